@@ -1,0 +1,29 @@
+import react from '@astrojs/react'
+import tailwindcss from '@tailwindcss/vite'
+import { defineConfig } from 'astro/config'
+import { devApi } from './src/server/build/dev-api.ts'
+import { finishBuild } from './src/server/build/finish-build.ts'
+
+const apiBase = process.env.PUBLIC_API_BASE_URL
+const apiOrigin = apiBase ? new URL(apiBase).origin : undefined
+
+/** `client:intent`: hydrates an island when a visitor reaches for it, see src/islands/intent.ts. */
+const intent = {
+  name: 'intent',
+  hooks: {
+    'astro:config:setup': ({ addClientDirective }) =>
+      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' }),
+  },
+}
+
+export default defineConfig({
+  site: process.env.SITE_URL ?? 'https://meridian.example',
+  output: 'static',
+  trailingSlash: 'never',
+  compressHTML: true,
+  build: { format: 'file', inlineStylesheets: 'always' },
+  devToolbar: { enabled: false },
+  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
+  integrations: [react(), intent, devApi(), finishBuild(apiOrigin)],
+  vite: { plugins: [tailwindcss()] },
+})

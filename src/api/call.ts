@@ -1,0 +1,57 @@
+import { createFetch, FetchError, type FetchOptions } from 'ofetch'
+import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+
+/**
+ * Why a call brought nothing. `status` is absent when no answer came: offline, too slow, cut off.
+ * `serverMessage` is the server's own sentence, when it sent one. A 2xx with `success: false` counts as a failure too.
+ */
+export class ApiError extends Error {
+  override name = 'ApiError'
+  readonly status: number | undefined
+  readonly serverMessage: string | undefined
+
+  constructor(status?: number, serverMessage?: string) {
+    super(`The API answered ${status ?? 'nothing'}`)
+    this.status = status
+    this.serverMessage = serverMessage
+  }
+}
+
+// Looked up at each call, so that tests can carry requests to a server without a network.
+const send = createFetch({ fetch: (input, init) => globalThis.fetch(input, init) })
+
+type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache'> & {
+  body?: object
+  token?: string | undefined
+}
+
+/** One request, never repeated by itself: a booking must not be sent twice in silence. */
+export async function call<T extends { success: true }>(
+  path: string,
+  { token, headers, ...options }: Options = {},
+): Promise<T> {
+  const sent = new Headers(headers)
+  if (token) sent.set('authorization', `Bearer ${token}`)
+  try {
+    const answer = await send<unknown>(path, {
+      baseURL: import.meta.env?.['PUBLIC_API_BASE_URL'] ?? '',
+      retry: 0,
+      timeout: REQUEST_TIMEOUT_MS,
+      ...options,
+      headers: sent,
+    })
+    if (isSuccess(answer)) return answer as T
+    throw new ApiError(200, messageOf(answer))
+  } catch (error) {
+    if (error instanceof FetchError) throw new ApiError(error.status, messageOf(error.data))
+    throw error
+  }
+}
+
+const isSuccess = (answer: unknown): boolean =>
+  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
+
+function messageOf(answer: unknown): string | undefined {
+  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
+  return typeof answer.message === 'string' && answer.message ? answer.message : undefined
+}

@@ -1,0 +1,31 @@
+import type { Doctor, DoctorAnswer, DoctorInfo, DoctorsAnswer } from '#contract/doctor.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { countDoctors, type DoctorCounts } from '#lib/doctor-filters.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { call } from './call.ts'
+
+const API = process.env['API_BASE_URL']
+/** Pages are written for as many; the page for any other doctor fetches who it is about. */
+const PAGES_AT_MOST = 200
+/** The list is written into the page as far as this; the island fetches the whole of it. */
+const CARDS_AT_MOST = 48
+
+/** For the build only: doctors from the API when API_BASE_URL is set, else from content/doctors.json. */
+export async function doctorsWithPages(): Promise<DoctorInfo[]> {
+  if (!API) return readDoctorsFile()
+  const infos: DoctorInfo[] = []
+  for (const { _id } of (await listFromApi(API)).slice(0, PAGES_AT_MOST))
+    infos.push((await call<DoctorAnswer>(API + pathTo(PATHS.doctor, _id))).doctorInfo)
+  return infos
+}
+
+export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
+
+export async function doctorsSnapshot(): Promise<Snapshot> {
+  const all = API
+    ? await listFromApi(API)
+    : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => doctor)
+  return { doctors: all.slice(0, CARDS_AT_MOST), counts: countDoctors(all) }
+}
+
+const listFromApi = async (base: string) => (await call<DoctorsAnswer>(base + PATHS.doctors)).doctors

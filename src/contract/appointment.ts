@@ -1,0 +1,57 @@
+import Type from 'typebox'
+import { success } from './answers.ts'
+import { Day, Nullable, PaymentStatus, SlotId } from './fields.ts'
+
+export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
+export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
+
+/** `time` is the slot's label and hours; `place` and `arrivesAt` say when in the slot it is one's turn. */
+export const Appointment = Type.Object({
+  id: Type.String(),
+  _id: Type.String(),
+  docId: Type.Object({ _id: Type.String(), name: Type.String(), image: Type.String() }),
+  department: Type.String(),
+  photo: Type.String(),
+  date: Day,
+  slot: SlotId,
+  time: Type.String(),
+  fee: Type.Integer(),
+  paymentStatus: PaymentStatus,
+  status: AppointmentStatus,
+  specialty: Type.String(),
+  type: Type.String(),
+  place: Type.Integer(),
+  arrivesAt: Type.String(),
+})
+export type Appointment = Type.Static<typeof Appointment>
+
+/** The same array under both names. */
+export const AppointmentsAnswer = success({
+  appointments: Type.Array(Appointment),
+  appointmentList: Type.Array(Appointment),
+})
+export type AppointmentsAnswer = Type.Static<typeof AppointmentsAnswer>
+
+export const BookingRequest = Type.Object({
+  docId: Type.String({ minLength: 1, maxLength: 64 }),
+  selectedDate: Day,
+  selectedSlot: SlotId,
+  fee: Type.Optional(Nullable(Type.Number())),
+  doctorName: Type.Optional(Type.String({ maxLength: 200 })),
+  paymentStatus: PaymentStatus,
+})
+export type BookingRequest = Type.Static<typeof BookingRequest>
+
+export const BookingAnswer = success({
+  message: Type.String(),
+  appointmentId: Type.String(),
+  data: Type.Object({
+    appointmentId: Type.String(),
+    place: Type.Integer(),
+    arrivesAt: Type.String(),
+  }),
+})
+export type BookingAnswer = Type.Static<typeof BookingAnswer>
+
+export const CancelAnswer = success({ message: Type.String() })
+export type CancelAnswer = Type.Static<typeof CancelAnswer>

@@ -1,0 +1,25 @@
+import Type from 'typebox'
+import { success } from './answers.ts'
+import { Day, SlotId } from './fields.ts'
+
+/** Why nothing is left on a day or in a slot. */
+export const ClosedReason = Type.Enum(['closed_weekday', 'holiday', 'ended', 'full', 'unavailable'])
+export type ClosedReason = Type.Static<typeof ClosedReason>
+
+export const SlotAvailability = Type.Object({
+  slot: SlotId,
+  placesLeft: Type.Integer(),
+  reason: Type.Optional(ClosedReason),
+})
+export type SlotAvailability = Type.Static<typeof SlotAvailability>
+
+export const DayAvailability = Type.Object({
+  date: Day,
+  reason: Type.Optional(ClosedReason),
+  slots: Type.Array(SlotAvailability),
+})
+export type DayAvailability = Type.Static<typeof DayAvailability>
+
+/** 14 days, the first of them the hospital's today, with three slots each. */
+export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) })
+export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>

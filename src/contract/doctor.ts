@@ -1,0 +1,32 @@
+import Type from 'typebox'
+import { success } from './answers.ts'
+
+const DoctorAddress = Type.Object({ line1: Type.String(), line2: Type.String() })
+
+/** A doctor as the list shows one. `experience` in years, `fee` in whole units of the currency. */
+export const Doctor = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  email: Type.String(),
+  speciality: Type.String(),
+  degree: Type.String(),
+  experience: Type.Integer(),
+  fee: Type.Integer(),
+  available: Type.Boolean(),
+  image: Type.String(),
+  address: DoctorAddress,
+})
+export type Doctor = Type.Static<typeof Doctor>
+
+export const DoctorInfo = Type.Object({
+  ...Doctor.properties,
+  about: Type.String(),
+  slotCapacity: Type.Integer(),
+})
+export type DoctorInfo = Type.Static<typeof DoctorInfo>
+
+export const DoctorsAnswer = success({ doctors: Type.Array(Doctor) })
+export type DoctorsAnswer = Type.Static<typeof DoctorsAnswer>
+
+export const DoctorAnswer = success({ doctorInfo: DoctorInfo })
+export type DoctorAnswer = Type.Static<typeof DoctorAnswer>

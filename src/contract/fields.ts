@@ -1,0 +1,48 @@
+import Type, { type TSchema } from 'typebox'
+import {
+  EMAIL_MAX_LENGTH,
+  NAME_MAX_LENGTH,
+  PASSWORD_MAX_LENGTH,
+  PASSWORD_MIN_LENGTH,
+  PHONE_DIGITS,
+} from './limits.ts'
+import { SPECIALITIES } from './specialities.ts'
+
+export const Name = Type.String({
+  description: 'The name a person goes by',
+  minLength: 1,
+  maxLength: NAME_MAX_LENGTH,
+  pattern: '\\S',
+})
+export const Phone = Type.String({
+  description: 'A phone number: exactly 10 digits',
+  pattern: `^\\d{${PHONE_DIGITS}}$`,
+})
+export const Email = Type.String({
+  description: 'An e-mail address, like name@example.org',
+  maxLength: EMAIL_MAX_LENGTH,
+  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+})
+export const NewPassword = Type.String({
+  description: 'At least 6 characters',
+  minLength: PASSWORD_MIN_LENGTH,
+  maxLength: PASSWORD_MAX_LENGTH,
+})
+export const Day = Type.String({
+  description: 'A day as yyyy-MM-dd in the time zone of the hospital',
+  pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+})
+export const SlotId = Type.Enum(['morning', 'afternoon', 'evening'], {
+  description: 'One of the three consultation sessions of a day',
+})
+export type SlotId = Type.Static<typeof SlotId>
+
+export const PaymentStatus = Type.Enum(['paid', 'pending'], {
+  description: 'paid: pay now; pending: pay at the hospital',
+})
+export type PaymentStatus = Type.Static<typeof PaymentStatus>
+
+export const Speciality = Type.Enum([...SPECIALITIES], { description: 'A speciality of the hospital' })
+export type Speciality = Type.Static<typeof Speciality>
+
+export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

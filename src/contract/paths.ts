@@ -1,0 +1,18 @@
+/** Every path of the API, as the browser calls it and the server serves it. */
+export const PATHS = {
+  signUp: '/api/user/signup',
+  logIn: '/api/user/login',
+  logOut: '/api/user/logout',
+  me: '/api/user/me',
+  doctors: '/api/all-doctors',
+  doctor: '/api/appointments/:docId',
+  availability: '/api/doctors/:docId/availability',
+  appointments: '/api/user/my-appointments',
+  book: '/api/user/book-appointments',
+  cancel: '/api/user/appointments/:id/cancel',
+} as const
+
+/** Fills the one `:parameter` of a path, encoded. */
+export function pathTo(path: string, value: string): string {
+  return path.replace(/:\w+/, encodeURIComponent(value))
+}

@@ -1,0 +1,55 @@
+import Type from 'typebox'
+import { success } from './answers.ts'
+import { Email, Name, NewPassword, Nullable, Phone } from './fields.ts'
+
+export const SignUpRequest = Type.Object({
+  name: Name,
+  phone: Phone,
+  password: NewPassword,
+  email: Type.Optional(Email),
+})
+export type SignUpRequest = Type.Static<typeof SignUpRequest>
+
+/** Any text is looked up: a badly formed phone is simply nobody's. */
+export const LogInRequest = Type.Object({
+  phone: Type.String({ minLength: 1, maxLength: 32 }),
+  password: Type.String({ minLength: 1, maxLength: 1024 }),
+})
+export type LogInRequest = Type.Static<typeof LogInRequest>
+
+const EmergencyContact = Type.Object({
+  name: Type.String(),
+  relationship: Type.String(),
+  phone: Type.String(),
+})
+const Medication = Type.Object({
+  name: Type.String(),
+  dosage: Type.String(),
+  frequency: Type.String(),
+})
+
+/** A patient as they see themselves; `appointments` holds their ids, `version` rises with each change. */
+export const User = Type.Object({
+  _id: Type.String(),
+  name: Type.String(),
+  phone: Type.String(),
+  email: Type.String(),
+  dob: Type.String(),
+  bloodGroup: Type.String(),
+  address: Type.String(),
+  profileImage: Type.String(),
+  allergies: Type.Array(Type.String()),
+  medicalConditions: Type.Array(Type.String()),
+  emergencyContact: EmergencyContact,
+  currentMedications: Type.Array(Medication),
+  healthMetrics: Type.Object({ lastCheckup: Nullable(Type.String()) }),
+  appointments: Type.Array(Type.String()),
+  version: Type.Integer(),
+})
+export type User = Type.Static<typeof User>
+
+export const UserAnswer = success({ user: User })
+export type UserAnswer = Type.Static<typeof UserAnswer>
+
+export const SessionAnswer = success({ utoken: Type.String(), user: User, message: Type.String() })
+export type SessionAnswer = Type.Static<typeof SessionAnswer>

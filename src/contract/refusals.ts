@@ -1,0 +1,22 @@
+/** Every way the server says no: the `code` of a failed answer and its HTTP status. */
+export const REFUSALS = {
+  invalid_input: 400,
+  fee_changed: 400,
+  slot_closed: 400,
+  signed_out: 401,
+  wrong_login: 401,
+  not_yours: 403,
+  not_found: 404,
+  too_slow: 408,
+  slot_full: 409,
+  slot_begun: 409,
+  phone_taken: 409,
+  too_large: 413,
+  unsupported_type: 415,
+  key_reused: 422,
+  too_many_tries: 429,
+  internal: 500,
+  busy: 503,
+} as const
+
+export type Refusal = keyof typeof REFUSALS

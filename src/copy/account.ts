@@ -1,0 +1,55 @@
+export const login = {
+  title: 'Log in',
+  intro: 'Use the phone number and password you signed up with.',
+  phone: 'Phone',
+  password: 'Password',
+  submit: 'Log in',
+  sending: 'Logging in…',
+  toSignup: 'New here?',
+  signup: 'Sign up',
+  done: 'Logged in successfully!',
+  forgotten: 'Forgot your password? Call us on',
+}
+
+export const signup = {
+  title: 'Sign up',
+  intro: 'One account for your appointments. It takes half a minute.',
+  name: 'Name',
+  phone: 'Phone',
+  phoneHint: '10 digits, without the country code',
+  password: 'Password',
+  passwordHint: 'At least 6 characters',
+  confirm: 'Confirm Password',
+  submit: 'Sign up',
+  sending: 'Signing up…',
+  toLogin: 'Already have an account?',
+  login: 'Log in',
+  done: 'user added successfully',
+}
+
+export const formErrors = {
+  required: (label: string) => `Please enter your ${label}`,
+  mismatch: 'Passwords do not match',
+  shortPassword: 'Password should be at least 6 characters long',
+  phone: 'Phone number should be only numbers and consist of exactly 10 digits',
+  summary: 'All required fields must be filled correctly.',
+}
+
+export const menu = {
+  login: 'Login',
+  open: 'Account menu',
+  notifications: (count: number) => `${count} notifications`,
+  addEmail: 'Add e-mail',
+  someone: 'Patient',
+  logout: 'Logout',
+  loggedOut: 'You are logged out.',
+  entries: [
+    { href: '/my-appointments', label: 'My Appointments', icon: 'calendar' },
+    { href: '/my-profile', label: 'My Profile', icon: 'user' },
+    { href: '/notifications', label: 'Notifications', icon: 'bell' },
+    { href: '/settings', label: 'Settings', icon: 'settings' },
+  ],
+} as const
+
+/** The count beside the avatar is fixed by the hospital. */
+export const NOTIFICATION_BADGE = 3

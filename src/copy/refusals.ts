@@ -1,0 +1,67 @@
+/** What a failed call may tell: see ApiError. */
+export type Failure = { status?: number | undefined; serverMessage?: string | undefined }
+
+type Sentence = string | ((serverMessage: string | undefined) => string)
+/** A sentence for each status; `offline` when no answer came, `unsuccessful` for a 200 that says no. */
+type Catalogue = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
+
+/** The server's own words, or ours when it sent none. */
+const serverOr =
+  (fallback: string): Sentence =>
+  (serverMessage) =>
+    serverMessage ?? fallback
+
+const OFFLINE = 'Network error. Please check your connection.'
+
+/** Every sentence of a failed call: a call without one does not compile. */
+const CATALOGUES = {
+  login: {
+    400: serverOr('Invalid input'),
+    401: 'Invalid phone or password',
+    429: serverOr('Login failed. Please try again.'),
+    offline: OFFLINE,
+    unsuccessful: serverOr('Login failed'),
+    other: 'Login failed. Please try again.',
+  },
+  signup: {
+    400: serverOr('Invalid input'),
+    409: 'Phone number already exists. Please use a different number.',
+    offline: OFFLINE,
+    unsuccessful: serverOr('Signup failed. Please try again.'),
+    other: 'Signup failed. Please try again.',
+  },
+  doctors: {
+    offline: 'Failed to fetch doctors. Please try again.',
+    unsuccessful: serverOr('Failed to fetch doctors'),
+    other: serverOr('Failed to fetch doctors'),
+  },
+  booking: {
+    400: serverOr('Booking failed'),
+    401: 'Please log in to book an appointment.',
+    403: "You don't have permission to book this appointment.",
+    409: 'This time slot is no longer available. Please select another slot.',
+    offline: 'Network error. Please check your connection and try again.',
+    unsuccessful: serverOr('Failed to book appointment'),
+    other: (serverMessage) => `Booking failed: ${serverMessage ?? 'Booking failed'}`,
+  },
+  cancel: {
+    409: serverOr('This appointment has already begun.'),
+    offline: 'The appointment was not cancelled. Please check your connection and try again.',
+    unsuccessful: serverOr('The appointment was not cancelled. Please try again.'),
+    other: 'The appointment was not cancelled. Please try again.',
+  },
+} satisfies Record<string, Catalogue>
+
+export type RefusedCall = keyof typeof CATALOGUES
+
+export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+
+/** The sentence a patient reads when a call failed; undefined failures are our own mistakes. */
+export function refusalSentence(refusedCall: RefusedCall, failure: Failure): string {
+  const catalogue: Catalogue = CATALOGUES[refusedCall]
+  const { status, serverMessage } = failure
+  const known =
+    status === undefined ? catalogue.offline : status === 200 ? catalogue.unsuccessful : catalogue[status]
+  const sentence = known ?? catalogue.other
+  return typeof sentence === 'string' ? sentence : sentence(serverMessage)
+}

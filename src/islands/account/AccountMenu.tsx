@@ -1,0 +1,97 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { menu, NOTIFICATION_BADGE } from '#copy/account.ts'
+import type { User } from '#contract/patient.ts'
+import { $justLoggedIn, logOut } from '#stores/session.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** The patient's avatar and the menu below it: closes on Escape, on a choice, and on anything outside. */
+export function AccountMenu({ user }: { user: User | undefined }) {
+  const [isOpen, setIsOpen] = useState(false)
+  const isFresh = useStore($justLoggedIn)
+  const corner = useRef<HTMLDivElement>(null)
+  const trigger = useRef<HTMLButtonElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return undefined
+    const onPointer = (event: Event) => {
+      if (!corner.current?.contains(event.target as Node)) setIsOpen(false)
+    }
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      setIsOpen(false)
+      trigger.current?.focus()
+    }
+    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('keydown', onKey)
+    return () => {
+      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('keydown', onKey)
+    }
+  }, [isOpen])
+
+  async function leave(): Promise<void> {
+    setIsOpen(false)
+    await logOut()
+    location.assign('/')
+  }
+
+  const letter = user?.name.trim().charAt(0).toUpperCase() || 'U'
+  return (
+    <div ref={corner} className="relative">
+      <button
+        ref={trigger}
+        type="button"
+        className={`relative grid size-11 place-items-center rounded-full bg-mint font-bold text-brand ring-brand transition-shadow ${isFresh ? 'ring-4' : ''}`}
+        aria-label={`${menu.open}, ${menu.notifications(NOTIFICATION_BADGE)}`}
+        aria-expanded={isOpen}
+        aria-controls="account-menu"
+        onClick={() => setIsOpen(!isOpen)}
+      >
+        {letter}
+        <span className="absolute -right-1 -top-1 grid size-5 place-items-center rounded-full bg-coral text-xs text-on-coral">
+          {NOTIFICATION_BADGE}
+        </span>
+      </button>
+      {isOpen && (
+        <div
+          id="account-menu"
+          className="surface absolute right-0 top-[calc(100%+0.75rem)] z-10 w-80 max-w-[calc(100vw-2rem)] p-2 shadow-float"
+        >
+          <div className="border-b border-line px-3 pb-3 pt-2">
+            <p className="truncate font-bold">{user?.name || menu.someone}</p>
+            {user?.email ? (
+              <p className="truncate text-sm text-quiet">{user.email}</p>
+            ) : (
+              <a href="/my-profile" className="text-sm text-brand underline" onClick={() => setIsOpen(false)}>
+                {menu.addEmail}
+              </a>
+            )}
+          </div>
+          <ul className="py-2">
+            {menu.entries.map(({ href, label, icon }) => (
+              <li key={href}>
+                <a
+                  className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-mint"
+                  href={href}
+                  onClick={() => setIsOpen(false)}
+                >
+                  <Icon name={icon} className="text-brand" />
+                  {label}
+                </a>
+              </li>
+            ))}
+          </ul>
+          <button
+            type="button"
+            className="flex min-h-11 w-full items-center gap-3 rounded-md border-t border-line px-3 text-left text-coral hover:bg-coral-soft"
+            onClick={() => void leave()}
+          >
+            <Icon name="logout" />
+            {menu.logout}
+          </button>
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,51 @@
+import { formErrors, login } from '#copy/account.ts'
+import { shell } from '#copy/shell.ts'
+import { hospital, telHref } from '#lib/hospital.ts'
+import { normalisePhone } from '#lib/phone.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { logIn } from '#stores/session.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { DialogLink, SubmitButton } from './dialog-parts.tsx'
+import { type Errors, focusFirstError, useForm } from './use-form.ts'
+import { useSending } from './use-sending.ts'
+
+const EMPTY = { phone: '', password: '' }
+
+function check(values: typeof EMPTY): Errors<keyof typeof EMPTY> {
+  return {
+    ...(!values.phone.trim() && { phone: formErrors.required('phone number') }),
+    ...(!values.password && { password: formErrors.required('password') }),
+  }
+}
+
+export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { values, bind, isComplete } = useForm(EMPTY, check)
+  const { isSending, send } = useSending('login', login.done)
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isComplete()) return void send(() => logIn({ ...values, phone: normalisePhone(values.phone) }))
+    focusFirstError(event.currentTarget)
+    showToast(formErrors.summary, 'error')
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title={login.title} closeLabel={shell.close} onClose={onClose}>
+      <p className="mb-5 text-quiet">{login.intro}</p>
+      <form noValidate onSubmit={submit}>
+        <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
+        <Field label={login.password} type="password" autoComplete="current-password" {...bind('password')} />
+        <SubmitButton isSending={isSending} label={login.submit} sendingLabel={login.sending} />
+      </form>
+      <DialogLink question={login.toSignup} label={login.signup} onFollow={() => openDialog('signup')} />
+      <p className="mt-2 text-center text-sm text-quiet">
+        {login.forgotten}{' '}
+        <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
+          {hospital.phone}
+        </a>
+      </p>
+    </Dialog>
+  )
+}

@@ -1,0 +1,65 @@
+import { formErrors, signup } from '#copy/account.ts'
+import { shell } from '#copy/shell.ts'
+import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { signUp } from '#stores/session.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { DialogLink, SubmitButton } from './dialog-parts.tsx'
+import { type Errors, focusFirstError, useForm } from './use-form.ts'
+import { useSending } from './use-sending.ts'
+
+const EMPTY = { name: '', phone: '', password: '', confirm: '' }
+
+function check({ name, phone, password, confirm }: typeof EMPTY): Errors<keyof typeof EMPTY> {
+  return {
+    ...(!name.trim() && { name: formErrors.required('name') }),
+    ...(!isPhone(normalisePhone(phone)) && { phone: formErrors.phone }),
+    ...(password.length < PASSWORD_MIN_LENGTH && { password: formErrors.shortPassword }),
+    ...((confirm !== password || !confirm) && { confirm: formErrors.mismatch }),
+  }
+}
+
+export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
+  const { values, bind, isComplete } = useForm(EMPTY, check)
+  const { isSending, send } = useSending('signup', signup.done)
+
+  function submit(event: React.FormEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const { name, phone, password } = values
+    if (isComplete())
+      return void send(() => signUp({ name: name.trim(), phone: normalisePhone(phone), password }))
+    focusFirstError(event.currentTarget)
+    showToast(formErrors.summary, 'error')
+  }
+
+  return (
+    <Dialog isOpen={isOpen} title={signup.title} closeLabel={shell.close} onClose={onClose}>
+      <p className="mb-5 text-quiet">{signup.intro}</p>
+      <form noValidate onSubmit={submit}>
+        <Field label={signup.name} autoComplete="name" maxLength={80} {...bind('name')} />
+        <Field
+          label={signup.phone}
+          hint={signup.phoneHint}
+          type="tel"
+          inputMode="tel"
+          autoComplete="tel-national"
+          {...bind('phone')}
+        />
+        <Field
+          label={signup.password}
+          hint={signup.passwordHint}
+          type="password"
+          autoComplete="new-password"
+          maxLength={128}
+          {...bind('password')}
+        />
+        <Field label={signup.confirm} type="password" autoComplete="new-password" {...bind('confirm')} />
+        <SubmitButton isSending={isSending} label={signup.submit} sendingLabel={signup.sending} />
+      </form>
+      <DialogLink question={signup.toLogin} label={signup.login} onFollow={() => openDialog('login')} />
+    </Dialog>
+  )
+}

@@ -1,0 +1,43 @@
+import { closeDialogs, openDialog } from '#stores/dialogs.ts'
+import { $session, followToken, restoreSession, revalidateSession } from '#stores/session.ts'
+import { onTokenElsewhere, readToken } from '#stores/token.ts'
+
+/** Pages a visitor may be sent back to after logging in; nothing else in the address is followed. */
+const RETURN_TO = ['/my-appointments', '/my-profile', '/notifications', '/settings']
+
+const protectedPage = () => RETURN_TO.find((page) => location.pathname === page)
+
+/** Where to go once logged in, when a protected page sent the visitor here. */
+export function returnAddress(): string | undefined {
+  const wanted = new URLSearchParams(location.search).get('next')
+  return RETURN_TO.find((page) => page === wanted)
+}
+
+/** Restores the session and keeps this tab honest about it; returns the undo. */
+export function followSession(): () => void {
+  const dialog = new URLSearchParams(location.search).get('dialog')
+  void restoreSession().then(() => {
+    if ($session.get().status === 'visitor' && (dialog === 'login' || dialog === 'signup')) openDialog(dialog)
+  })
+
+  const onShow = (event: PageTransitionEvent) => {
+    if (event.persisted) void followToken(readToken())
+  }
+  const onVisible = () => {
+    if (document.visibilityState === 'visible') void revalidateSession()
+  }
+  addEventListener('pageshow', onShow)
+  addEventListener('pagehide', closeDialogs)
+  document.addEventListener('visibilitychange', onVisible)
+  const undo = [
+    onTokenElsewhere((token) => void followToken(token)),
+    $session.listen(({ status }) => {
+      const page = protectedPage()
+      if (status === 'visitor' && page) location.replace(`/?dialog=login&next=${page}`)
+    }),
+    () => removeEventListener('pageshow', onShow),
+    () => removeEventListener('pagehide', closeDialogs),
+    () => document.removeEventListener('visibilitychange', onVisible),
+  ]
+  return () => undo.forEach((each) => each())
+}

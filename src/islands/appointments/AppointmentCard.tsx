@@ -1,0 +1,85 @@
+import { appointmentList as copy } from '#copy/appointments.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { fullDay, shortDay } from '#lib/dates.ts'
+import { bookingFee } from '#lib/money.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { appointment: Appointment; isPast: boolean; isCancelling: boolean; onCancel: () => void }
+
+/** One appointment. A backend of the hospital's own may leave out place, fee and the like. */
+export function AppointmentCard({ appointment, isPast, isCancelling, onCancel }: Props) {
+  const {
+    id,
+    docId,
+    department,
+    photo,
+    date,
+    time,
+    fee,
+    paymentStatus,
+    status,
+    specialty,
+    type,
+    place,
+    arrivesAt,
+  } = appointment
+  return (
+    <article className="relative rounded-md border border-line p-4" aria-busy={isCancelling}>
+      <div className="flex gap-4">
+        <img
+          src={photo || docId.image}
+          alt=""
+          width="72"
+          height="72"
+          className="size-18 flex-none rounded-md bg-mint object-cover"
+        />
+        <div className="min-w-0 grow">
+          <div className="flex flex-wrap items-center gap-2 pr-9">
+            <h3 className="text-lg">{docId.name}</h3>
+            <PaymentBadge isPaid={paymentStatus === 'paid'} />
+            {isPast && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
+          </div>
+          <p className="text-sm text-quiet">{[department, specialty, type].filter(Boolean).join(' · ')}</p>
+          <p className="mt-2 font-semibold">
+            <time dateTime={date} title={fullDay(date)}>
+              {shortDay(date)}
+            </time>
+            , <span className="tabular-nums">{time}</span>
+          </p>
+          {!isPast && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+          <p className="mt-1 break-all text-xs text-quiet">
+            {fee !== undefined && `${copy.fee} ${bookingFee(fee)} · `}
+            {copy.id} {id}
+          </p>
+        </div>
+      </div>
+      {isCancelling && (
+        <p role="status" className="mt-3 flex items-center gap-2 text-quiet">
+          <span className="spinner" aria-hidden="true" />
+          {copy.processing}
+        </p>
+      )}
+      {!isPast && !isCancelling && (
+        <button
+          type="button"
+          className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
+          aria-label={copy.cancelLabel(docId.name, fullDay(date))}
+          title={copy.cancel}
+          onClick={onCancel}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {isPast && (
+        <a className="button button-quiet mt-3" href={`/appointments/${encodeURIComponent(docId._id)}`}>
+          {copy.bookAgain}
+        </a>
+      )}
+    </article>
+  )
+}
+
+function PaymentBadge({ isPaid }: { isPaid: boolean }) {
+  if (isPaid) return <span className="chip bg-mint text-brand">{copy.paid}</span>
+  return <span className="chip bg-amber-soft text-amber">{copy.pending}</span>
+}

@@ -1,0 +1,106 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { appointmentList as copy } from '#copy/appointments.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { ApiError } from '#api/call.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import {
+  $appointmentList,
+  $appointments,
+  $cancelling,
+  cancelAppointment,
+  loadAppointments,
+} from '#stores/appointments.ts'
+import { restoreSession } from '#stores/session.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Root } from '../Root.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
+import { CancelDialog } from './CancelDialog.tsx'
+import { Section } from './Section.tsx'
+
+const NONE: { future: Appointment[]; past: Appointment[] } = { future: [], past: [] }
+const noAppointments = () => NONE
+
+/** The patient's appointments: what is ahead, and what is behind. */
+export function Appointments() {
+  const list = useStore($appointmentList, { ssr: 'initial' })
+  const { future, past } = useStore($appointments, { ssr: noAppointments })
+  const cancelling = useStore($cancelling, { ssr: 'initial' })
+  const [asked, setAsked] = useState<Appointment>()
+
+  useEffect(() => {
+    void restoreSession().then(loadAppointments)
+  }, [])
+
+  async function cancel({ id }: Appointment): Promise<void> {
+    setAsked(undefined)
+    try {
+      await cancelAppointment(id)
+      showToast(copy.cancelled)
+    } catch (error) {
+      showToast(error instanceof ApiError ? refusalSentence('cancel', error) : UNEXPECTED, 'error')
+    }
+  }
+
+  const cards = (appointments: Appointment[], isPast: boolean) =>
+    appointments.map((appointment) => (
+      <AppointmentCard
+        key={appointment.id || appointment._id}
+        appointment={appointment}
+        isPast={isPast}
+        isCancelling={cancelling.includes(appointment.id)}
+        onCancel={() => setAsked(appointment)}
+      />
+    ))
+
+  return (
+    <Root>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'invalid' && (
+        <p role="alert" className="surface p-6 font-semibold">
+          {copy.invalid}
+        </p>
+      )}
+      {list.state === 'failed' && (
+        <EmptyState picture="empty-calendar" title={copy.failed} hint={copy.failedHint}>
+          <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
+            {copy.retry}
+          </button>
+        </EmptyState>
+      )}
+      {list.state === 'loaded' && (
+        <div className="grid gap-6">
+          <Section title={copy.future} count={future.length}>
+            {cards(future, false)}
+            {future.length === 0 && (
+              <EmptyState picture="empty-calendar" title={copy.noFuture} hint={copy.noFutureHint}>
+                <a className="button button-primary" href="/doctors">
+                  {copy.book}
+                </a>
+              </EmptyState>
+            )}
+          </Section>
+          <Section title={copy.past} count={past.length}>
+            {cards(past, true)}
+            {past.length === 0 && (
+              <EmptyState picture="empty-calendar" title={copy.noPast} hint={copy.noPastHint} />
+            )}
+          </Section>
+        </div>
+      )}
+      <CancelDialog appointment={asked} onKeep={() => setAsked(undefined)} onCancel={cancel} />
+    </Root>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{copy.loading}</span>
+      <div className="skeleton h-16" />
+      <div className="skeleton h-44" />
+      <div className="skeleton h-16" />
+    </div>
+  )
+}

@@ -1,0 +1,43 @@
+import { appointmentList as copy } from '#copy/appointments.ts'
+import { shell } from '#copy/shell.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { fullDay } from '#lib/dates.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+
+type Props = {
+  appointment: Appointment | undefined
+  onKeep: () => void
+  onCancel: (appointment: Appointment) => Promise<void>
+}
+
+export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
+  return (
+    <Dialog
+      isOpen={Boolean(appointment)}
+      title={copy.confirmCancel}
+      closeLabel={shell.close}
+      onClose={onKeep}
+      isAlert
+    >
+      {appointment && (
+        <>
+          <p className="text-quiet">
+            {appointment.docId.name}, {fullDay(appointment.date)}, {appointment.time}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="button button-quiet grow" onClick={onKeep}>
+              {copy.keep}
+            </button>
+            <button
+              type="button"
+              className="button button-urgent grow"
+              onClick={() => void onCancel(appointment)}
+            >
+              {copy.yesCancel}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { ApiError } from '#api/call.ts'
+import { fetchDoctor } from '#api/doctors.ts'
+import { booking as copy } from '#copy/booking.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { $offers, type DayOffer, loadAvailability } from '#stores/availability.ts'
+import { $booking } from '#stores/booking.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Root } from '../Root.tsx'
+import { BookedAlert } from './BookedAlert.tsx'
+import { Calendar } from './Calendar.tsx'
+import { ConfirmPanel } from './ConfirmPanel.tsx'
+import { DoctorPanel } from './DoctorPanel.tsx'
+import { DoctorUnknown } from './DoctorUnknown.tsx'
+import { Outcome } from './Outcome.tsx'
+import { Progress } from './Progress.tsx'
+import { SlotPicker } from './SlotPicker.tsx'
+
+/** The build does not know what day it will be. */
+const NONE: DayOffer[] = []
+const noOffers = () => NONE
+
+type Props = {
+  /** The doctor the page was built for; undefined on the page for doctors the build did not know. */
+  doctor?: DoctorInfo
+}
+
+/** The booking screen: who on the left, when on the right. */
+export function Booking({ doctor: built }: Props) {
+  const [doctor, setDoctor] = useState(built)
+  const [failure, setFailure] = useState<ApiError>()
+  const [tries, setTries] = useState(0)
+  const offers = useStore($offers, { ssr: noOffers })
+  const booking = useStore($booking, { ssr: 'initial' })
+
+  useEffect(() => {
+    const docId = built?._id ?? decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+    void loadAvailability(docId)
+    fetchDoctor(docId)
+      .then(({ doctorInfo }) => {
+        setDoctor(doctorInfo)
+        setFailure(undefined)
+      })
+      .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))
+  }, [built, tries])
+
+  if (!doctor || failure?.status === 404)
+    return (
+      <Root>
+        <DoctorUnknown failure={failure} onRetry={() => setTries(tries + 1)} />
+      </Root>
+    )
+
+  const day = booking.step === 'booked' ? undefined : booking.day
+  return (
+    <Root>
+      <a
+        href="/doctors"
+        className="mb-4 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
+      >
+        <Icon name="chevron-left" />
+        {copy.back}
+      </a>
+      <div className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
+        <DoctorPanel doctor={doctor} />
+        {doctor.available ? (
+          <div className="flex min-w-0 flex-col gap-6">
+            <Progress booking={booking} />
+            <Outcome booking={booking} />
+            <Calendar offers={offers} chosen={day} />
+            {day && <SlotPicker offers={offers} day={day} booking={booking} />}
+            <ConfirmPanel doctor={doctor} booking={booking} />
+            <BookedAlert booking={booking} />
+          </div>
+        ) : (
+          <div className="surface p-6">
+            <p className="text-lg font-semibold">{copy.notTaking(doctor.name)}</p>
+            <a className="button button-primary mt-4" href="/doctors">
+              {copy.otherDoctors}
+            </a>
+          </div>
+        )}
+      </div>
+    </Root>
+  )
+}

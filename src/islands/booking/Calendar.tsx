@@ -1,0 +1,131 @@
+import { useRef, useState } from 'react'
+import { booking as copy, closedReasons } from '#copy/booking.ts'
+import { dayByKey, isWeekend, WEEKDAY_NAMES, weeksOf } from '#lib/calendar.ts'
+import { type Day, fullDay } from '#lib/dates.ts'
+import type { DayOffer } from '#stores/availability.ts'
+import { chooseDay } from '#stores/booking.ts'
+import { DayButton } from './DayButton.tsx'
+
+type Props = { offers: DayOffer[]; chosen: Day | undefined }
+
+const SKELETON_DAYS = 21
+
+/** The 14 days as Sunday-first weeks: a grid with one tab stop, arrows by day and week, Home and End. */
+export function Calendar({ offers, chosen }: Props) {
+  const days = offers.map((offer) => offer.day)
+  const byDay = new Map(offers.map((offer) => [offer.day, offer]))
+  const isOpen = (day: Day) => !byDay.get(day)?.reason
+  const [focused, setFocused] = useState<Day>()
+  const grid = useRef<HTMLTableElement>(null)
+  const tabStop = [focused, chosen].find((day) => day && days.includes(day)) ?? days.find(isOpen)
+
+  function moveFocus(event: React.KeyboardEvent): void {
+    const target = tabStop && dayByKey(event.key, tabStop, days, isOpen)
+    if (!target) return
+    event.preventDefault()
+    setFocused(target)
+    grid.current?.querySelector<HTMLButtonElement>(`[data-day="${target}"]`)?.focus()
+  }
+
+  return (
+    <section className="surface p-3 sm:p-6" aria-labelledby="calendar-title">
+      <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="calendar-title" className="text-xl">
+          {copy.chooseDay}
+        </h2>
+        <p className="text-sm text-quiet">{copy.window}</p>
+      </div>
+      <table
+        ref={grid}
+        role="grid"
+        className="w-full table-fixed border-separate border-spacing-0.5 sm:border-spacing-1"
+        aria-labelledby="calendar-title"
+      >
+        <thead>
+          <tr>
+            {WEEKDAY_NAMES.map((name) => (
+              <th key={name} scope="col" abbr={name} className="pb-1 text-sm font-semibold text-quiet">
+                {name.slice(0, 3)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {days.length === 0 && <SkeletonWeeks />}
+          {weeksOf(days).map((week, index) => (
+            <tr key={index}>
+              {week.map((day, weekday) => {
+                const offer = day && byDay.get(day)
+                if (!offer) return <td key={weekday} />
+                return (
+                  <td key={offer.day} role="gridcell" aria-selected={offer.day === chosen} className="p-0">
+                    <DayButton
+                      offer={offer}
+                      label={labelOf(offer, offer.day === days[0])}
+                      isToday={offer.day === days[0]}
+                      isChosen={offer.day === chosen}
+                      isTabStop={offer.day === tabStop}
+                      onChoose={() => {
+                        setFocused(offer.day)
+                        chooseDay(offer.day)
+                      }}
+                      onKeyDown={moveFocus}
+                    />
+                  </td>
+                )
+              })}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <Legend />
+    </section>
+  )
+}
+
+/** Friday, 20 November 2026, today, 36 places left */
+function labelOf({ day, reason, slots }: DayOffer, isToday: boolean): string {
+  const places = placesLeft(slots)
+  const notes = [
+    isToday && copy.today,
+    isWeekend(day) && copy.weekend,
+    reason ? closedReasons[reason] : places !== undefined && copy.placesLeft(places),
+  ]
+  return [fullDay(day), ...notes.filter(Boolean)].join(', ')
+}
+
+export function placesLeft(slots: DayOffer['slots']): number | undefined {
+  if (slots.some((slot) => !slot.reason && slot.placesLeft === undefined)) return undefined
+  return slots.reduce((sum, slot) => sum + (slot.placesLeft ?? 0), 0)
+}
+
+/** The size of the weeks to come, so that nothing moves when they do. */
+function SkeletonWeeks() {
+  const weeks = Array.from({ length: SKELETON_DAYS / 7 }, (_, week) => week)
+  return weeks.map((week) => (
+    <tr key={week} aria-hidden="true">
+      {WEEKDAY_NAMES.map((name) => (
+        <td key={name} className="p-0">
+          <div className="skeleton h-16" />
+        </td>
+      ))}
+    </tr>
+  ))
+}
+
+function Legend() {
+  const { today, weekend, unavailable } = copy.legend
+  return (
+    <ul className="mt-4 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+      <li className="flex items-center gap-2">
+        <span className="size-3.5 rounded-sm border-2 border-brand" /> {today}
+      </li>
+      <li className="flex items-center gap-2">
+        <span className="size-3.5 rounded-sm border border-line bg-amber-soft" /> {weekend}
+      </li>
+      <li className="flex items-center gap-2">
+        <span className="closed-day size-3.5 rounded-sm border border-line" /> {unavailable}
+      </li>
+    </ul>
+  )
+}

@@ -1,0 +1,98 @@
+import { useEffect, useRef } from 'react'
+import { booking as copy } from '#copy/booking.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { fullDay } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
+import { findSlot } from '#lib/slots.ts'
+import { loadAvailability } from '#stores/availability.ts'
+import { type Booking, confirmBooking, $booking, payNow } from '#stores/booking.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { restoreSession } from '#stores/session.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { doctor: DoctorInfo; booking: Booking }
+
+/** What will be booked, how it is paid, and the button; after booking only the button, done. */
+export function ConfirmPanel({ doctor, booking }: Props) {
+  const panel = useRef<HTMLElement>(null)
+  const isShown = booking.step === 'ready' || booking.step === 'sending'
+
+  useEffect(() => {
+    if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
+  }, [isShown])
+
+  async function submit(): Promise<void> {
+    await restoreSession()
+    await confirmBooking(doctor)
+    const now = $booking.get()
+    if (now.step === 'ready' && now.refusal === 'signed_out') openDialog('login')
+    if (now.step === 'booked' || 'refusal' in now) await loadAvailability(doctor._id)
+  }
+
+  if (booking.step === 'choosing') return null
+  if (booking.step === 'booked')
+    return (
+      <button type="button" className="button button-primary w-full" disabled>
+        <Icon name="check" />
+        {copy.booked}
+      </button>
+    )
+
+  const { day, slot, isPaidNow, step } = booking
+  const { label, hours } = findSlot(slot)
+  const rows = [
+    [copy.date, fullDay(day)],
+    [copy.slot, label],
+    [copy.hours, hours],
+    [copy.payment, isPaidNow ? copy.payNow : copy.payLater],
+  ]
+  return (
+    <section ref={panel} className="surface scroll-mb-24 p-4 sm:p-6" aria-labelledby="summary-title">
+      <h2 id="summary-title" className="text-xl">
+        {copy.summary}
+      </h2>
+      <dl className="mt-3 grid gap-y-1.5">
+        {rows.map(([term, value]) => (
+          <div key={term} className="flex justify-between gap-6">
+            <dt className="text-quiet">{term}</dt>
+            <dd className="text-right font-semibold">{value}</dd>
+          </div>
+        ))}
+        <div className="mt-2 flex items-baseline justify-between border-t border-line pt-2">
+          <dt>{copy.total}</dt>
+          <dd className="text-xl font-bold tabular-nums">{bookingFee(doctor.fee)}</dd>
+        </div>
+      </dl>
+      {hospital.payments === 'desk' ? (
+        <p className="mt-4 text-quiet">{copy.deskOnly}</p>
+      ) : (
+        <label className="mt-4 flex min-h-11 items-center gap-3 rounded-md bg-paper px-4 py-3">
+          <input
+            type="checkbox"
+            role="switch"
+            className="size-5 accent-brand"
+            checked={isPaidNow}
+            disabled={step === 'sending'}
+            onChange={(event) => payNow(event.target.checked)}
+          />
+          <span className="font-semibold whitespace-nowrap">{copy.paySwitch}</span>
+          <span className="ml-auto text-right text-sm text-quiet">
+            {isPaidNow ? copy.willBePaid : copy.willBePending}
+          </span>
+        </label>
+      )}
+      <div className="confirm-bar">
+        <button
+          type="button"
+          className="button button-primary w-full"
+          disabled={step === 'sending'}
+          onClick={() => void submit()}
+        >
+          {step === 'sending' && <span className="spinner" aria-hidden="true" />}
+          {step === 'sending' ? copy.sending : copy.submit}
+        </button>
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,38 @@
+import { booking as copy } from '#copy/booking.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { bookingFee } from '#lib/money.ts'
+
+export function DoctorPanel({ doctor }: { doctor: DoctorInfo }) {
+  const { name, image, degree, speciality, experience, about, fee, address } = doctor
+  return (
+    <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
+      <div className="flex items-center gap-4 p-4 lg:block lg:p-0">
+        <img
+          src={image}
+          alt=""
+          width="240"
+          height="240"
+          className="size-24 rounded-lg bg-mint object-cover lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
+        />
+        <div className="min-w-0 lg:p-5 lg:pb-0">
+          <h1 className="text-2xl lg:text-3xl">{name}</h1>
+          <p className="mt-1 text-quiet">
+            {degree}, {speciality}
+          </p>
+          <p className="text-sm text-quiet">{copy.years(experience)}</p>
+        </div>
+      </div>
+      <div className="border-t border-line p-4 lg:mx-5 lg:mt-4 lg:px-0">
+        <h2 className="text-base">{copy.about}</h2>
+        <p className="mt-1 text-base/relaxed text-quiet">{about}</p>
+        <p className="mt-2 text-sm text-quiet">
+          {address.line1}, {address.line2}
+        </p>
+      </div>
+      <p className="flex items-baseline justify-between border-t border-line bg-mint px-4 py-3 lg:px-5">
+        <span>{copy.fee}</span>
+        <strong className="text-xl tabular-nums">{bookingFee(fee)}</strong>
+      </p>
+    </section>
+  )
+}

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { ApiError } from '#api/call.ts'
+import { booking as copy } from '#copy/booking.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import type { Booking, BookingRefusal } from '#stores/booking.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+function sentenceOf(refusal: BookingRefusal): string {
+  if (refusal instanceof ApiError) return refusalSentence('booking', refusal)
+  if (refusal === 'signed_out') return copy.signedOut
+  return refusal === 'incomplete' ? copy.incomplete : UNEXPECTED
+}
+
+/** The banner over the calendar: green when it worked, red when it did not. */
+export function Outcome({ booking }: { booking: Booking }) {
+  const banner = useRef<HTMLDivElement>(null)
+  const refusal = 'refusal' in booking ? booking.refusal : undefined
+
+  useEffect(() => {
+    if (refusal) banner.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+
+  if (booking.step === 'booked')
+    return (
+      <div role="status" className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand">
+        <Icon name="check-circle" />
+        {copy.banner}
+      </div>
+    )
+  if (!refusal) return null
+  return (
+    <div
+      ref={banner}
+      role="alert"
+      className="flex items-center gap-3 rounded-md border border-coral bg-coral-soft p-4 font-semibold text-coral"
+    >
+      <Icon name="alert-circle" />
+      {sentenceOf(refusal)}
+    </div>
+  )
+}

@@ -1,0 +1,57 @@
+import { booking as copy, closedReasons } from '#copy/booking.ts'
+import { type Day, fullDay } from '#lib/dates.ts'
+import { SLOTS } from '#lib/slots.ts'
+import { type DayOffer, offerOf } from '#stores/availability.ts'
+import { type Booking, chooseSlot } from '#stores/booking.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { offers: DayOffer[]; day: Day; booking: Booking }
+
+const ICONS = { morning: 'sunrise', afternoon: 'sun', evening: 'moon' }
+
+/** The three slots of the chosen day, with their hours and what is left. */
+export function SlotPicker({ offers, day, booking }: Props) {
+  const offer = offerOf(offers, day)
+  const chosen = booking.step === 'ready' || booking.step === 'sending' ? booking.slot : undefined
+  return (
+    <fieldset className="surface p-4 sm:p-6" disabled={booking.step === 'sending'}>
+      <legend className="float-left mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
+      <p className="clear-both mb-4 text-sm text-quiet">{fullDay(day)}</p>
+      <div className="grid gap-3 sm:grid-cols-3">
+        {SLOTS.map(({ id, label, hours }) => {
+          const { reason, placesLeft } = offer?.slots.find((slot) => slot.slot === id) ?? {}
+          const note = reason
+            ? closedReasons[reason]
+            : placesLeft !== undefined
+              ? copy.placesLeft(placesLeft)
+              : ''
+          return (
+            <label
+              key={id}
+              className="relative flex items-center gap-3 rounded-md border border-line p-3 has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-[:disabled]:bg-paper has-[:disabled]:text-quiet not-has-[:disabled]:cursor-pointer not-has-[:disabled]:hover:border-brand sm:flex-col sm:items-start"
+            >
+              <input
+                type="radio"
+                name="slot"
+                value={id}
+                className="absolute inset-0 size-full cursor-[inherit] opacity-0"
+                checked={chosen === id}
+                disabled={Boolean(reason)}
+                onChange={() => chooseSlot(id)}
+              />
+              <Icon name={ICONS[id]} className="text-brand" />
+              <span>
+                <span className={`block font-bold ${reason ? 'line-through' : ''}`}>{label}</span>
+                <span className="block text-sm tabular-nums">{hours}</span>
+                <span className="block text-sm text-quiet">{note}</span>
+              </span>
+              {chosen === id && (
+                <Icon name="check-circle" className="ml-auto text-brand sm:absolute sm:right-3 sm:top-3" />
+              )}
+            </label>
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,74 @@
+import { memo, useState } from 'react'
+import { doctorList } from '#copy/doctors.ts'
+import type { Doctor } from '#contract/doctor.ts'
+import { listFee } from '#lib/money.ts'
+
+/** As many cards at a time: ten thousand doctors are searched at once, but never drawn at once. */
+const CARDS = 24
+
+export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
+  const [shown, setShown] = useState(CARDS)
+  const more = Math.min(CARDS, doctors.length - shown)
+  return (
+    <>
+      <ul className="doctor-grid">
+        {doctors.slice(0, shown).map((doctor, index) => (
+          <DoctorCard key={doctor._id} doctor={doctor} isEarly={index < 6} />
+        ))}
+      </ul>
+      {more > 0 && (
+        <p className="mt-8 text-center">
+          <button type="button" className="button button-quiet" onClick={() => setShown(shown + CARDS)}>
+            {doctorList.more(more)}
+          </button>
+        </p>
+      )}
+    </>
+  )
+}
+
+type CardProps = { doctor: Doctor; isEarly: boolean }
+
+const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
+  const { _id, name, email, speciality, degree, experience, fee, available, image, address } = doctor
+  return (
+    <li className="surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
+      <img
+        src={image}
+        alt=""
+        width="240"
+        height="240"
+        loading={isEarly ? 'eager' : 'lazy'}
+        className={`w-28 flex-none bg-mint object-cover sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available ? '' : 'grayscale'}`}
+      />
+      <div className="flex min-w-0 grow flex-col p-4">
+        <span
+          className={`chip mb-2 self-start ${available ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}
+        >
+          <span className="size-1.5 rounded-full bg-current" />
+          {available ? doctorList.available : doctorList.unavailable}
+        </span>
+        <h2 className="text-lg">
+          <a
+            href={`/appointments/${encodeURIComponent(_id)}`}
+            className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand"
+          >
+            {name}
+          </a>
+        </h2>
+        <p className="text-quiet">
+          {speciality}, {degree}
+        </p>
+        <p className="mt-2 text-sm text-quiet">{doctorList.years(experience)}</p>
+        <p className="text-sm wrap-anywhere text-quiet">{email}</p>
+        <p className="mb-3 text-sm text-quiet">
+          {address.line1}, {address.line2}
+        </p>
+        <p className="mt-auto flex items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
+          <span className="text-quiet">{doctorList.fee}</span>
+          <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
+        </p>
+      </div>
+    </li>
+  )
+})

@@ -1,0 +1,70 @@
+import { doctorList } from '#copy/doctors.ts'
+import { SPECIALITIES } from '#contract/specialities.ts'
+import type { DoctorFilters } from '#lib/doctor-filters.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { filters: DoctorFilters; onFilter: (change: Partial<DoctorFilters>) => void }
+
+export function FinderControls({ filters, onFilter }: Props) {
+  const statuses = [
+    { value: '', label: doctorList.allStatuses },
+    { value: 'available', label: doctorList.available },
+    { value: 'unavailable', label: doctorList.unavailable },
+  ]
+  const specialities = [
+    { value: '', label: doctorList.allSpecialities },
+    ...SPECIALITIES.map((speciality) => ({ value: speciality, label: speciality })),
+  ]
+  return (
+    <search className="my-6 grid gap-3 md:grid-cols-[1fr_auto_auto]">
+      <div className="relative">
+        <Icon name="search" className="pointer-events-none absolute left-4 top-3 text-quiet" />
+        <input
+          type="search"
+          className="input pl-12"
+          aria-label={doctorList.search}
+          placeholder={doctorList.search}
+          autoComplete="off"
+          value={filters.search}
+          onChange={(event) => onFilter({ search: event.target.value })}
+        />
+      </div>
+      <Select
+        label={doctorList.speciality}
+        value={filters.speciality}
+        options={specialities}
+        onChoose={(speciality) => onFilter({ speciality })}
+      />
+      <Select
+        label={doctorList.status}
+        value={filters.status}
+        options={statuses}
+        onChoose={(status) => onFilter({ status: status as DoctorFilters['status'] })}
+      />
+    </search>
+  )
+}
+
+type SelectProps = {
+  label: string
+  value: string
+  options: { value: string; label: string }[]
+  onChoose: (value: string) => void
+}
+
+function Select({ label, value, options, onChoose }: SelectProps) {
+  return (
+    <select
+      className="input md:w-52"
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map((option) => (
+        <option key={option.value} value={option.value}>
+          {option.label}
+        </option>
+      ))}
+    </select>
+  )
+}

@@ -1,0 +1,41 @@
+import type { ClientDirective } from 'astro'
+import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/events.ts'
+
+/**
+ * `client:intent` fetches React only when it will be needed: a session is stored, the address asks for a
+ * dialog, another island asks for the account, or the visitor reaches for the trigger. A click that came
+ * first is repeated once the island answers.
+ */
+const intent: ClientDirective = (load, _options, island) => {
+  let clicked: HTMLElement | undefined
+  let isWaking = false
+
+  async function wake(): Promise<void> {
+    if (isWaking) return
+    isWaking = true
+    island.addEventListener(ISLAND_READY, () => clicked?.click(), { once: true })
+    island.addEventListener(ISLAND_READY, () => island.removeEventListener('click', keepClick, true), {
+      once: true,
+    })
+    const hydrate = await load()
+    await hydrate()
+  }
+
+  function keepClick(event: Event): void {
+    if (!event.isTrusted) return
+    event.preventDefault()
+    event.stopPropagation()
+    clicked = (event.target as Element).closest<HTMLElement>('button, a') ?? undefined
+    void wake()
+  }
+
+  const asked =
+    document.documentElement.dataset['session'] ?? new URLSearchParams(location.search).get('dialog')
+  if (asked) return void wake()
+  for (const reach of ['pointerenter', 'focusin', 'touchstart'])
+    island.addEventListener(reach, wake, { once: true, passive: true })
+  island.addEventListener('click', keepClick, true)
+  document.addEventListener(ACCOUNT_WANTED, wake, { once: true })
+}
+
+export default intent

@@ -1,0 +1,43 @@
+import { type Day, dayAfter, weekdayOf } from './dates.ts'
+
+export const WEEKDAY_NAMES = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+/** Sunday-first weeks; `undefined` pads the days before the first and after the last. */
+export function weeksOf(days: Day[]): (Day | undefined)[][] {
+  const [first] = days
+  if (!first) return []
+  const cells: (Day | undefined)[] = [...Array<undefined>(weekdayOf(first)).fill(undefined), ...days]
+  while (cells.length % 7 > 0) cells.push(undefined)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** The day a key moves the focus to, within the window and skipping closed days; undefined for other keys. */
+export function dayByKey(
+  key: string,
+  from: Day,
+  days: Day[],
+  isOpen: (day: Day) => boolean,
+): Day | undefined {
+  if (key === 'Home') return days.find((day) => sameWeek(day, from) && isOpen(day))
+  if (key === 'End') return days.findLast((day) => sameWeek(day, from) && isOpen(day))
+  const step = STEPS[key]
+  if (!step) return undefined
+  let day = dayAfter(from, step)
+  while (days.includes(day) && !isOpen(day)) day = dayAfter(day, Math.sign(step))
+  return days.includes(day) ? day : from
+}
+
+const weekStart = (day: Day) => dayAfter(day, -weekdayOf(day))
+const sameWeek = (one: Day, other: Day) => weekStart(one) === weekStart(other)

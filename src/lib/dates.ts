@@ -1,0 +1,58 @@
+import { addDays, format, getDay, isValid, parseISO } from 'date-fns'
+import { hospital } from './hospital.ts'
+
+/** A day as `yyyy-MM-dd`, always in the hospital's zone. */
+export type Day = string
+
+/** What the clock on the hospital's wall shows: a day, and minutes since its midnight. */
+export type WallTime = { day: Day; minute: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  const known = formats.get(timeZone)
+  if (known) return known
+  const made = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: '2-digit',
+    day: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+  })
+  formats.set(timeZone, made)
+  return made
+}
+
+/** The hospital's wall time at an instant, whatever zone this machine is in. */
+export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime {
+  const parts = Object.fromEntries(
+    formatIn(timeZone)
+      .formatToParts(instant)
+      .map((part) => [part.type, part.value]),
+  )
+  return {
+    day: `${parts['year']}-${parts['month']}-${parts['day']}`,
+    minute: Number(parts['hour']) * 60 + Number(parts['minute']),
+  }
+}
+
+/** True for a day that has the right form and exists: not 2026-02-30. */
+export function isRealDay(day: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(day) && isValid(parseISO(day))
+}
+
+export const dayAfter = (day: Day, days: number): Day => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+
+/** 0 is Sunday. */
+export const weekdayOf = (day: Day): number => getDay(parseISO(day))
+
+export const daysFrom = (day: Day, count: number): Day[] =>
+  Array.from({ length: count }, (_, index) => dayAfter(day, index))
+
+/** 20 Nov 2026 */
+export const shortDay = (day: Day): string => format(parseISO(day), 'd MMM yyyy')
+
+/** Friday, 20 November 2026 */
+export const fullDay = (day: Day): string => format(parseISO(day), 'EEEE, d MMMM yyyy')

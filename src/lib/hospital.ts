@@ -1,0 +1,7 @@
+import type { HospitalFile } from '#contract/content.ts'
+import file from '#content/hospital.json' with { type: 'json' }
+
+/** The facts of the hospital; the build and the server's start have checked the file. */
+export const hospital = file as HospitalFile
+
+export const telHref = (number: string) => `tel:${number.replace(/[^\d+]/g, '')}`

@@ -1,0 +1,74 @@
+import type { ClosedReason } from '#contract/availability.ts'
+import { WEEKDAY_NAMES } from './calendar.ts'
+import type { SlotId } from '#contract/fields.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/limits.ts'
+import { type Day, dayAfter, isRealDay, type WallTime, weekdayOf } from './dates.ts'
+import { hospital } from './hospital.ts'
+
+/** One consultation session; `opens` and `closes` in minutes since midnight. */
+export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
+
+function minuteOf(time: string): number {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number)
+  return hours * 60 + minutes
+}
+
+/** 630 → 10:30 AM */
+export function clockTime(minute: number): string {
+  const hour = Math.floor(minute / 60)
+  const minutes = String(minute % 60).padStart(2, '0')
+  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
+}
+
+export const SLOTS: Slot[] = hospital.slots.map(({ id, label, opens, closes }) => ({
+  id,
+  label,
+  opens: minuteOf(opens),
+  closes: minuteOf(closes),
+  hours: `${clockTime(minuteOf(opens))} - ${clockTime(minuteOf(closes))}`,
+}))
+
+export function findSlot(id: SlotId): Slot {
+  const slot = SLOTS.find((each) => each.id === id)
+  if (!slot) throw new Error(`content/hospital.json has no slot "${id}"`)
+  return slot
+}
+
+/** When a place is likely to be seen: places share the slot's hours evenly. */
+export function arrivalMinute(slot: Slot, place: number, capacity: number): number {
+  const share = (slot.closes - slot.opens) / capacity
+  return slot.opens + Math.floor((place - 1) * share)
+}
+
+export const holidayOn = (day: Day): string | undefined =>
+  hospital.closedDays.find((closed) => closed.day === day)?.reason
+
+/** Why the hospital takes no bookings on a day at all. */
+export function dayClosed(day: Day): ClosedReason | undefined {
+  const weekday = WEEKDAY_NAMES[weekdayOf(day)]
+  if (hospital.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
+  return holidayOn(day) ? 'holiday' : undefined
+}
+
+function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
+  if (day !== now.day) return day < now.day
+  return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
+}
+
+/** Why a slot cannot be booked, apart from being full. */
+export const slotClosed = (day: Day, slot: Slot, now: WallTime): ClosedReason | undefined =>
+  dayClosed(day) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
+
+export const isInWindow = (day: Day, today: Day): boolean =>
+  isRealDay(day) && day >= today && day < dayAfter(today, BOOKING_WINDOW_DAYS)
+
+/** An appointment is past when its slot has ended; when the slot is unknown, when its day has. */
+export function isPast(day: Day, slot: SlotId | undefined, now: WallTime): boolean {
+  if (day !== now.day) return day < now.day
+  const known = SLOTS.find((each) => each.id === slot)
+  return known ? now.minute >= known.closes : false
+}
+
+export function hasBegun(day: Day, slot: Slot, now: WallTime): boolean {
+  return day < now.day || (day === now.day && now.minute >= slot.opens)
+}

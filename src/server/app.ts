@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto'
+import cors from '@fastify/cors'
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import Fastify from 'fastify'
+import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
+import { type Clock, systemClock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Db } from './db/database.ts'
+import { bodies } from './plugins/bodies.ts'
+import { errors, sendRefusal } from './plugins/errors.ts'
+import { limits } from './plugins/limits.ts'
+import { openapi } from './plugins/openapi.ts'
+import { signedIn } from './plugins/signed-in.ts'
+import { staticSite } from './plugins/static-site.ts'
+import { Refused } from './refused.ts'
+import { account } from './routes/account.ts'
+import { appointments } from './routes/appointments.ts'
+import { doctors } from './routes/doctors.ts'
+import { health } from './routes/health.ts'
+import type { App } from './routes/route.ts'
+
+type Parts = {
+  db: Db
+  clock?: Clock
+  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'>
+  /** The built site; without it only the API is served. */
+  site?: string
+}
+
+const API_HEADERS = {
+  'cache-control': 'no-store',
+  'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+}
+
+/** The whole server, listening to nothing yet. */
+export async function buildApp({ db, clock = systemClock, config, site }: Parts): Promise<App> {
+  const app: App = Fastify({
+    logger: {
+      level: config.logLevel,
+      // A request is its method and path: no address, no query, no header.
+      serializers: { req: ({ method, url = '' }) => ({ method, path: url.split('?')[0] }) },
+    },
+    genReqId: () => randomUUID(),
+    trustProxy: config.trustedProxies ?? false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 10_000,
+    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
+    forceCloseConnections: 'idle',
+    routerOptions: { maxParamLength: 200 },
+  }).withTypeProvider<TypeBoxTypeProvider>()
+
+  errors(app)
+  if (site) await staticSite(app, site)
+  else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
+  health(app, { db })
+
+  await app.register(async (api: App) => {
+    api.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
+    if (config.corsOrigins.length > 0) await api.register(cors, { origin: config.corsOrigins, maxAge: 600 })
+    bodies(api)
+    await openapi(api)
+    const tools = {
+      db,
+      clock,
+      limits: await limits(api, config.rateLimits),
+      signedIn: signedIn(api, db, clock),
+    }
+    account(api, tools)
+    doctors(api, tools)
+    appointments(api, tools)
+    api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
+    api.all('/api', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
+  })
+  return app
+}
+
+const unknownPath = () => new Refused('not_found', 'There is no such call.')

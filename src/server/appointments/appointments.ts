@@ -1,0 +1,61 @@
+import { and, asc, eq, ne } from 'drizzle-orm'
+import type { Appointment } from '#contract/appointment.ts'
+import { wallTime, type WallTime } from '#lib/dates.ts'
+import { arrivalMinute, clockTime, findSlot, hasBegun, isPast } from '#lib/slots.ts'
+import { departmentOf } from '#lib/specialities.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors } from '../db/schema.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { Refused } from '../refused.ts'
+
+type Row = { appointment: typeof appointments.$inferSelect; doctor: typeof doctors.$inferSelect }
+
+export async function listAppointments(db: Db, patient: Patient, clock: Clock): Promise<Appointment[]> {
+  const rows = await db
+    .select({ appointment: appointments, doctor: doctors })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(eq(appointments.patientId, patient.id), ne(appointments.status, 'cancelled')))
+    .orderBy(asc(appointments.day), asc(appointments.createdAt))
+  const now = wallTime(clock())
+  return rows.map((row) => describe(row, now))
+}
+
+function describe({ appointment, doctor }: Row, now: WallTime): Appointment {
+  const { id, day, slot, place, fee, paymentStatus } = appointment
+  const session = findSlot(slot)
+  const isOver = appointment.status === 'booked' && isPast(day, slot, now)
+  return {
+    id,
+    _id: id,
+    docId: { _id: doctor.id, name: doctor.name, image: doctor.image },
+    department: departmentOf(doctor.speciality),
+    photo: doctor.image,
+    date: day,
+    slot,
+    time: `${session.label}, ${session.hours}`,
+    fee,
+    paymentStatus,
+    status: isOver ? 'completed' : appointment.status,
+    specialty: doctor.speciality,
+    type: 'Consultation',
+    place,
+    arrivesAt: clockTime(arrivalMinute(session, place, doctor.slotCapacity)),
+  }
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Frees the place and keeps the row; again is the same answer; another patient's is `not_found`. */
+export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
+  const unknown = new Refused('not_found', 'There is no such appointment.')
+  if (!UUID.test(id)) throw unknown
+  const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
+  const [row] = await db.select().from(appointments).where(mine)
+  if (!row) throw unknown
+  if (row.status === 'cancelled') return
+  if (hasBegun(row.day, findSlot(row.slot), wallTime(clock())))
+    throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
+  await db.update(appointments).set({ status: 'cancelled' }).where(mine)
+}

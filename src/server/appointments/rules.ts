@@ -1,0 +1,45 @@
+import type { BookingRequest } from '#contract/appointment.ts'
+import type { ClosedReason } from '#contract/availability.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { fullDay, isRealDay, type WallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
+import { dayClosed, findSlot, holidayOn, isInWindow, slotClosed } from '#lib/slots.ts'
+import { Refused } from '../refused.ts'
+
+type Wish = Pick<BookingRequest, 'selectedDate' | 'selectedSlot'>
+
+const CLOSED: Record<ClosedReason, (wish: Wish) => string> = {
+  closed_weekday: ({ selectedDate }) =>
+    `We are closed on ${fullDay(selectedDate)}. Please choose another day.`,
+  holiday: ({ selectedDate }) =>
+    `We are closed on ${fullDay(selectedDate)} (${holidayOn(selectedDate)}). Please choose another day.`,
+  ended: () => 'This time slot is over. Please choose a later one.',
+  full: () => 'This time slot is no longer available. Please select another slot.',
+  unavailable: () => 'This doctor takes no appointments at present. Please choose another doctor.',
+}
+
+/** Refuses a day that does not exist or is not offered, and a slot that is over. */
+export function refuseClosedSlot(wish: Wish, now: WallTime): void {
+  const { selectedDate: day, selectedSlot } = wish
+  if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a day of the calendar.`)
+  if (!isInWindow(day, now.day))
+    throw new Refused(
+      'slot_closed',
+      'Appointments can be booked for today and the 13 days after. Please choose one of them.',
+    )
+  const reason = dayClosed(day) ?? slotClosed(day, findSlot(selectedSlot), now)
+  if (reason) throw new Refused('slot_closed', CLOSED[reason](wish))
+}
+
+/** The price and the payment are the server's: what the browser says of them is only compared. */
+export function refuseWrongTerms(wish: BookingRequest, doctor: DoctorInfo): void {
+  if (!doctor.available) throw new Refused('slot_closed', CLOSED.unavailable(wish))
+  if (typeof wish.fee === 'number' && wish.fee !== doctor.fee)
+    throw new Refused(
+      'fee_changed',
+      `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
+    )
+  if (wish.paymentStatus === 'paid' && hospital.payments === 'desk')
+    throw new Refused('invalid_input', 'Payment is taken at the hospital. Please choose to pay later.')
+}

@@ -1,0 +1,27 @@
+import type { AstroIntegration } from 'astro'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+
+/** Mounts the API in Astro's dev server, on the embedded database: one process, hot reload. */
+export function devApi(): AstroIntegration {
+  return {
+    name: 'dev-api',
+    hooks: {
+      'astro:server:setup': async ({ server }) => {
+        const { buildApp } = await import('../app.ts')
+        const { readConfig } = await import('../config.ts')
+        const { openDatabase } = await import('../db/open.ts')
+        const { seedDoctors } = await import('../doctors/doctors.ts')
+        const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
+        const database = await openDatabase(config)
+        await seedDoctors(database.db, readDoctorsFile())
+        const app = await buildApp({ db: database.db, config })
+        await app.ready()
+        server.middlewares.use((request, response, next) => {
+          if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '')) app.routing(request, response)
+          else next()
+        })
+        server.httpServer?.once('close', () => void app.close().then(database.close))
+      },
+    },
+  }
+}

@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { AstroIntegration } from 'astro'
+import { SPECIALITIES } from '#contract/specialities.ts'
+import { toSlug } from '#lib/specialities.ts'
+
+const COMPRESSED = /\.(html|js|css|svg|json|xml|txt)$/
+
+/** After the pages are written: their headers, the redirects, and a compressed copy beside each file. */
+export function finishBuild(apiOrigin?: string): AstroIntegration {
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        writeFileSync(join(folder, '_headers'), headersFile(folder, apiOrigin))
+        writeFileSync(join(folder, '_redirects'), redirectsFile())
+        const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file))
+        await Promise.all(files.map((file) => compress(join(folder, file))))
+      },
+    },
+  }
+}
+
+const FOR_EVERY_PATH = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** Netlify's and Cloudflare's format, which the server reads too: one whole policy a page. */
+function headersFile(folder: string, apiOrigin?: string): string {
+  const pages = globSync('**/*.html', { cwd: folder }).sort()
+  const blocks = pages.map((file) => {
+    const policy = contentPolicy(readFileSync(join(folder, file), 'utf8'), apiOrigin)
+    return block(pathOf(file), { 'Content-Security-Policy': policy })
+  })
+  const assets = block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' })
+  return [block('/*', FOR_EVERY_PATH), assets, ...blocks].join('')
+}
+
+const block = (path: string, headers: Record<string, string>) =>
+  `${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`
+
+const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+
+/** Only what this page holds may run: hashes of its own inline scripts and styles, and this origin's files. */
+function contentPolicy(html: string, apiOrigin?: string): string {
+  const hashes = (tag: RegExp) =>
+    [
+      ...new Set(
+        [...html.matchAll(tag)].map(
+          (match) =>
+            `'sha256-${createHash('sha256')
+              .update(match[1] ?? '')
+              .digest('base64')}'`,
+        ),
+      ),
+    ].join(' ')
+  const scripts = hashes(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
+  const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
+  return [
+    `default-src 'none'`,
+    `script-src 'self' ${scripts}`,
+    `style-src 'self' ${styles}`,
+    `img-src 'self' data:`,
+    `font-src 'self'`,
+    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
+    `manifest-src 'self'`,
+    `base-uri 'none'`,
+    `form-action 'self'`,
+    `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
+  ]
+    .map((directive) => directive.trim())
+    .join('; ')
+}
+
+/** Raw speciality names lead to their canonical address; any doctor the build did not know gets the shell. */
+function redirectsFile(): string {
+  const rows = SPECIALITIES.flatMap((speciality) => {
+    const target = `/doctors/${toSlug(speciality)}`
+    return [speciality, speciality.toLowerCase()]
+      .map((spelling) => `/doctors/${encodeURIComponent(spelling)}`)
+      .filter((from, index, all) => from !== target && all.indexOf(from) === index)
+      .map((from) => `${from} ${target} 301`)
+  })
+  return [...rows, '/appointments/* /appointments/doctor 200', ''].join('\n')
+}
+
+async function compress(file: string): Promise<void> {
+  const content = readFileSync(file)
+  const [br, gz] = await Promise.all([
+    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
+    promisify(gzip)(content, { level: 9 }),
+  ])
+  writeFileSync(`${file}.br`, br)
+  writeFileSync(`${file}.gz`, gz)
+}

@@ -1,0 +1,19 @@
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import type * as schema from './schema.ts'
+
+/** PGlite and PostgreSQL behind the one face that use cases see. */
+export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
+
+export type Database = { db: Db; kind: 'embedded' | 'postgres'; close: () => Promise<void> }
+
+export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname
+
+/** The PostgreSQL error code of a failure, however deep Drizzle wrapped it. */
+export function sqlState(error: unknown): string | undefined {
+  for (let at = error; at instanceof Error; at = at.cause) {
+    if ('code' in at && typeof at.code === 'string') return at.code
+  }
+  return undefined
+}
+
+export const UNIQUE_VIOLATION = '23505'

@@ -1,0 +1,27 @@
+import { chmodSync, mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
+import { type Database, MIGRATIONS } from './database.ts'
+import { lockFolder } from './lock.ts'
+import * as schema from './schema.ts'
+
+/** Opens the embedded database in a folder only this user can read, or in memory without one. */
+export async function openEmbedded(folder?: string): Promise<Database> {
+  const unlock = folder ? prepareFolder(folder) : undefined
+  const client = await PGlite.create(folder ? join(folder, 'database') : 'memory://')
+  const db = drizzle({ client, schema })
+  await migrate(db, { migrationsFolder: MIGRATIONS })
+  const close = async () => {
+    await client.close()
+    unlock?.()
+  }
+  return { db, kind: 'embedded', close }
+}
+
+function prepareFolder(folder: string): () => void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  chmodSync(folder, 0o700)
+  return lockFolder(folder)
+}

@@ -1,0 +1,56 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** The folder is another live process's: two on one embedded database destroy it. */
+export class FolderInUse extends Error {
+  override name = 'FolderInUse'
+}
+
+/** Claims a folder for this process; a lock whose process has died is taken over. Returns the unlock. */
+export function lockFolder(folder: string): () => void {
+  const file = join(folder, 'lock')
+  const mine = `${process.pid} ${startOf(process.pid)}`
+  if (!claim(file, mine)) {
+    const theirs = readFileSync(file, 'utf8')
+    const [pid = '', start = ''] = theirs.split(' ')
+    if (isAlive(Number(pid), start)) throw inUse(folder, pid)
+    rmSync(file)
+    if (!claim(file, mine)) throw inUse(folder, 'unknown')
+  }
+  return () => rmSync(file, { force: true })
+}
+
+function claim(file: string, content: string): boolean {
+  try {
+    writeFileSync(file, content, { flag: 'wx', mode: 0o600 })
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+const inUse = (folder: string, pid: string) =>
+  new FolderInUse(
+    `The database in ${folder} is in use by process ${pid}. Stop it first, or set DATA_FOLDER to another folder.`,
+  )
+
+function isAlive(pid: number, start: string): boolean {
+  if (!pid || pid === process.pid) return false
+  try {
+    process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
+  return startOf(pid) === start
+}
+
+/** When a process began, so that a pid used again is not taken for the old process; empty off Linux. */
+function startOf(pid: number): string {
+  try {
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')
+    return stat.slice(stat.lastIndexOf(')')).split(' ')[20] ?? ''
+  } catch {
+    return ''
+  }
+}

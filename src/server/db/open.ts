@@ -1,0 +1,12 @@
+import type { Config } from '../config.ts'
+import type { Database } from './database.ts'
+
+/** The one place that knows which database this process runs on; loads only that one's driver. */
+export async function openDatabase({ databaseUrl, dataFolder, poolSize }: Config): Promise<Database> {
+  if (databaseUrl) {
+    const { openPostgres } = await import('./postgres.ts')
+    return openPostgres(databaseUrl, poolSize)
+  }
+  const { openEmbedded } = await import('./embedded.ts')
+  return openEmbedded(dataFolder)
+}

@@ -1,0 +1,112 @@
+import { sql } from 'drizzle-orm'
+import {
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core'
+import type { AppointmentStatus } from '#contract/appointment.ts'
+import type { PaymentStatus, SlotId } from '#contract/fields.ts'
+import type { User } from '#contract/patient.ts'
+
+const moment = (name: string) => timestamp(name, { withTimezone: true })
+
+export const doctors = pgTable('doctors', {
+  id: text('id').primaryKey(),
+  name: text('name').notNull(),
+  email: text('email').notNull(),
+  speciality: text('speciality').notNull(),
+  degree: text('degree').notNull(),
+  experience: integer('experience').notNull(),
+  fee: integer('fee').notNull(),
+  available: boolean('available').notNull(),
+  image: text('image').notNull(),
+  about: text('about').notNull(),
+  address: jsonb('address').$type<{ line1: string; line2: string }>().notNull(),
+  slotCapacity: integer('slot_capacity').notNull(),
+  /** The order of the list. */
+  position: integer('position').notNull(),
+})
+
+export const patients = pgTable('patients', {
+  id: uuid('id').primaryKey().defaultRandom(),
+  phone: text('phone').notNull().unique('one_patient_per_phone'),
+  passwordHash: text('password_hash').notNull(),
+  name: text('name').notNull(),
+  email: text('email').notNull().default(''),
+  dob: text('dob').notNull().default(''),
+  bloodGroup: text('blood_group').notNull().default(''),
+  address: text('address').notNull().default(''),
+  profileImage: text('profile_image').notNull().default(''),
+  allergies: jsonb('allergies').$type<User['allergies']>().notNull().default([]),
+  medicalConditions: jsonb('medical_conditions').$type<User['medicalConditions']>().notNull().default([]),
+  emergencyContact: jsonb('emergency_contact')
+    .$type<User['emergencyContact']>()
+    .notNull()
+    .default({ name: '', relationship: '', phone: '' }),
+  currentMedications: jsonb('current_medications').$type<User['currentMedications']>().notNull().default([]),
+  lastCheckup: date('last_checkup'),
+  version: integer('version').notNull().default(1),
+  createdAt: moment('created_at').notNull(),
+})
+
+/** Only the SHA-256 of a token is kept: who reads the table cannot log in with it. */
+export const sessions = pgTable(
+  'sessions',
+  {
+    tokenHash: text('token_hash').primaryKey(),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    createdAt: moment('created_at').notNull(),
+    lastUsedAt: moment('last_used_at').notNull(),
+  },
+  (table) => [index('sessions_of_patient').on(table.patientId)],
+)
+
+/** Keyed by the SHA-256 of the phone, whether or not it is a patient's. */
+export const failedLogins = pgTable('failed_logins', {
+  phoneHash: text('phone_hash').primaryKey(),
+  failures: integer('failures').notNull(),
+  lockedUntil: moment('locked_until'),
+  lastFailureAt: moment('last_failure_at').notNull(),
+})
+
+export const appointments = pgTable(
+  'appointments',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    doctorId: text('doctor_id')
+      .notNull()
+      .references(() => doctors.id),
+    day: date('day', { mode: 'string' }).notNull(),
+    slot: text('slot').$type<SlotId>().notNull(),
+    place: integer('place').notNull(),
+    fee: integer('fee').notNull(),
+    paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    status: text('status').$type<AppointmentStatus>().notNull().default('booked'),
+    createdAt: moment('created_at').notNull(),
+    /** The Idempotency-Key this appointment was made with, and the SHA-256 of the body it came with. */
+    requestKey: text('request_key'),
+    requestHash: text('request_hash'),
+  },
+  (table) => [
+    uniqueIndex('one_patient_per_place')
+      .on(table.doctorId, table.day, table.slot, table.place)
+      .where(sql`status <> 'cancelled'`),
+    uniqueIndex('one_place_per_patient')
+      .on(table.patientId, table.doctorId, table.day, table.slot)
+      .where(sql`status <> 'cancelled'`),
+    uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
+    index('appointments_of_patient').on(table.patientId, table.day),
+  ],
+)

@@ -1,0 +1,55 @@
+import { asc, eq, notInArray, sql } from 'drizzle-orm'
+import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
+import type { Db } from '../db/database.ts'
+import { doctors } from '../db/schema.ts'
+import { Refused } from '../refused.ts'
+
+type Row = typeof doctors.$inferSelect
+
+/** Brings the table in line with the file; a doctor who left the file keeps their appointments but takes no more. */
+export async function seedDoctors(db: Db, wanted: DoctorInfo[]): Promise<void> {
+  const rows = wanted.map(({ _id, ...doctor }, position) => ({ id: _id, ...doctor, position }))
+  const ids = rows.map((row) => row.id)
+  if (rows.length > 0) {
+    const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id') as (keyof Row)[]
+    const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded."${doctors[name].name}"`)]))
+    await db.insert(doctors).values(rows).onConflictDoUpdate({ target: doctors.id, set })
+  }
+  await db.update(doctors).set({ available: false }).where(notInArray(doctors.id, ids))
+}
+
+const toDoctor = ({
+  id,
+  name,
+  email,
+  speciality,
+  degree,
+  experience,
+  fee,
+  available,
+  image,
+  address,
+}: Row): Doctor => ({
+  _id: id,
+  name,
+  email,
+  speciality,
+  degree,
+  experience,
+  fee,
+  available,
+  image,
+  address,
+})
+
+export async function listDoctors(db: Db): Promise<Doctor[]> {
+  const rows = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+  return rows.map(toDoctor)
+}
+
+/** Refuses with `not_found` when there is no such doctor. */
+export async function findDoctor(db: Db, id: string): Promise<DoctorInfo> {
+  const [row] = await db.select().from(doctors).where(eq(doctors.id, id))
+  if (!row) throw new Refused('not_found', 'There is no such doctor. Please choose one from the list.')
+  return { ...toDoctor(row), about: row.about, slotCapacity: row.slotCapacity }
+}

@@ -1,0 +1,96 @@
+// Runs on whatever Node is there, before anything is installed: no dependencies, no TypeScript.
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
+const STAMPS = join(ROOT, 'node_modules/.cache/openward')
+const BUILT_FROM = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+
+/** The project's own Node 24, whatever version started this. */
+export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+
+/** One clear sentence, and the end. */
+export function giveUp(sentence) {
+  console.error(`\n${sentence}\n`)
+  process.exit(1)
+}
+
+export function step(text) {
+  console.log(`› ${text}`)
+}
+
+export function run(command, args, options = {}) {
+  const isWindows = process.platform === 'win32'
+  return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: isWindows, ...options })
+}
+
+/** Runs a program of node_modules on the project's Node. */
+export function runTool(file, args, options) {
+  return run(NODE, [join(ROOT, 'node_modules', file), ...args], options)
+}
+
+/** Installs what the lockfile names, unless exactly that is installed already. */
+export function install() {
+  const [major] = process.versions.node.split('.').map(Number)
+  if (major < 20)
+    giveUp(
+      `Node ${process.versions.node} is too old. Install Node 20 or newer from nodejs.org, then try again.`,
+    )
+  const wanted = hash([readFileSync(join(ROOT, 'package-lock.json'))])
+  if (readStamp('installed') === wanted && existsSync(NODE)) return
+  step('Installing packages (a minute or so, once)')
+  const npm = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  if (npm.error)
+    giveUp('npm was not found. Install Node 20 or newer from nodejs.org, which brings npm, then try again.')
+  if (npm.status !== 0) giveUp('The packages could not be installed. Check the network, then try again.')
+  if (!existsSync(NODE)) giveUp('The package "node" did not install. Run "npm rebuild node", then try again.')
+  writeStamp('installed', wanted)
+}
+
+/** Builds the site, unless nothing it is made from has changed. */
+export function build() {
+  const wanted = hash([
+    sourceState(),
+    ...['PUBLIC_API_BASE_URL', 'API_BASE_URL', 'SITE_URL'].map((name) => process.env[name] ?? ''),
+  ])
+  if (readStamp('built') === wanted && existsSync(join(ROOT, 'dist/_headers'))) return
+  step('Building the site')
+  writeStamp('built', '')
+  const output = runTool('astro/bin/astro.mjs', ['build', '--silent'], {
+    env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
+  })
+  if (output.status !== 0) giveUp('The site could not be built: see the message above.')
+  writeStamp('built', wanted)
+}
+
+function sourceState() {
+  return BUILT_FROM.flatMap((path) => filesOf(join(ROOT, path)))
+    .map((file) => `${file} ${statSync(file).mtimeMs} ${statSync(file).size}`)
+    .join('\n')
+}
+
+function filesOf(path) {
+  if (!statSync(path).isDirectory()) return [path]
+  return readdirSync(path)
+    .sort()
+    .flatMap((name) => filesOf(join(path, name)))
+}
+
+function hash(parts) {
+  const sum = createHash('sha256')
+  for (const part of parts) sum.update(part).update('\0')
+  return sum.digest('hex')
+}
+
+function readStamp(name) {
+  const file = join(STAMPS, name)
+  return existsSync(file) ? readFileSync(file, 'utf8') : ''
+}
+
+function writeStamp(name, content) {
+  mkdirSync(STAMPS, { recursive: true })
+  writeFileSync(join(STAMPS, name), content)
+}

@@ -1,0 +1,57 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import { ContentError } from '#lib/check-content.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { buildApp } from './app.ts'
+import { systemClock } from './clock.ts'
+import { ConfigError, readConfig } from './config.ts'
+import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
+import { FolderInUse } from './db/lock.ts'
+import { openDatabase } from './db/open.ts'
+import { seedDoctors } from './doctors/doctors.ts'
+
+const SITE = join(import.meta.dirname, '../../dist')
+const STOP_WITHIN_MS = 9000
+
+async function main(): Promise<void> {
+  const config = readConfig(process.env)
+  const doctors = readDoctorsFile()
+  if (!existsSync(join(SITE, '_headers')))
+    throw new ConfigError('The site is not built. Run "npm run build" first.')
+  const database = await openDatabase(config)
+  await seedDoctors(database.db, doctors)
+  if (database.kind === 'embedded') await addDemoPatient(database.db, systemClock)
+  const app = await buildApp({ db: database.db, config, site: SITE })
+  const address = await app.listen({ host: config.host, port: config.port })
+
+  async function stop(): Promise<void> {
+    setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    await app.close()
+    await database.close()
+    process.exit(0)
+  }
+  process.once('SIGTERM', stop)
+  process.once('SIGINT', stop)
+
+  if (process.env['OPENWARD_WELCOME']) welcome(address, database.kind)
+}
+
+function welcome(address: string, kind: 'embedded' | 'postgres'): void {
+  const lines = ['', `openward is ready at ${address}`, `  Book an appointment:  ${address}/doctors`]
+  if (kind === 'embedded')
+    lines.push(`  Demo patient:         phone ${DEMO_PATIENT.phone}, password ${DEMO_PATIENT.password}`)
+  lines.push('  Stop:                 Ctrl+C', '')
+  process.stdout.write(`${lines.join('\n')}\n`)
+}
+
+/** Mistakes of an operator or editor get their sentence; anything else keeps its stack. */
+main().catch((error: NodeJS.ErrnoException) => {
+  const isExpected =
+    error instanceof ContentError || error instanceof ConfigError || error instanceof FolderInUse
+  if (error.code === 'EADDRINUSE')
+    console.error(
+      `Port ${process.env['PORT'] ?? 4321} is in use. Stop the other program, or set PORT to another number.`,
+    )
+  else console.error(isExpected ? error.message : error)
+  process.exit(1)
+})

@@ -1,0 +1,57 @@
+import { eq, sql } from 'drizzle-orm'
+import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
+import { normalisePhone } from '#lib/phone.ts'
+import type { Clock } from '../clock.ts'
+import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { appointments, patients } from '../db/schema.ts'
+import { Refused } from '../refused.ts'
+import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
+import { hashPassword, passwordMatches } from './passwords.ts'
+import { openSession, type Patient } from './sessions.ts'
+
+type Opened = { utoken: string; patient: Patient }
+
+/** Refuses with `phone_taken` when another patient has the phone. */
+export async function signUp(db: Db, wish: SignUpRequest, clock: Clock): Promise<Opened> {
+  const passwordHash = await hashPassword(wish.password)
+  try {
+    return await db.transaction(async (tx) => {
+      const values = {
+        name: wish.name.trim(),
+        phone: wish.phone,
+        email: wish.email ?? '',
+        passwordHash,
+        createdAt: clock(),
+      }
+      const [patient] = await tx.insert(patients).values(values).returning()
+      if (!patient) throw new Error('The database returned no patient')
+      return { patient, utoken: await openSession(tx, patient.id, clock) }
+    })
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION)
+      throw new Refused('phone_taken', 'Phone number already exists. Please use a different number.')
+    throw error
+  }
+}
+
+/** The same refusal, after the same work, for an unknown phone and for a wrong password. */
+export async function logIn(db: Db, wish: LogInRequest, clock: Clock): Promise<Opened> {
+  const phone = normalisePhone(wish.phone)
+  const failures = await countTry(db, phone, clock)
+  const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
+  const matches = await passwordMatches(patient?.passwordHash, wish.password)
+  if (!patient || !matches) throw wrongLogin(failures)
+  await forgetTries(db, phone)
+  return { patient, utoken: await openSession(db, patient.id, clock) }
+}
+
+/** A patient as they see themselves; the password hash stays behind. */
+export async function describePatient(db: Db, patient: Patient): Promise<User> {
+  const rows = await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(sql`${appointments.patientId} = ${patient.id} and ${appointments.status} <> 'cancelled'`)
+    .orderBy(appointments.day)
+  const { id, passwordHash: _, createdAt: __, lastCheckup, ...fields } = patient
+  return { _id: id, ...fields, healthMetrics: { lastCheckup }, appointments: rows.map((row) => row.id) }
+}

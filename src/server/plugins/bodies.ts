@@ -1,0 +1,23 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../refused.ts'
+
+/** JSON bodies: an empty one means none, and text PostgreSQL cannot hold is refused at the door. */
+export function bodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body as string, done)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (hasUnstorableText([request.body, request.params, request.query]))
+      throw new Refused('invalid_input', 'Invalid input: remove characters that are not text')
+  })
+}
+
+/** NUL characters and halves of surrogate pairs, at any depth. */
+function hasUnstorableText(value: unknown): boolean {
+  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
+  if (typeof value !== 'object' || value === null) return false
+  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
+}

@@ -1,0 +1,59 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Refusal } from '#contract/refusals.ts'
+import { sqlState } from '../db/database.ts'
+import { Refused } from '../refused.ts'
+
+const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
+  400: { code: 'invalid_input', message: 'Invalid input' },
+  404: { code: 'not_found', message: 'There is nothing at this address.' },
+  408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  415: { code: 'unsupported_type', message: 'Send the request as JSON.' },
+}
+
+export const busy = () => new Refused('busy', 'We cannot answer right now. Please try again in a moment.', 2)
+
+/** Gives every failure of the API the same envelope, and keeps what a database says to itself. */
+export function errors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, toRefused(error, request)))
+}
+
+export function sendRefusal(reply: FastifyReply, refused: Refused) {
+  if (refused.retryAfter) reply.header('retry-after', refused.retryAfter)
+  return reply.code(refused.status).send({ success: false, message: refused.message, code: refused.code })
+}
+
+function toRefused(error: FastifyError, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  if (error.validation) return new Refused('invalid_input', invalidSentence(error))
+  const known = BY_STATUS[error.statusCode ?? 0]
+  if (known) return new Refused(known.code, known.message)
+  const state = sqlState(error)
+  // Only names of errors are logged: messages of the database carry what patients typed.
+  if (isOutage(error, state)) {
+    request.log.warn({ state }, 'database unavailable')
+    return busy()
+  }
+  request.log.error({ name: error.name, state, stack: stackOnly(error) }, 'unexpected error')
+  return new Refused('internal', 'Something went wrong on our side. Please try again.')
+}
+
+function invalidSentence({ validation, validationContext }: FastifyError): string {
+  const [fault] = validation ?? []
+  const field = fault?.instancePath.slice(1).replaceAll('/', '.') || validationContext || 'body'
+  return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
+}
+
+/** SQL states 08, 53 and 57 and the operating system's names for a server that is not there. */
+function isOutage(error: Error, state: string | undefined): boolean {
+  if (state && /^(08|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(state)) return true
+  for (let at: unknown = error; at instanceof Error; at = at.cause)
+    if (/timeout|terminated|Connection ended|pool after calling end/i.test(at.message)) return true
+  return false
+}
+
+const stackOnly = ({ stack = '' }: Error) =>
+  stack
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')

@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { readHeadersFile } from '../headers-file.ts'
+import type { App } from '../routes/route.ts'
+
+/** Hashed file names never change their content; everything else is asked for again by ETag. */
+const FOREVER = 'public, max-age=31536000, immutable'
+const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
+/** Serves the built pages as a CDN would: no `.html`, one header set a page, a 404 page that helps. */
+export async function staticSite(app: App, folder: string): Promise<void> {
+  const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
+  const redirects = readRedirects(folder)
+  const hasFile = (path: string) => existsSync(join(folder, path))
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    lastModified: false,
+    index: false,
+    redirect: false,
+  })
+
+  /** The file that answers a path, and the path whose headers it has. */
+  function fileFor(path: string): { file: string; page: string; status: number } {
+    if (path === '/') return { file: 'index.html', page: '/', status: 200 }
+    const name = path.slice(1)
+    if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
+    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
+      return { file: name, page: '/*', status: 200 }
+    if (/^\/appointments\/[^/]+$/.test(path))
+      return { file: 'appointments/doctor.html', page: '/appointments/doctor', status: 200 }
+    return { file: '404.html', page: '/404', status: 404 }
+  }
+
+  function serve(request: FastifyRequest, reply: FastifyReply) {
+    const path = decodePath(request.url)
+    const target =
+      redirects.get(path) ?? (path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined)
+    if (target && /^\/(?![/\\])/.test(target)) return reply.redirect(target + queryOf(request.url), 301)
+    const { file, page, status } = fileFor(path)
+    reply.headers({ ...headers.get('/*'), ...headers.get(page) })
+    reply.header('cache-control', file.startsWith('_astro/') ? FOREVER : ASK_AGAIN)
+    return reply.code(status).sendFile(file)
+  }
+
+  app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, serve)
+  app.setNotFoundHandler(serve)
+}
+
+const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+
+function decodePath(url: string): string {
+  const path = url.split('?')[0] ?? '/'
+  try {
+    const decoded = decodeURIComponent(path)
+    return decoded.includes('\0') || decoded.includes('..') ? '/404' : decoded
+  } catch {
+    return '/404'
+  }
+}
+
+/** dist/_redirects: `from to status` a line, as CDNs read it. */
+function readRedirects(folder: string): Map<string, string> {
+  const lines = readFileSync(join(folder, '_redirects'), 'utf8').split('\n').filter(Boolean)
+  const pairs = lines.map((line) => line.split(/\s+/)).filter(([, , status]) => status === '301')
+  return new Map(pairs.map(([from = '', to = '']) => [decodeURIComponent(from), to]))
+}

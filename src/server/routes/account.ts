@@ -1,0 +1,50 @@
+import Type from 'typebox'
+import { Done } from '#contract/answers.ts'
+import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
+import { PATHS } from '#contract/paths.ts'
+import { describePatient, logIn, signUp } from '../patients/account.ts'
+import { closeSession } from '../patients/sessions.ts'
+import { answers, type App, BEARER, type Tools } from './route.ts'
+
+export function account(app: App, { db, clock, limits, signedIn }: Tools): void {
+  app.post(
+    PATHS.signUp,
+    { onRequest: limits.signUps, schema: { body: SignUpRequest, response: answers(SessionAnswer) } },
+    async ({ body }) => {
+      const { utoken, patient } = await signUp(db, body, clock)
+      const user = await describePatient(db, patient)
+      return { success: true as const, utoken, user, message: 'User added successfully' }
+    },
+  )
+
+  app.post(
+    PATHS.logIn,
+    { onRequest: limits.logIns, schema: { body: LogInRequest, response: answers(SessionAnswer) } },
+    async ({ body }) => {
+      const { utoken, patient } = await logIn(db, body, clock)
+      const user = await describePatient(db, patient)
+      return { success: true as const, utoken, user, message: 'Logged in successfully' }
+    },
+  )
+
+  app.get(
+    PATHS.me,
+    { onRequest: signedIn, schema: { security: BEARER, response: answers(UserAnswer) } },
+    async ({ signedIn: { patient } }) => ({
+      success: true as const,
+      user: await describePatient(db, patient),
+    }),
+  )
+
+  app.post(
+    PATHS.logOut,
+    {
+      onRequest: signedIn,
+      schema: { security: BEARER, body: Type.Optional(Type.Unknown()), response: answers(Done) },
+    },
+    async ({ signedIn: { tokenHash } }) => {
+      await closeSession(db, tokenHash)
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,39 @@
+import Type from 'typebox'
+import { AppointmentsAnswer, BookingAnswer, BookingRequest, CancelAnswer } from '#contract/appointment.ts'
+import { PATHS } from '#contract/paths.ts'
+import { cancelAppointment, listAppointments } from '../appointments/appointments.ts'
+import { book } from '../appointments/book.ts'
+import { answers, type App, BEARER, type Tools } from './route.ts'
+
+const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
+const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 128 })) })
+
+export function appointments(app: App, { db, clock, limits, signedIn }: Tools): void {
+  app.get(
+    PATHS.appointments,
+    { onRequest: signedIn, schema: { security: BEARER, response: answers(AppointmentsAnswer) } },
+    async ({ signedIn: { patient } }) => {
+      const list = await listAppointments(db, patient, clock)
+      return { success: true as const, appointments: list, appointmentList: list }
+    },
+  )
+
+  app.post(
+    PATHS.book,
+    {
+      onRequest: [signedIn, limits.bookings],
+      schema: { security: BEARER, headers: Key, body: BookingRequest, response: answers(BookingAnswer) },
+    },
+    ({ body, headers, signedIn: { patient } }) =>
+      book(db, patient, { ...body, requestKey: headers['idempotency-key'] }, clock),
+  )
+
+  app.post(
+    PATHS.cancel,
+    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(CancelAnswer) } },
+    async ({ params, signedIn: { patient } }) => {
+      await cancelAppointment(db, patient, params.id, clock)
+      return { success: true as const, message: 'Appointment cancelled' }
+    },
+  )
+}

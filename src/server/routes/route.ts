@@ -1,0 +1,24 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Failure } from '#contract/answers.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { Limits } from '../plugins/limits.ts'
+import type { SignedInHook } from '../plugins/signed-in.ts'
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** What routes are given: they never reach for a clock or a database themselves. */
+export type Tools = { db: Db; clock: Clock; limits: Limits; signedIn: SignedInHook }
+
+/** The answers of a route: its own, and the envelope of every failure. */
+export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': Failure })
+
+export const BEARER = [{ bearer: [] }]

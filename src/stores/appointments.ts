@@ -1,0 +1,74 @@
+import { atom, computed } from 'nanostores'
+import * as api from '#api/appointments.ts'
+import { ApiError } from '#api/call.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { wallTime } from '#lib/dates.ts'
+import { isPast } from '#lib/slots.ts'
+import { $token, clearSession } from './session.ts'
+
+/** `invalid`: the server answered, but not with a list. */
+export type AppointmentList =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'invalid' }
+  | { state: 'loaded'; appointments: Appointment[] }
+
+const CANCEL_DELAY_MS = 1000
+
+export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
+/** Ids of the appointments that are being cancelled. */
+export const $cancelling = atom<string[]>([])
+
+/** Future ones nearest first, past ones latest first. */
+export const $appointments = computed($appointmentList, (list) => {
+  const appointments = list.state === 'loaded' ? list.appointments : []
+  const now = wallTime(new Date())
+  const past = appointments.filter(({ date, slot }) => isPast(date, slot, now))
+  const order = (one: Appointment, other: Appointment) => one.date.localeCompare(other.date)
+  return {
+    future: appointments.filter((appointment) => !past.includes(appointment)).sort(order),
+    past: past.sort((one, other) => order(other, one)),
+  }
+})
+
+export async function loadAppointments(): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  if ($appointmentList.get().state !== 'loaded') $appointmentList.set({ state: 'loading' })
+  try {
+    const answer = await api.fetchAppointments(token)
+    const list: unknown = answer.appointments ?? answer.appointmentList
+    $appointmentList.set(Array.isArray(list) ? { state: 'loaded', appointments: list } : { state: 'invalid' })
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) clearSession()
+    console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
+    $appointmentList.set({ state: 'failed' })
+  }
+}
+
+/**
+ * Cancels on the server while the card says Processing, then removes it; a server without the call
+ * (404) has it removed here only. Throws when it failed.
+ */
+export async function cancelAppointment(id: string): Promise<void> {
+  const token = $token.get()
+  if (!token || $cancelling.get().includes(id)) return
+  $cancelling.set([...$cancelling.get(), id])
+  try {
+    const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
+    await Promise.all([api.cancelAppointment(id, token).catch(ignoreMissingCall), delay])
+    const list = $appointmentList.get()
+    if (list.state === 'loaded')
+      $appointmentList.set({
+        ...list,
+        appointments: list.appointments.filter((appointment) => appointment.id !== id),
+      })
+  } finally {
+    $cancelling.set($cancelling.get().filter((each) => each !== id))
+  }
+}
+
+function ignoreMissingCall(error: unknown): void {
+  if (error instanceof ApiError && error.status === 404) return
+  throw error
+}

@@ -1,0 +1,82 @@
+import { atom } from 'nanostores'
+import { bookAppointment } from '#api/appointments.ts'
+import { ApiError } from '#api/call.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import type { SlotId } from '#contract/fields.ts'
+import type { Day } from '#lib/dates.ts'
+import { clearSession, $token } from './session.ts'
+
+type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
+/** `signed_out`: nobody is logged in. `unexpected`: the fault is ours. */
+export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
+export type Booked = Choice & {
+  doctor: DoctorInfo
+  appointmentId?: string
+  place?: number
+  arrivesAt?: string
+}
+
+export type Booking =
+  | { step: 'choosing'; day?: Day; refusal?: BookingRefusal }
+  | ({ step: 'ready'; refusal?: BookingRefusal } & Choice)
+  | ({ step: 'sending' } & Choice)
+  | { step: 'booked'; appointment: Booked }
+
+export const $booking = atom<Booking>({ step: 'choosing' })
+
+/** The same booking tried again carries the same key; another choice gets another. */
+let attempt: { choice: string; key: string } | undefined
+
+function keyFor(docId: string, { day, slot, isPaidNow }: Choice): string {
+  const choice = JSON.stringify([docId, day, slot, isPaidNow])
+  if (attempt?.choice !== choice) attempt = { choice, key: crypto.randomUUID() }
+  return attempt.key
+}
+
+/** Choosing a day clears the slot, and a finished booking makes way for the next. */
+export function chooseDay(day: Day): void {
+  if ($booking.get().step !== 'sending') $booking.set({ step: 'choosing', day })
+}
+
+export function chooseSlot(slot: SlotId): void {
+  const booking = $booking.get()
+  if (booking.step === 'choosing' && booking.day)
+    $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: false })
+  if (booking.step === 'ready')
+    $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: booking.isPaidNow })
+}
+
+export function payNow(isPaidNow: boolean): void {
+  const booking = $booking.get()
+  if (booking.step === 'ready') $booking.set({ ...booking, isPaidNow })
+}
+
+/** Sends the chosen slot once; a second press while sending does nothing. A refusal keeps day and slot. */
+export async function confirmBooking(doctor: DoctorInfo): Promise<void> {
+  const booking = $booking.get()
+  if (booking.step === 'choosing') return $booking.set({ ...booking, refusal: 'incomplete' })
+  if (booking.step !== 'ready') return
+  const { day, slot, isPaidNow } = booking
+  const token = $token.get()
+  if (!token) return $booking.set({ ...booking, refusal: 'signed_out' })
+  $booking.set({ step: 'sending', day, slot, isPaidNow })
+  try {
+    const answer = await bookAppointment(bodyOf(doctor, booking), token, keyFor(doctor._id, booking))
+    attempt = undefined
+    const appointment = { day, slot, isPaidNow, doctor, ...answer.data }
+    $booking.set({ step: 'booked', appointment })
+  } catch (error) {
+    const refusal = error instanceof ApiError ? error : 'unexpected'
+    $booking.set({ step: 'ready', day, slot, isPaidNow, refusal })
+    if (error instanceof ApiError && error.status === 401) clearSession()
+  }
+}
+
+const bodyOf = (doctor: DoctorInfo, { day, slot, isPaidNow }: Choice) => ({
+  docId: doctor._id,
+  selectedDate: day,
+  selectedSlot: slot,
+  fee: doctor.fee,
+  doctorName: doctor.name,
+  paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
+})

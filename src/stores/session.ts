@@ -1,0 +1,109 @@
+import { atom, computed } from 'nanostores'
+import * as api from '#api/account.ts'
+import { ApiError } from '#api/call.ts'
+import type { LogInRequest, SessionAnswer, SignUpRequest, User } from '#contract/patient.ts'
+import { readToken, writeToken } from './token.ts'
+
+/** A patient without a user is one whose profile could not be fetched: still logged in. */
+export type Session =
+  | { status: 'visitor' }
+  | { status: 'restoring'; token: string }
+  | { status: 'patient'; token: string; user?: User }
+
+const JUST_LOGGED_IN_MS = 1000
+
+export const $session = atom<Session>({ status: 'visitor' })
+export const $token = computed($session, (session) =>
+  session.status === 'visitor' ? undefined : session.token,
+)
+/** True for one second after a login or signup. */
+export const $justLoggedIn = atom(false)
+
+function become(session: Session): void {
+  $session.set(session)
+  if (typeof document !== 'undefined' && session.status !== 'restoring')
+    delete document.documentElement.dataset['session']
+}
+
+function setToken(token: string, user: User, isFresh = false): void {
+  writeToken(token)
+  become({ status: 'patient', token, user })
+  if (!isFresh) return
+  $justLoggedIn.set(true)
+  setTimeout(() => $justLoggedIn.set(false), JUST_LOGGED_IN_MS)
+}
+
+/** Forgets the patient in this tab and in storage. */
+export function clearSession(): void {
+  writeToken('')
+  become({ status: 'visitor' })
+}
+
+let restoring: Promise<void> | undefined
+
+/** Takes up the stored session, once a page; every island that needs it may ask. */
+export function restoreSession(): Promise<void> {
+  restoring ??= takeUp(readToken())
+  return restoring
+}
+
+async function takeUp(token: string | undefined): Promise<void> {
+  if (!token) return become({ status: 'visitor' })
+  become({ status: 'restoring', token })
+  await askWho(token)
+}
+
+/** 401 and 403 end the session; any other failure keeps it, for the network may come back. */
+async function askWho(token: string): Promise<void> {
+  try {
+    const { user } = await api.fetchMe(token)
+    if ($token.get() !== token) return
+    if (user) become({ status: 'patient', token, user })
+    else clearSession()
+  } catch (error) {
+    if ($token.get() !== token) return
+    if (error instanceof ApiError && isOver(error)) clearSession()
+    else become({ ...$session.get(), status: 'patient', token })
+  }
+}
+
+/** True when an answer means that this session is over. A 200 without success is an invalid answer. */
+const isOver = ({ status }: ApiError): boolean => status === 401 || status === 403 || status === 200
+
+/** Asks the server again who the token is, when the patient comes back to the tab. */
+export async function revalidateSession(): Promise<void> {
+  const session = $session.get()
+  if (session.status === 'patient') await askWho(session.token)
+}
+
+/** Follows what another tab, or the page before going back, did to the stored token. */
+export async function followToken(token: string | undefined): Promise<void> {
+  if (token !== $token.get()) await takeUp(token)
+}
+
+function enter({ utoken, user }: SessionAnswer): void {
+  restoring = Promise.resolve()
+  setToken(utoken, user, true)
+}
+
+/** Throws an ApiError; the session is then as it was. */
+export async function logIn(form: LogInRequest): Promise<void> {
+  enter(await api.logIn(form))
+}
+
+/** Throws an ApiError; the session is then as it was. */
+export async function signUp(form: SignUpRequest): Promise<void> {
+  enter(await api.signUp(form))
+}
+
+/** The server is told, but the patient is logged out whatever it says. */
+export async function logOut(): Promise<void> {
+  const token = $token.get()
+  clearSession()
+  if (!token) return
+  try {
+    await api.logOut(token)
+  } catch (error) {
+    console.warn('Logging out was not confirmed by the server', error instanceof ApiError ? error.status : '')
+  }
+}

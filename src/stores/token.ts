@@ -1,0 +1,33 @@
+import { TOKEN_FORM } from '#lib/token-form.ts'
+
+/** The key is fixed by the contract with other front ends of the hospital. */
+const KEY = 'utoken'
+
+/** The stored token, or undefined: also where storage is forbidden or holds something else. */
+export function readToken(): string | undefined {
+  try {
+    const token = localStorage.getItem(KEY)
+    return token && TOKEN_FORM.test(token) ? token : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Stores a token; an empty one clears it. */
+export function writeToken(token: string): void {
+  try {
+    if (token) localStorage.setItem(KEY, token)
+    else localStorage.removeItem(KEY)
+  } catch {
+    // Storage is forbidden: the session lasts as long as this page.
+  }
+}
+
+/** Calls back when another tab logs in or out. */
+export function onTokenElsewhere(changed: (token: string | undefined) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) changed(readToken())
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}

@@ -1,0 +1,59 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  isOpen: boolean
+  title: string
+  closeLabel: string
+  onClose: () => void
+  children: ReactNode
+  /** An alert: read out at once, and its title is the question. */
+  isAlert?: boolean
+}
+
+/** A native modal: the browser traps the focus, closes on Escape and gives the focus back. */
+export function Dialog({ isOpen, title, closeLabel, onClose, children, isAlert = false }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const pressedOutside = useRef(false)
+
+  useEffect(() => {
+    const element = dialog.current
+    if (!element || element.open === isOpen) return
+    if (isOpen) element.showModal()
+    else element.close()
+  }, [isOpen])
+
+  const isOutside = (event: React.PointerEvent | React.MouseEvent) => event.target === dialog.current
+
+  return (
+    // The backdrop is the dialog's own: Escape is the keyboard's way to do what a click on it does.
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
+    <dialog
+      ref={dialog}
+      className="sheet p-0"
+      role={isAlert ? 'alertdialog' : undefined}
+      aria-label={title}
+      // Also fires when the caller closed it, who then may have opened another already.
+      onClose={() => isOpen && onClose()}
+      onPointerDown={(event) => (pressedOutside.current = isOutside(event))}
+      onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
+    >
+      {isOpen && (
+        <div className="p-6">
+          <div className="mb-4 flex items-start justify-between gap-4">
+            <h2 className="text-2xl">{title}</h2>
+            <button
+              type="button"
+              className="-m-2 grid size-10 place-items-center rounded-full text-quiet hover:text-ink"
+              aria-label={closeLabel}
+              onClick={onClose}
+            >
+              <Icon name="close" />
+            </button>
+          </div>
+          {children}
+        </div>
+      )}
+    </dialog>
+  )
+}

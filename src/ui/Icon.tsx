@@ -1,0 +1,8 @@
+/** A line icon of public/icons.svg; always decoration, the words beside it speak. */
+export function Icon({ name, className = '' }: { name: string; className?: string }) {
+  return (
+    <svg className={`icon ${className}`} aria-hidden="true">
+      <use href={`/icons.svg#${name}`} />
+    </svg>
+  )
+}

@@ -1,0 +1,31 @@
+const SHOWN_MS = 6000
+
+/**
+ * Says something at the edge of the screen and to screen readers. The region is in the page's HTML
+ * (id `toasts`), so every island and script can use it; it moves into an open dialog, above all else.
+ */
+export function showToast(text: string, tone: 'success' | 'error' = 'success'): void {
+  const region = document.getElementById('toasts')
+  if (!region) return
+  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+  if (region.parentElement !== host) {
+    host.addEventListener('close', () => surface(document.body, region), { once: true })
+  }
+  const toast = document.createElement('p')
+  toast.className = 'toast'
+  toast.dataset['tone'] = tone
+  toast.textContent = text
+  region.append(toast)
+  surface(host, region)
+  setTimeout(() => {
+    toast.remove()
+    if (region.childElementCount === 0 && region.matches(':popover-open')) region.hidePopover()
+  }, SHOWN_MS)
+}
+
+/** Brings the region to the top layer, above whatever opened last. */
+function surface(host: Element, region: HTMLElement): void {
+  if (region.parentElement !== host) host.append(region)
+  if (region.matches(':popover-open')) region.hidePopover()
+  if (region.childElementCount > 0) region.showPopover()
+}

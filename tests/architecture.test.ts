@@ -1,0 +1,54 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join, relative } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const BASE = ['contract', 'lib']
+/** Which folders of src each folder may import from. */
+const MAY_IMPORT: Record<string, string[]> = {
+  contract: [],
+  lib: ['contract', 'content'],
+  copy: BASE,
+  api: BASE,
+  ui: BASE,
+  stores: [...BASE, 'api'],
+  islands: [...BASE, 'api', 'stores', 'ui', 'copy'],
+  components: [...BASE, 'api', 'copy', 'islands', 'content', 'layouts'],
+  layouts: [...BASE, 'copy', 'components', 'styles'],
+  pages: [...BASE, 'api', 'copy', 'islands', 'components', 'layouts', 'content'],
+  server: BASE,
+}
+
+function importsOf(file: string): string[] {
+  const text = readFileSync(file, 'utf8')
+  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+}
+
+/** The folder below src (or `content`) that an import leads to; undefined for packages. */
+function folderOf(file: string, imported: string): string | undefined {
+  if (imported.startsWith('#')) return imported.slice(1).split('/')[0]
+  if (!imported.startsWith('.')) return undefined
+  return relative('src', join(dirname(file), imported)).split('/')[0]
+}
+
+const files = globSync('src/*/**/*.{ts,tsx,astro}').map((file) => ({ file, from: file.split('/')[1] ?? '' }))
+
+describe('architecture', () => {
+  it('knows every folder of src', () => {
+    expect([...new Set(files.map(({ from }) => from))].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
+  })
+
+  it('imports one way only', () => {
+    const wrong = files.flatMap(({ file, from }) =>
+      importsOf(file)
+        .map((imported) => folderOf(file, imported))
+        .filter((to) => to && to !== from && !MAY_IMPORT[from]?.includes(to))
+        .map((to) => `${file} imports ${to}`),
+    )
+    expect(wrong).toEqual([])
+  })
+
+  it('keeps the schemas out of the browser', () => {
+    const browser = globSync('dist/_astro/*.js').map((file) => readFileSync(file, 'utf8'))
+    expect(browser.some((code) => code.includes('additionalProperties'))).toBe(false)
+  })
+})

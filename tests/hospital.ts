@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { sql } from 'drizzle-orm'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { inject } from 'vitest'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+
+/** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
+export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
+
+export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')
+
+async function openTestDatabase(poolSize: number): Promise<Database> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return openEmbedded()
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return openPostgres(inject('postgresUrl').replace(/postgres$/, name), poolSize)
+}
+
+type Options = { rateLimits?: boolean; poolSize?: number; now?: Date }
+
+/** A whole hospital for a test file: the real server on a database of its own, with a clock to set. */
+export async function openHospital({
+  rateLimits = false,
+  poolSize = 10,
+  now = FRIDAY_MORNING,
+}: Options = {}) {
+  const database = await openTestDatabase(poolSize)
+  const time = { now }
+  await seedDoctors(database.db, readDoctorsFile())
+  const config = { rateLimits, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+  const app = await buildApp({ db: database.db, clock: () => time.now, config })
+  await app.ready()
+
+  async function request(
+    method: 'GET' | 'POST' | 'PUT' | 'HEAD',
+    url: string,
+    options: Partial<InjectOptions> & { token?: string } = {},
+  ) {
+    const { token, headers, ...rest } = options
+    const bearer = token ? { authorization: `Bearer ${token}` } : {}
+    const answer = await app.inject({ method, url, ...rest, headers: { ...bearer, ...headers } })
+    return {
+      status: answer.statusCode,
+      headers: answer.headers,
+      raw: answer.body,
+      body: answer.body ? answer.json() : undefined,
+    }
+  }
+
+  let phones = 9_000_000_000
+  /** A new patient and their token. */
+  async function newPatient(name = 'Asha'): Promise<string> {
+    const phone = String((phones += 1))
+    const { body } = await request('POST', '/api/user/signup', {
+      payload: { name, phone, password: 'secret1' },
+    })
+    return body.utoken
+  }
+
+  async function forgetPatients(): Promise<void> {
+    await database.db.execute(sql`truncate patients, sessions, appointments, failed_logins cascade`)
+    time.now = now
+  }
+
+  async function close(): Promise<void> {
+    await app.close()
+    await database.close()
+  }
+  return { app, db: database.db, time, request, newPatient, forgetPatients, close }
+}
+export type Hospital = Awaited<ReturnType<typeof openHospital>>
+
+/** A booking the server accepts; tests change what they are about. */
+export const BOOKING = {
+  docId: 'doc1',
+  selectedDate: '2026-11-23',
+  selectedSlot: 'morning',
+  fee: 50,
+  doctorName: 'Dr. Arjun Mehta',
+  paymentStatus: 'pending',
+}

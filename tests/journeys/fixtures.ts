@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import AxeBuilder from '@axe-core/playwright'
+import { test as base, expect, type Page } from '@playwright/test'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { buildApp } from '#server/app.ts'
+import { addDemoPatient } from '#server/db/demo.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+
+/** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
+const NOW = new Date('2026-11-20T04:00:00Z')
+const SITE = join(import.meta.dirname, '../../dist')
+
+let phones = Date.now() % 1_000_000
+
+type NewPatient = { name: string; phone: string; password: string; token: string }
+
+type Fixtures = {
+  /** Signs up a patient through the API. */
+  newPatient: () => Promise<NewPatient>
+  /** A page that already holds the session of a new patient. */
+  patient: NewPatient
+  /** Fails when the page has an accessibility fault axe can find. */
+  expectAccessible: () => Promise<void>
+  honest: undefined
+}
+
+/** The built site and the real server on an embedded database, one for each worker; browser and server share the clock. */
+export const test = base.extend<Fixtures, { hospital: string }>({
+  hospital: [
+    async ({}, use) => {
+      const database = await openEmbedded()
+      await seedDoctors(database.db, readDoctorsFile())
+      await addDemoPatient(database.db, () => NOW)
+      const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+      const app = await buildApp({ db: database.db, clock: () => NOW, config, site: SITE })
+      await use(await app.listen({ host: '127.0.0.1', port: 0 }))
+      await app.close()
+      await database.close()
+    },
+    { scope: 'worker' },
+  ],
+  baseURL: ({ hospital }, use) => use(hospital),
+  page: async ({ page }, use) => {
+    await page.clock.setFixedTime(NOW)
+    await use(page)
+  },
+  newPatient: async ({ request }, use) => {
+    await use(async () => {
+      phones += 1
+      const form = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}`, password: 'secret1' }
+      const answer = await request.post('/api/user/signup', { data: form })
+      return { ...form, token: (await answer.json()).utoken }
+    })
+  },
+  patient: async ({ newPatient, page }, use) => {
+    const patient = await newPatient()
+    await page.addInitScript((token) => {
+      if (sessionStorage.getItem('placed')) return
+      sessionStorage.setItem('placed', 'yes')
+      localStorage.setItem('utoken', token)
+    }, patient.token)
+    await use(patient)
+  },
+  expectAccessible: async ({ page }, use) => {
+    await use(async () => {
+      const { violations } = await new AxeBuilder({ page }).analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`),
+      ).toEqual([])
+    })
+  },
+  /** Every journey fails on a broken policy, an uncaught error or a message of the console's red kind. */
+  honest: [
+    async ({ page }, use) => {
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(error.message))
+      page.on('console', (message) => {
+        const text = message.text()
+        if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
+      })
+      await use(undefined)
+      expect(faults).toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect }
+
+/** Opens a doctor's page and chooses Monday and the morning. */
+export async function chooseMondayMorning(page: Page, docId = 'doc1'): Promise<void> {
+  await page.goto(`/appointments/${docId}`)
+  await page.getByRole('button', { name: /Monday, 23 November 2026/ }).click()
+  await page.getByRole('radio', { name: /Morning/ }).check()
+}

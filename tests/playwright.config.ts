@@ -1,0 +1,25 @@
+import { defineConfig } from '@playwright/test'
+import { findChromium } from './chromium.mjs'
+
+const found = findChromium()
+const args = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+]
+
+/** Each worker starts a hospital of its own: see journeys/fixtures.ts. */
+export default defineConfig({
+  testDir: 'journeys',
+  outputDir: '../test-results',
+  fullyParallel: true,
+  workers: 2,
+  timeout: 45_000,
+  use: {
+    locale: 'en-IN',
+    trace: 'retain-on-failure',
+    launchOptions: { args, ...(found && found !== 'playwright' && { executablePath: found }) },
+  },
+})

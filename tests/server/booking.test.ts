@@ -1,0 +1,141 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appointments, doctors } from '#server/db/schema.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+describe.skipIf(isSkipped)('booking', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterAll(() => hospital.close())
+
+  const book = (token: string | undefined, change: object = {}, headers = {}) =>
+    hospital.request('POST', '/api/user/book-appointments', {
+      payload: { ...BOOKING, ...change },
+      headers,
+      ...(token && { token }),
+    })
+
+  it('gives the patient a place and says when it is their turn', async () => {
+    const token = await hospital.newPatient()
+
+    const { status, body } = await book(token)
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, data: { place: 1, arrivesAt: '9:00 AM' } })
+    expect(body.appointmentId).toBe(body.data.appointmentId)
+  })
+
+  it('gives the next patient the next place', async () => {
+    await book(await hospital.newPatient())
+
+    const { body } = await book(await hospital.newPatient())
+
+    expect(body.data).toMatchObject({ place: 2, arrivesAt: '9:15 AM' })
+  })
+
+  it('answers the same wish of the same patient with the same appointment', async () => {
+    const token = await hospital.newPatient()
+    const first = await book(token)
+
+    const second = await book(token)
+
+    expect(second.body.appointmentId).toBe(first.body.appointmentId)
+    expect(await hospital.db.$count(appointments)).toBe(1)
+  })
+
+  it('answers a repeated Idempotency-Key with the stored answer, and refuses it for another booking', async () => {
+    const token = await hospital.newPatient()
+    const key = { 'idempotency-key': 'one' }
+    const first = await book(token, {}, key)
+
+    const again = await book(token, {}, key)
+    const other = await book(token, { selectedSlot: 'evening' }, key)
+
+    expect(again.raw).toBe(first.raw)
+    expect(other).toMatchObject({ status: 422, body: { code: 'key_reused' } })
+  })
+
+  it('still answers a repeated Idempotency-Key after the slot has ended', async () => {
+    const token = await hospital.newPatient()
+    const first = await book(token, {}, { 'idempotency-key': 'one' })
+    hospital.time.now = new Date('2026-11-24T04:00:00Z')
+
+    const again = await book(token, {}, { 'idempotency-key': 'one' })
+
+    expect(again.raw).toBe(first.raw)
+  })
+
+  it('refuses a full slot with 409 and keeps the others open', async () => {
+    await hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
+    await book(await hospital.newPatient())
+
+    const full = await book(await hospital.newPatient())
+    const other = await book(await hospital.newPatient(), { selectedSlot: 'evening' })
+    await hospital.db.update(doctors).set({ slotCapacity: 12 }).where(eq(doctors.id, 'doc1'))
+
+    expect(full).toMatchObject({ status: 409, body: { success: false, code: 'slot_full' } })
+    expect(other.status).toBe(200)
+  })
+
+  it('refuses a fee that is not the doctor’s, so that the patient sees the new one', async () => {
+    const { status, body } = await book(await hospital.newPatient(), { fee: 1 })
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ code: 'fee_changed', message: expect.stringContaining('₹50') })
+  })
+
+  it('takes the doctor’s name and fee from the database, whatever the browser says', async () => {
+    const token = await hospital.newPatient()
+    await book(token, { doctorName: 'Somebody', fee: undefined })
+
+    const { body } = await hospital.request('GET', '/api/user/my-appointments', { token })
+
+    expect(body.appointments[0]).toMatchObject({ fee: 50, docId: { name: 'Dr. Arjun Mehta' } })
+  })
+
+  it.each([
+    ['a Sunday', { selectedDate: '2026-11-22' }, 'closed on Sunday'],
+    ['a past day', { selectedDate: '2026-11-19' }, '13 days after'],
+    ['a day after the window', { selectedDate: '2026-12-04' }, '13 days after'],
+    ['a day that does not exist', { selectedDate: '2026-02-30' }, 'not a day'],
+    ['a day in another form', { selectedDate: '23-11-2026' }, 'selectedDate'],
+    ['a slot that is no slot', { selectedSlot: 'night' }, 'selectedSlot'],
+    ['an unavailable doctor', { docId: 'doc6' }, 'takes no appointments'],
+    ['a number for a doctor', { docId: 1 }, 'docId'],
+  ])('refuses %s with a sentence', async (_, change, sentence) => {
+    const { status, body } = await book(await hospital.newPatient(), change)
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, message: expect.stringContaining(sentence) })
+  })
+
+  it('refuses an unknown doctor with 404', async () => {
+    expect((await book(await hospital.newPatient(), { docId: 'nobody' })).status).toBe(404)
+  })
+
+  it('takes the last day of the window and refuses nothing before it', async () => {
+    expect((await book(await hospital.newPatient(), { selectedDate: '2026-12-03' })).status).toBe(200)
+  })
+
+  it('takes a slot of today until 30 minutes before it ends', async () => {
+    hospital.time.now = new Date('2026-11-20T06:00:00Z')
+    const inTime = await book(await hospital.newPatient(), { selectedDate: '2026-11-20' })
+
+    hospital.time.now = new Date('2026-11-20T06:01:00Z')
+    const late = await book(await hospital.newPatient(), { selectedDate: '2026-11-20' })
+
+    expect(inTime.status).toBe(200)
+    expect(late).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
+  })
+
+  it('refuses a visitor before looking at the body', async () => {
+    const { status, body } = await hospital.request('POST', '/api/user/book-appointments', {
+      payload: { nonsense: true },
+    })
+
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'signed_out' })
+  })
+})

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { patients, sessions } from '#server/db/schema.ts'
+import { sha256 } from '#server/patients/sessions.ts'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const PATIENTS = 50
+const SLOTS = [1, 2, 3, 4, 5].flatMap((day) =>
+  ['morning', 'evening'].map((selectedSlot) => ({
+    ...BOOKING,
+    selectedDate: `2026-11-2${day + 2}`,
+    selectedSlot,
+  })),
+)
+const CAPACITY = readDoctorsFile()[0]?.slotCapacity ?? 0
+
+/** Patients with sessions, written straight to the tables: fifty password hashes would outlast the race. */
+async function manyPatients({ db }: Hospital): Promise<string[]> {
+  const tokens = Array.from({ length: PATIENTS }, (_, index) => String(index).padStart(43, 'x'))
+  const moment = FRIDAY_MORNING
+  const rows = await db
+    .insert(patients)
+    .values(
+      tokens.map((_, index) => ({
+        phone: `8${String(index).padStart(9, '0')}`,
+        name: 'P',
+        passwordHash: '-',
+        createdAt: moment,
+      })),
+    )
+    .returning({ id: patients.id })
+  await db.insert(sessions).values(
+    tokens.map((token, index) => ({
+      tokenHash: sha256(token),
+      patientId: rows[index]?.id ?? '',
+      createdAt: moment,
+      lastUsedAt: moment,
+    })),
+  )
+  return tokens
+}
+
+describe.skipIf(isSkipped)('a slot that everybody wants', () => {
+  let hospital: Hospital
+  let tokens: string[]
+  beforeAll(async () => {
+    hospital = await openHospital({ poolSize: 20 })
+    tokens = await manyPatients(hospital)
+    await Promise.all(Array.from({ length: 20 }, () => hospital.db.execute(sql`select pg_sleep(0.05)`)))
+  })
+  afterAll(() => hospital.close())
+
+  it.each(SLOTS)(
+    'holds its capacity on $selectedDate in the $selectedSlot and not one more',
+    async (payload) => {
+      const answers = await Promise.all(
+        tokens.map((token) => hospital.request('POST', '/api/user/book-appointments', { token, payload })),
+      )
+
+      const count = (status: number) => answers.filter((answer) => answer.status === status).length
+      expect({ booked: count(200), refused: count(409) }).toEqual({
+        booked: CAPACITY,
+        refused: PATIENTS - CAPACITY,
+      })
+      const places = answers.filter(({ status }) => status === 200).map(({ body }) => body.data.place)
+      expect(places.sort((one, other) => one - other)).toEqual(
+        Array.from({ length: CAPACITY }, (_, index) => index + 1),
+      )
+    },
+  )
+
+  it('gives one patient who presses fifty times one place', async () => {
+    const payload = { ...BOOKING, selectedDate: '2026-12-01' }
+
+    const answers = await Promise.all(
+      tokens.map(() =>
+        hospital.request('POST', '/api/user/book-appointments', { token: tokens[0] ?? '', payload }),
+      ),
+    )
+
+    expect(new Set(answers.map(({ body }) => body.appointmentId)).size).toBe(1)
+  })
+})

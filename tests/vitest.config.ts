@@ -1,0 +1,27 @@
+import { join } from 'node:path'
+import { defineConfig } from 'vitest/config'
+
+const root = join(import.meta.dirname, '..')
+const server = { include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+
+/** The server's tests run twice: on the embedded database and, where there is one, on PostgreSQL. */
+export default defineConfig({
+  root,
+  test: {
+    globalSetup: ['tests/postgres.ts'],
+    maxWorkers: 2,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['tests/*.test.ts', 'tests/{contract,lib,copy,stores,content}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      { extends: true, test: { name: 'embedded', ...server, env: { TEST_DATABASE: 'embedded' } } },
+      { extends: true, test: { name: 'postgres', ...server, env: { TEST_DATABASE: 'postgres' } } },
+    ],
+  },
+})
