@@ -2,7 +2,8 @@ import type {
   AppointmentsAnswer,
   BookingAnswer,
   BookingRequest,
-  CancelAnswer,
+  ChangeAnswer,
+  RescheduleRequest,
 } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { call } from './call.ts'
@@ -14,4 +15,10 @@ export const bookAppointment = (body: BookingRequest, token: string, key: string
   call<BookingAnswer>(PATHS.book, { method: 'POST', body, token, headers: { 'idempotency-key': key } })
 
 export const cancelAppointment = (id: string, token: string) =>
-  call<CancelAnswer>(pathTo(PATHS.cancel, id), { method: 'POST', token })
+  call<ChangeAnswer>(pathTo(PATHS.cancel, id), { method: 'POST', token })
+
+export const rescheduleAppointment = (id: string, body: RescheduleRequest, token: string) =>
+  call<BookingAnswer>(pathTo(PATHS.reschedule, id), { method: 'POST', body, token })
+
+export const payAppointment = (id: string, token: string) =>
+  call<ChangeAnswer>(pathTo(PATHS.pay, id), { method: 'POST', token })

@@ -53,5 +53,9 @@ export const BookingAnswer = success({
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
-export const CancelAnswer = success({ message: Type.String() })
-export type CancelAnswer = Type.Static<typeof CancelAnswer>
+/** Where an appointment moves to: the doctor, the fee and what was paid stay. */
+export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
+export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
+
+export const ChangeAnswer = success({ message: Type.String() })
+export type ChangeAnswer = Type.Static<typeof ChangeAnswer>

@@ -10,6 +10,8 @@ export const PATHS = {
   appointments: '/api/user/my-appointments',
   book: '/api/user/book-appointments',
   cancel: '/api/user/appointments/:id/cancel',
+  reschedule: '/api/user/appointments/:id/reschedule',
+  pay: '/api/user/appointments/:id/pay',
 } as const
 
 /** Fills the one `:parameter` of a path, encoded. */

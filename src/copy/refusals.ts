@@ -50,6 +50,19 @@ const CATALOGUES = {
     unsuccessful: serverOr('The appointment was not cancelled. Please try again.'),
     other: 'The appointment was not cancelled. Please try again.',
   },
+  reschedule: {
+    400: serverOr('The appointment was not moved. Please choose another time.'),
+    409: serverOr('This time slot is no longer available. Please select another slot.'),
+    offline: 'The appointment was not moved. Please check your connection and try again.',
+    unsuccessful: serverOr('The appointment was not moved. Please try again.'),
+    other: 'The appointment was not moved. Please try again.',
+  },
+  pay: {
+    400: serverOr('The payment was not made. Please pay at the desk.'),
+    offline: 'The payment was not made. Please check your connection and try again.',
+    unsuccessful: serverOr('The payment was not made. Please try again.'),
+    other: 'The payment was not made. Please try again.',
+  },
 } satisfies Record<string, Catalogue>
 
 export type RefusedCall = keyof typeof CATALOGUES

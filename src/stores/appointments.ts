@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment, RescheduleRequest } from '#contract/appointment.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isPast } from '#lib/slots.ts'
 import { $token, clearSession } from './session.ts'
@@ -71,4 +71,20 @@ export async function cancelAppointment(id: string): Promise<void> {
 function ignoreMissingCall(error: unknown): void {
   if (error instanceof ApiError && error.status === 404) return
   throw error
+}
+
+/** Marks an appointment as paid. Throws an ApiError; the card then stays as it was. */
+export async function payAppointment(id: string): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  await api.payAppointment(id, token)
+  await loadAppointments()
+}
+
+/** Moves an appointment. Throws an ApiError; the old place is then still the patient's. */
+export async function moveAppointment(id: string, wish: RescheduleRequest): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  await api.rescheduleAppointment(id, wish, token)
+  await loadAppointments()
 }

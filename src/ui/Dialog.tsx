@@ -9,10 +9,20 @@ type Props = {
   children: ReactNode
   /** An alert: read out at once, and its title is the question. */
   isAlert?: boolean
+  /** For a calendar and the like. */
+  isWide?: boolean
 }
 
 /** A native modal: the browser traps the focus, closes on Escape and gives the focus back. */
-export function Dialog({ isOpen, title, closeLabel, onClose, children, isAlert = false }: Props) {
+export function Dialog({
+  isOpen,
+  title,
+  closeLabel,
+  onClose,
+  children,
+  isAlert = false,
+  isWide = false,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
 
@@ -30,7 +40,7 @@ export function Dialog({ isOpen, title, closeLabel, onClose, children, isAlert =
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
-      className="sheet p-0"
+      className={`sheet p-0 ${isWide ? 'sheet-wide' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-label={title}
       // Also fires when the caller closed it, who then may have opened another already.

@@ -24,7 +24,7 @@ export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
   const { values, bind, isComplete } = useForm(EMPTY, check)
   const { isSending, send } = useSending('login', login.done)
 
-  function submit(event: React.FormEvent<HTMLFormElement>): void {
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isComplete()) return void send(() => logIn({ ...values, phone: normalisePhone(values.phone) }))
     focusFirstError(event.currentTarget)

@@ -26,7 +26,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   const { values, bind, isComplete } = useForm(EMPTY, check)
   const { isSending, send } = useSending('signup', signup.done)
 
-  function submit(event: React.FormEvent<HTMLFormElement>): void {
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const { name, phone, password } = values
     if (isComplete())

@@ -1,28 +1,25 @@
+import { useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { fullDay, shortDay } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type Props = { appointment: Appointment; isPast: boolean; isCancelling: boolean; onCancel: () => void }
+/** What a card can ask its page to open. */
+export type Question = 'cancel' | 'reschedule' | 'prescription'
+
+type Props = {
+  appointment: Appointment
+  isPast: boolean
+  isCancelling: boolean
+  onAsk: (what: Question) => void
+  onPay: () => Promise<void>
+}
 
 /** One appointment. A backend of the hospital's own may leave out place, fee and the like. */
-export function AppointmentCard({ appointment, isPast, isCancelling, onCancel }: Props) {
-  const {
-    id,
-    docId,
-    department,
-    photo,
-    date,
-    time,
-    fee,
-    paymentStatus,
-    status,
-    specialty,
-    type,
-    place,
-    arrivesAt,
-  } = appointment
+export function AppointmentCard({ appointment, isPast, isCancelling, onAsk, onPay }: Props) {
+  const { docId, photo, date, paymentStatus, status } = appointment
   return (
     <article className="relative rounded-md border border-line p-4" aria-busy={isCancelling}>
       <div className="flex gap-4">
@@ -39,18 +36,7 @@ export function AppointmentCard({ appointment, isPast, isCancelling, onCancel }:
             <PaymentBadge isPaid={paymentStatus === 'paid'} />
             {isPast && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
           </div>
-          <p className="text-sm text-quiet">{[department, specialty, type].filter(Boolean).join(' · ')}</p>
-          <p className="mt-2 font-semibold">
-            <time dateTime={date} title={fullDay(date)}>
-              {shortDay(date)}
-            </time>
-            , <span className="tabular-nums">{time}</span>
-          </p>
-          {!isPast && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
-          <p className="mt-1 break-all text-xs text-quiet">
-            {fee !== undefined && `${copy.fee} ${bookingFee(fee)} · `}
-            {copy.id} {id}
-          </p>
+          <Facts appointment={appointment} isPast={isPast} />
         </div>
       </div>
       {isCancelling && (
@@ -60,26 +46,79 @@ export function AppointmentCard({ appointment, isPast, isCancelling, onCancel }:
         </p>
       )}
       {!isPast && !isCancelling && (
-        <button
-          type="button"
-          className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
-          aria-label={copy.cancelLabel(docId.name, fullDay(date))}
-          title={copy.cancel}
-          onClick={onCancel}
-        >
-          <Icon name="close" />
-        </button>
+        <>
+          <button
+            type="button"
+            className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
+            aria-label={copy.cancelLabel(docId.name, fullDay(date))}
+            title={copy.cancel}
+            onClick={() => onAsk('cancel')}
+          >
+            <Icon name="close" />
+          </button>
+          <div className="mt-4 flex flex-wrap gap-2">
+            {paymentStatus === 'pending' && hospital.payments !== 'desk' && <PayButton onPay={onPay} />}
+            <button type="button" className="button button-quiet" onClick={() => onAsk('reschedule')}>
+              <Icon name="calendar" />
+              {copy.reschedule}
+            </button>
+          </div>
+        </>
       )}
       {isPast && (
-        <a className="button button-quiet mt-3" href={`/appointments/${encodeURIComponent(docId._id)}`}>
-          {copy.bookAgain}
-        </a>
+        <div className="mt-4 flex flex-wrap gap-2">
+          <button type="button" className="button button-quiet" onClick={() => onAsk('prescription')}>
+            <Icon name="pill" />
+            {copy.prescription}
+          </button>
+          <a className="button button-quiet" href={`/appointments/${encodeURIComponent(docId._id)}`}>
+            <Icon name="calendar-plus" />
+            {copy.bookAgain}
+          </a>
+        </div>
       )}
     </article>
+  )
+}
+
+function Facts({ appointment, isPast }: { appointment: Appointment; isPast: boolean }) {
+  const { id, department, specialty, type, date, time, fee, place, arrivesAt } = appointment
+  return (
+    <>
+      <p className="text-sm text-quiet">{[department, specialty, type].filter(Boolean).join(' · ')}</p>
+      <p className="mt-2 font-semibold">
+        <time dateTime={date} title={fullDay(date)}>
+          {shortDay(date)}
+        </time>
+        , <span className="tabular-nums">{time}</span>
+      </p>
+      {!isPast && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+      <p className="mt-1 break-all text-xs text-quiet">
+        {fee !== undefined && `${copy.fee} ${bookingFee(fee)} · `}
+        {copy.id} {id}
+      </p>
+    </>
   )
 }
 
 function PaymentBadge({ isPaid }: { isPaid: boolean }) {
   if (isPaid) return <span className="chip bg-mint text-brand">{copy.paid}</span>
   return <span className="chip bg-amber-soft text-amber">{copy.pending}</span>
+}
+
+function PayButton({ onPay }: { onPay: () => Promise<void> }) {
+  const [isPaying, setIsPaying] = useState(false)
+
+  async function pay(): Promise<void> {
+    setIsPaying(true)
+    await onPay()
+    setIsPaying(false)
+  }
+
+  return (
+    <button type="button" className="button button-primary" disabled={isPaying} onClick={() => void pay()}>
+      <Icon name="credit-card" />
+      {isPaying ? copy.paying : copy.pay}
+    </button>
+  )
 }

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import {
@@ -9,15 +9,20 @@ import {
   $appointments,
   $cancelling,
   cancelAppointment,
+  payAppointment,
   loadAppointments,
 } from '#stores/appointments.ts'
 import { restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
-import { AppointmentCard } from './AppointmentCard.tsx'
+import { AppointmentCard, type Question as Asked } from './AppointmentCard.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { PrescriptionDialog } from './PrescriptionDialog.tsx'
+import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { Section } from './Section.tsx'
+
+type Question = { what: Asked; appointment: Appointment }
 
 const NONE: { future: Appointment[]; past: Appointment[] } = { future: [], past: [] }
 const noAppointments = () => NONE
@@ -27,21 +32,24 @@ export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
   const { future, past } = useStore($appointments, { ssr: noAppointments })
   const cancelling = useStore($cancelling, { ssr: 'initial' })
-  const [asked, setAsked] = useState<Appointment>()
+  const [asked, setAsked] = useState<Question>()
 
   useEffect(() => {
     void restoreSession().then(loadAppointments)
   }, [])
 
-  async function cancel({ id }: Appointment): Promise<void> {
+  async function attempt(work: Promise<void>, refusedCall: RefusedCall, done: string): Promise<void> {
     setAsked(undefined)
     try {
-      await cancelAppointment(id)
-      showToast(copy.cancelled)
+      await work
+      showToast(done)
     } catch (error) {
-      showToast(error instanceof ApiError ? refusalSentence('cancel', error) : UNEXPECTED, 'error')
+      showToast(error instanceof ApiError ? refusalSentence(refusedCall, error) : UNEXPECTED, 'error')
     }
   }
+
+  const about = (what: Question['what']) => (asked?.what === what ? asked.appointment : undefined)
+  const stop = () => setAsked(undefined)
 
   const cards = (appointments: Appointment[], isPast: boolean) =>
     appointments.map((appointment) => (
@@ -50,7 +58,8 @@ export function Appointments() {
         appointment={appointment}
         isPast={isPast}
         isCancelling={cancelling.includes(appointment.id)}
-        onCancel={() => setAsked(appointment)}
+        onAsk={(what) => setAsked({ what, appointment })}
+        onPay={() => attempt(payAppointment(appointment.id), 'pay', copy.payDone)}
       />
     ))
 
@@ -89,7 +98,13 @@ export function Appointments() {
           </Section>
         </div>
       )}
-      <CancelDialog appointment={asked} onKeep={() => setAsked(undefined)} onCancel={cancel} />
+      <CancelDialog
+        appointment={about('cancel')}
+        onKeep={stop}
+        onCancel={({ id }) => attempt(cancelAppointment(id), 'cancel', copy.cancelled)}
+      />
+      <RescheduleDialog appointment={about('reschedule')} onClose={stop} />
+      <PrescriptionDialog appointment={about('prescription')} onClose={stop} />
     </Root>
   )
 }

@@ -5,7 +5,7 @@ import { fetchDoctor } from '#api/doctors.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { $offers, type DayOffer, loadAvailability } from '#stores/availability.ts'
-import { $booking } from '#stores/booking.ts'
+import { $booking, chooseDay, chooseSlot } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Root } from '../Root.tsx'
 import { BookedAlert } from './BookedAlert.tsx'
@@ -53,6 +53,7 @@ export function Booking({ doctor: built }: Props) {
     )
 
   const day = booking.step === 'booked' ? undefined : booking.day
+  const slot = 'slot' in booking ? booking.slot : undefined
   return (
     <Root>
       <a
@@ -68,8 +69,16 @@ export function Booking({ doctor: built }: Props) {
           <div className="flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />
             <Outcome booking={booking} />
-            <Calendar offers={offers} chosen={day} />
-            {day && <SlotPicker offers={offers} day={day} booking={booking} />}
+            <Calendar offers={offers} chosen={day} onChoose={chooseDay} />
+            {day && (
+              <SlotPicker
+                offers={offers}
+                day={day}
+                chosen={slot}
+                isLocked={booking.step === 'sending'}
+                onChoose={chooseSlot}
+              />
+            )}
             <ConfirmPanel doctor={doctor} booking={booking} />
             <BookedAlert booking={booking} />
           </div>

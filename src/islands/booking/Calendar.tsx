@@ -3,15 +3,14 @@ import { booking as copy, closedReasons } from '#copy/booking.ts'
 import { dayByKey, isWeekend, WEEKDAY_NAMES, weeksOf } from '#lib/calendar.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import type { DayOffer } from '#stores/availability.ts'
-import { chooseDay } from '#stores/booking.ts'
 import { DayButton } from './DayButton.tsx'
 
-type Props = { offers: DayOffer[]; chosen: Day | undefined }
+type Props = { offers: DayOffer[]; chosen: Day | undefined; onChoose: (day: Day) => void }
 
 const SKELETON_DAYS = 21
 
 /** The 14 days as Sunday-first weeks: a grid with one tab stop, arrows by day and week, Home and End. */
-export function Calendar({ offers, chosen }: Props) {
+export function Calendar({ offers, chosen, onChoose }: Props) {
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
   const isOpen = (day: Day) => !byDay.get(day)?.reason
@@ -67,7 +66,7 @@ export function Calendar({ offers, chosen }: Props) {
                       isTabStop={offer.day === tabStop}
                       onChoose={() => {
                         setFocused(offer.day)
-                        chooseDay(offer.day)
+                        onChoose(offer.day)
                       }}
                       onKeyDown={moveFocus}
                     />

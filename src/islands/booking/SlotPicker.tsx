@@ -1,20 +1,25 @@
 import { booking as copy, closedReasons } from '#copy/booking.ts'
+import type { SlotId } from '#contract/fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { type DayOffer, offerOf } from '#stores/availability.ts'
-import { type Booking, chooseSlot } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type Props = { offers: DayOffer[]; day: Day; booking: Booking }
+type Props = {
+  offers: DayOffer[]
+  day: Day
+  chosen: SlotId | undefined
+  isLocked: boolean
+  onChoose: (slot: SlotId) => void
+}
 
 const ICONS = { morning: 'sunrise', afternoon: 'sun', evening: 'moon' }
 
 /** The three slots of the chosen day, with their hours and what is left. */
-export function SlotPicker({ offers, day, booking }: Props) {
+export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
   const offer = offerOf(offers, day)
-  const chosen = booking.step === 'ready' || booking.step === 'sending' ? booking.slot : undefined
   return (
-    <fieldset className="surface p-4 sm:p-6" disabled={booking.step === 'sending'}>
+    <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
       <legend className="float-left mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
       <p className="clear-both mb-4 text-sm text-quiet">{fullDay(day)}</p>
       <div className="grid gap-3 sm:grid-cols-3">
@@ -37,7 +42,7 @@ export function SlotPicker({ offers, day, booking }: Props) {
                 className="absolute inset-0 size-full cursor-[inherit] opacity-0"
                 checked={chosen === id}
                 disabled={Boolean(reason)}
-                onChange={() => chooseSlot(id)}
+                onChange={() => onChoose(id)}
               />
               <Icon name={ICONS[id]} className="text-brand" />
               <span>

@@ -1,13 +1,12 @@
 import { and, asc, eq, ne } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
-import { arrivalMinute, clockTime, findSlot, hasBegun, isPast } from '#lib/slots.ts'
+import { arrivalMinute, clockTime, findSlot, isPast } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
 import type { Patient } from '../patients/sessions.ts'
-import { Refused } from '../refused.ts'
 
 type Row = { appointment: typeof appointments.$inferSelect; doctor: typeof doctors.$inferSelect }
 
@@ -43,19 +42,4 @@ function describe({ appointment, doctor }: Row, now: WallTime): Appointment {
     place,
     arrivesAt: clockTime(arrivalMinute(session, place, doctor.slotCapacity)),
   }
-}
-
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
-/** Frees the place and keeps the row; again is the same answer; another patient's is `not_found`. */
-export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
-  const unknown = new Refused('not_found', 'There is no such appointment.')
-  if (!UUID.test(id)) throw unknown
-  const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
-  const [row] = await db.select().from(appointments).where(mine)
-  if (!row) throw unknown
-  if (row.status === 'cancelled') return
-  if (hasBegun(row.day, findSlot(row.slot), wallTime(clock())))
-    throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
-  await db.update(appointments).set({ status: 'cancelled' }).where(mine)
 }

@@ -95,6 +95,8 @@ export const appointments = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     status: text('status').$type<AppointmentStatus>().notNull().default('booked'),
     createdAt: moment('created_at').notNull(),
+    /** Rises with each change, as calendar programs expect. */
+    sequence: integer('sequence').notNull().default(0),
     /** The Idempotency-Key this appointment was made with, and the SHA-256 of the body it came with. */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),

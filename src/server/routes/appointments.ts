@@ -1,8 +1,16 @@
 import Type from 'typebox'
-import { AppointmentsAnswer, BookingAnswer, BookingRequest, CancelAnswer } from '#contract/appointment.ts'
+import {
+  AppointmentsAnswer,
+  BookingAnswer,
+  BookingRequest,
+  ChangeAnswer,
+  RescheduleRequest,
+} from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { cancelAppointment, listAppointments } from '../appointments/appointments.ts'
+import { listAppointments } from '../appointments/appointments.ts'
 import { book } from '../appointments/book.ts'
+import { cancelAppointment, payAppointment } from '../appointments/change.ts'
+import { rescheduleAppointment } from '../appointments/reschedule.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
@@ -30,10 +38,28 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
 
   app.post(
     PATHS.cancel,
-    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(CancelAnswer) } },
+    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(ChangeAnswer) } },
     async ({ params, signedIn: { patient } }) => {
       await cancelAppointment(db, patient, params.id, clock)
       return { success: true as const, message: 'Appointment cancelled' }
+    },
+  )
+
+  app.post(
+    PATHS.reschedule,
+    {
+      onRequest: [signedIn, limits.bookings],
+      schema: { security: BEARER, params: Id, body: RescheduleRequest, response: answers(BookingAnswer) },
+    },
+    ({ params, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, params.id, body, clock),
+  )
+
+  app.post(
+    PATHS.pay,
+    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(ChangeAnswer) } },
+    async ({ params, signedIn: { patient } }) => {
+      await payAppointment(db, patient, params.id)
+      return { success: true as const, message: 'Payment completed' }
     },
   )
 }

@@ -9,6 +9,7 @@ CREATE TABLE "appointments" (
 	"payment_status" text NOT NULL,
 	"status" text DEFAULT 'booked' NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
 	"request_key" text,
 	"request_hash" text
 );
