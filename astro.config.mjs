@@ -23,7 +23,6 @@ export default defineConfig({
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  prefetch: { prefetchAll: true, defaultStrategy: 'hover' },
   integrations: [react(), intent, devApi(), finishBuild(apiOrigin)],
   vite: { plugins: [tailwindcss()] },
 })

@@ -2,7 +2,13 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { fetchDoctors } from '#api/doctors.ts'
 import type { Doctor } from '#contract/doctor.ts'
-import { countDoctors, type DoctorFilters, filterDoctors, NO_FILTERS } from '#lib/doctor-filters.ts'
+import {
+  countDoctors,
+  type DoctorFilters,
+  filterDoctors,
+  NO_FILTERS,
+  searchTexts,
+} from '#lib/doctor-filters.ts'
 
 /** `error` beside doctors means: these are older than the last try. */
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
@@ -25,6 +31,7 @@ export async function refreshDoctors(): Promise<void> {
   $doctorList.set({ doctors, isRefreshing: true })
   try {
     const answer = await fetchDoctors()
+    searchTexts(answer.doctors)
     $doctorList.set({ doctors: answer.doctors, isRefreshing: false })
   } catch (error) {
     const known = error instanceof ApiError ? error : new ApiError()

@@ -22,13 +22,17 @@ export function DoctorPanel({ doctor }: { doctor: DoctorInfo }) {
           <p className="text-sm text-quiet">{copy.years(experience)}</p>
         </div>
       </div>
-      <div className="border-t border-line p-4 lg:mx-5 lg:mt-4 lg:px-0">
+      <details className="border-t border-line px-4 py-3 lg:hidden">
+        <summary className="font-semibold">{copy.about}</summary>
+        <p className="mt-1 text-quiet">{about}</p>
+      </details>
+      <div className="mx-5 mt-4 hidden border-t border-line pt-4 lg:block">
         <h2 className="text-base">{copy.about}</h2>
         <p className="mt-1 text-base/relaxed text-quiet">{about}</p>
-        <p className="mt-2 text-sm text-quiet">
-          {address.line1}, {address.line2}
-        </p>
       </div>
+      <p className="px-4 pb-3 text-sm text-quiet lg:px-5 lg:py-3">
+        {address.line1}, {address.line2}
+      </p>
       <p className="flex items-baseline justify-between border-t border-line bg-mint px-4 py-3 lg:px-5">
         <span>{copy.fee}</span>
         <strong className="text-xl tabular-nums">{bookingFee(fee)}</strong>

@@ -16,8 +16,8 @@ export function FinderControls({ filters, onFilter }: Props) {
     ...SPECIALITIES.map((speciality) => ({ value: speciality, label: speciality })),
   ]
   return (
-    <search className="my-6 grid gap-3 md:grid-cols-[1fr_auto_auto]">
-      <div className="relative">
+    <search className="my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]">
+      <div className="relative sm:max-lg:col-span-2">
         <Icon name="search" className="pointer-events-none absolute left-4 top-3 text-quiet" />
         <input
           type="search"
@@ -55,7 +55,7 @@ type SelectProps = {
 function Select({ label, value, options, onChoose }: SelectProps) {
   return (
     <select
-      className="input md:w-52"
+      className="input lg:w-52"
       aria-label={label}
       value={value}
       onChange={(event) => onChoose(event.target.value)}
