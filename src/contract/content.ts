@@ -1,9 +1,7 @@
 import Type from 'typebox'
+import { strict, text } from './content-text.ts'
 import { Day, Email, Speciality } from './fields.ts'
 
-const text = (description: string, options = {}) =>
-  Type.String({ minLength: 1, pattern: '\\S', description, ...options })
-const strict = { additionalProperties: false }
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const

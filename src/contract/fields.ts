@@ -6,6 +6,7 @@ import {
   PASSWORD_MIN_LENGTH,
   PHONE_DIGITS,
 } from './limits.ts'
+import { BLOOD_GROUPS } from './blood-groups.ts'
 import { SPECIALITIES } from './specialities.ts'
 
 export const Name = Type.String({
@@ -44,5 +45,7 @@ export type PaymentStatus = Type.Static<typeof PaymentStatus>
 
 export const Speciality = Type.Enum([...SPECIALITIES], { description: 'A speciality of the hospital' })
 export type Speciality = Type.Static<typeof Speciality>
+
+export const BloodGroup = Type.Enum([...BLOOD_GROUPS], { description: 'A blood group, like O+' })
 
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])

@@ -11,6 +11,7 @@ export const REFUSALS = {
   slot_full: 409,
   slot_begun: 409,
   phone_taken: 409,
+  stale_version: 409,
   too_large: 413,
   unsupported_type: 415,
   key_reused: 422,

@@ -13,12 +13,14 @@ const intent: ClientDirective = (load, _options, island) => {
   async function wake(): Promise<void> {
     if (isWaking) return
     isWaking = true
-    island.addEventListener(ISLAND_READY, () => clicked?.click(), { once: true })
-    island.addEventListener(ISLAND_READY, () => island.removeEventListener('click', keepClick, true), {
-      once: true,
-    })
+    island.addEventListener(ISLAND_READY, answerClick, { once: true })
     const hydrate = await load()
     await hydrate()
+  }
+
+  function answerClick(): void {
+    island.removeEventListener('click', keepClick, true)
+    clicked?.click()
   }
 
   function keepClick(event: Event): void {

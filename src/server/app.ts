@@ -17,6 +17,7 @@ import { account } from './routes/account.ts'
 import { appointments } from './routes/appointments.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
+import { profile } from './routes/profile.ts'
 import type { App } from './routes/route.ts'
 
 type Parts = {
@@ -71,6 +72,7 @@ export async function buildApp({ db, clock = systemClock, config, site }: Parts)
     account(api, tools)
     doctors(api, tools)
     appointments(api, tools)
+    profile(api, tools)
     api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
     api.all('/api', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })

@@ -7,6 +7,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
+import { bookedNotice } from '../notifications/notices.ts'
+import { notify } from '../notifications/notifications.ts'
 import { type Patient, sha256 } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { refuseClosedSlot, refuseWrongTerms } from './rules.ts'
@@ -44,7 +46,11 @@ async function takePlace(
 ): Promise<Place> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const taken = await tryFirstFree(db, patient, doctor, wish, clock)
-    if (taken) return taken
+    if (taken) {
+      const visit = { doctor: doctor.name, day: wish.selectedDate, slot: wish.selectedSlot }
+      await notify(db, patient.id, [bookedNotice(visit)], clock)
+      return taken
+    }
     const earlier = await findEarlier(db, patient, wish)
     if (earlier) return earlier
     if (await isFull(db, doctor, wish))

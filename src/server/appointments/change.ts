@@ -5,6 +5,9 @@ import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
+import { findDoctor } from '../doctors/doctors.ts'
+import { cancelledNotice, paidNotice } from '../notifications/notices.ts'
+import { notify } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -34,13 +37,21 @@ export async function cancelAppointment(db: Db, patient: Patient, id: string, cl
     .update(appointments)
     .set({ status: 'cancelled', sequence: row.sequence + 1 })
     .where(eq(appointments.id, id))
+  await notify(db, patient.id, [cancelledNotice(await visitOf(db, row))], clock)
 }
 
 /** pending → paid; again is the same answer. Refused where payment is taken at the desk. */
-export async function payAppointment(db: Db, patient: Patient, id: string): Promise<void> {
+export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   const row = await findOwn(db, patient, id)
   if (hospital.payments === 'desk')
     throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
   if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
+  if (row.paymentStatus === 'paid') return
   await db.update(appointments).set({ paymentStatus: 'paid' }).where(eq(appointments.id, id))
+  await notify(db, patient.id, [paidNotice(await visitOf(db, row))], clock)
+}
+
+async function visitOf(db: Db, { doctorId, day, slot }: Row) {
+  const doctor = await findDoctor(db, doctorId)
+  return { doctor: doctor.name, day, slot }
 }

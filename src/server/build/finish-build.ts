@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { promisify } from 'node:util'
@@ -7,16 +7,20 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/specialities.ts'
 import { toSlug } from '#lib/specialities.ts'
+import { checkFolder, checkLinks } from './content-folder.ts'
 
+const CONTENT = join(import.meta.dirname, '../../../content')
 const COMPRESSED = /\.(html|js|css|svg|json|xml|txt)$/
 
-/** After the pages are written: their headers, the redirects, and a compressed copy beside each file. */
+/** Before the pages are written the content is checked; afterwards its links, then come their headers, the redirects, and a compressed copy beside each file. */
 export function finishBuild(apiOrigin?: string): AstroIntegration {
   return {
     name: 'finish-build',
     hooks: {
+      'astro:config:done': () => checkFolder(CONTENT),
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
+        checkLinks(CONTENT, (path) => leadsSomewhere(folder, path))
         writeFileSync(join(folder, '_headers'), headersFile(folder, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file))
@@ -25,6 +29,11 @@ export function finishBuild(apiOrigin?: string): AstroIntegration {
     },
   }
 }
+
+const leadsSomewhere = (folder: string, path: string) =>
+  path === '/' ||
+  existsSync(join(folder, `${path}.html`)) ||
+  (path.includes('.') && existsSync(join(folder, path)))
 
 const FOR_EVERY_PATH = {
   'X-Content-Type-Options': 'nosniff',
@@ -93,7 +102,13 @@ function redirectsFile(): string {
       .filter((from, index, all) => from !== target && all.indexOf(from) === index)
       .map((from) => `${from} ${target} 301`)
   })
-  return [...rows, '/appointments/* /appointments/doctor 200', ''].join('\n')
+  return [
+    ...rows,
+    '/services/emergency /services/emergency-care 301',
+    '/services/emergency%20care /services/emergency-care 301',
+    '/appointments/* /appointments/doctor 200',
+    '',
+  ].join('\n')
 }
 
 async function compress(file: string): Promise<void> {

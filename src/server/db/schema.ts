@@ -78,6 +78,21 @@ export const failedLogins = pgTable('failed_logins', {
   lastFailureAt: moment('last_failure_at').notNull(),
 })
 
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    title: text('title').notNull(),
+    body: text('body').notNull(),
+    createdAt: moment('created_at').notNull(),
+    isRead: boolean('is_read').notNull().default(false),
+  },
+  (table) => [index('notifications_of_patient').on(table.patientId, table.createdAt)],
+)
+
 export const appointments = pgTable(
   'appointments',
   {

@@ -4,6 +4,8 @@ import { normalisePhone } from '#lib/phone.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, patients } from '../db/schema.ts'
+import { FIRST_NOTICES } from '../notifications/notices.ts'
+import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
@@ -25,6 +27,7 @@ export async function signUp(db: Db, wish: SignUpRequest, clock: Clock): Promise
       }
       const [patient] = await tx.insert(patients).values(values).returning()
       if (!patient) throw new Error('The database returned no patient')
+      await notify(tx, patient.id, FIRST_NOTICES, clock)
       return { patient, utoken: await openSession(tx, patient.id, clock) }
     })
   } catch (error) {

@@ -58,7 +58,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     PATHS.pay,
     { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(ChangeAnswer) } },
     async ({ params, signedIn: { patient } }) => {
-      await payAppointment(db, patient, params.id)
+      await payAppointment(db, patient, params.id, clock)
       return { success: true as const, message: 'Payment completed' }
     },
   )

@@ -37,6 +37,15 @@ CREATE TABLE "failed_logins" (
 	"last_failure_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"patient_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
 CREATE TABLE "patients" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"phone" text NOT NULL,
@@ -66,9 +75,11 @@ CREATE TABLE "sessions" (
 --> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "appointments" ADD CONSTRAINT "appointments_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "sessions" ADD CONSTRAINT "sessions_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE UNIQUE INDEX "one_patient_per_place" ON "appointments" USING btree ("doctor_id","day","slot","place") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_place_per_patient" ON "appointments" USING btree ("patient_id","doctor_id","day","slot") WHERE status <> 'cancelled';--> statement-breakpoint
 CREATE UNIQUE INDEX "one_appointment_per_key" ON "appointments" USING btree ("patient_id","request_key");--> statement-breakpoint
 CREATE INDEX "appointments_of_patient" ON "appointments" USING btree ("patient_id","day");--> statement-breakpoint
+CREATE INDEX "notifications_of_patient" ON "notifications" USING btree ("patient_id","created_at");--> statement-breakpoint
 CREATE INDEX "sessions_of_patient" ON "sessions" USING btree ("patient_id");

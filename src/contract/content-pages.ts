@@ -1,0 +1,176 @@
+import Type, { type TProperties, type TSchema } from 'typebox'
+import { Href, IconName, order, strict, text } from './content-text.ts'
+import { Speciality } from './fields.ts'
+
+export const SERVICE_CATEGORIES = [
+  'consultation',
+  'diagnostic',
+  'emergency',
+  'laboratory',
+  'specialty',
+  'inpatient',
+] as const
+
+const object = <P extends TProperties>(properties: P) => Type.Object(properties, strict)
+const list = <S extends TSchema>(items: S, count: number, what: string) =>
+  Type.Array(items, { minItems: count, description: `a list of at least ${count} ${what}` })
+const titled = <S extends TSchema>(items: S, count: number, what: string) =>
+  object({ title: text('the heading'), items: list(items, count, what) })
+
+const Paragraph = object({ title: text('the heading'), text: text('one to three sentences') })
+const Figure = object({
+  value: text('a figure in quotes, like "25+"'),
+  label: text('what the figure counts'),
+})
+const description = text('one sentence for visitors and search engines, at most 155 characters', {
+  maxLength: 160,
+})
+
+/** The facts of content/services/*.md. */
+export const ServiceFile = object({
+  name: text('what visitors see, like "MRI Scan"'),
+  category: Type.Enum([...SERVICE_CATEGORIES], { description: `one of ${SERVICE_CATEGORIES.join(', ')}` }),
+  department: text('the department, like "Radiology"'),
+  description,
+  features: list(text('a short phrase'), 1, 'short phrases'),
+  duration: text('how long it takes, like "30 minutes"'),
+  price: text('the price in quotes, like "₹500" or "As per medication"'),
+  availability: text('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
+  location: text('where in the building, like "Block A, first floor"'),
+  icon: IconName,
+  speciality: Type.Optional(Speciality),
+  priority: Type.Optional(Type.Literal('URGENT', { description: 'URGENT, or leave the line out' })),
+  order,
+})
+export type ServiceFile = Type.Static<typeof ServiceFile>
+
+/** The facts of content/departments/*.md. */
+export const DepartmentFile = object({
+  name: text('what visitors see, like "Cardiology"'),
+  description,
+  speciality: Type.Optional(Speciality),
+  services: list(text('the file name of a service, without .md'), 1, 'file names of services, without .md'),
+  icon: IconName,
+  phone: text('the number as visitors read it, like "+91 80 4000 1011"', { pattern: '^\\+?[\\d ]{5,}$' }),
+  order,
+})
+export type DepartmentFile = Type.Static<typeof DepartmentFile>
+
+/** The facts of content/pages/*.md. */
+export const PageFile = object({
+  title: text('the heading of the page'),
+  description,
+  intro: text('one or two sentences under the heading'),
+  group: Type.Enum(['care', 'patients', 'legal'], { description: 'one of care, patients, legal' }),
+  links: Type.Optional(list(object({ label: text('what the button says'), href: Href }), 1, 'next steps')),
+})
+export type PageFile = Type.Static<typeof PageFile>
+
+/** content/home.json */
+export const HomeFile = object({
+  hero: object({
+    eyebrow: text('a short line above the title'),
+    title: text('the headline'),
+    text: text('one or two sentences'),
+    bookLabel: text('what the booking button says'),
+    emergencyLabel: text('what the emergency button says'),
+  }),
+  services: list(
+    object({ title: text('the heading'), text: text('a sentence'), href: Href, icon: IconName }),
+    6,
+    'cards',
+  ),
+  whyChooseUs: titled(
+    object({ title: text('the heading'), text: text('a sentence'), icon: IconName }),
+    3,
+    'reasons',
+  ),
+  statistics: list(Figure, 4, 'figures'),
+  testimonials: titled(
+    object({
+      quote: text('what the patient said'),
+      name: text('the name'),
+      context: text('what they came for'),
+    }),
+    2,
+    'quotes',
+  ),
+  emergencyBanner: object({
+    title: text('the heading'),
+    text: text('a sentence'),
+    callLabel: text('what the button says'),
+  }),
+})
+
+/** content/about.json */
+export const AboutFile = object({
+  hero: object({
+    title: text('the headline'),
+    text: text('one or two sentences'),
+    statistics: list(Figure, 4, 'figures'),
+  }),
+  story: titled(
+    object({
+      year: text('a year in quotes', { pattern: '^\\d{4}$' }),
+      title: text('the heading'),
+      text: text('a sentence'),
+    }),
+    3,
+    'years',
+  ),
+  mission: Paragraph,
+  vision: Paragraph,
+  values: titled(Paragraph, 3, 'values'),
+  leaders: titled(
+    object({ name: text('the name'), role: text('the role'), text: text('a sentence') }),
+    4,
+    'leaders',
+  ),
+  accreditations: titled(object({ name: text('the name'), text: text('a sentence') }), 4, 'accreditations'),
+  impact: titled(Figure, 3, 'figures'),
+  technology: titled(text('a line of text'), 3, 'lines'),
+  callToAction: object({
+    title: text('the heading'),
+    text: text('a sentence'),
+    bookLabel: text('what the booking button says'),
+    contactLabel: text('what the contact button says'),
+  }),
+})
+
+/** content/contact.json */
+export const ContactFile = object({
+  hero: Paragraph,
+  emergency: Paragraph,
+  form: object({
+    title: text('the heading'),
+    intro: text('a sentence'),
+    note: text('the honest note beside the form'),
+    departments: list(text('a department'), 1, 'departments'),
+  }),
+  promise: text('when you reply'),
+  directory: titled(
+    object({
+      name: text('the department'),
+      description: text('a sentence'),
+      phone: text('a number'),
+      email: text('an e-mail'),
+    }),
+    8,
+    'departments',
+  ),
+  address: object({ title: text('the heading'), lines: list(text('a line of the address'), 1, 'lines') }),
+  hours: object({
+    title: text('the heading'),
+    items: list(object({ days: text('days'), hours: text('hours') }), 1, 'lines'),
+    note: text('a sentence'),
+  }),
+  parking: Paragraph,
+  arrival: Paragraph,
+  gettingHere: titled(Paragraph, 1, 'ways'),
+  map: object({
+    title: text('the heading'),
+    text: text('a sentence'),
+    directionsHref: text('a full address, like "https://www.openstreetmap.org/…"', { pattern: '^https://' }),
+  }),
+  faq: titled(object({ question: text('a question'), answer: text('an answer') }), 1, 'questions'),
+})

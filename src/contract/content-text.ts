@@ -1,0 +1,64 @@
+import Type from 'typebox'
+
+/** A text that says something; its description is the remedy an editor reads when it is missing. */
+export const text = (description: string, options = {}) =>
+  Type.String({ minLength: 1, pattern: '\\S', description, ...options })
+
+export const strict = { additionalProperties: false }
+
+export const order = Type.Integer({ minimum: 1, description: 'a whole number without quotes: 1 comes first' })
+
+/** The drawings of public/icons.svg that content may choose. */
+const ICONS = [
+  ...[
+    'stethoscope',
+    'heart',
+    'brain',
+    'child',
+    'mri',
+    'ct',
+    'xray',
+    'ultrasound',
+    'blood',
+    'flask',
+    'microscope',
+  ],
+  ...[
+    'emergency',
+    'ambulance',
+    'bone',
+    'eye',
+    'icu',
+    'bed',
+    'pill',
+    'scalpel',
+    'calendar-check',
+    'clock',
+    'wallet',
+  ],
+  ...[
+    'shield',
+    'users',
+    'heart',
+    'phone',
+    'info',
+    'award',
+    'calendar',
+    'file-text',
+    'lock',
+    'globe',
+    'star',
+    'receipt',
+  ],
+]
+export const IconName = Type.Enum([...new Set(ICONS)], {
+  description: `the name of a drawing: ${[...new Set(ICONS)].join(', ')}`,
+})
+
+/** An address on this site, a phone or an e-mail; other sites only where a schema says so. */
+export const Href = text(
+  'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
+  {
+    pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
+  },
+)

@@ -1,0 +1,20 @@
+export const contactForm = {
+  firstName: 'First Name',
+  lastName: 'Last Name',
+  email: 'Email Address',
+  phone: 'Phone Number',
+  subject: 'Subject',
+  department: 'Department',
+  chooseDepartment: 'Choose a department',
+  message: 'Message',
+  preferred: 'Preferred contact',
+  byEmail: 'Email',
+  byPhone: 'Phone',
+  optional: '(optional)',
+  send: 'Send Message',
+  sending: 'Sending Message...',
+  sent: 'Message Sent!',
+  directions: 'Get directions',
+  mapAlt:
+    'A plan of the streets around the hospital: Lakeview Road to the south with the main entrance and valet parking, the emergency entrance on the east side, 100 Feet Road, the metro station, the lake and a park.',
+}

@@ -1,0 +1,66 @@
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { hospital } from './hospital.ts'
+import { departmentOf } from './specialities.ts'
+
+/** schema.org facts as search engines read them; `@context` is added where they are written. */
+type Thing = Record<string, unknown>
+
+const address: Thing = {
+  '@type': 'PostalAddress',
+  streetAddress: hospital.address.street,
+  addressLocality: hospital.address.city,
+  postalCode: hospital.address.postcode,
+  addressCountry: hospital.address.country,
+}
+
+export const hospitalThing = (site: string): Thing => ({
+  '@type': 'Hospital',
+  '@id': `${site}#hospital`,
+  name: hospital.name,
+  url: site,
+  telephone: hospital.phone,
+  email: hospital.email,
+  foundingDate: String(hospital.founded),
+  address,
+  geo: { '@type': 'GeoCoordinates', ...hospital.coordinates },
+  image: new URL('/og.png', site).href,
+})
+
+export const physicianThing = (doctor: DoctorInfo, site: string): Thing => ({
+  '@type': 'Physician',
+  name: doctor.name,
+  description: doctor.about,
+  image: new URL(doctor.image, site).href,
+  url: new URL(`/appointments/${doctor._id}`, site).href,
+  medicalSpecialty: departmentOf(doctor.speciality),
+  telephone: hospital.phone,
+  address,
+  hospitalAffiliation: { '@id': `${site}#hospital` },
+})
+
+export const serviceThing = (name: string, description: string, site: string): Thing => ({
+  '@type': 'Service',
+  name,
+  description,
+  provider: { '@type': 'Hospital', '@id': `${site}#hospital`, name: hospital.name },
+  areaServed: hospital.address.city,
+})
+
+export const breadcrumbThing = (trail: { href: string; label: string }[], site: string): Thing => ({
+  '@type': 'BreadcrumbList',
+  itemListElement: trail.map(({ href, label }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    name: label,
+    item: new URL(href, site).href,
+  })),
+})
+
+export const faqThing = (items: { question: string; answer: string }[]): Thing => ({
+  '@type': 'FAQPage',
+  mainEntity: items.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: answer },
+  })),
+})

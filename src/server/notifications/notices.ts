@@ -1,0 +1,46 @@
+import { shortDay } from '#lib/dates.ts'
+import { findSlot } from '#lib/slots.ts'
+import type { SlotId } from '#contract/fields.ts'
+import { hospital } from '#lib/hospital.ts'
+
+/** What a notification says; every one is made by something that happened. */
+export type Notice = { title: string; body: string }
+
+type Visit = { doctor: string; day: string; slot: SlotId }
+
+const when = ({ doctor, day, slot }: Visit) =>
+  `${doctor}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+
+/** What a new account begins with. */
+export const FIRST_NOTICES: Notice[] = [
+  {
+    title: `Welcome to ${hospital.name}`,
+    body: 'Your account is ready. Appointments that you book or change will be noted here.',
+  },
+  {
+    title: 'Complete your profile',
+    body: 'Add your date of birth, blood group, allergies and an emergency contact, so that your doctor has them at hand.',
+  },
+  {
+    title: 'How to book',
+    body: 'Choose a doctor, a day in the next two weeks and a time of day. You can move or cancel until the session begins.',
+  },
+]
+
+export const bookedNotice = (visit: Visit): Notice => ({
+  title: 'Appointment booked',
+  body: `${when(visit)}.`,
+})
+export const movedNotice = (visit: Visit): Notice => ({
+  title: 'Appointment moved',
+  body: `Now ${when(visit)}.`,
+})
+export const cancelledNotice = (visit: Visit): Notice => ({
+  title: 'Appointment cancelled',
+  body: `${when(visit)}. Your place is free for somebody else.`,
+})
+export const paidNotice = (visit: Visit): Notice => ({ title: 'Payment completed', body: `${when(visit)}.` })
+export const PROFILE_COMPLETED: Notice = {
+  title: 'Your profile is complete',
+  body: 'Thank you. Your doctor sees it when you come.',
+}

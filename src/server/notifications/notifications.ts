@@ -1,0 +1,47 @@
+import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { Notification } from '#contract/profile.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { notifications } from '../db/schema.ts'
+import type { Patient } from '../patients/sessions.ts'
+import type { Notice } from './notices.ts'
+
+const SHOWN_AT_MOST = 200
+
+export async function notify(db: Db, patientId: string, notices: Notice[], clock: Clock): Promise<void> {
+  const createdAt = clock()
+  await db.insert(notifications).values(notices.map((notice) => ({ ...notice, patientId, createdAt })))
+}
+
+/** Latest first. */
+export async function listNotifications(db: Db, patient: Patient): Promise<Notification[]> {
+  const rows = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.patientId, patient.id))
+    .orderBy(desc(notifications.createdAt), notifications.id)
+    .limit(SHOWN_AT_MOST)
+  return rows.map(({ id, title, body, createdAt, isRead }) => ({
+    id,
+    title,
+    body,
+    createdAt: createdAt.toISOString(),
+    read: isRead,
+  }))
+}
+
+const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
+
+/** Marks the named ones, or all; those of other patients are left alone. */
+export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
+  const named =
+    ids &&
+    inArray(
+      notifications.id,
+      ids.filter((id) => UUID.test(id)),
+    )
+  await db
+    .update(notifications)
+    .set({ isRead: true })
+    .where(and(eq(notifications.patientId, patient.id), named))
+}
