@@ -36,7 +36,8 @@ export async function call<T extends { success: true }>(
     const answer = await send<unknown>(path, {
       baseURL: import.meta.env?.['PUBLIC_API_BASE_URL'] ?? '',
       retry: 0,
-      timeout: REQUEST_TIMEOUT_MS,
+      // Unlike a timeout of the client's own, this also ends an answer that stalls half-way.
+      signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...options,
       headers: sent,
     })
@@ -44,7 +45,8 @@ export async function call<T extends { success: true }>(
     throw new ApiError(200, messageOf(answer))
   } catch (error) {
     if (error instanceof FetchError) throw new ApiError(error.status, messageOf(error.data))
-    throw error
+    // An answer that broke off half-way is no answer.
+    throw error instanceof ApiError ? error : new ApiError()
   }
 }
 

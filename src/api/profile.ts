@@ -2,6 +2,7 @@ import type { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import type {
   AccountDeletion,
+  ExportAnswer,
   NotificationsAnswer,
   PasswordChange,
   ProfileChange,
@@ -19,8 +20,7 @@ export const deleteAccount = (body: AccountDeletion, token: string) =>
   call(PATHS.me, { method: 'DELETE', body, token })
 
 /** Everything held about the patient, as it will be saved to a file. */
-export const fetchExport = (token: string) =>
-  call<{ success: true } & Record<string, unknown>>(PATHS.export, { token })
+export const fetchExport = (token: string) => call<ExportAnswer>(PATHS.export, { token })
 
 export const fetchNotifications = (token: string) => call<NotificationsAnswer>(PATHS.notifications, { token })
 

@@ -9,7 +9,7 @@ const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Frida
 const Slot = (id: 'morning' | 'afternoon' | 'evening') =>
   Type.Object(
     {
-      id: Type.Literal(id, { description: `write "${id}"; the three slots keep their order` }),
+      id: Type.Literal(id, { description: `"${id}": the three slots keep their order` }),
       label: text('the name patients read, like "Morning"'),
       opens: text('when the session begins, on the 24-hour clock, like "09:00"', { pattern: TIME }),
       closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),

@@ -9,6 +9,12 @@ export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const NAME_MAX_LENGTH = 80
 export const EMAIL_MAX_LENGTH = 254
+export const ADDRESS_MAX_LENGTH = 300
+export const EARLIEST_BIRTHDAY = '1900-01-01'
+/** How many allergies, conditions or medicines a profile holds. */
+export const ENTRIES_AT_MOST = 50
+/** How long each line of a profile's sections may be; `text` is an allergy or a condition. */
+export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 20, dosage: 40, frequency: 60 }
 
 export const BODY_LIMIT_BYTES = 16 * 1024
 /** How long the browser waits for an answer before it calls the network broken. */

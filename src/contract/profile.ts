@@ -1,10 +1,13 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { BloodGroup, Day, Email, Name, NewPassword, Nullable } from './fields.ts'
+import { AppointmentStatus } from './appointment.ts'
+import { BloodGroup, Day, Email, Name, NewPassword, Nullable, PaymentStatus, SlotId } from './fields.ts'
+import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS } from './limits.ts'
+import { User } from './patient.ts'
 
-const ENTRIES_AT_MOST = 50
-const line = (maxLength: number) => Type.String({ minLength: 1, maxLength, pattern: '\\S' })
-const lines = Type.Array(line(120), { maxItems: ENTRIES_AT_MOST })
+const line = (field: keyof typeof LINE_LENGTHS) =>
+  Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: '\\S' })
+const lines = Type.Array(line('text'), { maxItems: ENTRIES_AT_MOST })
 
 /** Any part of the profile but the phone. With a `version` that is no longer current it is refused. */
 export const ProfileChange = Type.Object(
@@ -13,12 +16,14 @@ export const ProfileChange = Type.Object(
     email: Type.Optional(Email),
     dob: Type.Optional(Day),
     bloodGroup: Type.Optional(BloodGroup),
-    address: Type.Optional(Type.String({ maxLength: 300 })),
+    address: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH })),
     allergies: Type.Optional(lines),
     medicalConditions: Type.Optional(lines),
-    emergencyContact: Type.Optional(Type.Object({ name: line(80), relationship: line(40), phone: line(20) })),
+    emergencyContact: Type.Optional(
+      Type.Object({ name: line('name'), relationship: line('relationship'), phone: line('phone') }),
+    ),
     currentMedications: Type.Optional(
-      Type.Array(Type.Object({ name: line(80), dosage: line(40), frequency: line(60) }), {
+      Type.Array(Type.Object({ name: line('name'), dosage: line('dosage'), frequency: line('frequency') }), {
         maxItems: ENTRIES_AT_MOST,
       }),
     ),
@@ -54,3 +59,29 @@ export const ReadRequest = Nullable(
   Type.Object({ ids: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 })) }),
 )
 export type ReadRequest = { ids?: string[] }
+
+const Moment = Type.String({ description: 'A moment, as ISO 8601 in UTC' })
+
+/** Everything held about a patient; neither the password's hash nor a token's. */
+export const ExportAnswer = success({
+  exportedAt: Moment,
+  user: User,
+  memberSince: Moment,
+  appointments: Type.Array(
+    Type.Object({
+      id: Type.String(),
+      doctor: Type.String(),
+      speciality: Type.String(),
+      day: Day,
+      slot: SlotId,
+      place: Type.Integer(),
+      fee: Type.Integer(),
+      paymentStatus: PaymentStatus,
+      status: AppointmentStatus,
+      bookedAt: Moment,
+    }),
+  ),
+  notifications: Type.Array(Notification),
+  sessions: Type.Array(Type.Object({ createdAt: Moment, lastUsedAt: Moment })),
+})
+export type ExportAnswer = Type.Static<typeof ExportAnswer>

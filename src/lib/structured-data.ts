@@ -23,7 +23,7 @@ export const hospitalThing = (site: string): Thing => ({
   foundingDate: String(hospital.founded),
   address,
   geo: { '@type': 'GeoCoordinates', ...hospital.coordinates },
-  image: new URL('/og.png', site).href,
+  image: new URL('/og/home.png', site).href,
 })
 
 export const physicianThing = (doctor: DoctorInfo, site: string): Thing => ({

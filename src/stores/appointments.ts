@@ -1,9 +1,9 @@
-import { atom, computed } from 'nanostores'
+import { atom, computed, onMount } from 'nanostores'
 import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment, RescheduleRequest } from '#contract/appointment.ts'
 import { wallTime } from '#lib/dates.ts'
-import { isPast } from '#lib/slots.ts'
+import { isPast, SLOTS } from '#lib/slots.ts'
 import { $token, clearSession } from './session.ts'
 
 /** `invalid`: the server answered, but not with a list. */
@@ -16,15 +16,28 @@ export type AppointmentList =
 const CANCEL_DELAY_MS = 1000
 
 export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
+
+// Another patient in the same tab must never see the list of the one before.
+let owner = $token.get()
+onMount($appointmentList, () =>
+  $token.subscribe((token) => {
+    if (token !== owner) $appointmentList.set({ state: 'loading' })
+    owner = token
+  }),
+)
+
 /** Ids of the appointments that are being cancelled. */
 export const $cancelling = atom<string[]>([])
+
+const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
+const order = (one: Appointment, other: Appointment) =>
+  one.date.localeCompare(other.date) || rank(one) - rank(other)
 
 /** Future ones nearest first, past ones latest first. */
 export const $appointments = computed($appointmentList, (list) => {
   const appointments = list.state === 'loaded' ? list.appointments : []
   const now = wallTime(new Date())
   const past = appointments.filter(({ date, slot }) => isPast(date, slot, now))
-  const order = (one: Appointment, other: Appointment) => one.date.localeCompare(other.date)
   return {
     future: appointments.filter((appointment) => !past.includes(appointment)).sort(order),
     past: past.sort((one, other) => order(other, one)),
@@ -37,10 +50,12 @@ export async function loadAppointments(): Promise<void> {
   if ($appointmentList.get().state !== 'loaded') $appointmentList.set({ state: 'loading' })
   try {
     const answer = await api.fetchAppointments(token)
+    if ($token.get() !== token) return
     const list: unknown = answer.appointments ?? answer.appointmentList
     $appointmentList.set(Array.isArray(list) ? { state: 'loaded', appointments: list } : { state: 'invalid' })
   } catch (error) {
-    if (error instanceof ApiError && error.status === 401) clearSession()
+    if ($token.get() !== token) return
+    endSessionOn(error)
     console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
     $appointmentList.set({ state: 'failed' })
   }
@@ -63,9 +78,16 @@ export async function cancelAppointment(id: string): Promise<void> {
         ...list,
         appointments: list.appointments.filter((appointment) => appointment.id !== id),
       })
+  } catch (error) {
+    endSessionOn(error)
+    throw error
   } finally {
     $cancelling.set($cancelling.get().filter((each) => each !== id))
   }
+}
+
+function endSessionOn(error: unknown): void {
+  if (error instanceof ApiError && error.status === 401) clearSession()
 }
 
 function ignoreMissingCall(error: unknown): void {

@@ -27,9 +27,12 @@ export const $booking = atom<Booking>({ step: 'choosing' })
 /** The same booking tried again carries the same key; another choice gets another. */
 let attempt: { choice: string; key: string } | undefined
 
+/** Unlike randomUUID this also works where a hospital's intranet has no https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
 function keyFor(docId: string, { day, slot, isPaidNow }: Choice): string {
   const choice = JSON.stringify([docId, day, slot, isPaidNow])
-  if (attempt?.choice !== choice) attempt = { choice, key: crypto.randomUUID() }
+  if (attempt?.choice !== choice) attempt = { choice, key: newKey() }
   return attempt.key
 }
 

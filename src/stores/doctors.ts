@@ -35,7 +35,7 @@ export async function refreshDoctors(): Promise<void> {
     $doctorList.set({ doctors: answer.doctors, isRefreshing: false })
   } catch (error) {
     const known = error instanceof ApiError ? error : new ApiError()
-    $doctorList.set({ doctors, isRefreshing: false, error: known })
+    $doctorList.set({ doctors: $doctorList.get().doctors, isRefreshing: false, error: known })
   }
 }
 

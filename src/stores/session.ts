@@ -18,6 +18,7 @@ export const $token = computed($session, (session) =>
 )
 /** True for one second after a login or signup. */
 export const $justLoggedIn = atom(false)
+let flagTimer: ReturnType<typeof setTimeout> | undefined
 
 function become(session: Session): void {
   $session.set(session)
@@ -30,7 +31,8 @@ function setToken(token: string, user: User, isFresh = false): void {
   become({ status: 'patient', token, user })
   if (!isFresh) return
   $justLoggedIn.set(true)
-  setTimeout(() => $justLoggedIn.set(false), JUST_LOGGED_IN_MS)
+  clearTimeout(flagTimer)
+  flagTimer = setTimeout(() => $justLoggedIn.set(false), JUST_LOGGED_IN_MS)
 }
 
 /** Forgets the patient in this tab and in storage. */

@@ -12,7 +12,7 @@ import {
   payAppointment,
   loadAppointments,
 } from '#stores/appointments.ts'
-import { restoreSession } from '#stores/session.ts'
+import { $token, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
@@ -26,17 +26,19 @@ type Question = { what: Asked; appointment: Appointment }
 
 const NONE: { future: Appointment[]; past: Appointment[] } = { future: [], past: [] }
 const noAppointments = () => NONE
+const noToken = () => undefined
 
 /** The patient's appointments: what is ahead, and what is behind. */
 export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
   const { future, past } = useStore($appointments, { ssr: noAppointments })
   const cancelling = useStore($cancelling, { ssr: 'initial' })
+  const token = useStore($token, { ssr: noToken })
   const [asked, setAsked] = useState<Question>()
 
   useEffect(() => {
     void restoreSession().then(loadAppointments)
-  }, [])
+  }, [token])
 
   async function attempt(work: Promise<void>, refusedCall: RefusedCall, done: string): Promise<void> {
     setAsked(undefined)

@@ -1,9 +1,9 @@
-import Type from 'typebox'
 import { Done } from '#contract/answers.ts'
 import { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import {
   AccountDeletion,
+  ExportAnswer,
   NotificationsAnswer,
   PasswordChange,
   ProfileChange,
@@ -50,8 +50,8 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
 
   app.get(
     PATHS.export,
-    { onRequest: signedIn, schema: { security: BEARER, response: answers(Type.Any()) } },
-    async ({ signedIn: { patient } }) => ({ success: true, ...(await exportPatient(db, patient, clock)) }),
+    { onRequest: signedIn, schema: { security: BEARER, response: answers(ExportAnswer) } },
+    async ({ signedIn: { patient } }) => ({ success: true as const, ...(await exportPatient(db, patient, clock)) }),
   )
 
   app.get(

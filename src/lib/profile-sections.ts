@@ -1,0 +1,100 @@
+import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
+import type { User } from '#contract/patient.ts'
+import type { ProfileChange } from '#contract/profile.ts'
+import { normalisePhone } from './phone.ts'
+import { isContactPhone } from './profile-rules.ts'
+
+/** The parts of a profile that are edited by themselves. */
+export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
+export type LineName = keyof typeof LINE_LENGTHS
+/** One entry while it is edited: what was typed, by field. */
+export type Row = Partial<Record<LineName, string>>
+export type Fault = 'missing' | 'phone'
+/** Faults by `row.field`, as in `0.dosage`. */
+export type Faults = Record<string, Fault>
+
+type Section = {
+  fields: LineName[]
+  isList: boolean
+  read: (user: Pick<User, SectionName>) => Row[]
+  write: (rows: Row[]) => ProfileChange
+}
+
+const texts = (rows: Row[]): string[] => {
+  const seen = new Map(rows.map(({ text = '' }) => [text.toLowerCase(), text]))
+  return [...seen.values()]
+}
+
+export const SECTIONS: Record<SectionName, Section> = {
+  allergies: {
+    fields: ['text'],
+    isList: true,
+    read: ({ allergies }) => allergies.map((text) => ({ text })),
+    write: (rows) => ({ allergies: texts(rows) }),
+  },
+  medicalConditions: {
+    fields: ['text'],
+    isList: true,
+    read: ({ medicalConditions }) => medicalConditions.map((text) => ({ text })),
+    write: (rows) => ({ medicalConditions: texts(rows) }),
+  },
+  emergencyContact: {
+    fields: ['name', 'relationship', 'phone'],
+    isList: false,
+    read: ({ emergencyContact }) => [{ ...emergencyContact }],
+    write: ([{ name = '', relationship = '', phone = '' } = {}]) => ({
+      emergencyContact: { name, relationship, phone: normalisePhone(phone) },
+    }),
+  },
+  currentMedications: {
+    fields: ['name', 'dosage', 'frequency'],
+    isList: true,
+    read: ({ currentMedications }) => currentMedications.map((medication) => ({ ...medication })),
+    write: (rows) => ({
+      currentMedications: rows.map(({ name = '', dosage = '', frequency = '' }) => ({
+        name,
+        dosage,
+        frequency,
+      })),
+    }),
+  },
+}
+
+const isBlank = (row: Row): boolean => Object.values(row).every((value) => !value.trim())
+
+/** An empty list begins with a row to type in. */
+export function rowsOf(section: SectionName, user: Pick<User, SectionName>): Row[] {
+  const rows = SECTIONS[section].read(user)
+  return rows.length > 0 ? rows : [{}]
+}
+
+/** What is missing or wrong; a list's blank rows are simply left out. */
+export function faultsOf(section: SectionName, rows: Row[]): Faults {
+  const { fields, isList } = SECTIONS[section]
+  const faults = rows.flatMap((row, index) => {
+    if (isList && isBlank(row)) return []
+    return fields.flatMap((field) => {
+      const fault = faultOf(section, field, row[field]?.trim() ?? '')
+      return fault ? [[`${index}.${field}`, fault] as const] : []
+    })
+  })
+  return Object.fromEntries(faults)
+}
+
+function faultOf(section: SectionName, field: LineName, value: string): Fault | undefined {
+  if (!value) return 'missing'
+  const isWrongPhone = section === 'emergencyContact' && field === 'phone' && !isContactPhone(value)
+  return isWrongPhone ? 'phone' : undefined
+}
+
+/** The change to send: trimmed, without blank rows and repetitions. */
+export function changeOf(section: SectionName, rows: Row[]): ProfileChange {
+  const filled = rows.filter((row) => !isBlank(row)).map(trimmed)
+  return SECTIONS[section].write(filled.slice(0, ENTRIES_AT_MOST))
+}
+
+const trimmed = (row: Row): Row =>
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value.trim()]))
+
+export const isSameRows = (section: SectionName, one: Row[], other: Row[]): boolean =>
+  JSON.stringify(changeOf(section, one)) === JSON.stringify(changeOf(section, other))

@@ -1,0 +1,131 @@
+import { describe, expect, it } from 'vitest'
+import { formErrors } from '#copy/account.ts'
+import { appointmentList } from '#copy/appointments.ts'
+import { booking } from '#copy/booking.ts'
+import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+
+const SERVER = 'The server’s own sentence.'
+const OFFLINE = { status: undefined }
+
+describe('when logging in fails, the patient reads', () => {
+  it.each([
+    ['401', { status: 401, serverMessage: SERVER }, 'Invalid phone or password'],
+    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
+    ['400 without a sentence', { status: 400 }, 'Invalid input'],
+    ['no network', OFFLINE, 'Network error. Please check your connection.'],
+    ['403', { status: 403, serverMessage: SERVER }, 'Login failed. Please try again.'],
+    ['500', { status: 500, serverMessage: SERVER }, 'Login failed. Please try again.'],
+    ['502 from a proxy', { status: 502 }, 'Login failed. Please try again.'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Login failed'],
+  ])('on %s its own sentence', (_, failure, sentence) => {
+    expect(refusalSentence('login', failure)).toBe(sentence)
+  })
+
+  it('that it is too often when the phone is locked', () => {
+    expect(refusalSentence('login', { status: 429, serverMessage: SERVER })).toBe(SERVER)
+    expect(refusalSentence('login', { status: 429 })).toBe('Login failed. Please try again.')
+  })
+})
+
+describe('when signing up fails, the patient reads', () => {
+  const taken = 'Phone number already exists. Please use a different number.'
+
+  it.each([
+    ['409', { status: 409, serverMessage: SERVER }, taken],
+    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
+    ['400 without a sentence', { status: 400 }, 'Invalid input'],
+    ['no network', OFFLINE, 'Network error. Please check your connection.'],
+    ['500', { status: 500, serverMessage: SERVER }, 'Signup failed. Please try again.'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Signup failed. Please try again.'],
+  ])('on %s its own sentence', (_, failure, sentence) => {
+    expect(refusalSentence('signup', failure)).toBe(sentence)
+  })
+})
+
+describe('when the doctors cannot be fetched, the visitor reads', () => {
+  it.each([
+    ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, SERVER],
+    ['500 without a sentence', { status: 500 }, 'Failed to fetch doctors'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Failed to fetch doctors'],
+    ['no network', OFFLINE, 'Failed to fetch doctors. Please try again.'],
+  ])('on %s its own sentence', (_, failure, sentence) => {
+    expect(refusalSentence('doctors', failure)).toBe(sentence)
+  })
+})
+
+describe('when booking fails, the patient reads', () => {
+  const full = 'This time slot is no longer available. Please select another slot.'
+  const forbidden = "You don't have permission to book this appointment."
+
+  it.each([
+    ['401', { status: 401, serverMessage: SERVER }, 'Please log in to book an appointment.'],
+    ['403', { status: 403, serverMessage: SERVER }, forbidden],
+    ['409', { status: 409, serverMessage: SERVER }, full],
+    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
+    ['400 without a sentence', { status: 400 }, 'Booking failed'],
+    ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, `Booking failed: ${SERVER}`],
+    ['500 without a sentence', { status: 500 }, 'Booking failed: Booking failed'],
+    ['404', { status: 404, serverMessage: SERVER }, `Booking failed: ${SERVER}`],
+    ['502 from a proxy', { status: 502 }, 'Booking failed: Booking failed'],
+    ['no network', OFFLINE, 'Network error. Please check your connection and try again.'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Failed to book appointment'],
+  ])('on %s its own sentence', (_, failure, sentence) => {
+    expect(refusalSentence('booking', failure)).toBe(sentence)
+  })
+
+  it('an unexpected error on anything else', () => {
+    expect(UNEXPECTED).toBe('An unexpected error occurred. Please try again.')
+  })
+
+  it('what is missing before anything is sent', () => {
+    expect(booking.incomplete).toBe('Please select both date and time slot')
+    expect(booking.signedOut).toBe('Please log in to book an appointment')
+  })
+})
+
+describe('before a form is sent, the patient reads', () => {
+  it('what is wrong with a field, and that something is', () => {
+    expect(formErrors).toMatchObject({
+      mismatch: 'Passwords do not match',
+      shortPassword: 'Password should be at least 6 characters long',
+      phone: 'Phone number should be only numbers and consist of exactly 10 digits',
+      summary: 'All required fields must be filled correctly.',
+    })
+  })
+})
+
+describe('when the appointments cannot be shown or changed, the patient reads', () => {
+  it('that the server sent no list', () => {
+    expect(appointmentList.invalid).toBe('Invalid appointments data')
+  })
+
+  it.each<RefusedCall>(['cancel', 'reschedule', 'pay'])('that nothing happened: %s', (refusedCall) => {
+    const sentences = [undefined, 200, 403, 404, 500].map((status) =>
+      refusalSentence(refusedCall, { status }),
+    )
+
+    expect(sentences.every((sentence) => /was not \w+\. Please /.test(sentence))).toBe(true)
+  })
+
+  it.each<RefusedCall>(['cancel', 'reschedule'])(
+    'the server’s reason when it is too late: %s',
+    (refusedCall) => {
+      expect(refusalSentence(refusedCall, { status: 409, serverMessage: SERVER })).toBe(SERVER)
+    },
+  )
+})
+
+it.each<RefusedCall>(['login', 'signup', 'doctors', 'booking', 'cancel', 'reschedule', 'pay'])(
+  'no failed call is left without words: %s',
+  (refusedCall) => {
+    const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
+
+    const sentences = statuses.map((status) => refusalSentence(refusedCall, { status }))
+
+    expect(sentences.every((sentence) => sentence.length > 10 && !sentence.includes('undefined'))).toBe(true)
+  },
+)

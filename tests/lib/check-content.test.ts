@@ -1,0 +1,177 @@
+import { describe, expect, it } from 'vitest'
+import Type from 'typebox'
+import { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import { checkContent, ContentError } from '#lib/check-content.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import doctorsFile from '#content/doctors.json' with { type: 'json' }
+import hospitalFile from '#content/hospital.json' with { type: 'json' }
+
+const DOCTORS = 'content/doctors.json'
+const HOSPITAL = 'content/hospital.json'
+
+/** What the editor reads, a line for each mistake; empty when there is none. */
+function sentencesOf(check: () => unknown): string[] {
+  try {
+    check()
+    return []
+  } catch (error) {
+    if (error instanceof ContentError) return error.message.split('\n')
+    throw error
+  }
+}
+
+const checkDoctor = (change: object, without: string[] = []) => {
+  const changed = Object.entries({ ...doctorsFile[1], ...change }).filter(([key]) => !without.includes(key))
+  const file = [doctorsFile[0], Object.fromEntries(changed)]
+  return sentencesOf(() => checkContent(DOCTORS, DoctorsFile, file))
+}
+const checkHospital = (change: object) =>
+  sentencesOf(() => checkContent(HOSPITAL, HospitalFile, { ...hospitalFile, ...change }))
+
+describe('a mistake in the doctors’ file', () => {
+  it.each([
+    ['a fee in quotes', { fees: '50' }, '[2].fees', 'Write a whole number without quotes, like 50.'],
+    ['half a fee', { fees: 49.5 }, '[2].fees', 'Write a whole number without quotes, like 50.'],
+    ['"yes" for true', { available: 'yes' }, '[2].available', 'Write true or false, without quotes.'],
+    ['an unknown speciality', { speciality: 'Dentist' }, '[2].speciality', 'Write one of General physician,'],
+    [
+      'years without the word',
+      { experience: '4' },
+      '[2].experience',
+      'Write years in practice, like "4 Years".',
+    ],
+    ['an empty name', { name: '' }, '[2].name', 'Write the full name with its title'],
+    ['a name of spaces', { name: '  ' }, '[2].name', 'Write the full name with its title'],
+    ['a wrong e-mail', { email: 'kavya' }, '[2].email', 'Write an e-mail address'],
+    ['too many places', { slotCapacity: 61 }, '[2].slotCapacity', 'a whole number from 1 to 60'],
+  ])('tells file, field and remedy of %s', (_, change, field, remedy) => {
+    const sentences = checkDoctor(change)
+
+    expect(sentences.every((sentence) => sentence.startsWith(`${DOCTORS}: ${field} `))).toBe(true)
+    expect(sentences.join('\n')).toContain(remedy)
+  })
+
+  it('tells the missing field', () => {
+    const sentences = checkDoctor({}, ['degree'])
+
+    expect(sentences).toEqual([`${DOCTORS}: [2].degree is missing. Write the degree, like "MBBS".`])
+  })
+
+  it('tells every missing field', () => {
+    const [sentence] = checkDoctor({}, ['degree', 'about'])
+
+    expect(sentence).toContain('[2].degree is missing. Write the degree')
+    expect(sentence).toContain('[2].about is missing. Write two or three sentences')
+  })
+
+  it('tells a field inside another', () => {
+    const sentences = checkDoctor({ address: { line1: 'Room 1' } })
+
+    expect(sentences).toEqual([
+      `${DOCTORS}: [2].address.line2 is missing. Write the second line of the address.`,
+    ])
+  })
+
+  it('tells an unknown field, which is often one with a slip in it', () => {
+    const sentences = checkDoctor({ slotCapcity: 10 })
+
+    expect(sentences).toEqual([
+      `${DOCTORS}: [2].slotCapcity is not a known field. Remove it or mend its spelling.`,
+    ])
+  })
+
+  it('tells all mistakes at once', () => {
+    const sentences = checkDoctor({ fees: '50', available: 'yes' })
+
+    expect(sentences).toHaveLength(2)
+  })
+
+  it('tells an _id that two doctors share', () => {
+    const [first] = doctorsFile
+    if (first) doctorsFile.push({ ...first })
+
+    const sentences = sentencesOf(readDoctorsFile)
+    doctorsFile.pop()
+
+    expect(sentences).toEqual([`${DOCTORS}: _id "doc1" is used twice. Give one of the two another.`])
+  })
+
+  it('tells when the file is no list at all', () => {
+    expect(sentencesOf(() => checkContent(DOCTORS, DoctorsFile, {}))[0]).toContain(`${DOCTORS}: the file `)
+  })
+})
+
+describe('a mistake in the hospital’s file', () => {
+  const [morning, afternoon, evening] = hospitalFile.slots
+
+  it.each([
+    ['a time with a dot', { slots: [morning, afternoon, { ...evening, opens: '18.00' }] }, 'slots[3].opens'],
+    ['an unknown weekday', { closedWeekdays: ['Funday'] }, 'closedWeekdays[1]'],
+    ['an unknown kind of payment', { payments: 'cash' }, 'payments'],
+    ['a closed day without its reason', { closedDays: [{ day: '2026-12-25' }] }, 'closedDays[1].reason'],
+    ['a year in quotes', { founded: '1998' }, 'founded'],
+  ])('tells file, field and remedy of %s', (_, change, field) => {
+    const sentences = checkHospital(change)
+
+    expect(sentences).toHaveLength(1)
+    expect(sentences[0]?.startsWith(`${HOSPITAL}: ${field} `)).toBe(true)
+    expect(sentences[0]).toMatch(/\. Write .+\.$/)
+  })
+
+  it('tells once to write what the slot is called', () => {
+    const [sentence] = checkHospital({ slots: [{ ...morning, id: 'dawn' }, afternoon, evening] })
+
+    expect(sentence).toContain(`${HOSPITAL}: slots[1].id `)
+    expect(sentence).not.toMatch(/write write/i)
+  })
+
+  it('tells when a slot is missing', () => {
+    expect(checkHospital({ slots: [morning, afternoon] }).join('\n')).toContain(`${HOSPITAL}: slots`)
+  })
+})
+
+it('a field without a description sends the editor to the guide', () => {
+  const schema = Type.Object({ title: Type.String() })
+
+  const sentences = sentencesOf(() => checkContent('content/home.json', schema, { title: 1 }))
+
+  expect(sentences).toEqual([
+    'content/home.json: title must be string. See content/README.md for what belongs there.',
+  ])
+})
+
+describe('the files as they are', () => {
+  it('have no mistake', () => {
+    expect(checkContent(HOSPITAL, HospitalFile, hospitalFile)).toBe(hospitalFile)
+    expect(checkContent(DOCTORS, DoctorsFile, doctorsFile)).toBe(doctorsFile)
+  })
+
+  it('list 15 doctors from doc1 to doc15', () => {
+    const ids = Array.from({ length: 15 }, (_, index) => `doc${index + 1}`)
+
+    expect(readDoctorsFile().map(({ _id }) => _id)).toEqual(ids)
+  })
+
+  it('charge 30, 40, 50 or 60, and give every doctor the degree MBBS', () => {
+    expect([...new Set(doctorsFile.map(({ fees }) => fees))].sort()).toEqual([30, 40, 50, 60])
+    expect([...new Set(doctorsFile.map(({ degree }) => degree))]).toEqual(['MBBS'])
+  })
+
+  it('have at least two doctors who take no appointments', () => {
+    expect(doctorsFile.filter(({ available }) => !available).length).toBeGreaterThanOrEqual(2)
+  })
+
+  it('have doctors of the five sample specialities', () => {
+    expect([...new Set(doctorsFile.map(({ speciality }) => speciality))].sort()).toEqual([
+      'Dermatologist',
+      'General physician',
+      'Gynecologist',
+      'Neurologist',
+      'Pediatricians',
+    ])
+  })
+
+  it('become doctors with a number of years, a fee and places in each slot', () => {
+    expect(readDoctorsFile()[0]).toMatchObject({ experience: 4, fee: 50, slotCapacity: 12 })
+  })
+})

@@ -1,0 +1,141 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { dayAfter, daysFrom, fullDay, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+
+describe('the clock on the hospital’s wall', () => {
+  it.each([
+    ['half past nine in the morning', '2026-11-20T04:00:00Z', '2026-11-20', 9 * 60 + 30],
+    ['the last moment before midnight', '2026-11-20T18:29:59.999Z', '2026-11-20', 23 * 60 + 59],
+    ['midnight, which opens the new day', '2026-11-20T18:30:00Z', '2026-11-21', 0],
+    ['the end of a month', '2026-11-30T18:29:00Z', '2026-11-30', 23 * 60 + 59],
+    ['the first minute of a month', '2026-11-30T18:30:00Z', '2026-12-01', 0],
+    ['the first minute of a year', '2026-12-31T18:30:00Z', '2027-01-01', 0],
+    ['the last minute of a leap day', '2028-02-29T18:29:00Z', '2028-02-29', 23 * 60 + 59],
+    ['the morning after a leap day', '2028-02-29T18:30:00Z', '2028-03-01', 0],
+  ])('shows %s', (_, instant, day, minute) => {
+    expect(wallTime(new Date(instant))).toEqual({ day, minute })
+  })
+
+  it.each([
+    ['behind the world’s clock', 'America/Los_Angeles', '2026-11-19', 20 * 60],
+    ['ahead of it', 'Asia/Kathmandu', '2026-11-20', 9 * 60 + 45],
+    ['furthest ahead of all', 'Pacific/Kiritimati', '2026-11-20', 18 * 60],
+    ['on the world’s clock', 'UTC', '2026-11-20', 4 * 60],
+  ])('shows its own day and hour in a zone %s', (_, zone, day, minute) => {
+    expect(wallTime(new Date('2026-11-20T04:00:00Z'), zone)).toEqual({ day, minute })
+  })
+
+  it('jumps over the hour that summer time takes, and repeats the hour that it gives back', () => {
+    const inNewYork = (instant: string) => wallTime(new Date(instant), 'America/New_York').minute
+
+    expect([inNewYork('2026-03-08T06:59:00Z'), inNewYork('2026-03-08T07:00:00Z')]).toEqual([119, 180])
+    expect([inNewYork('2026-11-01T05:59:00Z'), inNewYork('2026-11-01T06:00:00Z')]).toEqual([119, 60])
+  })
+})
+
+describe('a day', () => {
+  it.each(['2026-11-20', '2028-02-29', '2000-02-29', '2026-12-31', '2027-01-01', '2026-11-30'])(
+    'exists: %s',
+    (day) => {
+      expect(isRealDay(day)).toBe(true)
+    },
+  )
+
+  it.each([
+    ['30 February', '2026-02-30'],
+    ['29 February of an ordinary year', '2027-02-29'],
+    ['29 February of a century that is no leap year', '2100-02-29'],
+    ['31 November', '2026-11-31'],
+    ['a thirteenth month', '2026-13-01'],
+    ['a month before the first', '2026-00-10'],
+    ['a day before the first', '2026-11-00'],
+    ['a day that is written backwards', '20-11-2026'],
+    ['a day without its zeros', '2026-1-2'],
+    ['a day with an hour', '2026-11-20T09:30'],
+    ['a day with a space', ' 2026-11-20'],
+    ['a day with a line break', '2026-11-20\n'],
+    ['a word', 'tomorrow'],
+    ['nothing', ''],
+  ])('does not exist: %s', (_, day) => {
+    expect(isRealDay(day)).toBe(false)
+  })
+
+  it.each([
+    ['the end of a month', '2026-11-30', 1, '2026-12-01'],
+    ['the end of a year', '2026-12-31', 1, '2027-01-01'],
+    ['a leap day', '2028-02-28', 1, '2028-02-29'],
+    ['the day after a leap day', '2028-02-29', 1, '2028-03-01'],
+    ['the end of February in an ordinary year', '2027-02-28', 1, '2027-03-01'],
+    ['the day before', '2027-01-01', -1, '2026-12-31'],
+    ['itself', '2026-11-20', 0, '2026-11-20'],
+    ['a whole year', '2026-11-20', 365, '2027-11-20'],
+  ])('is followed across %s', (_, day, days, expected) => {
+    expect(dayAfter(day, days)).toBe(expected)
+  })
+
+  it('falls on its weekday, Sunday being 0', () => {
+    const weekdays = ['2026-11-22', '2026-11-20', '2026-11-21', '2028-02-29'].map(weekdayOf)
+
+    expect(weekdays).toEqual([0, 5, 6, 2])
+  })
+
+  it('begins a run of days without a gap or a repeat', () => {
+    const days = daysFrom('2028-02-27', 4)
+
+    expect(days).toEqual(['2028-02-27', '2028-02-28', '2028-02-29', '2028-03-01'])
+    expect(daysFrom('2026-11-20', 0)).toEqual([])
+  })
+
+  it('is written short as day, short month and year', () => {
+    expect(shortDay('2026-11-20')).toBe('20 Nov 2026')
+    expect(shortDay('2027-01-01')).toBe('1 Jan 2027')
+  })
+
+  it('is written in full with its weekday', () => {
+    expect(fullDay('2026-11-20')).toBe('Friday, 20 November 2026')
+    expect(fullDay('2028-02-29')).toBe('Tuesday, 29 February 2028')
+  })
+})
+
+const SCRIPT = `
+  import { dayAfter, daysFrom, fullDay, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+  const instants = ['2026-11-20T18:29:59Z', '2026-11-20T18:30:00Z', '2026-12-31T18:30:00Z', '2026-03-08T10:00:00Z']
+  const days = ['2026-03-08', '2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29', '2026-04-23', '2026-04-24']
+  console.log(JSON.stringify([
+    new Date(2026, 10, 20).getTimezoneOffset(),
+    instants.map((instant) => wallTime(new Date(instant))),
+    days.map((day) => [dayAfter(day, 1), dayAfter(day, -1), shortDay(day), fullDay(day), weekdayOf(day)]),
+    daysFrom('2026-10-26', 14),
+    ['2026-03-08', '2026-02-30'].map(isRealDay),
+  ]))
+`
+
+/** What the script says on a machine in a zone: first the machine's own offset, then the days. */
+function answersUnder(zone: string): [number, ...unknown[]] {
+  const answer = execFileSync(process.execPath, ['--input-type=module', '--eval', SCRIPT], {
+    cwd: join(import.meta.dirname, '../..'),
+    env: { ...process.env, TZ: zone },
+    encoding: 'utf8',
+  })
+  return JSON.parse(answer)
+}
+
+describe('the machine’s own zone', () => {
+  let expected: unknown[]
+  beforeAll(() => {
+    ;[, ...expected] = answersUnder('Asia/Kolkata')
+  })
+
+  it.each([
+    ['America/Los_Angeles', 480],
+    ['Pacific/Kiritimati', -840],
+    // Summer time there takes the hour after midnight of 24 April 2026.
+    ['Africa/Cairo', -120],
+  ])('changes nothing when it is %s', (zone, expectedOffset) => {
+    const [offset, ...elsewhere] = answersUnder(zone)
+
+    expect(offset).toBe(expectedOffset)
+    expect(elsewhere).toEqual(expected)
+  })
+})

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { SPECIALITIES } from '#contract/specialities.ts'
+import { departmentOf, specialityFrom, toSlug } from '#lib/specialities.ts'
+
+describe('a speciality', () => {
+  it('is one of the twelve of the hospital', () => {
+    expect(SPECIALITIES).toEqual([
+      'General physician',
+      'Gynecologist',
+      'Dermatologist',
+      'Pediatricians',
+      'Neurologist',
+      'Gastroenterologist',
+      'Cardiologist',
+      'Orthopedic',
+      'Psychiatrist',
+      'Radiologist',
+      'Ophthalmologist',
+      'ENT Specialist',
+    ])
+  })
+
+  it.each([...SPECIALITIES])('%s is found again by its address', (speciality) => {
+    const slug = toSlug(speciality)
+
+    expect(slug).toMatch(/^[a-z-]+$/)
+    expect(specialityFrom(slug)).toBe(speciality)
+  })
+
+  it('has an address of its own', () => {
+    expect(new Set(SPECIALITIES.map(toSlug)).size).toBe(SPECIALITIES.length)
+  })
+
+  it.each(['General physician', 'GENERAL PHYSICIAN', 'general-physician', '  General   physician '])(
+    'is found however it is written: "%s"',
+    (text) => {
+      expect(specialityFrom(text)).toBe('General physician')
+    },
+  )
+
+  it.each(['', 'dentist', 'neuro', 'general'])('is not guessed from "%s"', (text) => {
+    expect(specialityFrom(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['General physician', 'General Medicine'],
+    ['Pediatricians', 'Pediatrics'],
+    ['Cardiologist', 'Cardiology'],
+    ['ENT Specialist', 'ENT'],
+  ])('%s belongs to the department of %s', (speciality, department) => {
+    expect(departmentOf(speciality)).toBe(department)
+  })
+
+  it.each([...SPECIALITIES])('%s has a department with another name', (speciality) => {
+    expect(departmentOf(speciality)).not.toBe(speciality)
+  })
+
+  it('unknown to the hospital stands for its own department', () => {
+    expect(departmentOf('Dentist')).toBe('Dentist')
+  })
+})

@@ -1,0 +1,180 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { appointments } from '#server/db/schema.ts'
+import { setUpTransport } from './transport.ts'
+
+const DURING_TUESDAY = '2026-11-24T06:30:00Z'
+
+describe('my appointments', () => {
+  const transport = setUpTransport()
+  const { book } = transport
+  let token: string
+  beforeEach(async () => {
+    token = await transport.hospital.newPatient()
+  })
+
+  async function openPage() {
+    const session = await transport.openPage(token)
+    const page = await import('#stores/appointments.ts')
+    page.$appointments.listen(() => undefined)
+    return { ...session, ...page }
+  }
+  async function openLoadedPage() {
+    const page = await openPage()
+    await page.loadAppointments()
+    return page
+  }
+  type Page = Awaited<ReturnType<typeof openPage>>
+  const daysOf = ({ $appointments }: Page) => ({
+    future: $appointments.get().future.map(({ date }) => date),
+    past: $appointments.get().past.map(({ date }) => date),
+  })
+  /** Lets the second pass during which a card says Processing. */
+  async function cancel({ cancelAppointment }: Page, id: string): Promise<void> {
+    vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'] })
+    const cancelled = cancelAppointment(id)
+    vi.advanceTimersByTime(1000)
+    await cancelled
+  }
+
+  it('are loading until the server answers', async () => {
+    const page = await openPage()
+
+    const loaded = page.loadAppointments()
+    const before = page.$appointmentList.get()
+    await loaded
+
+    expect(before).toEqual({ state: 'loading' })
+    expect(page.$appointmentList.get()).toEqual({ state: 'loaded', appointments: [] })
+  })
+
+  it('are those ahead with the nearest first, and those past with the latest first', async () => {
+    const days = ['2026-11-27', '2026-11-20', '2026-12-01', '2026-11-23', '2026-11-24']
+    for (const [index, selectedDate] of days.entries())
+      await book(token, { docId: `doc${index + 1}`, selectedDate })
+    transport.setClocks(DURING_TUESDAY)
+
+    const page = await openLoadedPage()
+
+    expect(daysOf(page)).toEqual({
+      future: ['2026-11-27', '2026-12-01'],
+      past: ['2026-11-24', '2026-11-23', '2026-11-20'],
+    })
+  })
+
+  it('of one day are in the order of their hours', async () => {
+    for (const [index, selectedSlot] of ['evening', 'morning', 'afternoon'].entries())
+      await book(token, { docId: `doc${index + 1}`, selectedSlot })
+    const page = await openLoadedPage()
+    const ahead = page.$appointments.get().future.map(({ slot }) => slot)
+    transport.setClocks(DURING_TUESDAY)
+
+    await page.loadAppointments()
+    const past = page.$appointments.get().past.map(({ slot }) => slot)
+
+    expect(ahead).toEqual(['morning', 'afternoon', 'evening'])
+    expect(past).toEqual(['evening', 'afternoon', 'morning'])
+  })
+
+  it('of today are ahead until their slot ends', async () => {
+    await book(token, { selectedDate: '2026-11-20' })
+    transport.setClocks('2026-11-20T06:29:00Z')
+    const page = await openLoadedPage()
+    const during = daysOf(page)
+    transport.setClocks('2026-11-20T06:30:00Z')
+
+    await page.loadAppointments()
+
+    expect([during.future.length, daysOf(page).past.length]).toEqual([1, 1])
+  })
+
+  it.each([{}, 'many', null, undefined])('are invalid when the answer is no list: %j', async (list) => {
+    const page = await openPage()
+    transport.answerWith(200, { success: true, appointments: list, appointmentList: list })
+
+    await page.loadAppointments()
+
+    expect(page.$appointmentList.get()).toEqual({ state: 'invalid' })
+    expect(daysOf(page)).toEqual({ future: [], past: [] })
+  })
+
+  it.each([
+    ['there is no network', () => transport.goOffline()],
+    ['the answer breaks off', () => transport.cutAnswers()],
+    ['the server fails', () => transport.answerWith(500, { success: false })],
+    ['a proxy answers', () => transport.answerWith(502, '<h1>Bad Gateway</h1>')],
+  ])('have failed when %s, and come back; the patient stays logged in', async (_, fail) => {
+    await book(token)
+    const page = await openPage()
+    fail()
+
+    await page.loadAppointments()
+    const failed = page.$appointmentList.get()
+    transport.goOnline()
+    await page.loadAppointments()
+
+    expect(failed).toEqual({ state: 'failed' })
+    expect(page.$session.get().status).toBe('patient')
+    expect(daysOf(page).future).toEqual(['2026-11-23'])
+  })
+
+  it('end with a session that was ended elsewhere', async () => {
+    await book(token)
+    const page = await openLoadedPage()
+    await transport.revoke(token)
+
+    await page.loadAppointments()
+
+    expect(page.$session.get()).toEqual({ status: 'visitor' })
+    expect(daysOf(page).future).toEqual([])
+  })
+
+  it('are not shown to the next patient at the same screen', async () => {
+    await book(token)
+    const page = await openLoadedPage()
+    const next = await transport.hospital.newPatient('Bela')
+
+    await page.followToken(next)
+
+    expect(daysOf(page)).toEqual({ future: [], past: [] })
+  })
+
+  it('lose a cancelled card after a second of Processing, and its place is free again', async () => {
+    const { appointmentId } = await book(token)
+    const page = await openLoadedPage()
+    transport.sent.length = 0
+
+    const cancelled = cancel(page, appointmentId)
+    await page.cancelAppointment(appointmentId)
+    const during = [page.$cancelling.get(), daysOf(page).future]
+    await cancelled
+
+    expect(during).toEqual([[appointmentId], ['2026-11-23']])
+    expect([page.$cancelling.get(), daysOf(page).future]).toEqual([[], []])
+    expect(transport.sent).toHaveLength(1)
+    expect((await book(await transport.hospital.newPatient())).data.place).toBe(1)
+  })
+
+  it('lose the card here when the server knows nothing of it', async () => {
+    const { appointmentId } = await book(token)
+    const page = await openLoadedPage()
+    await transport.hospital.db.delete(appointments)
+
+    await cancel(page, appointmentId)
+
+    expect(daysOf(page).future).toEqual([])
+  })
+
+  it.each([
+    ['there is no network', () => transport.goOffline(), { name: 'ApiError', status: undefined }],
+    ['the server fails', () => transport.answerWith(500, { success: false }), { status: 500 }],
+    ['the visit has begun', () => transport.setClocks('2026-11-23T04:00:00Z'), { status: 409 }],
+  ])('keep a card that cannot be cancelled because %s', async (_, fail, error) => {
+    const { appointmentId } = await book(token)
+    const page = await openLoadedPage()
+    fail()
+
+    await expect(page.cancelAppointment(appointmentId)).rejects.toMatchObject(error)
+
+    expect([page.$cancelling.get(), daysOf(page).future]).toEqual([[], ['2026-11-23']])
+  })
+})
