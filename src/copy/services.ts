@@ -1,6 +1,7 @@
 export const services = {
   title: 'Services',
   intro: 'Everything we do, with the price, the time it takes and where to go. Prices are in rupees.',
+  all: 'All services',
   search: 'Search services...',
   category: 'Category',
   categories: {

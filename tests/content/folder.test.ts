@@ -1,0 +1,97 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkFolder, checkLinks } from '#server/build/content-folder.ts'
+
+const XRAY = 'services/x-ray.md'
+
+describe('the content folder', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'openward-content-'))
+    cpSync('content', folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** An editor's slip in one file. */
+  function edit(file: string, from: string | RegExp, to: string): void {
+    const text = readFileSync(join(folder, file), 'utf8')
+    const changed = text.replace(from, to)
+    expect(changed).not.toBe(text)
+    writeFileSync(join(folder, file), changed)
+  }
+
+  it('is right as it is', () => {
+    expect(() => checkFolder(folder)).not.toThrow()
+  })
+
+  it.each([
+    ['a wrong category', XRAY, /category: .*/, 'category: scans', `${XRAY}: category`, 'one of consultation'],
+    ['a missing price', XRAY, /price: .*\n/, '', `${XRAY}: price is missing`, 'Write the price in quotes'],
+    [
+      'an unknown field',
+      XRAY,
+      'category:',
+      'colour: blue\ncategory:',
+      `${XRAY}: colour`,
+      'Remove it or mend its spelling',
+    ],
+    ['an unknown drawing', XRAY, /icon: .*/, 'icon: unicorn', `${XRAY}: icon`, 'the name of a drawing'],
+    ['a colon without quotes', XRAY, /location: .*/, 'location: Block: B', XRAY, 'quotes'],
+    ['missing facts', XRAY, /^---[\s\S]*?---\n/, '', XRAY, 'between two lines of ---'],
+    [
+      'a fee in words',
+      'doctors.json',
+      '"fees": 50',
+      '"fees": "fifty"',
+      'doctors.json: [1].fees',
+      'a whole number without quotes',
+    ],
+    ['a lost comma', 'home.json', /",\n/, '"\n', 'home.json', 'missing comma'],
+    [
+      'an unknown service',
+      'departments/neurology.md',
+      '- mri-scan',
+      '- mri-scam',
+      'neurology.md: services names "mri-scam"',
+      'Write one of',
+    ],
+    [
+      'a wrong group',
+      'pages/privacy.md',
+      'group: legal',
+      'group: law',
+      'pages/privacy.md: group',
+      'one of care, patients, legal',
+    ],
+  ])('with %s says file, field and remedy', (_, file, from, to, fault, remedy) => {
+    edit(file, from, to)
+
+    expect(() => checkFolder(folder)).toThrow(fault)
+    expect(() => checkFolder(folder)).toThrow(remedy)
+  })
+
+  it('with two mistakes names both', () => {
+    edit(XRAY, /price: .*\n/, '')
+    edit('pages/privacy.md', 'group: legal', 'group: law')
+
+    expect(() => checkFolder(folder)).toThrow(/price is missing[\s\S]*group|group[\s\S]*price is missing/)
+  })
+
+  it('with a department that takes the address of a service says which to rename', () => {
+    cpSync(join(folder, 'departments/surgery.md'), join(folder, 'departments/x-ray.md'))
+
+    expect(() => checkFolder(folder)).toThrow(
+      '/services/x-ray is taken by content/services/x-ray.md. Rename one',
+    )
+  })
+
+  it('with a dead link says where it stands', () => {
+    edit('pages/privacy.md', '](/', '](/nowhere/')
+
+    expect(() => checkLinks(folder, (path) => !path.startsWith('/nowhere'))).toThrow(
+      /content\/pages\/privacy\.md: the link "\/nowhere\/.*" leads nowhere\. Mend its spelling/,
+    )
+  })
+})

@@ -1,0 +1,79 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+
+const files = globSync('**/*.html', { cwd: 'dist' }).sort()
+const pages = files.map((file) => ({
+  path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
+  html: readFileSync(`dist/${file}`, 'utf8'),
+}))
+const byPath = new Map(pages.map((page) => [page.path, page.html]))
+
+const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
+
+/** True for a page, with its anchor when one is named, and for a file. */
+function leadsSomewhere(from: string, address: string): boolean {
+  const { pathname, hash } = new URL(address.replaceAll('&amp;', '&'), `https://site.example${from}`)
+  const html = byPath.get(pathname)
+  if (html === undefined) return existsSync(`dist${decodeURIComponent(pathname)}`) && pathname.includes('.')
+  return !hash || new RegExp(`\\sid="${hash.slice(1)}"`).test(html)
+}
+
+describe('the built site', () => {
+  it.each(pages)('$path has no broken link or file', ({ path, html }) => {
+    const addresses = all(html, /\s(?:href|src|component-url|renderer-url)="([^"]*)"/g)
+    const own = addresses.filter((address) => /^[/#?]/.test(address) && !address.startsWith('//'))
+
+    expect(own.filter((address) => !leadsSomewhere(path, address))).toEqual([])
+  })
+
+  it('asks no other site for anything', () => {
+    const foreign = pages.flatMap(({ html }) =>
+      all(html, /<(?:script|img|link rel="(?:stylesheet|preload)|iframe)[^>]*(?:src|href)="(https?:[^"]*)"/g),
+    )
+
+    expect(foreign).toEqual([])
+  })
+
+  it('names each page, describes it, and gives it one address and one heading', () => {
+    for (const { path, html } of pages) {
+      const isWorking = /^\/(appointments\/doctor)$/.test(path)
+      expect([path, all(html, /<title>([^<]+)<\/title>/g).length]).toEqual([path, 1])
+      expect([path, all(html, /<meta name="description" content="([^"]{20,})"/g).length]).toEqual([path, 1])
+      expect([path, all(html, /<link rel="canonical" href="([^"]+)"/g).length]).toEqual([path, 1])
+      if (!isWorking) expect([path, all(html, /<h1[\s>]()/g).length]).toEqual([path, 1])
+    }
+  })
+
+  it('has a title and description of its own on every page people find', () => {
+    const found = pages.filter(({ path, html }) => !html.includes('name="robots"') && path !== '/home')
+    const titles = found.map(({ html }) => all(html, /<title>([^<]+)/g)[0])
+    const descriptions = found.map(({ html }) => all(html, /name="description" content="([^"]+)/g)[0])
+
+    expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
+    expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
+  })
+
+  it('lists in sitemap.xml exactly the pages people may find', () => {
+    const listed = all(readFileSync('dist/sitemap.xml', 'utf8'), /<loc>([^<]+)<\/loc>/g).map(
+      (url) => new URL(url).pathname,
+    )
+    const found = pages
+      .filter(({ path, html }) => !html.includes('name="robots"') && path !== '/home')
+      .map(({ path }) => path)
+
+    expect(listed.sort()).toEqual(found.sort())
+  })
+
+  it('shows the home page at /home too, with / as its address', () => {
+    expect(byPath.get('/home')).toMatch(/rel="canonical" href="https:\/\/[^/]+\/"/)
+  })
+
+  it('has a picture of its own for every page that is shared', () => {
+    const pictures = pages
+      .flatMap(({ html }) => all(html, /og:image" content="([^"]+)"/g))
+      .map((url) => new URL(url).pathname)
+
+    expect(pictures.length).toBe(pages.length)
+    expect(pictures.filter((picture) => !existsSync(`dist${picture}`))).toEqual([])
+  })
+})

@@ -1,0 +1,79 @@
+import { globSync, readFileSync } from 'node:fs'
+import Type, { type TProperties } from 'typebox'
+import Value from 'typebox/value'
+import { describe, expect, it } from 'vitest'
+
+const url = Type.String({ pattern: '^https://' })
+const text = Type.String({ minLength: 1 })
+const thing = <P extends TProperties>(type: string, properties: P) =>
+  Type.Object({ '@type': Type.Literal(type), ...properties })
+const address = thing('PostalAddress', {
+  streetAddress: text,
+  addressLocality: text,
+  postalCode: text,
+  addressCountry: text,
+})
+
+/** What search engines ask of each kind of thing. */
+const KINDS: Record<string, ReturnType<typeof thing>> = {
+  Hospital: thing('Hospital', { '@id': url, name: text, url, telephone: text, address, image: url }),
+  Physician: thing('Physician', {
+    name: text,
+    url,
+    image: url,
+    medicalSpecialty: text,
+    telephone: text,
+    address,
+  }),
+  Service: thing('Service', {
+    name: text,
+    description: text,
+    provider: Type.Object({ '@id': url, name: text }),
+  }),
+  FAQPage: thing('FAQPage', {
+    mainEntity: Type.Array(thing('Question', { name: text, acceptedAnswer: thing('Answer', { text }) }), {
+      minItems: 1,
+    }),
+  }),
+  BreadcrumbList: thing('BreadcrumbList', {
+    itemListElement: Type.Array(
+      thing('ListItem', { position: Type.Integer({ minimum: 1 }), name: text, item: url }),
+      { minItems: 2 },
+    ),
+  }),
+}
+
+type Graph = { '@context': string; '@graph': { '@type': string }[] }
+
+function graphOf(file: string): Graph[] {
+  const html = readFileSync(`dist/${file}`, 'utf8')
+  return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map((match) =>
+    JSON.parse(match[1] ?? ''),
+  )
+}
+
+const kindsOn = (file: string) =>
+  graphOf(file).flatMap((graph) => graph['@graph'].map((each) => each['@type']))
+
+describe('facts for search engines', () => {
+  it.each(
+    globSync('**/*.html', { cwd: 'dist' })
+      .sort()
+      .filter((file) => graphOf(file).length > 0),
+  )('are whole on %s', (file) => {
+    for (const graph of graphOf(file)) {
+      expect(graph['@context']).toBe('https://schema.org')
+      for (const each of graph['@graph']) {
+        const schema = KINDS[each['@type']]
+        expect(schema && [...Value.Errors(schema, each)]).toEqual([])
+      }
+    }
+  })
+
+  it('say what each kind of page is about', () => {
+    expect(kindsOn('index.html')).toEqual(['Hospital'])
+    expect(kindsOn('contact.html')).toEqual(['Hospital', 'FAQPage'])
+    expect(kindsOn('services/mri-scan.html')).toEqual(['Service', 'BreadcrumbList'])
+    expect(kindsOn('appointments/doc1.html')).toEqual(['Physician', 'BreadcrumbList'])
+  })
+})
