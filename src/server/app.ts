@@ -51,6 +51,8 @@ export async function buildApp({ db, clock = systemClock, config, site }: Parts)
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
+    frameworkErrors: (_error, _request, reply) =>
+      void sendRefusal(reply, new Refused('invalid_input', 'This address cannot be read.')),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   errors(app)

@@ -1,4 +1,4 @@
-import { and, asc, eq, ne } from 'drizzle-orm'
+import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { arrivalMinute, clockTime, findSlot, isPast } from '#lib/slots.ts'
@@ -16,7 +16,10 @@ export async function listAppointments(db: Db, patient: Patient, clock: Clock): 
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(and(eq(appointments.patientId, patient.id), ne(appointments.status, 'cancelled')))
-    .orderBy(asc(appointments.day), asc(appointments.createdAt))
+    .orderBy(
+      asc(appointments.day),
+      sql`array_position(array['morning', 'afternoon', 'evening'], ${appointments.slot})`,
+    )
   const now = wallTime(clock())
   return rows.map((row) => describe(row, now))
 }

@@ -1,6 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
+import type { SlotId } from '#contract/fields.ts'
 import { wallTime } from '#lib/dates.ts'
 import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
@@ -8,12 +9,12 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { bookedNotice } from '../notifications/notices.ts'
-import { notify } from '../notifications/notifications.ts'
+import { noteEvent } from '../notifications/notifications.ts'
 import { type Patient, sha256 } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { refuseClosedSlot, refuseWrongTerms } from './rules.ts'
 
-type Place = { id: string; place: number }
+type Place = { id: string; place: number; slot: SlotId }
 type Wish = BookingRequest & { requestKey?: string | undefined }
 
 /** Each lost try means that another patient got the place: a slot has 60 at most. */
@@ -32,9 +33,9 @@ export async function book(db: Db, patient: Patient, wish: Wish, clock: Clock): 
     // Booked before, and only the answer was lost: the answer stands even if the slot has ended since.
     const earlier = wish.requestKey ? await findEarlier(db, patient, wish) : undefined
     if (!earlier) throw refusal
-    return answer(doctor, wish, earlier)
+    return answer(doctor, earlier)
   }
-  return answer(doctor, wish, await takePlace(db, patient, doctor, wish, clock))
+  return answer(doctor, await takePlace(db, patient, doctor, wish, clock))
 }
 
 async function takePlace(
@@ -48,7 +49,7 @@ async function takePlace(
     const taken = await tryFirstFree(db, patient, doctor, wish, clock)
     if (taken) {
       const visit = { doctor: doctor.name, day: wish.selectedDate, slot: wish.selectedSlot }
-      await notify(db, patient.id, [bookedNotice(visit)], clock)
+      await noteEvent(db, patient.id, bookedNotice(visit), clock)
       return taken
     }
     const earlier = await findEarlier(db, patient, wish)
@@ -73,7 +74,7 @@ async function tryFirstFree(db: Db, patient: Patient, doctor: DoctorInfo, wish: 
         and taken.slot = ${wish.selectedSlot} and taken.place = place.place and taken.status <> 'cancelled')
     order by place limit 1
     on conflict do nothing
-    returning id, place`)) as unknown as { rows: Place[] }
+    returning id, place, slot`)) as unknown as { rows: Place[] }
   return rows[0]
 }
 
@@ -110,8 +111,8 @@ async function isFull(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boolean> 
 const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Wish) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
 
-function answer(doctor: DoctorInfo, wish: Wish, { id, place }: Place): BookingAnswer {
-  const arrivesAt = clockTime(arrivalMinute(findSlot(wish.selectedSlot), place, doctor.slotCapacity))
+function answer(doctor: DoctorInfo, { id, place, slot }: Place): BookingAnswer {
+  const arrivesAt = clockTime(arrivalMinute(findSlot(slot), place, doctor.slotCapacity))
   return {
     success: true,
     message: 'Appointment booked successfully',

@@ -7,7 +7,7 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { cancelledNotice, paidNotice } from '../notifications/notices.ts'
-import { notify } from '../notifications/notifications.ts'
+import { noteEvent } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -37,7 +37,7 @@ export async function cancelAppointment(db: Db, patient: Patient, id: string, cl
     .update(appointments)
     .set({ status: 'cancelled', sequence: row.sequence + 1 })
     .where(eq(appointments.id, id))
-  await notify(db, patient.id, [cancelledNotice(await visitOf(db, row))], clock)
+  await noteEvent(db, patient.id, cancelledNotice(await visitOf(db, row)), clock)
 }
 
 /** pending → paid; again is the same answer. Refused where payment is taken at the desk. */
@@ -48,7 +48,7 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
   if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
   if (row.paymentStatus === 'paid') return
   await db.update(appointments).set({ paymentStatus: 'paid' }).where(eq(appointments.id, id))
-  await notify(db, patient.id, [paidNotice(await visitOf(db, row))], clock)
+  await noteEvent(db, patient.id, paidNotice(await visitOf(db, row)), clock)
 }
 
 async function visitOf(db: Db, { doctorId, day, slot }: Row) {

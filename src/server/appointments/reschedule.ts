@@ -6,7 +6,7 @@ import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { movedNotice } from '../notifications/notices.ts'
-import { notify } from '../notifications/notifications.ts'
+import { noteEvent } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { findOwn, refuseBegun } from './change.ts'
@@ -40,7 +40,7 @@ export async function rescheduleAppointment(
     )
   const place = isSame ? row.place : await movePlace(db, id, doctor._id, doctor.slotCapacity, wish)
   const visit = { doctor: doctor.name, day: wish.selectedDate, slot: wish.selectedSlot }
-  if (!isSame) await notify(db, patient.id, [movedNotice(visit)], clock)
+  if (!isSame) await noteEvent(db, patient.id, movedNotice(visit), clock)
   const arrivesAt = clockTime(arrivalMinute(findSlot(wish.selectedSlot), place, doctor.slotCapacity))
   return {
     success: true,

@@ -1,4 +1,4 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** The folder is another live process's: two on one embedded database destroy it. */
@@ -14,7 +14,7 @@ export function lockFolder(folder: string): () => void {
     const theirs = readFileSync(file, 'utf8')
     const [pid = '', start = ''] = theirs.split(' ')
     if (isAlive(Number(pid), start)) throw inUse(folder, pid)
-    rmSync(file)
+    setAside(file, theirs)
     if (!claim(file, mine)) throw inUse(folder, 'unknown')
   }
   return () => rmSync(file, { force: true })
@@ -30,13 +30,22 @@ function claim(file: string, content: string): boolean {
   }
 }
 
+/** Of two that find a dead lock only one may remove it, and never the lock the other has just made. */
+function setAside(file: string, theirs: string): void {
+  const aside = `${file}.${process.pid}`
+  renameSync(file, aside)
+  if (readFileSync(aside, 'utf8') === theirs) return rmSync(aside)
+  renameSync(aside, file)
+}
+
 const inUse = (folder: string, pid: string) =>
   new FolderInUse(
     `The database in ${folder} is in use by process ${pid}. Stop it first, or set DATA_FOLDER to another folder.`,
   )
 
 function isAlive(pid: number, start: string): boolean {
-  if (!pid || pid === process.pid) return false
+  if (!pid || pid < 0) return false
+  if (pid === process.pid) return start !== '' && start === startOf(pid)
   try {
     process.kill(pid, 0)
   } catch (error) {

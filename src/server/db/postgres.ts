@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
-import { type Database, MIGRATIONS } from './database.ts'
+import { type Database, MIGRATIONS, sqlState, UNIQUE_VIOLATION } from './database.ts'
 import * as schema from './schema.ts'
 
 const ANSWER_WITHIN_MS = 2000
@@ -20,7 +20,36 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   // Without a listener a restart of the database would end this process.
   pool.on('error', () => undefined)
   await migrateOnce(url)
-  return { db: drizzle({ client: pool, schema }), kind: 'postgres', close: () => pool.end() }
+  const db = drizzle({ client: pool, schema })
+  db.transaction = ((work: never) => inTransaction(pool, work)) as never
+  return { db, kind: 'postgres', close: () => pool.end() }
+}
+
+/**
+ * Drizzle's own never gives a connection back when its "begin" failed, and one that breaks in between
+ * ends the process. Here a broken connection is thrown away, and the database rolls back by itself.
+ */
+async function inTransaction<T>(pool: pg.Pool, work: (tx: object) => Promise<T>): Promise<T> {
+  const client = await pool.connect()
+  const ignore = () => undefined
+  client.on('error', ignore)
+  let isBroken = true
+  try {
+    await client.query('begin')
+    const result = await work(drizzle({ client, schema }))
+    await client.query('commit')
+    isBroken = false
+    return result
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION) {
+      await client.query('rollback')
+      isBroken = false
+    }
+    throw error
+  } finally {
+    client.release(isBroken)
+    client.off('error', ignore)
+  }
 }
 
 /** The lock lives in a transaction of its own connection, so that a pooler between keeps it whole. */

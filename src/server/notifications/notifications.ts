@@ -1,3 +1,4 @@
+import { subMilliseconds } from 'date-fns'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../clock.ts'
@@ -8,9 +9,20 @@ import type { Notice } from './notices.ts'
 
 const SHOWN_AT_MOST = 200
 
+/** A millisecond apart, so that those of one moment keep their order: the first is the latest. */
 export async function notify(db: Db, patientId: string, notices: Notice[], clock: Clock): Promise<void> {
-  const createdAt = clock()
-  await db.insert(notifications).values(notices.map((notice) => ({ ...notice, patientId, createdAt })))
+  const now = clock()
+  const rows = notices.map((notice, index) => ({
+    ...notice,
+    patientId,
+    createdAt: subMilliseconds(now, index),
+  }))
+  await db.insert(notifications).values(rows)
+}
+
+/** Notes what has happened already: a note that cannot be written must not make it look undone. */
+export async function noteEvent(db: Db, patientId: string, notice: Notice, clock: Clock): Promise<void> {
+  await notify(db, patientId, [notice], clock).catch(() => undefined)
 }
 
 /** Latest first. */

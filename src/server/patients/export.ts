@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm'
+import type { ExportAnswer } from '#contract/profile.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, sessions } from '../db/schema.ts'
@@ -6,8 +7,10 @@ import { listNotifications } from '../notifications/notifications.ts'
 import { describePatient } from './account.ts'
 import type { Patient } from './sessions.ts'
 
+type Export = Omit<ExportAnswer, 'success'>
+
 /** Everything held about this patient, cancelled appointments too; neither the password's hash nor a token's. */
-export async function exportPatient(db: Db, patient: Patient, clock: Clock) {
+export async function exportPatient(db: Db, patient: Patient, clock: Clock): Promise<Export> {
   const visits = await db
     .select({
       id: appointments.id,
@@ -33,8 +36,11 @@ export async function exportPatient(db: Db, patient: Patient, clock: Clock) {
     exportedAt: clock().toISOString(),
     user: await describePatient(db, patient),
     memberSince: patient.createdAt.toISOString(),
-    appointments: visits,
+    appointments: visits.map((visit) => ({ ...visit, bookedAt: visit.bookedAt.toISOString() })),
     notifications: await listNotifications(db, patient),
-    sessions: open,
+    sessions: open.map(({ createdAt, lastUsedAt }) => ({
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt.toISOString(),
+    })),
   }
 }

@@ -1,14 +1,16 @@
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
-import { isRealDay, wallTime } from '#lib/dates.ts'
+import { wallTime } from '#lib/dates.ts'
+import { isBirthday } from '#lib/profile-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { patients, sessions } from '../db/schema.ts'
 import { PROFILE_COMPLETED } from '../notifications/notices.ts'
-import { notify } from '../notifications/notifications.ts'
+import { noteEvent } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from './account.ts'
+import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
@@ -33,14 +35,12 @@ export async function changeProfile(
       'stale_version',
       'Your profile was changed on another device. Reload it, then make your change again.',
     )
-  if (isComplete(changed) && !isComplete(patient)) await notify(db, patient.id, [PROFILE_COMPLETED], clock)
+  if (isComplete(changed) && !isComplete(patient)) await noteEvent(db, patient.id, PROFILE_COMPLETED, clock)
   return describePatient(db, changed)
 }
 
 function refuseBirthday(dob: string | undefined, clock: Clock): void {
-  if (dob === undefined) return
-  const { day: today } = wallTime(clock())
-  if (!isRealDay(dob) || dob > today || dob < '1900-01-01')
+  if (dob !== undefined && !isBirthday(dob, wallTime(clock()).day))
     throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
 }
 
@@ -51,15 +51,23 @@ function trimmed(change: Omit<ProfileChange, 'version'>): Omit<ProfileChange, 'v
 const isComplete = ({ email, dob, bloodGroup, emergencyContact }: Patient) =>
   Boolean(email && dob && bloodGroup && emergencyContact.name)
 
-const wrongPassword = () => new Refused('invalid_input', 'The current password is not right.')
+/** Counts like a login: a session left open must not be a way to guess the password. */
+async function confirmPassword(db: Db, patient: Patient, password: string, clock: Clock): Promise<void> {
+  const failures = await countTry(db, patient.phone, clock)
+  if (await passwordMatches(patient.passwordHash, password)) return forgetTries(db, patient.phone)
+  const refusal = wrongLogin(failures)
+  if (refusal.code === 'too_many_tries') throw refusal
+  throw new Refused('invalid_input', 'The current password is not right.')
+}
 
 /** Ends every other session of the patient. */
 export async function changePassword(
   db: Db,
   { patient, tokenHash }: SignedIn,
   wish: PasswordChange,
+  clock: Clock,
 ): Promise<void> {
-  if (!(await passwordMatches(patient.passwordHash, wish.currentPassword))) throw wrongPassword()
+  await confirmPassword(db, patient, wish.currentPassword, clock)
   const passwordHash = await hashPassword(wish.newPassword)
   await db.transaction(async (tx) => {
     await tx.update(patients).set({ passwordHash }).where(eq(patients.id, patient.id))
@@ -70,7 +78,7 @@ export async function changePassword(
 }
 
 /** Erases the login and everything held; appointments go too, and their places are free. */
-export async function deletePatient(db: Db, patient: Patient, password: string): Promise<void> {
-  if (!(await passwordMatches(patient.passwordHash, password))) throw wrongPassword()
+export async function deletePatient(db: Db, patient: Patient, password: string, clock: Clock): Promise<void> {
+  await confirmPassword(db, patient, password, clock)
   await db.delete(patients).where(eq(patients.id, patient.id))
 }

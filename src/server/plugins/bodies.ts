@@ -17,7 +17,11 @@ export function bodies(app: FastifyInstance): void {
 
 /** NUL characters and halves of surrogate pairs, at any depth. */
 function hasUnstorableText(value: unknown): boolean {
-  if (typeof value === 'string') return value.includes('\0') || !value.isWellFormed()
-  if (typeof value !== 'object' || value === null) return false
-  return Object.entries(value).some(([key, inner]) => hasUnstorableText(key) || hasUnstorableText(inner))
+  const open = [value]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true
+    if (typeof next === 'object' && next !== null) open.push(...Object.keys(next), ...Object.values(next))
+  }
+  return false
 }

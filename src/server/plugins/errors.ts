@@ -19,6 +19,7 @@ export function errors(app: FastifyInstance): void {
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refused) {
+  reply.header('cache-control', 'no-store')
   if (refused.retryAfter) reply.header('retry-after', refused.retryAfter)
   return reply.code(refused.status).send({ success: false, message: refused.message, code: refused.code })
 }
@@ -46,14 +47,16 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
 
 /** SQL states 08, 53 and 57 and the operating system's names for a server that is not there. */
 function isOutage(error: Error, state: string | undefined): boolean {
-  if (state && /^(08|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT)/.test(state)) return true
-  for (let at: unknown = error; at instanceof Error; at = at.cause)
-    if (/timeout|terminated|Connection ended|pool after calling end/i.test(at.message)) return true
-  return false
+  if (state)
+    return /^(08|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(state)
+  let root: Error = error
+  while (root.cause instanceof Error) root = root.cause
+  return /timeout|terminated|Connection ended|pool after calling end|not queryable/i.test(root.message)
 }
 
-const stackOnly = ({ stack = '' }: Error) =>
+const stackOnly = ({ stack = '', message }: Error) =>
   stack
+    .slice(stack.indexOf(message) + message.length)
     .split('\n')
     .filter((line) => /^\s+at /.test(line))
     .join('\n')

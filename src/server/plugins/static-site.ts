@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { readHeadersFile } from '../headers-file.ts'
+import { Refused } from '../refused.ts'
 import type { App } from '../routes/route.ts'
 
 /** Hashed file names never change their content; everything else is asked for again by ETag. */
@@ -26,6 +27,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   /** The file that answers a path, and the path whose headers it has. */
   function fileFor(path: string): { file: string; page: string; status: number } {
+    if (path === '/404') return NOT_FOUND
     if (path === '/') return { file: 'index.html', page: '/', status: 200 }
     const name = path.slice(1)
     if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
@@ -33,14 +35,22 @@ export async function staticSite(app: App, folder: string): Promise<void> {
       return { file: name, page: '/*', status: 200 }
     if (/^\/appointments\/[^/]+$/.test(path))
       return { file: 'appointments/doctor.html', page: '/appointments/doctor', status: 200 }
-    return { file: '404.html', page: '/404', status: 404 }
+    return NOT_FOUND
+  }
+
+  /** As it was written, so that it can go into a header; only to pages there are, never to another site. */
+  function withoutSlash(url: string, path: string): string | undefined {
+    const page = path.replace(/\/+$/, '')
+    if (!path.endsWith('/') || page === '' || fileFor(page).status !== 200) return undefined
+    return url.split('?')[0]?.replace(/\/+$/, '')
   }
 
   function serve(request: FastifyRequest, reply: FastifyReply) {
     const path = decodePath(request.url)
-    const target =
-      redirects.get(path) ?? (path.length > 1 && path.endsWith('/') ? path.replace(/\/+$/, '') : undefined)
-    if (target && /^\/(?![/\\])/.test(target)) return reply.redirect(target + queryOf(request.url), 301)
+    if (request.method !== 'GET' && request.method !== 'HEAD')
+      throw new Refused('not_found', 'There is no such call.')
+    const target = redirects.get(path) ?? withoutSlash(request.url, path)
+    if (target) return reply.redirect(target + queryOf(request.url), 301)
     const { file, page, status } = fileFor(path)
     reply.headers({ ...headers.get('/*'), ...headers.get(page) })
     reply.header('cache-control', file.startsWith('_astro/') ? FOREVER : ASK_AGAIN)
@@ -50,6 +60,8 @@ export async function staticSite(app: App, folder: string): Promise<void> {
   app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, serve)
   app.setNotFoundHandler(serve)
 }
+
+const NOT_FOUND = { file: '404.html', page: '/404', status: 404 }
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 

@@ -19,7 +19,10 @@ async function cacheBriefly(
   if (reply.statusCode !== 200 || typeof payload !== 'string') return payload
   const etag = `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"`
   reply.headers({ etag, 'cache-control': 'public, max-age=5' })
-  if (request.headers['if-none-match'] !== etag) return payload
+  const marks = (request.headers['if-none-match'] ?? '')
+    .split(',')
+    .map((mark) => mark.trim().replace(/^W\//, ''))
+  if (!marks.includes(etag)) return payload
   reply.code(304)
   return ''
 }

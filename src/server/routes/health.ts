@@ -5,8 +5,9 @@ import type { App, Tools } from './route.ts'
 /** `healthz`: the process lives. `readyz`: its database answers too. */
 export function health(app: App, { db }: Pick<Tools, 'db'>): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
-  app.get('/healthz', hidden, () => ({ status: 'ok' }))
-  app.get('/readyz', hidden, async () => {
+  app.get('/healthz', hidden, (_, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }))
+  app.get('/readyz', hidden, async (_, reply) => {
+    reply.header('cache-control', 'no-store')
     await db.execute(sql`select 1`).catch(() => {
       throw busy()
     })

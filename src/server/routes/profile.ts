@@ -31,7 +31,7 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
       schema: { security: BEARER, body: AccountDeletion, response: answers(Done) },
     },
     async ({ body, signedIn: { patient } }) => {
-      await deletePatient(db, patient, body.password)
+      await deletePatient(db, patient, body.password, clock)
       return { success: true as const }
     },
   )
@@ -43,7 +43,7 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
       schema: { security: BEARER, body: PasswordChange, response: answers(Done) },
     },
     async ({ body, signedIn: session }) => {
-      await changePassword(db, session, body)
+      await changePassword(db, session, body, clock)
       return { success: true as const }
     },
   )
@@ -51,7 +51,10 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
   app.get(
     PATHS.export,
     { onRequest: signedIn, schema: { security: BEARER, response: answers(ExportAnswer) } },
-    async ({ signedIn: { patient } }) => ({ success: true as const, ...(await exportPatient(db, patient, clock)) }),
+    async ({ signedIn: { patient } }) => ({
+      success: true as const,
+      ...(await exportPatient(db, patient, clock)),
+    }),
   )
 
   app.get(

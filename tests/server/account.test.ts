@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { User } from '#contract/patient.ts'
+import { patients, sessions } from '#server/db/schema.ts'
+import { sha256 } from '#server/patients/sessions.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const ASHA = { name: 'Asha Rao', phone: '9876543210', password: 'secret1' }
+
+const UNSTORABLE = ['secret\0', 'secret\ud800']
+const NOT_PHONES = ['987654321', '98765432101', '+919876543210', '९८७६५४३२१०']
+const WRONG = {
+  name: [undefined, '', '   ', 'a'.repeat(81), 1, null, ...UNSTORABLE],
+  phone: [undefined, '', ...NOT_PHONES, '9876543210\n', 9_876_543_210, ['9876543210']],
+  password: [undefined, 'abcde', 'a'.repeat(129), 123_456, ...UNSTORABLE],
+  email: ['asha', 'asha@home', `${'a'.repeat(245)}@b.example`, 5, 'asha@home.example\0'],
+}
+const REFUSED = Object.entries(WRONG).flatMap(([field, values]) =>
+  values.map((value) => ({ field, value, said: JSON.stringify(value) ?? 'missing' })),
+)
+
+describe.skipIf(isSkipped)('an account', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterAll(() => hospital.close())
+
+  const signUp = (change: object = {}) =>
+    hospital.request('POST', PATHS.signUp, { payload: { ...ASHA, ...change } })
+  const logIn = (phone = ASHA.phone, password = ASHA.password) =>
+    hospital.request('POST', PATHS.logIn, { payload: { phone, password } })
+  const me = (token: string) => hospital.request('GET', PATHS.me, { token })
+  const logOut = (token: string) => hospital.request('POST', PATHS.logOut, { token })
+  const later = (days: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + days * 86_400_000)
+  }
+
+  it('is opened by signing up, and the patient is logged in at once', async () => {
+    const { status, body } = await signUp({ name: '  Asha Rao ', email: 'asha@home.example' })
+
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ success: true, utoken: expect.stringMatching(/^[\w-]{43}$/) })
+    expect((await me(body.utoken)).body.user).toEqual(body.user)
+    expect(body.user).toMatchObject({ name: 'Asha Rao', phone: ASHA.phone, email: 'asha@home.example' })
+  })
+
+  it('shows the patient every field about them, and never their password', async () => {
+    const { body } = await signUp()
+
+    const answer = await me(body.utoken)
+
+    expect(Object.keys(answer.body.user).sort()).toEqual(Object.keys(User.properties).sort())
+    expect(answer.body.user).toMatchObject({
+      emergencyContact: { name: '', relationship: '', phone: '' },
+      healthMetrics: { lastCheckup: null },
+      allergies: [],
+      appointments: [],
+    })
+    expect(answer.raw).not.toMatch(/argon2|password/i)
+  })
+
+  it('keeps the password as argon2id and the token as its SHA-256 only', async () => {
+    const { body } = await signUp()
+
+    const [patient] = await hospital.db.select().from(patients)
+    const rows = await hospital.db.select().from(sessions)
+
+    expect(patient?.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
+    expect(rows.map((row) => row.tokenHash)).toEqual([sha256(body.utoken)])
+    expect(JSON.stringify(rows)).not.toContain(body.utoken)
+  })
+
+  it('is one per phone, even when three sign up at the same moment', async () => {
+    const answers = await Promise.all([signUp(), signUp(), signUp()])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+    expect((await signUp()).body).toMatchObject({ success: false, code: 'phone_taken' })
+  })
+
+  it.each(REFUSED)('is refused with $field $said', async ({ field, value }) => {
+    const { status, body } = await signUp({ [field]: value })
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'invalid_input' })
+    expect(body.message).toMatch(new RegExp(`${field}|not text`))
+    expect(await hospital.db.$count(patients)).toBe(0)
+  })
+
+  it('takes nothing from fields that signing up does not have', async () => {
+    const { body } = await signUp({
+      _id: 'mine',
+      id: 'mine',
+      version: 9,
+      passwordHash: 'x',
+      dob: '2000-01-01',
+    })
+
+    expect(body.user).toMatchObject({ version: 1, dob: '' })
+    expect(body.user._id).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('is entered with phone and password, also with a phone typed as on a card', async () => {
+    const { body } = await signUp()
+    const answers = [await logIn(), await logIn('+91 98765-43210'), await logIn('0 98765 43210')]
+
+    for (const answer of answers) {
+      expect(answer.status).toBe(200)
+      expect(answer.body.user).toEqual(body.user)
+      expect((await me(answer.body.utoken)).status).toBe(200)
+    }
+  })
+
+  it('does not tell an unknown phone from a wrong password', async () => {
+    await signUp()
+
+    const wrong = await logIn(ASHA.phone, 'wrong-one')
+    const unknown = await logIn('9111111111', 'wrong-one')
+
+    const seen = ({ status, raw, headers: { date: _, ...headers } }: typeof wrong) => ({
+      status,
+      raw,
+      headers,
+    })
+    expect(wrong).toMatchObject({ status: 401, body: { success: false, code: 'wrong_login' } })
+    expect(seen(unknown)).toEqual(seen(wrong))
+  })
+
+  it('is left by logging out, on this device only', async () => {
+    await signUp()
+    const [here, there] = [(await logIn()).body.utoken, (await logIn()).body.utoken]
+
+    expect(await logOut(here)).toMatchObject({ status: 200, body: { success: true } })
+    expect((await me(here)).status).toBe(401)
+    expect((await me(there)).status).toBe(200)
+    expect(await logOut(here)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+  })
+
+  it('is left by a call with an empty JSON body too', async () => {
+    const token = (await signUp()).body.utoken
+
+    const empty = { token, payload: '', headers: { 'content-type': 'application/json' } }
+    const { status } = await hospital.request('POST', PATHS.logOut, empty)
+
+    expect([status, (await me(token)).status]).toEqual([200, 401])
+  })
+
+  it('stays open while it is used and closes after 30 idle days', async () => {
+    const token = (await signUp()).body.utoken
+
+    later(29)
+    expect((await me(token)).status).toBe(200)
+    later(29.99)
+    expect((await me(token)).status).toBe(200)
+    later(30)
+    expect(await me(token)).toMatchObject({ status: 401, body: { code: 'signed_out' } })
+  })
+
+  it.each([
+    ['no scheme', (token: string) => token],
+    ['another scheme', (token: string) => `Basic ${token}`],
+    ['no token', () => 'Bearer '],
+    ['a letter too many', (token: string) => `Bearer ${token}x`],
+    ['something behind it', (token: string) => `Bearer ${token} x`],
+    ['another letter', (token: string) => `Bearer ${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`],
+    ['its hash', (token: string) => `Bearer ${sha256(token)}`],
+    ['8000 letters', () => `Bearer ${'x'.repeat(8000)}`],
+  ])('does not open for a token with %s', async (_, authorizationOf) => {
+    const token = (await signUp()).body.utoken
+
+    const headers = { authorization: authorizationOf(token) }
+
+    expect(await hospital.request('GET', PATHS.me, { headers })).toMatchObject({
+      status: 401,
+      body: { success: false, code: 'signed_out' },
+    })
+  })
+})

@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Appointment } from '#contract/appointment.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { appointments, doctors } from '#server/db/schema.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+describe.skipIf(isSkipped)('appointments', () => {
+  let hospital: Hospital
+  let asha: string
+  let ravi: string
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    await seedDoctors(hospital.db, readDoctorsFile())
+    asha = await hospital.newPatient('Asha')
+    ravi = await hospital.newPatient('Ravi')
+  })
+  afterAll(() => hospital.close())
+
+  const setClock = (moment: string) => {
+    hospital.time.now = new Date(moment)
+  }
+  const book = async (token: string, change: object = {}): Promise<string> => {
+    const payload = { ...BOOKING, ...change }
+    return (await hospital.request('POST', PATHS.book, { token, payload })).body.appointmentId
+  }
+  const list = async (token: string): Promise<Appointment[]> =>
+    (await hospital.request('GET', PATHS.appointments, { token })).body.appointments
+  const cancel = (token: string | undefined, id: string) =>
+    hospital.request('POST', pathTo(PATHS.cancel, id), token ? { token } : {})
+  const rowOf = async (id: string) =>
+    (await hospital.db.select().from(appointments).where(eq(appointments.id, id)))[0]
+  const onePlaceOnly = () =>
+    hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
+
+  it('show a patient everything about their visit, under both names', async () => {
+    const id = await book(asha)
+
+    const { body } = await hospital.request('GET', PATHS.appointments, { token: asha })
+
+    expect(Object.keys(body).sort()).toEqual(['appointmentList', 'appointments', 'success'])
+    expect(body.appointmentList).toEqual(body.appointments)
+    expect(body.appointments).toHaveLength(1)
+    expect(body.appointments[0]).toEqual({
+      id,
+      _id: id,
+      docId: { _id: 'doc1', name: 'Dr. Arjun Mehta', image: '/portraits/doc1.svg' },
+      department: expect.stringMatching(/\S/),
+      photo: '/portraits/doc1.svg',
+      date: '2026-11-23',
+      slot: 'morning',
+      time: 'Morning, 9:00 AM - 12:00 PM',
+      fee: 50,
+      paymentStatus: 'pending',
+      status: 'booked',
+      specialty: 'General physician',
+      type: expect.stringMatching(/\S/),
+      place: 1,
+      arrivesAt: '9:00 AM',
+    })
+  })
+
+  it('come day by day and slot by slot, whenever they were booked', async () => {
+    for (const selectedDate of ['2026-11-26', '2026-11-23', '2026-12-01']) await book(asha, { selectedDate })
+    await book(asha, { selectedDate: '2026-11-26', selectedSlot: 'evening' })
+    await book(asha, { selectedDate: '2026-11-26', selectedSlot: 'afternoon' })
+
+    const order = (await list(asha)).map(({ date, slot }) => `${date} ${slot}`)
+
+    expect(order).toEqual([
+      '2026-11-23 morning',
+      '2026-11-26 morning',
+      '2026-11-26 afternoon',
+      '2026-11-26 evening',
+      '2026-12-01 morning',
+    ])
+  })
+
+  it('are booked until their slot has ended, then completed', async () => {
+    await book(asha, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' })
+    const status = async () => (await list(asha))[0]?.status
+
+    setClock('2026-11-20T11:29:59Z')
+    expect(await status()).toBe('booked')
+    setClock('2026-11-20T11:30:00Z')
+    expect(await status()).toBe('completed')
+    setClock('2026-12-15T04:00:00Z')
+    expect(await status()).toBe('completed')
+  })
+
+  it('are shown to their patient only, in the list and in the account', async () => {
+    const id = await book(asha)
+
+    const { body } = await hospital.request('GET', PATHS.me, { token: asha })
+
+    expect(body.user.appointments).toEqual([id])
+    expect(await list(ravi)).toEqual([])
+  })
+
+  it('when cancelled give their place to the next patient', async () => {
+    await onePlaceOnly()
+    const id = await book(asha)
+    expect(await book(ravi)).toBeUndefined()
+
+    const { status, body } = await cancel(asha, id)
+
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true })
+    expect(await book(ravi)).toMatch(/^[\da-f-]{36}$/)
+  })
+
+  it('when cancelled stay in the hospital’s books, and can be booked anew as another', async () => {
+    const first = await book(asha)
+    await cancel(asha, first)
+    expect(await list(asha)).toEqual([])
+
+    const second = await book(asha)
+
+    expect(second).not.toBe(first)
+    expect((await list(asha)).map(({ id }) => id)).toEqual([second])
+    expect(await rowOf(first)).toMatchObject({ status: 'cancelled', day: '2026-11-23', place: 1 })
+  })
+
+  it('can be cancelled twice with the same answer, also when the slot is long over', async () => {
+    const id = await book(asha)
+    const first = await cancel(asha, id)
+
+    const again = await cancel(asha, id)
+    setClock('2026-12-15T04:00:00Z')
+    const muchLater = await cancel(asha, id)
+
+    expect([again.status, again.raw]).toEqual([first.status, first.raw])
+    expect([muchLater.status, muchLater.raw]).toEqual([first.status, first.raw])
+  })
+
+  it('cannot be cancelled by another patient, nor be found by them', async () => {
+    const id = await book(asha)
+
+    const theirs = await cancel(ravi, id)
+    const nobodys = await cancel(ravi, '00000000-0000-4000-8000-000000000000')
+
+    expect(theirs).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
+    expect(theirs.raw).toBe(nobodys.raw)
+    expect((await rowOf(id))?.status).toBe('booked')
+  })
+
+  it.each(['nonsense', '1', 'null', '%2e%2e', "'or'1'='1", '00000000-0000-4000-8000-00000000000', 'é'])(
+    'that cannot exist are 404: %s',
+    async (id) => {
+      expect(await cancel(asha, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    },
+  )
+
+  it('cannot be cancelled once their slot has begun', async () => {
+    const wish = { selectedDate: '2026-11-20', selectedSlot: 'afternoon' }
+    const early = await book(asha, wish)
+    const late = await book(ravi, wish)
+
+    setClock('2026-11-20T08:29:59Z')
+    const inTime = await cancel(asha, early)
+    setClock('2026-11-20T08:30:00Z')
+    const tooLate = await cancel(ravi, late)
+
+    expect(inTime.status).toBe(200)
+    expect(tooLate).toMatchObject({ status: 409, body: { success: false, code: 'slot_begun' } })
+    expect((await rowOf(late))?.status).toBe('booked')
+  })
+
+  it('are nothing for visitors', async () => {
+    const id = await book(asha)
+
+    for (const answer of [await cancel(undefined, id), await hospital.request('GET', PATHS.appointments)])
+      expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'signed_out' } })
+    expect((await rowOf(id))?.status).toBe('booked')
+  })
+})

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { Doctor, DoctorInfo } from '#contract/doctor.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { doctors } from '#server/db/schema.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const SLOTS = ['morning', 'afternoon', 'evening']
+
+describe.skipIf(isSkipped)('doctors', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    await seedDoctors(hospital.db, readDoctorsFile())
+  })
+  afterAll(() => hospital.close())
+
+  const get = (path: string, headers = {}) => hospital.request('GET', path, { headers })
+  const daysOf = async (docId = 'doc1') => (await get(pathTo(PATHS.availability, docId))).body.days
+  const dayOf = async (date: string, docId = 'doc1') =>
+    (await daysOf(docId)).find((day: { date: string }) => day.date === date)
+  const setClock = (moment: string) => {
+    hospital.time.now = new Date(moment)
+  }
+  const change = (set: Partial<typeof doctors.$inferInsert>) =>
+    hospital.db.update(doctors).set(set).where(eq(doctors.id, 'doc1'))
+
+  it('are listed in the order of the editor’s file, each with every field', async () => {
+    const { status, body } = await get(PATHS.doctors)
+
+    const ids = body.doctors.map((doctor: Doctor) => doctor._id)
+    expect({ status, success: body.success }).toEqual({ status: 200, success: true })
+    expect(ids).toEqual(readDoctorsFile().map(({ _id }) => _id))
+    for (const doctor of body.doctors)
+      expect(Object.keys(doctor).sort()).toEqual(Object.keys(Doctor.properties).sort())
+  })
+
+  it('have a page of their own with every field', async () => {
+    const { body } = await get(pathTo(PATHS.doctor, 'doc1'))
+
+    expect(Object.keys(body.doctorInfo).sort()).toEqual(Object.keys(DoctorInfo.properties).sort())
+    expect(body).toEqual({ success: true, doctorInfo: readDoctorsFile()[0] })
+  })
+
+  it.each([PATHS.doctors, pathTo(PATHS.doctor, 'doc1')])('at %s may be kept for a moment', async (path) => {
+    const { headers } = await get(path)
+
+    expect(headers['cache-control']).toMatch(/^public, max-age=[1-9]\d?$/)
+    expect(headers.etag).toMatch(/^(W\/)?"[^"]+"$/)
+  })
+
+  it.each([
+    ['the same mark', (etag: string) => etag],
+    ['the weak mark that a compressing proxy makes of it', (etag: string) => `W/${etag}`],
+    ['a list of marks', (etag: string) => `"older", ${etag}`],
+  ])('are not sent again to who has them: %s', async (_, markOf) => {
+    const first = await get(PATHS.doctors)
+    const mark = String(first.headers.etag)
+
+    const again = await get(PATHS.doctors, { 'if-none-match': markOf(mark) })
+
+    expect(again).toMatchObject({ status: 304, raw: '', headers: { etag: mark } })
+  })
+
+  it('are sent again once one of them has changed', async () => {
+    const { etag } = (await get(PATHS.doctors)).headers
+    await change({ fee: 99 })
+
+    const again = await get(PATHS.doctors, { 'if-none-match': etag })
+
+    expect(again.status).toBe(200)
+    expect(again.body.doctors[0].fee).toBe(99)
+  })
+
+  it('that nobody knows are 404, and not kept', async () => {
+    for (const path of [PATHS.doctor, PATHS.availability])
+      expect(await get(pathTo(path, 'nobody'))).toMatchObject({
+        status: 404,
+        headers: { 'cache-control': 'no-store' },
+        body: { success: false, code: 'not_found', message: expect.stringContaining('doctor') },
+      })
+  })
+
+  const ODD = ['a%2Fb', '%2e%2e', '%00', 'x'.repeat(100), 'x'.repeat(300), '%E0%A4%85', '%F0%9F%A9%BA', '%25']
+  it.each([...ODD, 'doc1%27%20or%20%271%27=%271', '%ZZ'])('called %s are refused in words', async (id) => {
+    for (const path of [`/api/appointments/${id}`, `/api/doctors/${id}/availability`]) {
+      const { status, body } = await get(path)
+
+      expect([400, 404]).toContain(status)
+      expect(body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
+    }
+  })
+
+  it('have 14 days of three slots from today on, never kept', async () => {
+    const { headers, body } = await get(pathTo(PATHS.availability, 'doc1'))
+
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.days).toHaveLength(14)
+    expect([body.days[0].date, body.days[13].date]).toEqual(['2026-11-20', '2026-12-03'])
+    for (const { slots } of body.days) expect(slots.map(({ slot }: { slot: string }) => slot)).toEqual(SLOTS)
+  })
+
+  const shut = (date: string, reason: string) => ({
+    date,
+    reason,
+    slots: SLOTS.map((slot) => ({ slot, placesLeft: 0, reason })),
+  })
+
+  it('rest on Sundays and on holidays', async () => {
+    expect(await dayOf('2026-11-22')).toEqual(shut('2026-11-22', 'closed_weekday'))
+
+    setClock('2026-12-20T04:00:00Z')
+
+    expect(await dayOf('2026-12-25')).toEqual(shut('2026-12-25', 'holiday'))
+    expect(await dayOf('2026-12-24')).not.toHaveProperty('reason')
+  })
+
+  it('take nobody for a slot of today that is about to end', async () => {
+    setClock('2026-11-20T06:00:00Z')
+    expect((await dayOf('2026-11-20')).slots[0]).toEqual({ slot: 'morning', placesLeft: 12 })
+
+    setClock('2026-11-20T06:01:00Z')
+    const today = await dayOf('2026-11-20')
+
+    expect(today.slots[0]).toEqual({ slot: 'morning', placesLeft: 0, reason: 'ended' })
+    expect(today.slots[1]).toEqual({ slot: 'afternoon', placesLeft: 12 })
+    expect(today).not.toHaveProperty('reason')
+
+    setClock('2026-11-20T15:01:00Z')
+    expect(await dayOf('2026-11-20')).toEqual(shut('2026-11-20', 'ended'))
+  })
+
+  it('have no day at all while they are away', async () => {
+    await change({ available: false })
+
+    for (const day of await daysOf()) expect(day).toEqual(shut(day.date, 'unavailable'))
+  })
+
+  it('have one place less with each booking and one more with each cancellation', async () => {
+    const token = await hospital.newPatient()
+    const left = async () => (await dayOf(BOOKING.selectedDate)).slots[0].placesLeft
+
+    const { body } = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    expect(await left()).toBe(11)
+    await hospital.request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
+    expect(await left()).toBe(12)
+  })
+
+  it('are full slot by slot, and then for the day', async () => {
+    await change({ slotCapacity: 1 })
+    for (const selectedSlot of SLOTS) {
+      expect(await dayOf(BOOKING.selectedDate)).not.toHaveProperty('reason')
+      const token = await hospital.newPatient()
+      await hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, selectedSlot } })
+    }
+
+    expect(await dayOf(BOOKING.selectedDate)).toEqual(shut(BOOKING.selectedDate, 'full'))
+    expect(await dayOf('2026-11-24')).not.toHaveProperty('reason')
+    expect(await dayOf(BOOKING.selectedDate, 'doc2')).not.toHaveProperty('reason')
+  })
+
+  it('begin their 14 days anew at midnight on the hospital’s wall', async () => {
+    setClock('2026-11-20T18:29:59Z')
+    expect((await daysOf())[0].date).toBe('2026-11-20')
+
+    setClock('2026-11-20T18:30:00Z')
+    const days = await daysOf()
+
+    expect([days[0].date, days[13].date]).toEqual(['2026-11-21', '2026-12-04'])
+    expect(days[0]).not.toHaveProperty('reason')
+  })
+})

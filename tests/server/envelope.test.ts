@@ -1,0 +1,175 @@
+import { sql } from 'drizzle-orm'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { REFUSALS, type Refusal } from '#contract/refusals.ts'
+import { buildApp } from '#server/app.ts'
+import * as schema from '#server/db/schema.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const deep = (times: number, open: string, close: string) => open.repeat(times) + close.repeat(times)
+const PUBLIC_LISTS: string[] = [PATHS.doctors, PATHS.doctor]
+
+describe.skipIf(isSkipped)('every answer', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  afterAll(() => hospital.close())
+
+  const post = (payload: string, type = 'application/json') =>
+    hospital.request('POST', PATHS.logIn, { payload, headers: { 'content-type': type } })
+  /** A failure as the contract has it: three fields, the status of its code, nothing for caches. */
+  const refusal = (code: Refusal) => ({
+    status: REFUSALS[code],
+    headers: { 'cache-control': 'no-store', 'content-type': 'application/json; charset=utf-8' },
+    body: { success: false, code, message: expect.stringMatching(/\S/) },
+  })
+
+  it.each([
+    ['GET', PATHS.logIn],
+    ['POST', PATHS.doctors],
+    ['PUT', PATHS.book],
+  ] as const)('to %s says when there is no such call', async (method, ofAnotherMethod) => {
+    for (const path of [ofAnotherMethod, '/api', '/api/', '/api/nothing', '/api/user/login/', '/nothing'])
+      expect(await hospital.request(method, path)).toMatchObject(refusal('not_found'))
+  })
+
+  it.each([
+    ['no JSON', '{"phone":'],
+    ['the key __proto__', '{"phone":"1","password":"2","__proto__":{"x":1}}'],
+    ['the key __proto__ deep inside', '{"phone":"1","password":"2","a":[{"__proto__":1}]}'],
+    ['the key constructor.prototype', '{"constructor":{"prototype":{}}}'],
+    ['a list', '[]'],
+    ['null', 'null'],
+    ['a text', '"phone"'],
+    ['nothing', ''],
+    ['lists 8000 deep', deep(8000, '[', ']')],
+    ['objects 1600 deep', deep(1600, '{"a":', '}').replace(':}', ':1}')],
+    ['lists 8000 deep in a field', `{"phone":${deep(8000, '[', ']')}}`],
+    ['an object for a text', '{"phone":{"$ne":1},"password":"secret1"}'],
+    ['true for a text', '{"phone":true,"password":"secret1"}'],
+  ])('to a body that is %s says what is wrong', async (_, payload) => {
+    expect(await post(payload)).toMatchObject(refusal('invalid_input'))
+  })
+
+  it('to a body over 16 KiB says that it is too large, and takes one just below', async () => {
+    const body = (bytes: number) => `{"phone":"1","password":"2"}`.padEnd(bytes)
+
+    expect(await post(body(16 * 1024 + 1))).toMatchObject(refusal('too_large'))
+    expect(await post(body(16 * 1024))).toMatchObject(refusal('wrong_login'))
+  })
+
+  const TYPES = ['text/plain', 'text/xml', 'application/x-www-form-urlencoded', 'multipart/form-data', 'x']
+  it.each(TYPES)('to a body of type %s asks for JSON', async (type) => {
+    expect(await post('a=b', type)).toMatchObject(refusal('unsupported_type'))
+  })
+
+  const UNREADABLE = ['/api/%ZZ', '/api/appointments/%', '/api/doctors/%ED%A0%80/availability']
+  it.each(UNREADABLE)('to %s, which cannot be read, is a refusal too', async (path) => {
+    const answer = await hospital.request('GET', path)
+
+    expect(answer).toMatchObject(refusal(answer.status === 404 ? 'not_found' : 'invalid_input'))
+  })
+
+  it('is kept by nobody, apart from the two public lists', async () => {
+    const paths = [...Object.values(PATHS), '/api/openapi.json', '/healthz', '/readyz', '/api/nothing']
+    const token = await hospital.newPatient()
+
+    for (const path of paths) {
+      const read = await hospital.request('GET', pathTo(path, 'doc1'), { token })
+      const written = await hospital.request('POST', pathTo(path, 'doc1'))
+      const isPublic = PUBLIC_LISTS.includes(path)
+      expect([path, read.headers['cache-control']]).toEqual([
+        path,
+        isPublic ? expect.stringMatching('public') : 'no-store',
+      ])
+      expect([path, written.headers['cache-control']]).toEqual([path, 'no-store'])
+    }
+  })
+
+  it('of the API tells browsers to trust nothing in it', async () => {
+    for (const path of [PATHS.doctors, PATHS.me, '/api/nothing'])
+      expect((await hospital.request('GET', path)).headers).toMatchObject({
+        'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+        'referrer-policy': 'no-referrer',
+        'x-content-type-options': 'nosniff',
+      })
+  })
+
+  it('is described in the OpenAPI document', async () => {
+    const { body } = await hospital.request('GET', '/api/openapi.json')
+
+    const served = Object.values(PATHS).map((path) => path.replace(/:(\w+)/g, '{$1}'))
+    expect(Object.keys(body.paths).sort()).toEqual(served.sort())
+  })
+
+  it('to GET and HEAD leaves everything as it was', async () => {
+    const token = await hospital.newPatient()
+    const booked = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    const tables = ['doctors', 'patients', 'sessions', 'appointments', 'failed_logins']
+    const rowsOf = async (table: string): Promise<unknown> => hospital.db.execute(sql.raw(`table ${table}`))
+    const everything = async () => JSON.stringify(await Promise.all(tables.map(rowsOf)))
+    const before = await everything()
+
+    for (const path of Object.values(PATHS))
+      for (const method of ['GET', 'HEAD'] as const)
+        await hospital.request(method, pathTo(path, booked.body.appointmentId), { token })
+
+    expect(before).toContain(booked.body.appointmentId)
+    expect(await everything()).toBe(before)
+  })
+})
+
+describe('a database that fails', () => {
+  const AT_HOME = 'Asha Rao\n    at Lake Road 7'
+  const PRIVATE = /insert|select|params|Asha|Lake Road|9876543210|argon2|relation|secret1/i
+
+  /** What the server answers and logs when every query fails like this. */
+  async function askBroken(code: string, name = AT_HOME) {
+    const failure = Object.assign(new Error(`relation of ${name} 9876543210`), { code, detail: name })
+    const query = async ({ text }: { text: string }) => {
+      if (!/^(begin|rollback)/.test(text)) throw failure
+      return { rows: [] }
+    }
+    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'info' }
+    const app = await buildApp({ db: drizzle({ client: { query } as unknown as pg.Client, schema }), config })
+    const lines: string[] = []
+    const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
+    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    const payload = { name, phone: '9876543210', password: 'secret1' }
+    const answers = [
+      await app.inject({ method: 'POST', url: PATHS.signUp, payload }),
+      await app.inject({ method: 'POST', url: PATHS.logIn, payload }),
+      await app.inject({ url: PATHS.doctors }),
+      await app.inject({ url: PATHS.me, headers: { authorization: `Bearer ${'x'.repeat(43)}` } }),
+    ]
+    await app.close()
+    return { answers, log: lines.join('') }
+  }
+
+  const AWAY = ['08006', '53300', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EAI_AGAIN']
+  it.each(AWAY)('because it is away (%s) is 503 and a time to come back', async (code) => {
+    for (const answer of (await askBroken(code)).answers) {
+      expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
+      expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+    }
+  })
+
+  it.each(['08006', '22001', '42P01', 'XX000'])(
+    'with %s is not quoted, nor what patients typed',
+    async (code) => {
+      const { answers, log } = await askBroken(code)
+
+      expect(log).toContain('request completed')
+      expect(log).not.toMatch(PRIVATE)
+      for (const answer of answers) expect(answer.body).not.toMatch(PRIVATE)
+    },
+  )
+
+  it('for another reason is 500, whatever words a patient typed', async () => {
+    for (const answer of (await askBroken('22001', 'Miss Timeout')).answers)
+      expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
+  })
+})

@@ -1,0 +1,93 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { FolderInUse, lockFolder } from '#server/db/lock.ts'
+
+const LOCK_MODULE = new URL('../../src/server/db/lock.ts', import.meta.url).href
+
+describe('the lock of a database folder', () => {
+  let folder: string
+  let file: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'openward-lock-'))
+    file = join(folder, 'lock')
+  })
+  afterEach(() => rmSync(folder, { recursive: true, force: true }))
+
+  /** Another process that holds the folder and says so. */
+  async function holder(): Promise<ChildProcess> {
+    const script = `
+      const { lockFolder } = await import(${JSON.stringify(LOCK_MODULE)})
+      lockFolder(${JSON.stringify(folder)})
+      console.log('locked')
+      setInterval(() => undefined, 1000)`
+    const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
+      stdio: ['ignore', 'pipe', 'ignore'],
+    })
+    await once(child.stdout as NodeJS.ReadableStream, 'data')
+    return child
+  }
+
+  async function kill(child: ChildProcess): Promise<void> {
+    const death = once(child, 'exit')
+    child.kill('SIGKILL')
+    await death
+  }
+
+  it('names this process and only this user can read it', () => {
+    lockFolder(folder)
+
+    expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+  })
+
+  it('is removed by its owner, and the folder is free again', () => {
+    const unlock = lockFolder(folder)
+    unlock()
+
+    expect(existsSync(file)).toBe(false)
+    expect(() => lockFolder(folder)).not.toThrow()
+  })
+
+  it('keeps another process out while its owner lives, and says whom to stop', async () => {
+    const child = await holder()
+
+    const claim = () => lockFolder(folder)
+
+    expect(claim).toThrow(FolderInUse)
+    expect(claim).toThrow(folder)
+    expect(claim).toThrow(`process ${child.pid}`)
+    expect(claim).toThrow('DATA_FOLDER')
+    await kill(child)
+  })
+
+  it('is taken over when its owner was killed', async () => {
+    await kill(await holder())
+    expect(existsSync(file)).toBe(true)
+
+    lockFolder(folder)
+
+    expect(readFileSync(file, 'utf8').split(' ')[0]).toBe(String(process.pid))
+  })
+
+  it('keeps this process from opening the folder a second time', () => {
+    lockFolder(folder)
+
+    expect(() => lockFolder(folder)).toThrow(FolderInUse)
+  })
+
+  it.skipIf(!existsSync('/proc/self/stat'))('is not held by a new process with an old number', () => {
+    writeFileSync(file, `${process.ppid} 1`)
+
+    expect(() => lockFolder(folder)).not.toThrow()
+  })
+
+  it.each(['', 'nonsense', '-1 5', '0 0'])('is taken over when it names no process: "%s"', (content) => {
+    writeFileSync(file, content)
+
+    expect(() => lockFolder(folder)).not.toThrow()
+  })
+})

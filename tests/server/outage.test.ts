@@ -1,0 +1,160 @@
+import { randomUUID } from 'node:crypto'
+import { EventEmitter, once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import type { InjectOptions } from 'fastify'
+import pg from 'pg'
+import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { buildApp } from '#server/app.ts'
+import type { Database } from '#server/db/database.ts'
+import { openPostgres } from '#server/db/postgres.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import type { App } from '#server/routes/route.ts'
+import { FRIDAY_MORNING, isSkipped } from '../hospital.ts'
+
+let phones = 9_100_000_000
+const signUp = (): InjectOptions => ({
+  method: 'POST',
+  url: PATHS.signUp,
+  payload: { name: 'Asha', phone: String((phones += 1)), password: 'secret1' },
+})
+const logIn = { method: 'POST', url: PATHS.logIn, payload: { phone: '9876543210', password: 'x' } } as const
+const me = { url: PATHS.me, headers: { authorization: `Bearer ${'x'.repeat(43)}` } }
+const busy = expect.objectContaining({ success: false, code: 'busy' })
+
+/** A wire to PostgreSQL that can be cut (refused), held (nothing comes back) and mended. */
+async function openWire(target: URL) {
+  const sockets = new Set<Socket>()
+  const held = new EventEmitter()
+  let isHeld = false
+  const server = createServer((near) => {
+    const far = connect(Number(target.port), target.hostname)
+    for (const [from, to] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(from)
+      from.on('error', () => undefined)
+      from.on('data', (bytes) => void (isHeld ? held.emit('data') : to.write(bytes)))
+      from.on('close', () => to.destroy())
+    }
+  })
+  const listen = async (port: number) => void (await once(server.listen(port, '127.0.0.1'), 'listening'))
+  const drop = () => sockets.forEach((socket) => socket.destroy())
+  await listen(0)
+  const { port } = server.address() as AddressInfo
+  return {
+    url: Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href,
+    cut: () => {
+      drop()
+      server.close()
+    },
+    drop,
+    hold: () => {
+      isHeld = true
+      return { somethingSent: once(held, 'data') }
+    },
+    mend: async () => {
+      isHeld = false
+      drop()
+      if (!server.listening) await listen(port)
+    },
+  }
+}
+
+const isHere = !isSkipped && process.env['TEST_DATABASE'] === 'postgres'
+
+describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
+  const POOL = 4
+  const deaths: unknown[] = []
+  const note = (error: unknown) => void deaths.push(error)
+  let wire: Awaited<ReturnType<typeof openWire>>
+  let database: Database
+  let app: App
+  beforeEach(async () => {
+    const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+    await admin.connect()
+    const name = `test_${randomUUID().replaceAll('-', '')}`
+    await admin.query(`create database ${name}`)
+    await admin.end()
+    wire = await openWire(new URL(inject('postgresUrl').replace(/postgres$/, name)))
+    database = await openPostgres(wire.url, POOL)
+    await seedDoctors(database.db, readDoctorsFile())
+    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+    app = await buildApp({ db: database.db, config, clock: () => FRIDAY_MORNING })
+    deaths.length = 0
+    process.on('uncaughtException', note)
+    await Promise.all(Array.from({ length: POOL }, () => app.inject({ url: PATHS.doctors })))
+  })
+  afterEach(async () => {
+    process.off('uncaughtException', note)
+    wire.cut()
+    await app.close()
+    await database.close()
+  })
+
+  async function timed(call: InjectOptions) {
+    const start = performance.now()
+    const answer = await app.inject(call)
+    return { answer, took: performance.now() - start }
+  }
+  const calls = [{ url: PATHS.doctors }, me, logIn, signUp()]
+  const status = async (call: InjectOptions) => (await app.inject(call)).statusCode
+
+  it.each(['cut', 'hold'] as const)(
+    '(%s) is answered by 503 within 2.5 seconds, and is over at once',
+    async (how) => {
+      wire[how]()
+
+      for (const { answer, took } of await Promise.all(calls.map(timed))) {
+        expect([answer.statusCode, answer.json()]).toEqual([503, busy])
+        expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+        expect(took).toBeLessThan(2500)
+      }
+      expect(await status({ url: '/healthz' })).toBe(200)
+      expect(await status({ url: '/readyz' })).toBe(503)
+
+      await wire.mend()
+
+      expect(await status({ url: '/readyz' })).toBe(200)
+      expect(await status({ url: PATHS.doctors })).toBe(200)
+      expect(await status(signUp())).toBe(200)
+      expect(deaths).toEqual([])
+    },
+  )
+
+  it('keeps nobody waiting longer when more patients call than there are connections', async () => {
+    wire.hold()
+
+    const answers = await Promise.all(Array.from({ length: POOL * 5 }, () => timed({ url: PATHS.doctors })))
+
+    for (const { answer, took } of answers) {
+      expect(answer.statusCode).toBe(503)
+      expect(took).toBeLessThan(2500)
+    }
+  })
+
+  it('leaves no connection behind, whatever patients tried meanwhile', async () => {
+    wire.hold()
+    await Promise.all(Array.from({ length: POOL }, () => app.inject(signUp())))
+
+    await wire.mend()
+
+    const after = await Promise.all(Array.from({ length: POOL * 2 }, () => status(signUp())))
+    expect(after).toEqual(after.map(() => 200))
+  })
+
+  it('in the middle of signing up ends neither the server nor the sign-up of the next', async () => {
+    const { somethingSent } = wire.hold()
+    const unlucky = app.inject(signUp())
+    await somethingSent
+
+    wire.drop()
+
+    expect((await unlucky).statusCode).toBe(503)
+    expect(deaths).toEqual([])
+    await wire.mend()
+    expect(await status(signUp())).toBe(200)
+  })
+})

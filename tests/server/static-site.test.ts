@@ -1,0 +1,175 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildApp } from '#server/app.ts'
+import * as schema from '#server/db/schema.ts'
+import type { App } from '#server/routes/route.ts'
+
+const FILES = {
+  'index.html': 'the home page',
+  'doctors.html': 'the doctors',
+  '404.html': 'no such page',
+  'appointments/doctor.html': 'any doctor',
+  '_astro/x.js': 'a script',
+  'favicon.svg': '<svg/>',
+}
+const PAGES = ['/', '/doctors', '/404', '/appointments/doctor']
+const HEADERS = PAGES.map((page) => `${page}\n  Content-Security-Policy: policy of ${page}\n`)
+const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n/appointments/* /x 200\n'
+const NOTHING = { status: 404, body: FILES['404.html'] }
+
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
+
+describe('the site', () => {
+  let parent: string
+  let app: App
+  let port: number
+  beforeAll(async () => {
+    parent = mkdtempSync(join(tmpdir(), 'openward-site-'))
+    const folder = join(parent, 'dist')
+    mkdirSync(join(folder, 'appointments'), { recursive: true })
+    mkdirSync(join(folder, '_astro'))
+    for (const [file, content] of Object.entries(FILES)) {
+      writeFileSync(join(folder, file), content)
+      writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
+      writeFileSync(join(folder, `${file}.gz`), gzipSync(content))
+    }
+    writeFileSync(join(folder, '_headers'), `/*\n  X-Frame-Options: DENY\n${HEADERS.join('')}`)
+    writeFileSync(join(folder, '_redirects'), REDIRECTS)
+    writeFileSync(join(parent, 'secret.txt'), 'a secret')
+    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+    app = await buildApp({ db: drizzle.mock({ schema }), config, site: folder })
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    port = (app.server.address() as AddressInfo).port
+  })
+  afterAll(async () => {
+    await app.close()
+    rmSync(parent, { recursive: true })
+  })
+
+  /** Over a real connection: the path arrives as it is written here. */
+  async function send(method: string, path: string, headers = {}, body = ''): Promise<Answer> {
+    const call = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false })
+    call.end(body)
+    const [answer] = await once(call, 'response')
+    const bytes = Buffer.concat(await answer.toArray())
+    return { status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() }
+  }
+  const get = (path: string, headers = {}) => send('GET', path, headers)
+
+  it.each([
+    ['/', 'index.html', '/'],
+    ['/doctors', 'doctors.html', '/doctors'],
+    ['/doctors?speciality=x', 'doctors.html', '/doctors'],
+    ['/appointments/doctor', 'appointments/doctor.html', '/appointments/doctor'],
+    ['/appointments/doc99', 'appointments/doctor.html', '/appointments/doctor'],
+  ] as const)('answers %s with %s and the policy of that page', async (path, file, page) => {
+    expect(await get(path)).toMatchObject({
+      status: 200,
+      body: FILES[file],
+      headers: {
+        'content-type': 'text/html; charset=utf-8',
+        'content-security-policy': `policy of ${page}`,
+        'x-frame-options': 'DENY',
+        'cache-control': 'public, max-age=0, must-revalidate',
+      },
+    })
+  })
+
+  it.each(['/nothing', '/404', '/appointments/a/b', '/index', '/doctors.html', '/_astro', '/_astro/y.js'])(
+    'answers %s with the 404 page and status 404',
+    async (path) => {
+      const policy = { 'content-security-policy': 'policy of /404' }
+      expect(await get(path)).toMatchObject({ ...NOTHING, headers: policy })
+    },
+  )
+
+  const BUILD_FILES = ['/_headers', '/_redirects', '/_astro/x.js.br', '/doctors.html.gz']
+  it.each(BUILD_FILES)('keeps %s to itself', async (path) => {
+    expect(await get(path)).toMatchObject(NOTHING)
+  })
+
+  it.each([
+    ...['/../secret.txt', '/_astro/../../secret.txt', '/%2e%2e/secret.txt', '/..%2fsecret.txt'],
+    ...['/%2e%2e%5csecret.txt', '/%252e%252e%252fsecret.txt', '/appointments/..%2f..%2fsecret.txt'],
+    ...['//secret.txt', '/favicon.svg%00', '/appointments/%00'],
+  ])('never leaves its folder for %s', async (path) => {
+    expect(await get(path)).toMatchObject(NOTHING)
+  })
+
+  it.each(['/%ZZ', '/%', '/%ED%A0%80'])('says in the envelope that %s is no address', async (path) => {
+    const { status, body } = await get(path)
+
+    expect([400, 404]).toContain(status)
+    if (status === 400) expect(JSON.parse(body)).toMatchObject({ success: false, code: 'invalid_input' })
+  })
+
+  it('sends files in brotli, else in gzip, else as they are, and tells caches so', async () => {
+    const files = { '/doctors': FILES['doctors.html'], '/_astro/x.js': FILES['_astro/x.js'] }
+    for (const [path, content] of Object.entries(files)) {
+      const brotli = await get(path, { 'accept-encoding': 'gzip, deflate, br' })
+      const gzip = await get(path, { 'accept-encoding': 'gzip' })
+      const plain = await get(path, { 'accept-encoding': 'identity' })
+
+      expect([brotli.headers['content-encoding'], gzip.headers['content-encoding']]).toEqual(['br', 'gzip'])
+      expect(plain.headers).not.toHaveProperty('content-encoding')
+      expect(brotliDecompressSync(brotli.bytes).toString()).toBe(content)
+      expect(gunzipSync(gzip.bytes).toString()).toBe(content)
+      for (const { headers } of [brotli, gzip, plain]) expect(headers.vary).toMatch(/accept-encoding/i)
+      expect(new Set([brotli, gzip, plain].map(({ headers }) => headers.etag)).size).toBe(3)
+    }
+  })
+
+  it('lets only files with a hash in their name be kept for ever', async () => {
+    expect((await get('/_astro/x.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/favicon.svg')).headers['cache-control']).toBe('public, max-age=0, must-revalidate')
+  })
+
+  it.each(['/', '/doctors', '/_astro/x.js'])('sends %s only once to who has it', async (path) => {
+    const { etag } = (await get(path)).headers
+
+    expect(await get(path, { 'if-none-match': etag })).toMatchObject({ status: 304, body: '' })
+  })
+
+  it.each([
+    ['/doctors/', '/doctors'],
+    ['/doctors/?a=b&c=/d/', '/doctors?a=b&c=/d/'],
+    ['/doctors/General%20physician', '/doctors/general-physician'],
+    ['/doctors/General%20physician?a=b', '/doctors/general-physician?a=b'],
+    ['/appointments/a%20b/', '/appointments/a%20b'],
+    ['/appointments/%E0%A4%85/', '/appointments/%E0%A4%85'],
+  ])('leads %s to %s', async (path, location) => {
+    expect(await get(path)).toMatchObject({ status: 301, headers: { location } })
+  })
+
+  it.each([
+    ...['//evil.example/', '///evil.example/', '/\\evil.example/', '/%5Cevil.example/', '/%2Fevil.example/'],
+    ...['/%09/evil.example/', '/%0A/evil.example/', '/%0D%0A/evil.example/', '/%20/evil.example/'],
+    ...['/./%2Fevil.example/', 'http://evil.example/', '//evil.example/%2e%2e/', '/%E0%A4%85/'],
+  ])('leads nobody to another site: %s', async (path) => {
+    const { status, headers } = await get(path)
+
+    expect(status).toBeLessThan(500)
+    expect(new URL(headers.location ?? '/', `http://127.0.0.1:${port}`).host).toBe(`127.0.0.1:${port}`)
+  })
+
+  it('answers HEAD like GET, without the page', async () => {
+    for (const path of ['/', '/doctors', '/nothing', '/_astro/x.js']) {
+      const { date: _, ...expected } = (await get(path)).headers
+      expect(await send('HEAD', path)).toMatchObject({ headers: expected, body: '' })
+    }
+  })
+
+  it.each(['POST', 'PUT', 'DELETE', 'OPTIONS'])('has no page for %s, and does not break', async (method) => {
+    const form = { 'content-type': 'application/x-www-form-urlencoded', 'content-length': 3 }
+
+    for (const path of ['/', '/doctors', '/doctors/', '/nothing'])
+      expect([404, 405, 415]).toContain((await send(method, path, form, 'a=b')).status)
+  })
+})
