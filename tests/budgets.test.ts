@@ -8,7 +8,7 @@ const STATIC = { scripts: 3 * 1024, everything: 70_000 }
 const WORKING = { scripts: 85_000, everything: 180_000 }
 
 /** Pages whose islands hydrate at once. */
-const isWorking = (page: string) => /^(doctors|appointments\/|my-)/.test(page)
+const isWorking = (page: string) => /^(doctors|appointments\/|my-|notifications|settings)/.test(page)
 
 const compressed = (file: string) =>
   existsSync(`dist${file}.br`) ? readFileSync(`dist${file}.br`).length : readFileSync(`dist${file}`).length

@@ -41,7 +41,7 @@ export async function openHospital({
   await app.ready()
 
   async function request(
-    method: 'GET' | 'POST' | 'PUT' | 'HEAD',
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'HEAD',
     url: string,
     options: Partial<InjectOptions> & { token?: string } = {},
   ) {

@@ -8,4 +8,5 @@ export const logIn = (body: LogInRequest) => call<SessionAnswer>(PATHS.logIn, { 
 
 export const fetchMe = (token: string) => call<UserAnswer>(PATHS.me, { token })
 
-export const logOut = (token: string) => call(PATHS.logOut, { method: 'POST', token })
+/** Outlives the page it is sent from. */
+export const logOut = (token: string) => call(PATHS.logOut, { method: 'POST', token, keepalive: true })

@@ -20,7 +20,7 @@ export class ApiError extends Error {
 // Looked up at each call, so that tests can carry requests to a server without a network.
 const send = createFetch({ fetch: (input, init) => globalThis.fetch(input, init) })
 
-type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache'> & {
+type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
   body?: object
   token?: string | undefined
 }

@@ -63,6 +63,37 @@ const CATALOGUES = {
     unsuccessful: serverOr('The payment was not made. Please try again.'),
     other: 'The payment was not made. Please try again.',
   },
+  profile: {
+    400: serverOr('Your changes were not saved. Please check what you entered.'),
+    409: serverOr('Your profile was changed on another device. Please check it and save again.'),
+    offline: 'Your changes were not saved. Please check your connection and try again.',
+    unsuccessful: serverOr('Your changes were not saved. Please try again.'),
+    other: 'Your changes were not saved. Please try again.',
+  },
+  records: {
+    offline: 'Your records could not be fetched. Please check your connection and try again.',
+    unsuccessful: serverOr('Your records could not be fetched. Please try again.'),
+    other: 'Your records could not be fetched. Please try again.',
+  },
+  password: {
+    400: serverOr('Your password was not changed. Please check what you entered.'),
+    429: serverOr('Your password was not changed. Please wait a moment and try again.'),
+    offline: 'Your password was not changed. Please check your connection and try again.',
+    unsuccessful: serverOr('Your password was not changed. Please try again.'),
+    other: 'Your password was not changed. Please try again.',
+  },
+  deletion: {
+    400: serverOr('Your account was not deleted. Please check your password.'),
+    429: serverOr('Your account was not deleted. Please wait a moment and try again.'),
+    offline: 'Your account was not deleted. Please check your connection and try again.',
+    unsuccessful: serverOr('Your account was not deleted. Please try again.'),
+    other: 'Your account was not deleted. Please try again.',
+  },
+  notifications: {
+    offline: 'The notification was not marked. Please check your connection and try again.',
+    unsuccessful: serverOr('The notification was not marked. Please try again.'),
+    other: 'The notification was not marked. Please try again.',
+  },
 } satisfies Record<string, Catalogue>
 
 export type RefusedCall = keyof typeof CATALOGUES

@@ -3,7 +3,9 @@ import { type Day, isRealDay } from './dates.ts'
 import { isPhone, normalisePhone } from './phone.ts'
 
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
-const EMAIL = new RegExp(`^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`)
+const EMAIL = new RegExp(
+  `^[\\w!#$%&'*+/=?^\`{|}~-]+(?:\\.[\\w!#$%&'*+/=?^\`{|}~-]+)*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`,
+)
 
 /** An address a message can be sent to: a name, an @, and a domain with a dot. */
 export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MAX_LENGTH && EMAIL.test(typed)

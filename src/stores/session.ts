@@ -4,9 +4,9 @@ import { ApiError } from '#api/call.ts'
 import type { LogInRequest, SessionAnswer, SignUpRequest, User } from '#contract/patient.ts'
 import { readToken, writeToken } from './token.ts'
 
-/** A patient without a user is one whose profile could not be fetched: still logged in. */
+/** A visitor who `hasLeft` logged out just now; a patient without a user is one whose profile could not be fetched: still logged in. */
 export type Session =
-  | { status: 'visitor' }
+  | { status: 'visitor'; hasLeft?: true }
   | { status: 'restoring'; token: string }
   | { status: 'patient'; token: string; user?: User }
 
@@ -26,6 +26,12 @@ function become(session: Session): void {
     delete document.documentElement.dataset['session']
 }
 
+/** The patient as the server described them last; kept only while somebody is logged in. */
+export function setUser(user: User): void {
+  const session = $session.get()
+  if (session.status === 'patient') become({ ...session, user })
+}
+
 function setToken(token: string, user: User, isFresh = false): void {
   writeToken(token)
   become({ status: 'patient', token, user })
@@ -39,6 +45,12 @@ function setToken(token: string, user: User, isFresh = false): void {
 export function clearSession(): void {
   writeToken('')
   become({ status: 'visitor' })
+}
+
+/** Forgets the patient because they want it: no page asks them to log in again. */
+export function leave(): void {
+  writeToken('')
+  become({ status: 'visitor', hasLeft: true })
 }
 
 let restoring: Promise<void> | undefined
@@ -101,7 +113,7 @@ export async function signUp(form: SignUpRequest): Promise<void> {
 /** The server is told, but the patient is logged out whatever it says. */
 export async function logOut(): Promise<void> {
   const token = $token.get()
-  clearSession()
+  leave()
   if (!token) return
   try {
     await api.logOut(token)

@@ -1,6 +1,13 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 
+/** What had the focus before the first of the dialogs that lead to each other. */
+let opener: Element | null = null
+
+function giveFocusBack(): void {
+  if (!document.querySelector('dialog:modal') && opener instanceof HTMLElement) opener.focus()
+}
+
 type Props = {
   isOpen: boolean
   title: string
@@ -29,8 +36,9 @@ export function Dialog({
   useEffect(() => {
     const element = dialog.current
     if (!element || element.open === isOpen) return
-    if (isOpen) element.showModal()
-    else element.close()
+    if (!isOpen) return element.close()
+    if (!document.querySelector('dialog:modal')) opener = document.activeElement
+    element.showModal()
   }, [isOpen])
 
   const isOutside = (event: React.PointerEvent | React.MouseEvent) => event.target === dialog.current
@@ -44,7 +52,10 @@ export function Dialog({
       role={isAlert ? 'alertdialog' : undefined}
       aria-label={title}
       // Also fires when the caller closed it, who then may have opened another already.
-      onClose={() => isOpen && onClose()}
+      onClose={() => {
+        giveFocusBack()
+        if (isOpen) onClose()
+      }}
       onPointerDown={(event) => (pressedOutside.current = isOutside(event))}
       onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
     >

@@ -1,16 +1,51 @@
-import { type InputHTMLAttributes, useId } from 'react'
+import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
+type Wiring = {
   label: string
   name: string
-  hint?: string | undefined
+  hint?: ReactNode
   error?: string | undefined
 }
 
 /** A labelled input whose hint and error are tied to it for everyone. */
-export function Field({ label, hint, error, ...input }: Props) {
+export function Field({ label, hint, error, ...input }: InputHTMLAttributes<HTMLInputElement> & Wiring) {
   const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <input {...wiring(id, hint, error)} {...input} />
+    </Labelled>
+  )
+}
+
+/** The same for a choice from a list. */
+export function SelectField({
+  label,
+  hint,
+  error,
+  ...select
+}: SelectHTMLAttributes<HTMLSelectElement> & Wiring) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <select {...wiring(id, hint, error)} {...select} />
+    </Labelled>
+  )
+}
+
+function wiring(id: string, hint: ReactNode, error: string | undefined) {
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+  return {
+    id,
+    className: 'input',
+    required: true,
+    'aria-invalid': error ? true : undefined,
+    'aria-describedby': describedBy || undefined,
+  }
+}
+
+type LabelledProps = Omit<Wiring, 'name'> & { id: string; children: ReactNode }
+
+function Labelled({ id, label, hint, error, children }: LabelledProps) {
   return (
     <div className="mb-4">
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -21,14 +56,7 @@ export function Field({ label, hint, error, ...input }: Props) {
           {hint}
         </p>
       )}
-      <input
-        id={id}
-        className="input"
-        required
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy || undefined}
-        {...input}
-      />
+      {children}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-coral">
           {error}

@@ -1,14 +1,16 @@
-import { chooseMondayMorning, expect, test } from './fixtures.ts'
+import { expect, test } from './fixtures.ts'
+import { bookButton, chooseMondayMorning } from './steps.ts'
 
 test('a visitor browses, signs up, books, and sees the appointment', async ({ page, expectAccessible }) => {
   await page.goto('/')
   await page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).first().click()
+  await page.getByRole('main').getByRole('link', { name: 'Choose a doctor' }).click()
   await page.getByRole('link', { name: 'Dr. Arjun Mehta' }).click()
   await page.getByRole('button', { name: /Monday, 23 November 2026/ }).click()
   await page.getByRole('radio', { name: /Morning/ }).check()
   await expectAccessible()
 
-  await page.getByRole('main').getByRole('button', { name: 'Book Appointment' }).click()
+  await bookButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Please log in to book an appointment')
   const login = page.getByRole('dialog', { name: 'Log in' })
   await login.getByRole('button', { name: 'Sign up' }).click()
@@ -21,7 +23,7 @@ test('a visitor browses, signs up, books, and sees the appointment', async ({ pa
   await expect(page.getByText('user added successfully')).toBeVisible()
 
   await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-  await page.getByRole('main').getByRole('button', { name: 'Book Appointment' }).click()
+  await bookButton(page).click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Dr. Arjun Mehta')
   await expect(alert).toContainText('Monday, 23 November 2026')
@@ -39,7 +41,7 @@ test('booking says how it went and starts afresh', async ({ page, patient }) => 
   await page.getByRole('switch', { name: /Pay now/ }).check()
   await expect(page.getByText('Will be marked as PAID')).toBeVisible()
 
-  await page.getByRole('main').getByRole('button', { name: 'Book Appointment' }).click()
+  await bookButton(page).click()
 
   await expect(page.getByRole('alertdialog')).toContainText('Payment completed')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).last().click()

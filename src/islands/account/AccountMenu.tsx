@@ -30,9 +30,9 @@ export function AccountMenu({ user }: { user: User | undefined }) {
     }
   }, [isOpen])
 
-  async function leave(): Promise<void> {
+  function leave(): void {
     setIsOpen(false)
-    await logOut()
+    void logOut()
     location.assign('/')
   }
 
@@ -85,7 +85,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           <button
             type="button"
             className="flex min-h-11 w-full items-center gap-3 rounded-md border-t border-line px-3 text-left text-coral hover:bg-coral-soft"
-            onClick={() => void leave()}
+            onClick={leave}
           >
             <Icon name="logout" />
             {menu.logout}

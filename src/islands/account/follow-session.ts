@@ -1,4 +1,5 @@
 import { closeDialogs, openDialog } from '#stores/dialogs.ts'
+import { followLook } from '#stores/look.ts'
 import { $session, followToken, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenElsewhere, readToken } from '#stores/token.ts'
 
@@ -6,6 +7,12 @@ import { onTokenElsewhere, readToken } from '#stores/token.ts'
 const RETURN_TO = ['/my-appointments', '/my-profile', '/notifications', '/settings']
 
 const protectedPage = () => RETURN_TO.find((page) => location.pathname === page)
+
+/** A visitor of a protected page goes home, where the login dialog opens. */
+function sendHome(): void {
+  const page = protectedPage()
+  if ($session.get().status === 'visitor' && page) location.replace(`/?dialog=login&next=${page}`)
+}
 
 /** Where to go once logged in, when a protected page sent the visitor here. */
 export function returnAddress(): string | undefined {
@@ -21,7 +28,7 @@ export function followSession(): () => void {
   })
 
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) void followToken(readToken())
+    if (event.persisted) void followToken(readToken()).then(sendHome)
   }
   const onVisible = () => {
     if (document.visibilityState === 'visible') void revalidateSession()
@@ -30,10 +37,10 @@ export function followSession(): () => void {
   addEventListener('pagehide', closeDialogs)
   document.addEventListener('visibilitychange', onVisible)
   const undo = [
+    followLook(),
     onTokenElsewhere((token) => void followToken(token)),
-    $session.listen(({ status }) => {
-      const page = protectedPage()
-      if (status === 'visitor' && page) location.replace(`/?dialog=login&next=${page}`)
+    $session.listen((session) => {
+      if (session.status === 'visitor' && !session.hasLeft) sendHome()
     }),
     () => removeEventListener('pageshow', onShow),
     () => removeEventListener('pagehide', closeDialogs),

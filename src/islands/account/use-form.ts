@@ -24,14 +24,19 @@ export function useForm<Name extends string>(
     return Object.keys(found).length === 0
   }
 
+  /** Shows what the server found wrong with a field, until something is typed. */
+  const refuse = (name: Name, sentence: string): void =>
+    setErrors({ [name]: sentence } as Partial<Record<Name, string>>)
+
   const bind = (name: Name) => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement>) => change(name, event.target.value),
+    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
+      change(name, event.target.value),
   })
 
-  return { values, bind, isComplete }
+  return { values, bind, isComplete, refuse }
 }
 
 /** Moves the focus to the first field with an error. */

@@ -37,7 +37,10 @@ export function Appointments() {
   const [asked, setAsked] = useState<Question>()
 
   useEffect(() => {
-    void restoreSession().then(loadAppointments)
+    void restoreSession()
+  }, [])
+  useEffect(() => {
+    if (token) void loadAppointments()
   }, [token])
 
   async function attempt(work: Promise<void>, refusedCall: RefusedCall, done: string): Promise<void> {
@@ -85,7 +88,7 @@ export function Appointments() {
           <Section title={copy.future} count={future.length}>
             {cards(future, false)}
             {future.length === 0 && (
-              <EmptyState picture="empty-calendar" title={copy.noFuture} hint={copy.noFutureHint}>
+              <EmptyState level="h3" picture="empty-calendar" title={copy.noFuture} hint={copy.noFutureHint}>
                 <a className="button button-primary" href="/doctors">
                   {copy.book}
                 </a>
@@ -95,7 +98,7 @@ export function Appointments() {
           <Section title={copy.past} count={past.length}>
             {cards(past, true)}
             {past.length === 0 && (
-              <EmptyState picture="empty-calendar" title={copy.noPast} hint={copy.noPastHint} />
+              <EmptyState level="h3" picture="empty-calendar" title={copy.noPast} hint={copy.noPastHint} />
             )}
           </Section>
         </div>

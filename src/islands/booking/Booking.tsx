@@ -66,7 +66,7 @@ export function Booking({ doctor: built }: Props) {
       <div className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
         <DoctorPanel doctor={doctor} />
         {doctor.available ? (
-          <div className="flex min-w-0 flex-col gap-6">
+          <div className="needs-script flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />
             <Outcome booking={booking} />
             <Calendar offers={offers} chosen={day} onChoose={chooseDay} />

@@ -27,7 +27,7 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
   }
 
   return (
-    <section className="surface p-3 sm:p-6" aria-labelledby="calendar-title">
+    <section className="surface p-2 min-[22rem]:p-3 sm:p-6" aria-labelledby="calendar-title">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="calendar-title" className="text-xl">
           {copy.chooseDay}

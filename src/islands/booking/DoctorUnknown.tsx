@@ -17,14 +17,14 @@ export function DoctorUnknown({ failure, onRetry }: Props) {
     )
   if (failure.status === 404)
     return (
-      <EmptyState picture="no-results" title={copy.unknownDoctor} hint={copy.unknownDoctorHint}>
+      <EmptyState level="h1" picture="no-results" title={copy.unknownDoctor} hint={copy.unknownDoctorHint}>
         <a className="button button-primary" href="/doctors">
           {copy.otherDoctors}
         </a>
       </EmptyState>
     )
   return (
-    <EmptyState picture="no-results" title={copy.failed} hint={copy.failedHint}>
+    <EmptyState level="h1" picture="no-results" title={copy.failed} hint={copy.failedHint}>
       <button type="button" className="button button-primary" onClick={onRetry}>
         {copy.retry}
       </button>

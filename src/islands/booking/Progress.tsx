@@ -12,11 +12,11 @@ function stepsDone(booking: Booking): number {
 export function Progress({ booking }: { booking: Booking }) {
   const done = stepsDone(booking)
   return (
-    <ol className="flex items-center gap-2 sm:gap-3" aria-label={copy.stepsLabel}>
+    <ol className="flex items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
       {copy.steps.map((step, index) => (
         <li
           key={step}
-          className="flex flex-1 items-center gap-2 last:flex-none sm:gap-3"
+          className="flex flex-1 items-center gap-1.5 last:flex-none sm:gap-3"
           aria-current={index === done ? 'step' : undefined}
         >
           <span

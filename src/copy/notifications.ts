@@ -1,0 +1,34 @@
+import { shortDay } from '#lib/dates.ts'
+import { momentOf } from '#lib/moments.ts'
+
+const DAYS = ['Today', 'Yesterday'] as const
+
+/** Today, 9:30 AM · Yesterday, 4:05 PM · 18 Nov 2026, 9:30 AM */
+export function momentSentence(iso: string, now = new Date()): string {
+  const { day, time, daysAgo } = momentOf(iso, now)
+  return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
+}
+
+/** 18 Nov 2026, 9:30 AM: also for paper, where today is soon another day. */
+export function fullMoment(iso: string): string {
+  const { day, time } = momentOf(iso, new Date(iso))
+  return `${shortDay(day)}, ${time}`
+}
+
+export const notificationList = {
+  title: 'Notifications',
+  intro: 'What happened with your account and your appointments.',
+  loading: 'Loading your notifications',
+  failed: 'Your notifications could not be loaded',
+  failedHint: 'Please check your connection and try again.',
+  retry: 'Try again',
+  none: 'No notifications yet',
+  noneHint: 'When you book, move or pay for an appointment, you will find it noted here.',
+  book: 'Book Appointment',
+  unread: (count: number) => (count === 0 ? 'All read' : `${count} unread`),
+  isNew: 'New',
+  mark: 'Mark as read',
+  markLabel: (title: string) => `Mark as read: ${title}`,
+  markAll: 'Mark all as read',
+  allMarked: 'All notifications are marked as read.',
+}

@@ -1,0 +1,23 @@
+export const records = {
+  intro: 'Everything this website holds about you, except your password.',
+  loading: 'Gathering your records',
+  retry: 'Try again',
+  save: 'Save as file (JSON)',
+  print: 'Print',
+  exportedAt: (moment: string) => `As of ${moment}`,
+  you: 'About you',
+  name: 'Name',
+  email: 'E-mail',
+  lastCheckup: 'Last check-up',
+  memberSince: 'Account since',
+  appointments: 'Appointments',
+  noAppointments: 'No appointments.',
+  place: (place: number) => `place ${place}`,
+  payment: { paid: 'paid', pending: 'payment pending' },
+  notifications: 'Notifications',
+  noNotifications: 'No notifications.',
+  sessions: 'Devices logged in',
+  session: (since: string, last: string) => `Since ${since}, last used ${last}`,
+  fileName: (hospital: string, day: string) =>
+    `${hospital.toLowerCase().replace(/[^a-z\d]+/g, '-')}-records-${day}.json`,
+}

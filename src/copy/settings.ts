@@ -1,0 +1,65 @@
+export const settings = {
+  title: 'Settings',
+  intro: 'How this site looks to you, and who can enter your account.',
+  loading: 'Loading your settings',
+}
+
+export const look = {
+  title: 'Appearance',
+  hint: 'Kept on this device only. “System” follows the device.',
+  appearance: 'Colours',
+  appearances: [
+    { id: 'system', label: 'System', icon: 'settings' },
+    { id: 'light', label: 'Light', icon: 'sun' },
+    { id: 'dark', label: 'Dark', icon: 'moon' },
+  ],
+  textSize: 'Text size',
+  textSizes: [
+    { id: 'normal', label: 'Normal', sample: 'text-base' },
+    { id: 'large', label: 'Large', sample: 'text-lg' },
+    { id: 'larger', label: 'Larger', sample: 'text-2xl' },
+  ],
+  sample: 'Aa',
+} as const
+
+export const password = {
+  title: 'Password',
+  hint: 'After a change, every other device is logged out. This one stays logged in.',
+  current: 'Current password',
+  next: 'New password',
+  nextHint: 'At least 6 characters',
+  confirm: 'Confirm new password',
+  submit: 'Change password',
+  sending: 'Changing…',
+  done: 'Your password is changed. Other devices are logged out.',
+  required: 'Please enter your current password',
+  unchanged: 'The new password is the same as the current one',
+}
+
+export const leaving = {
+  title: 'Log out',
+  hint: 'Ends the session on this device. Always do so on a shared computer.',
+  submit: 'Log out of this device',
+}
+
+export const deletion = {
+  title: 'Delete my account',
+  hint: 'Erases your account and everything this website holds about you. It cannot be undone.',
+  open: 'Delete my account…',
+  question: 'Delete your account?',
+  erased: 'This will be erased for good:',
+  list: [
+    'your login: name, phone number and password',
+    'your profile: e-mail, date of birth, blood group, address, allergies, conditions, medicines and emergency contact',
+    'your appointments: those still ahead are cancelled, and their places go to other patients',
+    'your notifications, and the sessions on all your devices',
+  ],
+  kept: 'The hospital’s own medical records are kept apart from this website, as the law asks.',
+  download: 'Download your records first',
+  password: 'Your password',
+  required: 'Please enter your password',
+  keep: 'Keep my account',
+  submit: 'Delete for good',
+  sending: 'Deleting…',
+  done: 'Your account is deleted.',
+}

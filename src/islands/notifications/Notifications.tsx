@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { notificationList as copy } from '#copy/notifications.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { ApiError } from '#api/call.ts'
+import type { Notification } from '#contract/profile.ts'
+import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
+import { restoreSession } from '#stores/session.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Root } from '../Root.tsx'
+import { NotificationCard } from './NotificationCard.tsx'
+
+/** What happened, latest first. */
+export function Notifications() {
+  const list = useStore($notificationList, { ssr: 'initial' })
+
+  useEffect(() => {
+    void restoreSession().then(loadNotifications)
+  }, [])
+
+  return (
+    <Root>
+      {list.state === 'loading' && <Loading />}
+      {list.state === 'failed' && (
+        <EmptyState picture="no-results" title={copy.failed} hint={copy.failedHint}>
+          <button type="button" className="button button-primary" onClick={() => void loadNotifications()}>
+            {copy.retry}
+          </button>
+        </EmptyState>
+      )}
+      {list.state === 'loaded' && list.notifications.length === 0 && (
+        <EmptyState picture="no-results" title={copy.none} hint={copy.noneHint}>
+          <a className="button button-primary" href="/doctors">
+            {copy.book}
+          </a>
+        </EmptyState>
+      )}
+      {list.state === 'loaded' && list.notifications.length > 0 && (
+        <List notifications={list.notifications} />
+      )}
+    </Root>
+  )
+}
+
+async function mark(ids?: string[]): Promise<void> {
+  try {
+    await markRead(ids)
+    if (!ids) showToast(copy.allMarked)
+  } catch (error) {
+    showToast(error instanceof ApiError ? refusalSentence('notifications', error) : UNEXPECTED, 'error')
+  }
+}
+
+function List({ notifications }: { notifications: Notification[] }) {
+  const unread = notifications.filter(({ read }) => !read).length
+  return (
+    <>
+      <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold" role="status">
+          {copy.unread(unread)}
+        </p>
+        {unread > 0 && (
+          <button type="button" className="button button-quiet" onClick={() => void mark()}>
+            <Icon name="check" />
+            {copy.markAll}
+          </button>
+        )}
+      </div>
+      <ul className="surface overflow-hidden">
+        {notifications.map((notification) => (
+          <NotificationCard
+            key={notification.id}
+            notification={notification}
+            onRead={() => void mark([notification.id])}
+          />
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="grid gap-3">
+      <span className="sr-only">{copy.loading}</span>
+      <div className="skeleton h-16" />
+      <div className="skeleton h-44" />
+    </div>
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { formErrors } from '#copy/account.ts'
+import { basicInfo as copy } from '#copy/basic-info.ts'
+import { editing } from '#copy/profile.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { ApiError } from '#api/call.ts'
+import { BLOOD_GROUPS } from '#contract/blood-groups.ts'
+import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'
+import type { User } from '#contract/patient.ts'
+import type { ProfileChange } from '#contract/profile.ts'
+import { wallTime } from '#lib/dates.ts'
+import { hospital, telHref } from '#lib/hospital.ts'
+import { isBirthday, isEmail } from '#lib/profile-rules.ts'
+import { $profile, isStaleVersion, saveProfile } from '#stores/profile.ts'
+import { Field, SelectField } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
+
+type Values = Record<'name' | 'email' | 'dob' | 'bloodGroup' | 'address', string>
+type Props = { profile: User; onClose: () => void }
+
+const today = () => wallTime(new Date()).day
+const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
+
+function check({ name, email, dob, bloodGroup }: Values): Errors<keyof Values> {
+  return {
+    ...(!name.trim() && { name: copy.errors.name }),
+    ...(!isEmail(email.trim()) && { email: copy.errors.email }),
+    ...(!isBirthday(dob, today()) && { dob: copy.errors.dob }),
+    ...(!bloodGroupOf(bloodGroup) && { bloodGroup: copy.errors.bloodGroup }),
+  }
+}
+
+function changeOf({ name, email, dob, bloodGroup, address }: Values): ProfileChange {
+  const group = bloodGroupOf(bloodGroup)
+  const known = { name: name.trim(), email: email.trim(), dob, address: address.trim() }
+  return { ...known, ...(group && { bloodGroup: group }) }
+}
+
+/** Name, e-mail, date of birth, blood group and address: all but the last are needed. */
+export function BasicInfoForm({ profile, onClose }: Props) {
+  const { name, email, dob, bloodGroup, address } = profile
+  const { values, bind, isComplete } = useForm({ name, email, dob, bloodGroup, address }, check)
+  const { version, isStale, isSaving, save } = useSaving(profile.version)
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isComplete()) return void save(changeOf(values), version, onClose)
+    focusFirstError(event.currentTarget)
+    showToast(formErrors.summary, 'error')
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      {isStale && (
+        <p role="alert" className="mb-4 rounded-md bg-amber-soft p-4 font-semibold text-amber">
+          {copy.stale}
+        </p>
+      )}
+      <Field label={copy.name} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...bind('name')} />
+      <Field
+        label={copy.email}
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        {...bind('email')}
+      />
+      <Phone phone={profile.phone} />
+      <div className="grid gap-x-4 sm:grid-cols-2">
+        <Field
+          label={copy.dob}
+          type="date"
+          autoComplete="bday"
+          min={EARLIEST_BIRTHDAY}
+          max={today()}
+          {...bind('dob')}
+        />
+        <SelectField label={copy.bloodGroup} {...bind('bloodGroup')}>
+          <option value="">{copy.choose}</option>
+          {BLOOD_GROUPS.map((group) => (
+            <option key={group}>{group}</option>
+          ))}
+        </SelectField>
+      </div>
+      <Field
+        label={copy.address}
+        autoComplete="street-address"
+        maxLength={ADDRESS_MAX_LENGTH}
+        required={false}
+        {...bind('address')}
+      />
+      <div className="mt-2 flex flex-wrap gap-3">
+        <button type="button" className="button button-quiet grow" onClick={onClose}>
+          {copy.cancel}
+        </button>
+        <button type="submit" className="button button-primary grow" disabled={isSaving}>
+          {isSaving && <span className="spinner" aria-hidden="true" />}
+          {isSaving ? copy.saving : copy.save}
+        </button>
+      </div>
+    </form>
+  )
+}
+
+/** Read-only: the patient logs in with it. */
+function Phone({ phone }: { phone: string }) {
+  const hint = (
+    <>
+      {copy.phoneHint}{' '}
+      <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
+        {hospital.phone}
+      </a>
+    </>
+  )
+  return (
+    <Field
+      label={copy.phone}
+      name="phone"
+      className="input read-only:bg-paper"
+      value={phone}
+      hint={hint}
+      required={false}
+      readOnly
+    />
+  )
+}
+
+/** Saves once at a time, over the version the form was opened with. */
+function useSaving(opened: number) {
+  const [version, setVersion] = useState(opened)
+  const [isStale, setIsStale] = useState(false)
+  const [isSaving, setIsSaving] = useState(false)
+
+  async function save(change: ProfileChange, from: number, done: () => void): Promise<void> {
+    if (isSaving) return
+    setIsSaving(true)
+    try {
+      await saveProfile(change, from)
+      done()
+      showToast(editing.saved)
+    } catch (error) {
+      setIsStale(isStaleVersion(error))
+      if (isStaleVersion(error)) return setVersion($profile.get()?.version ?? from)
+      showToast(error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED, 'error')
+    } finally {
+      setIsSaving(false)
+    }
+  }
+
+  return { version, isStale, isSaving, save }
+}

@@ -1,0 +1,59 @@
+import { lines, sections } from '#copy/profile.ts'
+import type { User } from '#contract/patient.ts'
+import { type SectionName, SECTIONS } from '#lib/profile-sections.ts'
+import { telHref } from '#lib/hospital.ts'
+
+/** What a part of the profile holds, as it is read. */
+export function Held({ name, profile }: { name: SectionName; profile: User }) {
+  const { allergies, medicalConditions, emergencyContact, currentMedications } = profile
+  const isEmpty = SECTIONS[name].read(profile).every((row) => Object.values(row).every((value) => !value))
+  if (isEmpty) return <p className="text-quiet">{sections[name].empty}</p>
+  if (name === 'emergencyContact') return <Contact contact={emergencyContact} />
+  if (name === 'currentMedications') return <Medicines medicines={currentMedications} />
+  return (
+    <ul className="flex flex-wrap gap-2">
+      {(name === 'allergies' ? allergies : medicalConditions).map((text) => (
+        <li key={text} className="break-words rounded-md bg-mint px-3 py-1 font-semibold text-brand">
+          {text}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Contact({ contact: { name, relationship, phone } }: { contact: User['emergencyContact'] }) {
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+      <span className="font-bold">{name}</span>
+      <span className="text-quiet">{relationship}</span>
+      <a className="py-0.5 font-semibold text-brand tabular-nums underline" href={telHref(phone)}>
+        {phone}
+      </a>
+    </p>
+  )
+}
+
+function Medicines({ medicines }: { medicines: User['currentMedications'] }) {
+  return (
+    <ul className="grid gap-3">
+      {medicines.map(({ name, dosage, frequency }, index) => (
+        <li key={index} className="rounded-md bg-paper p-4">
+          <p className="break-words font-bold">{name}</p>
+          <dl className="mt-1 flex flex-wrap gap-x-6 text-quiet">
+            <Fact label={lines.dosage} value={dosage} />
+            <Fact label={lines.frequency} value={frequency} />
+          </dl>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Fact({ label, value }: { label: string; value: string }) {
+  return (
+    <div className="flex flex-wrap gap-x-2">
+      <dt className="text-sm/6">{label}:</dt>
+      <dd className="font-semibold text-ink">{value}</dd>
+    </div>
+  )
+}

@@ -1,0 +1,170 @@
+import { useStore } from '@nanostores/react'
+import type { ReactNode } from 'react'
+import { momentSentence } from '#copy/notifications.ts'
+import { overview as copy } from '#copy/profile.ts'
+import type { User } from '#contract/patient.ts'
+import { shortDay } from '#lib/dates.ts'
+import { $appointmentList, $appointments } from '#stores/appointments.ts'
+import { $notificationList } from '#stores/notifications.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Card } from './Card.tsx'
+import { Visit } from './Visit.tsx'
+import { chooseTab } from './use-hash-tab.ts'
+
+const ACTIVITY_SHOWN = 3
+
+/** How the patient is, where they go next, and what happened last. */
+export function Overview({ profile, onEdit }: { profile: User; onEdit: () => void }) {
+  return (
+    <div className="grid gap-6">
+      <Missing profile={profile} onEdit={onEdit} />
+      <Health profile={profile} />
+      <Next />
+      <Activity />
+    </div>
+  )
+}
+
+function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
+  const { email, dob, bloodGroup, emergencyContact } = profile
+  const held = { email, dob, bloodGroup, emergencyContact: emergencyContact.name }
+  const missing = (Object.keys(held) as (keyof typeof held)[]).filter((part) => !held[part])
+  if (missing.length === 0) return null
+  const hasBasics = missing.length === 1 && missing[0] === 'emergencyContact'
+  return (
+    <section className="flex flex-wrap items-center gap-4 rounded-lg bg-mint p-4 sm:p-6">
+      <div className="flex-1 basis-72">
+        <h2 className="text-xl">{copy.complete}</h2>
+        <p className="mt-1">{copy.missing(missing.map((part) => copy.parts[part]))}</p>
+      </div>
+      <button
+        type="button"
+        className="button button-primary"
+        onClick={hasBasics ? () => chooseTab('medical-info') : onEdit}
+      >
+        {copy.completeNow}
+      </button>
+    </section>
+  )
+}
+
+function Health({ profile: { healthMetrics, allergies, medicalConditions } }: { profile: User }) {
+  const { lastCheckup } = healthMetrics
+  return (
+    <Card title={copy.health} icon="heart">
+      <dl className="flex flex-wrap gap-4">
+        <Metric
+          label={copy.lastCheckup}
+          value={lastCheckup ? shortDay(lastCheckup) : copy.noCheckup}
+          hint={lastCheckup ? '' : copy.noCheckupHint}
+        />
+        <Metric label={copy.allergies} {...listed(allergies)} />
+        <Metric label={copy.conditions} {...listed(medicalConditions)} />
+      </dl>
+    </Card>
+  )
+}
+
+const listed = (entries: string[]) =>
+  entries.length > 0 ? { value: entries.length, hint: entries.join(', ') } : { value: copy.none, hint: '' }
+
+function Metric({ label, value, hint }: { label: string; value: string | number; hint: string }) {
+  return (
+    <div className="flex-1 basis-[calc((32rem-100%)*999)] rounded-md bg-paper p-4">
+      <dt className="text-sm text-quiet">{label}</dt>
+      <dd className="mt-1">
+        <span
+          className={`block font-bold tabular-nums ${typeof value === 'number' ? 'text-3xl' : 'text-lg'}`}
+        >
+          {value}
+        </span>
+        {hint && <span className="mt-1 block break-words text-sm text-quiet">{hint}</span>}
+      </dd>
+    </div>
+  )
+}
+
+const NONE: never[] = []
+const noAppointments = () => ({ future: NONE, past: NONE })
+
+function Next() {
+  const { state } = useStore($appointmentList)
+  const { future } = useStore($appointments, { ssr: noAppointments })
+  const [next] = future
+  return (
+    <Card
+      title={copy.next}
+      icon="calendar"
+      action={
+        next && (
+          <MoreLink href="/my-appointments" label={copy.manageLabel}>
+            {copy.manage}
+          </MoreLink>
+        )
+      }
+    >
+      {next && <Visit appointment={next} isFull />}
+      {!next && state === 'loading' && <div className="skeleton h-16" />}
+      {!next && state !== 'loading' && state !== 'loaded' && <p>{copy.failed}</p>}
+      {!next && state === 'loaded' && (
+        <div className="flex flex-wrap items-center gap-4">
+          <div className="flex-1 basis-72">
+            <p className="font-semibold">{copy.noNext}</p>
+            <p className="text-quiet">{copy.noNextHint}</p>
+          </div>
+          <a className="button button-primary" href="/doctors">
+            {copy.book}
+          </a>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+function Activity() {
+  const list = useStore($notificationList)
+  const latest = list.state === 'loaded' ? list.notifications.slice(0, ACTIVITY_SHOWN) : []
+  return (
+    <Card
+      title={copy.activity}
+      icon="bell"
+      action={
+        <MoreLink href="/notifications" label={copy.allActivityLabel}>
+          {copy.allActivity}
+        </MoreLink>
+      }
+    >
+      {list.state === 'loading' && <div className="skeleton h-16" />}
+      {list.state === 'failed' && <p>{copy.failed}</p>}
+      {list.state === 'loaded' && latest.length === 0 && <p className="text-quiet">{copy.noActivity}</p>}
+      <ul className="grid gap-4">
+        {latest.map(({ id, title, body, createdAt }) => (
+          <li key={id} className="border-l-2 border-line pl-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <p className="font-semibold">{title}</p>
+              <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
+                {momentSentence(createdAt)}
+              </time>
+            </div>
+            <p className="text-quiet">{body}</p>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+type MoreLinkProps = { href: string; label: string; children: ReactNode }
+
+function MoreLink({ href, label, children }: MoreLinkProps) {
+  return (
+    <a
+      className="flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand hover:underline"
+      href={href}
+      aria-label={label}
+    >
+      {children}
+      <Icon name="chevron-right" className="size-4" />
+    </a>
+  )
+}

@@ -1,0 +1,88 @@
+import { useStore } from '@nanostores/react'
+import { lazy, Suspense, useEffect, useState } from 'react'
+import { profile as copy, tabs } from '#copy/profile.ts'
+import type { User } from '#contract/patient.ts'
+import { loadAppointments } from '#stores/appointments.ts'
+import { loadNotifications } from '#stores/notifications.ts'
+import { $profile } from '#stores/profile.ts'
+import { $session, restoreSession, revalidateSession } from '#stores/session.ts'
+import { EmptyState } from '#ui/EmptyState.tsx'
+import { Tabs } from '#ui/Tabs.tsx'
+import { Root } from '../Root.tsx'
+import { AppointmentsTab } from './AppointmentsTab.tsx'
+import { BasicInfoDialog } from './BasicInfoDialog.tsx'
+import { Overview } from './Overview.tsx'
+import { RecordsDialog } from './RecordsDialog.tsx'
+import { SideCard } from './SideCard.tsx'
+import { chooseTab, useHashTab } from './use-hash-tab.ts'
+
+const MedicalInfo = lazy(async () => ({ default: (await import('./MedicalInfo.tsx')).MedicalInfo }))
+const Medications = lazy(async () => ({ default: (await import('./MedicalInfo.tsx')).Medications }))
+
+const unknown = () => undefined
+
+/** The patient's profile: who they are on the left, four tabs about their health on the right. */
+export function Profile() {
+  const session = useStore($session, { ssr: 'initial' })
+  const profile = useStore($profile, { ssr: unknown })
+
+  useEffect(() => {
+    void restoreSession().then(() => Promise.all([loadAppointments(), loadNotifications()]))
+  }, [])
+
+  if (profile)
+    return (
+      <Root>
+        <Known profile={profile} />
+      </Root>
+    )
+  if (session.status !== 'patient') return <Loading />
+  return (
+    <EmptyState picture="no-results" title={copy.failed} hint={copy.failedHint}>
+      <button type="button" className="button button-primary" onClick={() => void revalidateSession()}>
+        {copy.retry}
+      </button>
+    </EmptyState>
+  )
+}
+
+function Known({ profile }: { profile: User }) {
+  const tab = useHashTab()
+  const [asked, setAsked] = useState<'basics' | 'records'>()
+  const stop = () => setAsked(undefined)
+  const editBasics = () => setAsked('basics')
+  const panels = {
+    overview: <Overview profile={profile} onEdit={editBasics} />,
+    'medical-info': <MedicalInfo profile={profile} onEdit={editBasics} />,
+    appointments: <AppointmentsTab />,
+    medications: <Medications profile={profile} />,
+  }
+  return (
+    <>
+      <div className="profile-columns grid gap-6 print:hidden">
+        <SideCard profile={profile} onEdit={editBasics} onDownload={() => setAsked('records')} />
+        <div className="min-w-0">
+          <Tabs label={copy.tabs} tabs={tabs} chosen={tab} onChoose={chooseTab}>
+            <Suspense fallback={<div className="skeleton h-96" />}>{panels[tab]}</Suspense>
+          </Tabs>
+        </div>
+      </div>
+      <BasicInfoDialog profile={profile} isOpen={asked === 'basics'} onClose={stop} />
+      <RecordsDialog isOpen={asked === 'records'} onClose={stop} />
+    </>
+  )
+}
+
+function Loading() {
+  return (
+    <div role="status" className="profile-columns grid gap-6">
+      <span className="sr-only">{copy.loading}</span>
+      <div className="skeleton h-96" />
+      <div className="grid gap-6">
+        <div className="skeleton h-16" />
+        <div className="skeleton h-44" />
+        <div className="skeleton h-44" />
+      </div>
+    </div>
+  )
+}

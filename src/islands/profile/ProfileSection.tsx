@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react'
+import { editing, sections } from '#copy/profile.ts'
+import type { User } from '#contract/patient.ts'
+import type { SectionName } from '#lib/profile-sections.ts'
+import { $draft, editSection } from '#stores/profile.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { Card } from './Card.tsx'
+import { Held } from './Held.tsx'
+import { SectionEditor } from './SectionEditor.tsx'
+
+type Props = { name: SectionName; profile: User }
+
+/** A part of the profile: what it holds, or its editor. Only one is edited at a time. */
+export function ProfileSection({ name, profile }: Props) {
+  const draft = useStore($draft)
+  const { title, icon } = sections[name]
+
+  function edit(): void {
+    if (editSection(name)) focusEditor()
+    else if (draft) showToast(editing.another(sections[draft.section].title), 'error')
+  }
+
+  if (draft?.section === name)
+    return (
+      <Card title={title} icon={icon}>
+        <SectionEditor draft={draft} profile={profile} />
+      </Card>
+    )
+  const button = (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={editing.editLabel(title)}
+      data-edit={name}
+      onClick={edit}
+    >
+      <Icon name="edit" className="size-4" />
+      {editing.edit}
+    </button>
+  )
+  return (
+    <Card title={title} icon={icon} action={button}>
+      <Held name={name} profile={profile} />
+    </Card>
+  )
+}
+
+/** The editor takes the focus from the button it replaces. */
+function focusEditor(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react'
+import { useEffect } from 'react'
+import { records as copy } from '#copy/records.ts'
+import { refusalSentence } from '#copy/refusals.ts'
+import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { $records, loadRecords, type Records } from '#stores/records.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { saveFile } from '#ui/save-file.ts'
+import { RecordsSummary } from './RecordsSummary.tsx'
+
+/** Everything held: to read, to save, to print. */
+export function RecordsContent() {
+  const state = useStore($records)
+
+  useEffect(() => {
+    void loadRecords()
+  }, [])
+
+  if (state.state === 'loading')
+    return (
+      <div role="status" className="grid gap-4">
+        <span className="sr-only">{copy.loading}</span>
+        <div className="skeleton h-16" />
+        <div className="skeleton h-44" />
+      </div>
+    )
+  if (state.state === 'failed')
+    return (
+      <div role="alert">
+        <p className="font-semibold">{refusalSentence('records', state.error)}</p>
+        <button type="button" className="button button-primary mt-4" onClick={() => void loadRecords()}>
+          {copy.retry}
+        </button>
+      </div>
+    )
+  const { records } = state
+  return (
+    <>
+      <p className="text-quiet">{copy.intro}</p>
+      <div className="my-5 flex flex-wrap gap-3">
+        <button type="button" className="button button-primary" onClick={() => save(records)}>
+          <Icon name="download" />
+          {copy.save}
+        </button>
+        <button type="button" className="button button-quiet" onClick={() => print()}>
+          <Icon name="printer" />
+          {copy.print}
+        </button>
+      </div>
+      <div className="rounded-lg border border-line p-4 sm:p-6">
+        <RecordsSummary records={records} />
+      </div>
+    </>
+  )
+}
+
+function save(records: Records): void {
+  const name = copy.fileName(hospital.name, wallTime(new Date()).day)
+  saveFile(name, JSON.stringify(records, null, 2), 'application/json')
+}
+
+/** What is printed stands beside the dialog, not in it: a dialog is cut off at the end of the first sheet. */
+export function RecordsPrint() {
+  const state = useStore($records)
+  if (state.state !== 'loaded') return null
+  return (
+    <div className="records-print">
+      <p className="mb-4 text-xl font-bold">{hospital.name}</p>
+      <RecordsSummary records={state.records} />
+    </div>
+  )
+}

@@ -1,0 +1,102 @@
+import { useRef, useState } from 'react'
+import { editing, sections } from '#copy/profile.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { ApiError } from '#api/call.ts'
+import { ENTRIES_AT_MOST } from '#contract/limits.ts'
+import type { User } from '#contract/patient.ts'
+import { type Faults, faultsOf, SECTIONS } from '#lib/profile-sections.ts'
+import { addRow, discardDraft, type Draft, isStaleVersion, removeRow, saveDraft } from '#stores/profile.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { focusFirstError } from '../account/use-form.ts'
+import { EditedRow } from './EditedRow.tsx'
+import { Held } from './Held.tsx'
+
+type Props = { draft: Draft; profile: User }
+
+/** The draft of a section: saved it becomes the profile's, discarded it never was. */
+export function SectionEditor({ draft, profile }: Props) {
+  const { section, rows, isSaving, isStale } = draft
+  const { hint, add } = sections[section]
+  const form = useRef<HTMLFormElement>(null)
+  const [isChecked, setIsChecked] = useState(false)
+  const faults: Faults = isChecked ? faultsOf(section, rows) : {}
+
+  async function save(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    setIsChecked(true)
+    if (Object.keys(faultsOf(section, rows)).length > 0) return focusFirstError(event.currentTarget)
+    try {
+      await saveDraft()
+      focusEdit()
+      showToast(editing.saved)
+    } catch (error) {
+      if (isStaleVersion(error)) return
+      showToast(error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED, 'error')
+    }
+  }
+
+  function cancel(): void {
+    discardDraft()
+    focusEdit()
+  }
+
+  const focusEdit = () =>
+    requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${section}"]`)?.focus())
+
+  /** The new row takes the focus; after a removal it goes to the button that adds one. */
+  const focusAfter = (selector: string) =>
+    requestAnimationFrame(() =>
+      [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
+    )
+
+  return (
+    <form ref={form} noValidate data-editor={section} onSubmit={(event) => void save(event)}>
+      {isStale && (
+        <div role="alert" className="mb-4 rounded-md bg-amber-soft p-4 text-amber">
+          <p className="font-semibold">{editing.stale}</p>
+          <p className="mb-2 mt-3 text-sm">{editing.savedNow}</p>
+          <Held name={section} profile={profile} />
+        </div>
+      )}
+      {hint && <p className="mb-4 text-quiet">{hint}</p>}
+      {rows.map((row, index) => (
+        <EditedRow
+          key={index}
+          section={section}
+          row={row}
+          index={index}
+          faults={faults}
+          onRemove={() => {
+            removeRow(index)
+            focusAfter('[data-add]')
+          }}
+        />
+      ))}
+      {SECTIONS[section].isList && (
+        <button
+          type="button"
+          className="button button-quiet"
+          data-add
+          disabled={rows.length >= ENTRIES_AT_MOST}
+          onClick={() => {
+            addRow()
+            focusAfter('[data-row] input:first-of-type')
+          }}
+        >
+          <Icon name="plus" />
+          {add}
+        </button>
+      )}
+      <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+        <button type="button" className="button button-quiet" disabled={isSaving} onClick={cancel}>
+          {editing.cancel}
+        </button>
+        <button type="submit" className="button button-primary" disabled={isSaving}>
+          {isSaving && <span className="spinner" aria-hidden="true" />}
+          {isSaving ? editing.saving : editing.save}
+        </button>
+      </div>
+    </form>
+  )
+}

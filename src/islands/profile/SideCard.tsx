@@ -1,0 +1,65 @@
+import { profile as copy } from '#copy/profile.ts'
+import type { User } from '#contract/patient.ts'
+import { shortDay, wallTime } from '#lib/dates.ts'
+import { ageOn } from '#lib/profile-rules.ts'
+import { Avatar } from '#ui/Avatar.tsx'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { profile: User; onEdit: () => void; onDownload: () => void }
+
+/** Who the patient is, and what can be done with all of it. */
+export function SideCard({ profile, onEdit, onDownload }: Props) {
+  const { name, email, profileImage } = profile
+  return (
+    <section className="surface profile-side min-w-0" aria-label={name}>
+      <div className="profile-who flex items-center gap-4 p-5">
+        <Avatar name={name} image={profileImage} />
+        <div className="min-w-0 max-w-full">
+          <h2 className="text-2xl break-words">{name}</h2>
+          {email ? (
+            <p className="break-words text-quiet">
+              {email.split('@')[0]}
+              <wbr />@{email.split('@')[1]}
+            </p>
+          ) : (
+            <button type="button" className="min-h-6 text-brand underline" onClick={onEdit}>
+              {copy.addEmail}
+            </button>
+          )}
+        </div>
+      </div>
+      <dl className="border-t border-line px-5 py-2 profile-facts">
+        <Facts profile={profile} />
+      </dl>
+      <div className="grid gap-2 border-t border-line p-5">
+        <button type="button" className="button button-primary" onClick={onEdit}>
+          <Icon name="edit" />
+          {copy.edit}
+        </button>
+        <button type="button" className="button button-quiet" onClick={onDownload}>
+          <Icon name="download" />
+          {copy.download}
+        </button>
+      </div>
+    </section>
+  )
+}
+
+function Facts({ profile: { phone, dob, bloodGroup, address } }: { profile: User }) {
+  const age = dob && ageOn(dob, wallTime(new Date()).day)
+  const rows = [
+    { icon: 'phone', label: copy.facts.phone, value: phone },
+    { icon: 'calendar', label: copy.facts.dob, value: dob && `${shortDay(dob)} (${copy.age(Number(age))})` },
+    { icon: 'blood', label: copy.facts.bloodGroup, value: bloodGroup },
+    ...(address ? [{ icon: 'map-pin', label: copy.facts.address, value: address }] : []),
+  ]
+  return rows.map(({ icon, label, value }) => (
+    <div key={label} className="py-2">
+      <dt className="flex items-center gap-3 text-sm text-quiet">
+        <Icon name={icon} className="text-brand" />
+        {label}
+      </dt>
+      <dd className="break-words pl-8 font-semibold tabular-nums">{value || copy.notEntered}</dd>
+    </div>
+  ))
+}

@@ -1,0 +1,33 @@
+import { appointmentList as copy } from '#copy/appointments.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { fullDay, shortDay } from '#lib/dates.ts'
+
+/** An appointment in two lines; `isFull` names the weekday too. */
+export function Visit({ appointment, isFull = false }: { appointment: Appointment; isFull?: boolean }) {
+  const { docId, photo, department, specialty, date, time, place, arrivesAt, status } = appointment
+  return (
+    <div className="flex items-center gap-4">
+      <img
+        src={photo || docId.image}
+        alt=""
+        width="56"
+        height="56"
+        className="size-14 flex-none rounded-md bg-mint object-cover"
+      />
+      <div className="min-w-0 grow">
+        <p className="flex flex-wrap items-center gap-x-2">
+          <span className="font-bold">{docId.name}</span>
+          <span className="text-sm text-quiet">{specialty || department}</span>
+          {status === 'cancelled' && (
+            <span className="chip bg-paper text-quiet">{copy.status.cancelled}</span>
+          )}
+        </p>
+        <p>
+          <time dateTime={date}>{isFull ? fullDay(date) : shortDay(date)}</time>,{' '}
+          <span className="tabular-nums">{time}</span>
+        </p>
+        {isFull && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react'
+import { tabs } from '#copy/profile.ts'
+
+export type TabId = (typeof tabs)[number]['id']
+
+const [FIRST] = tabs
+
+function follow(changed: () => void): () => void {
+  addEventListener('hashchange', changed)
+  return () => removeEventListener('hashchange', changed)
+}
+
+const tabOf = (hash: string): TabId => (tabs.find(({ id }) => hash === `#${id}`) ?? FIRST).id
+
+/** Without a step in the history: Back leaves the profile. */
+export const chooseTab = (id: TabId): void => location.replace(`#${id}`)
+
+/** The tab named in the address. */
+export const useHashTab = (): TabId =>
+  useSyncExternalStore(
+    follow,
+    () => tabOf(location.hash),
+    () => FIRST.id,
+  )

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { deletion as copy } from '#copy/settings.ts'
+import { shell } from '#copy/shell.ts'
+import { ApiError } from '#api/call.ts'
+import { deleteAccount } from '#stores/profile.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Field } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { showToast } from '#ui/toast.ts'
+import { focusFirstError, useForm } from '../account/use-form.ts'
+
+const EMPTY = { password: '' }
+const check = ({ password }: typeof EMPTY) => (password ? {} : { password: copy.required })
+
+/** Says exactly what will be gone, and asks for the password. */
+export function Deletion() {
+  const [isOpen, setIsOpen] = useState(false)
+  const close = () => setIsOpen(false)
+  return (
+    <>
+      <button type="button" className="button button-urgent" onClick={() => setIsOpen(true)}>
+        <Icon name="trash" />
+        {copy.open}
+      </button>
+      <Dialog isOpen={isOpen} title={copy.question} closeLabel={shell.close} onClose={close} isAlert>
+        <Question onKeep={close} />
+      </Dialog>
+    </>
+  )
+}
+
+function Question({ onKeep }: { onKeep: () => void }) {
+  const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
+  const [isSending, setIsSending] = useState(false)
+
+  async function send(form: HTMLFormElement): Promise<void> {
+    setIsSending(true)
+    try {
+      await deleteAccount(values.password)
+      location.assign('/')
+    } catch (error) {
+      setIsSending(false)
+      const sentence = error instanceof ApiError ? refusalSentence('deletion', error) : UNEXPECTED
+      if (!(error instanceof ApiError) || error.status !== 400) return showToast(sentence, 'error')
+      refuse('password', sentence)
+      focusFirstError(form)
+    }
+  }
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    if (isSending) return
+    if (isComplete()) return void send(event.currentTarget)
+    focusFirstError(event.currentTarget)
+  }
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <p className="font-semibold">{copy.erased}</p>
+      <ul className="my-3 grid gap-2">
+        {copy.list.map((line) => (
+          <li key={line} className="flex items-start gap-2">
+            <Icon name="minus" className="mt-0.5 text-coral" />
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="text-sm text-quiet">{copy.kept}</p>
+      <p className="mb-5 mt-2 text-sm">
+        <a className="inline-block py-0.5 text-brand underline" href="/my-profile">
+          {copy.download}
+        </a>
+      </p>
+      <Field label={copy.password} type="password" autoComplete="current-password" {...bind('password')} />
+      <div className="flex flex-wrap gap-3">
+        <button type="button" className="button button-quiet grow" onClick={onKeep}>
+          {copy.keep}
+        </button>
+        <button type="submit" className="button button-urgent grow" disabled={isSending}>
+          {isSending && <span className="spinner" aria-hidden="true" />}
+          {isSending ? copy.sending : copy.submit}
+        </button>
+      </div>
+    </form>
+  )
+}

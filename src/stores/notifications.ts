@@ -1,0 +1,55 @@
+import { atom, computed } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import { fetchNotifications, readNotifications } from '#api/profile.ts'
+import type { Notification } from '#contract/profile.ts'
+import { $token, clearSession } from './session.ts'
+
+export type NotificationList =
+  { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; notifications: Notification[] }
+
+/** Latest first. */
+export const $notificationList = atom<NotificationList>({ state: 'loading' })
+
+export const $notifications = computed($notificationList, (list) =>
+  list.state === 'loaded' ? list.notifications : [],
+)
+export const $unread = computed($notifications, (notifications) => notifications.filter(({ read }) => !read))
+
+/** A server without the call (404) has told the patient nothing. */
+export async function loadNotifications(): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  if ($notificationList.get().state !== 'loaded') $notificationList.set({ state: 'loading' })
+  try {
+    const { notifications } = await fetchNotifications(token)
+    $notificationList.set({ state: 'loaded', notifications: notifications.toSorted(latestFirst) })
+  } catch (error) {
+    const status = error instanceof ApiError ? error.status : undefined
+    if (status === 401) clearSession()
+    $notificationList.set(status === 404 ? { state: 'loaded', notifications: [] } : { state: 'failed' })
+  }
+}
+
+const latestFirst = (one: Notification, other: Notification) => other.createdAt.localeCompare(one.createdAt)
+
+/** Marks the named ones, or all, at once; takes it back and throws an ApiError when the server did not hear. */
+export async function markRead(ids?: string[]): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  const marked = $unread.get().flatMap(({ id }) => (!ids || ids.includes(id) ? [id] : []))
+  setRead(marked, true)
+  try {
+    await readNotifications(ids ? { ids } : {}, token)
+  } catch (error) {
+    setRead(marked, false)
+    if (error instanceof ApiError && error.status === 401) clearSession()
+    throw error
+  }
+}
+
+function setRead(ids: string[], read: boolean): void {
+  const notifications = $notifications
+    .get()
+    .map((notification) => (ids.includes(notification.id) ? { ...notification, read } : notification))
+  $notificationList.set({ state: 'loaded', notifications })
+}

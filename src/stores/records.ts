@@ -1,0 +1,26 @@
+import { atom } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import { fetchExport } from '#api/profile.ts'
+import type { ExportAnswer } from '#contract/profile.ts'
+import { $token, clearSession } from './session.ts'
+
+export type Records = Omit<ExportAnswer, 'success'>
+export type RecordsState =
+  { state: 'loading' } | { state: 'failed'; error: ApiError } | { state: 'loaded'; records: Records }
+
+/** Everything the hospital's server holds about the patient. */
+export const $records = atom<RecordsState>({ state: 'loading' })
+
+export async function loadRecords(): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  $records.set({ state: 'loading' })
+  try {
+    const { success: _, ...records } = await fetchExport(token)
+    $records.set({ state: 'loaded', records })
+  } catch (error) {
+    const known = error instanceof ApiError ? error : new ApiError()
+    if (known.status === 401) clearSession()
+    $records.set({ state: 'failed', error: known })
+  }
+}

@@ -1,0 +1,173 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { answer, APPOINTMENTS, bookElsewhere, toast } from './steps.ts'
+
+const CANCEL = '**/api/user/appointments/*/cancel'
+const card = (page: Page, doctor = 'Dr. Arjun Mehta') =>
+  page.getByRole('article').filter({ has: page.getByRole('heading', { name: doctor }) })
+const section = (page: Page, title: string) =>
+  page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) })
+const cancelButton = (page: Page) =>
+  page.getByRole('button', {
+    name: 'Cancel the appointment with Dr. Arjun Mehta on Monday, 23 November 2026',
+  })
+const question = (page: Page) =>
+  page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this appointment?' })
+
+/** How many places doc1 has left on Monday morning. */
+async function placesLeft(request: APIRequestContext): Promise<number> {
+  const { days } = await (await request.get('/api/doctors/doc1/availability')).json()
+  return days[3].slots[0].placesLeft
+}
+
+const past = {
+  id: 'past1',
+  _id: 'past1',
+  docId: { _id: 'doc5', name: 'Dr. Meera Thomas', image: '/portraits/doc5.svg' },
+  department: 'Neurology',
+  photo: '/portraits/doc5.svg',
+  date: '2026-11-10',
+  slot: 'morning',
+  time: 'Morning, 9:00 AM - 12:00 PM',
+  fee: 50,
+  paymentStatus: 'paid',
+  status: 'completed',
+  specialty: 'Neurologist',
+  type: 'Consultation',
+  place: 1,
+  arrivesAt: '9:00 AM',
+}
+
+test('a patient without appointments is told so and led to the doctors', async ({ page, patient }) => {
+  await page.goto('/my-appointments')
+
+  const future = section(page, 'Future Appointments')
+  await expect(future.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible()
+  await expect(future.getByText('Book your next appointment to stay on top of your health')).toBeVisible()
+  const none = section(page, 'Past Appointments')
+  await expect(none.getByRole('heading', { name: 'No past appointments' })).toBeVisible()
+  await expect(none.getByText('Your completed appointments will appear here')).toBeVisible()
+  await future.getByRole('link', { name: 'Book Appointment' }).click()
+  await expect(page).toHaveURL('/doctors')
+  expect(patient.token).toBeTruthy()
+})
+
+test('future and past appointments are counted apart, and each part folds away', async ({
+  page,
+  patient,
+}) => {
+  const soon = { ...past, id: 'soon', _id: 'soon', date: '2026-11-23', status: 'booked' }
+  const today = { ...soon, id: 'today', _id: 'today', date: '2026-11-20' }
+  const yesterday = { ...past, id: 'yesterday', _id: 'yesterday', date: '2026-11-19' }
+  const appointments = [past, soon, yesterday, today]
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments, appointmentList: appointments })
+
+  await page.goto('/my-appointments')
+
+  const future = section(page, 'Future Appointments')
+  await expect(future.getByRole('article')).toHaveCount(2)
+  await expect(future.locator('summary')).toHaveText(/2$/)
+  await expect(future.getByRole('time')).toHaveText(['20 Nov 2026', '23 Nov 2026'])
+  const over = section(page, 'Past Appointments')
+  await expect(over.locator('summary')).toHaveText(/2$/)
+  await expect(over.getByRole('time')).toHaveText(['19 Nov 2026', '10 Nov 2026'])
+  await over.locator('summary').click()
+  await expect(over.getByRole('article').first()).toBeHidden()
+  await expect(future.getByRole('article').first()).toBeVisible()
+  expect(patient.token).toBeTruthy()
+})
+
+test('a past appointment shows its prescription and can be booked again', async ({ page, patient }) => {
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments: [past] })
+  await page.goto('/my-appointments')
+  const visit = card(page, 'Dr. Meera Thomas')
+
+  await visit.getByRole('button', { name: 'View Prescription' }).click()
+  await expect(page.getByRole('dialog', { name: 'View Prescription' })).toContainText(
+    'No prescription has been issued for this visit.',
+  )
+  await page.keyboard.press('Escape')
+  await expect(visit.getByRole('button', { name: 'View Prescription' })).toBeFocused()
+  await expect(visit.getByRole('button', { name: /Pay|Cancel|Reschedule/ })).toHaveCount(0)
+  await visit.getByRole('link', { name: 'Book Again' }).click()
+
+  await expect(page).toHaveURL('/appointments/doc5')
+  expect(patient.token).toBeTruthy()
+})
+
+test('an answer that is no list is called invalid', async ({ page, patient }) => {
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments: { 0: past } })
+
+  await page.goto('/my-appointments')
+
+  await expect(page.getByRole('alert')).toHaveText('Invalid appointments data')
+  expect(patient.token).toBeTruthy()
+})
+
+test('appointments that could not be loaded are loaded by trying again', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await bookElsewhere(request, patient)
+  await page.route(APPOINTMENTS, (route) => route.abort(), { times: 1 })
+  await page.goto('/my-appointments')
+  await expect(page.getByRole('heading', { name: 'Your appointments could not be loaded' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+
+  await expect(card(page)).toBeVisible()
+})
+
+test('cancelling asks first, can be thought over, and frees the place', async ({
+  page,
+  patient,
+  request,
+}) => {
+  const free = await placesLeft(request)
+  await bookElsewhere(request, patient)
+  await page.goto('/my-appointments')
+
+  await cancelButton(page).click()
+  await question(page).getByRole('button', { name: 'Keep it' }).click()
+  await expect(question(page)).toBeHidden()
+  await expect(card(page)).toBeVisible()
+  expect(await placesLeft(request)).toBe(free - 1)
+
+  await cancelButton(page).click()
+  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
+  await expect(card(page).getByRole('status')).toHaveText('Processing')
+  await expect(card(page)).toHaveCount(0)
+  await expect(toast(page, 'The appointment is cancelled.')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible()
+  expect(await placesLeft(request)).toBe(free)
+})
+
+test('a cancellation that fails keeps the appointment and says so', async ({ page, patient, request }) => {
+  await bookElsewhere(request, patient)
+  await answer(page, CANCEL, 500, {})
+  await page.goto('/my-appointments')
+
+  await cancelButton(page).click()
+  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
+
+  await expect(toast(page, 'The appointment was not cancelled. Please try again.')).toBeVisible()
+  await expect(card(page).getByText('Processing')).toHaveCount(0)
+  await expect(cancelButton(page)).toBeEnabled()
+})
+
+test('paying marks the appointment as paid, and is offered only until then', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await bookElsewhere(request, patient)
+  await page.goto('/my-appointments')
+  await expect(card(page).getByText('Payment pending')).toBeVisible()
+
+  await card(page).getByRole('button', { name: 'Pay', exact: true }).click()
+
+  await expect(toast(page, 'Payment completed')).toBeVisible()
+  await expect(card(page).getByText('Paid', { exact: true })).toBeVisible()
+  await expect(card(page).getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
+})

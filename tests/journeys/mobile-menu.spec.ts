@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+const menu = (page: Page) => page.getByRole('dialog', { name: 'Menu' })
+const open = (page: Page) => page.getByRole('button', { name: 'Open the menu' }).click()
+
+/** A finger that moves to the left. */
+async function swipeLeft(page: Page, pixels: number): Promise<void> {
+  const touch = await page.context().newCDPSession(page)
+  const at = (x: number) => [{ x, y: 400 }]
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: at(220) })
+  for (let moved = 20; moved <= pixels; moved += 20)
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchMove', touchPoints: at(220 - moved) })
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+}
+
+test('the menu of a phone lists the pages with a word on each, and leads to the doctors', async ({
+  page,
+}) => {
+  await page.goto('/')
+
+  await open(page)
+
+  await expect(menu(page).getByRole('navigation').getByRole('link')).toHaveText([
+    /Home\s*Welcome page/,
+    /Doctors\s*Find the medical specialists/,
+    /Services\s*Medical services offered/,
+    /About\s*About the hospital/,
+    /Contact Us\s*Get in touch/,
+  ])
+  await expect(menu(page).getByRole('link', { name: /^Home/ })).toHaveAttribute('aria-current', 'page')
+  await menu(page).getByRole('link', { name: 'Book Appointment' }).click()
+  await expect(page).toHaveURL('/doctors')
+  await expect(menu(page)).toBeHidden()
+})
+
+test('the menu takes three quarters of a narrow screen and 20rem of a wide one', async ({ page }) => {
+  await page.goto('/')
+  const rem = await page.evaluate(() => parseFloat(getComputedStyle(document.documentElement).fontSize))
+  const width = () =>
+    menu(page)
+      .boundingBox()
+      .then((box) => Math.round(box?.width ?? 0))
+
+  await open(page)
+
+  await expect.poll(width).toBe(270)
+  await page.setViewportSize({ width: 900, height: 740 })
+  await expect.poll(width).toBe(20 * rem)
+})
+
+test('the menu closes on Escape and on the dimmed page beside it', async ({ page }) => {
+  await page.goto('/')
+
+  await open(page)
+  await page.keyboard.press('Escape')
+  await expect(menu(page)).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
+  await open(page)
+  await page.mouse.click(340, 400)
+
+  await expect(menu(page)).toBeHidden()
+  await expect(page).toHaveURL('/')
+})
+
+test('a swipe to the left closes the menu when it is longer than 100 pixels', async ({ page }) => {
+  await page.goto('/')
+  await open(page)
+
+  await swipeLeft(page, 60)
+  await expect(menu(page)).toBeVisible()
+  await swipeLeft(page, 100)
+  await expect(menu(page)).toBeVisible()
+  await swipeLeft(page, 140)
+
+  await expect(menu(page)).toBeHidden()
+})
+
+test('the page behind the open menu does not scroll', async ({ page }) => {
+  await page.goto('/')
+  const scrolled = () => page.evaluate(() => scrollY)
+
+  await open(page)
+  await page.mouse.move(340, 400)
+  await page.mouse.wheel(0, 300)
+  await page.keyboard.press('PageDown')
+  await expect(menu(page)).toBeVisible()
+  expect(await scrolled()).toBe(0)
+  await page.keyboard.press('Escape')
+  await page.mouse.wheel(0, 300)
+
+  await expect.poll(scrolled).toBeGreaterThan(0)
+})
+
+test('the menu is closed after going to a page, and after going back', async ({ page }) => {
+  await page.goto('/')
+
+  await open(page)
+  await menu(page)
+    .getByRole('link', { name: /^Doctors/ })
+    .click()
+  await expect(page).toHaveURL('/doctors')
+  await expect(menu(page)).toBeHidden()
+  await page.goBack()
+
+  await expect(page).toHaveURL('/')
+  await expect(menu(page)).toBeHidden()
+})

@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from './fixtures.ts'
+import { builtPages, SITE, tabTo } from './steps.ts'
+
+const ACTIVE: [string, string[]][] = [
+  ['/', ['Home']],
+  ['/home', []],
+  ['/doctors', ['Doctors']],
+  ['/doctors/neurologist', ['Doctors']],
+  ['/services/cardiology', ['Services']],
+  ['/about', ['About']],
+  ['/contact', ['Contact Us']],
+  ['/appointments/doc1', []],
+]
+
+test('the navigation marks the part of the site one is in', async ({ page }) => {
+  for (const [path, expected] of ACTIVE) {
+    await page.goto(path)
+
+    const navigation = page.getByRole('banner').getByRole('navigation', { name: 'Main' })
+    await expect(navigation.getByRole('link')).toHaveText([
+      'Home',
+      'Doctors',
+      'Services',
+      'About',
+      'Contact Us',
+    ])
+    await expect(navigation.locator('[aria-current=page]'), path).toHaveText(expected)
+  }
+})
+
+test('Book Appointment in the header leads to the doctors', async ({ page }) => {
+  await page.goto('/appointments/doc1')
+
+  await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
+
+  await expect(page).toHaveURL('/doctors')
+})
+
+test('every page holds the emergency number without any script', () => {
+  const pages = builtPages()
+
+  expect(pages.length).toBeGreaterThan(20)
+  for (const path of pages) {
+    const html = readFileSync(join(SITE, `${path === '/' ? '/index' : path}.html`), 'utf8')
+    const header = html.slice(html.indexOf('<header'), html.indexOf('</header>'))
+    expect(header, path).toMatch(/<a [^>]*href="tel:911"/)
+  }
+})
+
+test('the first Tab offers to skip to the content', async ({ page }) => {
+  await page.goto('/doctors')
+
+  await page.keyboard.press('Tab')
+  const skip = page.getByRole('link', { name: 'Skip to the content' })
+  await expect(skip).toBeFocused()
+  await expect(skip).toBeInViewport({ ratio: 1 })
+  await page.keyboard.press('Enter')
+
+  await expect(page.getByRole('main')).toBeFocused()
+  await tabTo(page, page.getByRole('button', { name: /^Refresh/ }))
+})
+
+/** How far the top of the focused element lies under the sticky header, in pixels; 0 for what is above it. */
+function hiddenByHeader(): number {
+  const focused = document.activeElement
+  const header = document.querySelector('header')
+  if (!focused || !header || focused === document.body || header.contains(focused)) return 0
+  if (getComputedStyle(focused).position === 'fixed') return 0
+  return Math.max(0, header.getBoundingClientRect().bottom - focused.getBoundingClientRect().top)
+}
+
+test('what has the keyboard focus is never under the header of the home page', async ({ page }) => {
+  await page.goto('/')
+  const last = page.getByRole('contentinfo').getByRole('link').last()
+
+  await last.focus()
+  for (let presses = 0; presses < 200; presses += 1) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(hiddenByHeader)).toBe(0)
+    if (await page.evaluate(() => document.activeElement?.closest('header'))) break
+  }
+
+  await expect(page.getByRole('banner').locator(':focus')).toBeVisible()
+})
+
+test('an address without a page offers the way back', async ({ page }) => {
+  const answered = await page.goto('/no-such-page')
+
+  expect(answered?.status()).toBe(404)
+  await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible()
+  await page.getByRole('main').getByRole('link', { name: 'Find a doctor' }).click()
+  await expect(page).toHaveURL('/doctors')
+})

@@ -1,0 +1,95 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, type NewPatient } from './fixtures.ts'
+
+export const SITE = join(import.meta.dirname, '../../dist')
+export const BOOK = '**/api/user/book-appointments'
+export const ME = '**/api/user/me'
+export const DOCTORS = '**/api/all-doctors'
+export const APPOINTMENTS = '**/api/user/my-appointments'
+
+/** Opens a doctor's page and chooses Monday and the morning. */
+export async function chooseMondayMorning(page: Page, docId = 'doc1'): Promise<void> {
+  await page.goto(`/appointments/${docId}`)
+  await page.getByRole('button', { name: /Monday, 23 November 2026/ }).click()
+  await page.getByRole('radio', { name: /Morning/ }).check()
+}
+
+export const bookButton = (page: Page): Locator =>
+  page.getByRole('main').getByRole('button', { name: 'Book Appointment' })
+
+export const toast = (page: Page, text: string): Locator =>
+  page.locator('#toasts').getByText(text, { exact: true })
+
+export const storedToken = (page: Page): Promise<string | null> =>
+  page.evaluate(() => localStorage.getItem('utoken'))
+
+/** Fills the open login dialog and sends it. */
+export async function logIn(page: Page, { phone, password }: Pick<NewPatient, 'phone' | 'password'>) {
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByLabel('Phone').fill(phone)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+}
+
+/** An answer the real server would not give here; with `times`, only as often. */
+export async function answer(page: Page, path: string, status: number, json: object, times?: number) {
+  await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})
+}
+
+/** Keeps requests waiting until the returned function is called. */
+export async function hold(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const released = new Promise<void>((resolve) => (release = resolve))
+  await page.route(path, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** Books through the API, past the screen; returns the appointment's id. */
+export async function bookElsewhere(
+  request: APIRequestContext,
+  { token }: Pick<NewPatient, 'token'>,
+  { docId = 'doc1', day = '2026-11-23', slot = 'morning', paymentStatus = 'pending' } = {},
+): Promise<string> {
+  const answered = await request.post('/api/user/book-appointments', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { docId, selectedDate: day, selectedSlot: slot, paymentStatus },
+  })
+  expect(answered.status()).toBe(200)
+  return (await answered.json()).appointmentId
+}
+
+/** Presses Tab until an element has the focus, as a patient without a mouse does. */
+export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 80; presses += 1) {
+    await page.keyboard.press(key)
+    if (await target.evaluate((element) => element === document.activeElement)) return
+  }
+  throw new Error(`No press of ${key} reaches ${target}`)
+}
+
+const pathOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
+
+/** The path of every page of the built site. */
+export function builtPages(): string[] {
+  const files = readdirSync(SITE, { recursive: true, encoding: 'utf8' })
+  return files.filter((file) => file.endsWith('.html')).map(pathOf)
+}
+
+/** One page of every kind: all of the top, the first of each folder. */
+export function kindsOfPages(): string[] {
+  const folders = new Set<string>()
+  return builtPages()
+    .sort()
+    .filter((path) => {
+      const folder = path.slice(0, path.lastIndexOf('/'))
+      if (!folder) return true
+      const isFirst = !folders.has(folder)
+      folders.add(folder)
+      return isFirst
+    })
+}
