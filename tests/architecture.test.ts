@@ -12,7 +12,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   ui: BASE,
   stores: [...BASE, 'api'],
   islands: [...BASE, 'api', 'stores', 'ui', 'copy'],
-  components: [...BASE, 'api', 'copy', 'islands', 'content', 'layouts'],
+  components: [...BASE, 'api', 'copy', 'ui', 'islands', 'content', 'layouts'],
   layouts: [...BASE, 'copy', 'components', 'styles'],
   pages: [...BASE, 'api', 'copy', 'islands', 'components', 'layouts', 'content'],
   server: BASE,

@@ -119,13 +119,23 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   )
 })
 
-it.each<RefusedCall>(['login', 'signup', 'doctors', 'booking', 'cancel', 'reschedule', 'pay'])(
-  'no failed call is left without words: %s',
-  (refusedCall) => {
-    const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
+it.each<RefusedCall>([
+  'login',
+  'signup',
+  'doctors',
+  'booking',
+  'cancel',
+  'reschedule',
+  'pay',
+  'profile',
+  'records',
+  'password',
+  'deletion',
+  'notifications',
+])('no failed call is left without words: %s', (refusedCall) => {
+  const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
 
-    const sentences = statuses.map((status) => refusalSentence(refusedCall, { status }))
+  const sentences = statuses.map((status) => refusalSentence(refusedCall, { status }))
 
-    expect(sentences.every((sentence) => sentence.length > 10 && !sentence.includes('undefined'))).toBe(true)
-  },
-)
+  expect(sentences.every((sentence) => sentence.length > 10 && !sentence.includes('undefined'))).toBe(true)
+})

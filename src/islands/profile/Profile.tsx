@@ -59,7 +59,7 @@ function Known({ profile }: { profile: User }) {
   }
   return (
     <>
-      <div className="profile-columns grid gap-6 print:hidden">
+      <div className="profile-columns grid gap-6">
         <SideCard profile={profile} onEdit={editBasics} onDownload={() => setAsked('records')} />
         <div className="min-w-0">
           <Tabs label={copy.tabs} tabs={tabs} chosen={tab} onChoose={chooseTab}>

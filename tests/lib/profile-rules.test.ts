@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { ageOn, isBirthday, isContactPhone, isEmail } from '#lib/profile-rules.ts'
+
+const TODAY = '2026-11-20'
+
+describe('an e-mail address', () => {
+  it.each(['a@b.co', 'meera.das+care@home.example', "o'hara@mail.hospital.example", 'x@1-2.example'])(
+    'is one: %s',
+    (typed) => expect(isEmail(typed)).toBe(true),
+  )
+
+  it.each([
+    ...[
+      '',
+      'asha',
+      'asha@home',
+      '@home.example',
+      'asha@',
+      'a@b.c',
+      'asha@home.example.',
+      'asha@-home.example',
+    ],
+    ...[
+      'asha@home..example',
+      '.asha@home.example',
+      'as ha@home.example',
+      'asha@home.example\n',
+      'a@b@c.example',
+    ],
+    `${'a'.repeat(250)}@b.example`,
+  ])('is none: %j', (typed) => expect(isEmail(typed)).toBe(false))
+})
+
+describe('a date of birth', () => {
+  it.each(['1900-01-01', '1984-02-29', TODAY])('may be %s', (day) =>
+    expect(isBirthday(day, TODAY)).toBe(true),
+  )
+
+  it.each(['', '1899-12-31', '2026-11-21', '1985-02-29', '1990-13-01', '28-02-1990', '1990-2-8'])(
+    'is never %j',
+    (day) => expect(isBirthday(day, TODAY)).toBe(false),
+  )
+})
+
+describe('the phone of an emergency contact', () => {
+  it.each(['9876500000', '+91 98765 00000', '098765-00000', '+44 20 7946 0958'])('may be %s', (typed) =>
+    expect(isContactPhone(typed)).toBe(true),
+  )
+
+  it.each(['', '12345', '98765000001', '+0123456789', 'call home'])('is never %j', (typed) =>
+    expect(isContactPhone(typed)).toBe(false),
+  )
+})
+
+it.each([
+  ['1990-11-20', 36],
+  ['1990-11-21', 35],
+  ['1984-02-29', 42],
+  [TODAY, 0],
+])('who was born on %s is %i years old', (birthday, years) => expect(ageOn(birthday, TODAY)).toBe(years))

@@ -1,0 +1,54 @@
+import { describe, expect, it } from 'vitest'
+import { changeOf, faultsOf, isSameRows, rowsOf } from '#lib/profile-sections.ts'
+
+const NOTHING = {
+  allergies: [],
+  medicalConditions: [],
+  emergencyContact: { name: '', relationship: '', phone: '' },
+  currentMedications: [],
+}
+const MEDICINE = { name: 'Metformin', dosage: '500 mg', frequency: 'Daily' }
+
+describe('a section of the profile', () => {
+  it('is edited row by row, and an empty list begins with a row to type in', () => {
+    expect(rowsOf('allergies', { ...NOTHING, allergies: ['Latex', 'Peanuts'] })).toEqual([
+      { text: 'Latex' },
+      { text: 'Peanuts' },
+    ])
+    expect(rowsOf('currentMedications', NOTHING)).toEqual([{}])
+  })
+
+  it('is sent trimmed, without blank rows and repetitions', () => {
+    const rows = [{ text: ' Latex ' }, {}, { text: '  ' }, { text: 'Peanuts' }, { text: 'Peanuts' }]
+
+    expect(changeOf('allergies', rows)).toEqual({ allergies: ['Latex', 'Peanuts'] })
+    expect(changeOf('medicalConditions', [{}])).toEqual({ medicalConditions: [] })
+  })
+
+  it('sends the phone of a contact as digits', () => {
+    const rows = [{ name: 'Ravi', relationship: 'Brother', phone: '+91 98765 00000' }]
+
+    expect(changeOf('emergencyContact', rows)).toEqual({
+      emergencyContact: { name: 'Ravi', relationship: 'Brother', phone: '9876500000' },
+    })
+  })
+
+  it('names what is missing in a row that was begun, and lets blank rows be', () => {
+    const rows = [{ name: 'Metformin', frequency: ' ' }, {}, MEDICINE]
+
+    expect(faultsOf('currentMedications', rows)).toEqual({ '0.dosage': 'missing', '0.frequency': 'missing' })
+    expect(faultsOf('allergies', [{}, { text: '' }])).toEqual({})
+  })
+
+  it('needs all of an emergency contact, with a phone that is one', () => {
+    expect(faultsOf('emergencyContact', [{ name: 'Ravi', phone: '12345' }])).toEqual({
+      '0.relationship': 'missing',
+      '0.phone': 'phone',
+    })
+  })
+
+  it('counts as unchanged when only blanks differ', () => {
+    expect(isSameRows('currentMedications', [MEDICINE, {}], [{ ...MEDICINE, name: 'Metformin ' }])).toBe(true)
+    expect(isSameRows('currentMedications', [MEDICINE], [])).toBe(false)
+  })
+})
