@@ -1,0 +1,105 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { expect, type NewPatient, test } from './fixtures.ts'
+import { logIn, storedToken, toast } from './steps.ts'
+
+test('changing the password logs the other device out and keeps this one', async ({
+  page,
+  patient,
+  browser,
+  baseURL,
+}) => {
+  const elsewhere = await otherDevice(await browser.newContext({ baseURL: baseURL ?? '' }), patient)
+  await page.goto('/settings')
+  await page.getByLabel('Current password').fill('wrong-one')
+  await page.getByLabel('New password', { exact: true }).fill('secret2')
+  await page.getByLabel('Confirm new password').fill('secret2')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expect(page.getByText('The current password is not right.')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toBeFocused()
+
+  await page.getByLabel('Current password').fill(patient.password)
+  await page.getByRole('button', { name: 'Change password' }).click()
+
+  await expect(toast(page, 'Your password is changed. Other devices are logged out.')).toBeVisible()
+  await expect(page.getByLabel('Current password')).toHaveValue('')
+  await elsewhere.reload()
+  await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  await elsewhere.context().close()
+})
+
+/** Another browser in which the same patient logs in. */
+async function otherDevice(context: BrowserContext, patient: NewPatient): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto('/?dialog=login')
+  await logIn(page, patient)
+  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  return page
+}
+
+test('deleting the account says what goes, needs the password, and erases it', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await page.goto('/settings')
+  await page.getByRole('button', { name: /^Delete my account/ }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
+  await expect(question.getByRole('listitem')).toHaveCount(4)
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(question.getByText('Please enter your password')).toBeVisible()
+  await question.getByLabel('Your password').fill('wrong-one')
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(question.getByText('The current password is not right.')).toBeVisible()
+
+  await question.getByLabel('Your password').fill(patient.password)
+  await question.getByRole('button', { name: 'Delete for good' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(await storedToken(page)).toBeNull()
+  const { phone, password } = patient
+  expect((await request.post('/api/user/login', { data: { phone, password } })).status()).toBe(401)
+})
+
+test('logging out in the settings leads home and asks nothing', async ({ page, patient }) => {
+  await page.goto('/settings')
+
+  await page.getByRole('button', { name: 'Log out of this device' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  await expect(page.getByRole('dialog')).toBeHidden()
+  expect(patient.token).toBeTruthy()
+})
+
+test('colours and text size are chosen once and worn by every page from the first paint', async ({
+  page,
+  patient,
+}) => {
+  const ground = () =>
+    page.evaluate(() => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor)
+  const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)
+  await page.goto('/settings')
+  const [light, normal] = [await ground(), await size()]
+
+  await page.getByRole('radio', { name: 'Dark' }).check()
+  await page.getByRole('radio', { name: 'Larger' }).check()
+  const dark = await ground()
+  expect(dark).not.toBe(light)
+  await page.goto('/about', { waitUntil: 'commit' })
+  await expect.poll(ground).toBe(dark)
+  expect(parseFloat(await size())).toBeGreaterThan(parseFloat(normal))
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/settings')
+  await page.getByRole('radio', { name: 'Light' }).check()
+  expect(await ground()).toBe(light)
+  await page.getByRole('radio', { name: 'System' }).check()
+  expect(await ground()).toBe(dark)
+  await page.getByRole('radio', { name: 'Normal' }).check()
+  expect(await page.evaluate(() => localStorage.getItem('look'))).toBeNull()
+  expect(patient.token).toBeTruthy()
+})

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { appointments, notifications, patients, sessions } from '#server/db/schema.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const CHANGE = { name: 'Asha Rao', allergies: ['Penicillin'] }
+
+describe.skipIf(isSkipped)('what is held about a patient', () => {
+  let hospital: Hospital
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient()
+  })
+  afterAll(() => hospital.close())
+
+  const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
+  const change = (payload: object, who = token) =>
+    hospital.request('PATCH', PATHS.me, { token: who, payload })
+  const list = async (who = token) =>
+    (await hospital.request('GET', PATHS.notifications, { token: who })).body.notifications
+  const book = (who = token) => hospital.request('POST', PATHS.book, { token: who, payload: BOOKING })
+
+  it('is exported whole, without anything of anybody else', async () => {
+    const other = await hospital.newPatient('Bela')
+    await change({ name: 'Bela Secret' }, other)
+    await book(other)
+    await change(CHANGE)
+    const { appointmentId } = (await book()).body
+
+    const { status, body, raw } = await hospital.request('GET', PATHS.export, { token })
+
+    expect(status).toBe(200)
+    expect(body.user).toEqual(await me())
+    expect(body.appointments).toMatchObject([{ id: appointmentId, doctor: 'Dr. Arjun Mehta', place: 2 }])
+    expect(body.notifications).toEqual(await list())
+    expect(body.sessions).toHaveLength(1)
+    expect(body.exportedAt).toBe('2026-11-20T04:00:00.000Z')
+    expect(raw).not.toMatch(/Bela|argon2|password|tokenHash/i)
+  })
+
+  it('holds three notifications to begin with, the welcome first', async () => {
+    const found = await list()
+
+    expect(found.map(({ title }: { title: string }) => title)).toEqual([
+      'Welcome to Meridian Hospital',
+      'Complete your profile',
+      'How to book',
+    ])
+    expect(found.every(({ read }: { read: boolean }) => !read)).toBe(true)
+  })
+
+  it('has the named notifications marked as read, or all, and those of others never', async () => {
+    const other = await hospital.newPatient('Bela')
+    const read = (payload: object | undefined) =>
+      hospital.request('POST', PATHS.readNotifications, { token, ...(payload && { payload }) })
+    const [first] = await list()
+    const [theirs] = await list(other)
+    const unread = async (who?: string) =>
+      (await list(who)).filter((each: { read: boolean }) => !each.read).length
+
+    const one = await read({ ids: [first.id, theirs.id, 'nonsense'] })
+    expect([one.status, await unread(), await unread(other)]).toEqual([200, 2, 3])
+    expect((await read(undefined)).status).toBe(200)
+    expect([await unread(), await unread(other)]).toEqual([0, 3])
+    expect((await read({ ids: 'all' })).status).toBe(400)
+  })
+
+  it('is guarded by a password whose change logs out every other device', async () => {
+    const { phone } = await me()
+    const logIn = (password: string) =>
+      hospital.request('POST', PATHS.logIn, { payload: { phone, password } })
+    const elsewhere = (await logIn('secret1')).body.utoken
+
+    const { status } = await hospital.request('POST', PATHS.password, {
+      token,
+      payload: { currentPassword: 'secret1', newPassword: 'secret2' },
+    })
+
+    expect(status).toBe(200)
+    expect((await hospital.request('GET', PATHS.me, { token: elsewhere })).status).toBe(401)
+    expect((await me()).phone).toBe(phone)
+    expect([(await logIn('secret1')).status, (await logIn('secret2')).status]).toEqual([401, 200])
+  })
+
+  it.each([
+    ['the wrong current password', { currentPassword: 'wrong', newPassword: 'secret2' }],
+    ['a new password of five characters', { currentPassword: 'secret1', newPassword: 'abcde' }],
+    ['no current password', { newPassword: 'secret2' }],
+  ])('keeps its password with %s', async (_, payload) => {
+    const { status, body } = await hospital.request('POST', PATHS.password, { token, payload })
+
+    expect(status).toBe(400)
+    expect(body).toMatchObject({ success: false, code: 'invalid_input' })
+    expect(await hospital.db.$count(sessions)).toBe(1)
+  })
+
+  it('is erased with the right password only, and its places are free again', async () => {
+    const other = await hospital.newPatient('Bela')
+    await book()
+    const erase = (password: string) => hospital.request('DELETE', PATHS.me, { token, payload: { password } })
+
+    expect((await erase('wrong')).status).toBe(400)
+    expect(await hospital.db.$count(appointments)).toBe(1)
+    expect(await erase('secret1')).toMatchObject({ status: 200, body: { success: true } })
+
+    expect((await hospital.request('GET', PATHS.me, { token })).status).toBe(401)
+    expect(await hospital.db.$count(patients)).toBe(1)
+    expect(await hospital.db.$count(appointments)).toBe(0)
+    expect(await hospital.db.$count(notifications)).toBe(3)
+    expect((await book(other)).body.data).toMatchObject({ place: 1 })
+  })
+
+  it.each([
+    ['PATCH', PATHS.me],
+    ['DELETE', PATHS.me],
+    ['POST', PATHS.password],
+    ['GET', PATHS.export],
+    ['GET', PATHS.notifications],
+    ['POST', PATHS.readNotifications],
+  ] as const)('is closed to visitors, whatever they send: %s %s', async (method, path) => {
+    const payload = method === 'GET' ? {} : { payload: { nonsense: true } }
+
+    const { status, body } = await hospital.request(method, path, payload)
+
+    expect({ status, code: body.code }).toEqual({ status: 401, code: 'signed_out' })
+  })
+})
