@@ -1,0 +1,82 @@
+import { expect, test } from './fixtures.ts'
+
+test('services are found by text and category, and the address keeps the search', async ({ page }) => {
+  await page.goto('/services')
+  const cards = page.getByRole('main').getByRole('heading', { level: 3 })
+  await expect(cards).toHaveCount(18)
+
+  await page.getByPlaceholder('Search services...').fill('RADIOLOGY')
+  await expect(cards.filter({ visible: true })).toHaveCount(4)
+  await page.getByRole('radio', { name: /Laboratory/ }).check()
+
+  await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible()
+  await expect(page).toHaveURL('/services?q=RADIOLOGY&category=laboratory')
+  await page.reload()
+  await expect(page.getByRole('heading', { name: 'No services found' })).toBeVisible()
+  await page.getByRole('button', { name: 'Clear Filters' }).click()
+  await expect(cards.filter({ visible: true })).toHaveCount(18)
+})
+
+test('Book Now says what will be booked and leads to its doctors', async ({ page }) => {
+  await page.goto('/services')
+
+  await page.getByRole('link', { name: 'Book Now: Neurology Consultation' }).click()
+
+  const alert = page.getByRole('alertdialog')
+  await expect(alert).toContainText('Neurology Consultation')
+  await expect(alert).toContainText('₹1000')
+  await alert.getByRole('link', { name: 'Choose a doctor' }).click()
+  await expect(page).toHaveURL('/doctors/neurologist')
+})
+
+test('sharing a service copies its address', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.goto('/services')
+
+  await page.getByRole('button', { name: 'Share: MRI Scan' }).click()
+
+  await expect(page.getByText('The link is copied.')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/services\/mri-scan$/)
+})
+
+test('the contact form asks for what it needs, says its states, and sends nothing', async ({ page }) => {
+  await page.goto('/contact')
+  const requests: string[] = []
+  page.on('request', (request) => requests.push(request.url()))
+  const send = page.getByRole('button', { name: 'Send Message' })
+
+  await send.click()
+  await expect(page.getByLabel('First Name')).toBeFocused()
+  await page.getByLabel('First Name').fill('Meera')
+  await page.getByLabel('Last Name').fill('Das')
+  await page.getByLabel('Email Address').fill('meera@example.org')
+  await page.getByLabel('Subject').fill('Parking')
+  await page.getByRole('textbox', { name: 'Message' }).fill('Where can I park?')
+  await send.click()
+
+  await expect(page.getByRole('button', { name: 'Sending Message...' })).toBeDisabled()
+  await expect(page.getByRole('button', { name: 'Message Sent!' })).toBeVisible()
+  await expect(send).toBeEnabled({ timeout: 8000 })
+  await expect(page.getByLabel('First Name')).toHaveValue('')
+  expect(requests.filter((url) => !/pictures|favicon/.test(url))).toEqual([])
+})
+
+test('one question of the FAQ is open at a time, and clicking it closes it', async ({ page }) => {
+  await page.goto('/contact')
+  const questions = page.locator('details[name=faq]')
+  const open = page.locator('details[name=faq][open]')
+
+  await questions.nth(0).locator('summary').click()
+  await questions.nth(1).locator('summary').click()
+  await expect(open).toHaveCount(1)
+  await questions.nth(1).locator('summary').click()
+
+  await expect(open).toHaveCount(0)
+})
+
+test('every other spelling of emergency care leads to its one page', async ({ page }) => {
+  for (const spelling of ['/services/emergency', '/services/emergency%20care', '/services/emergency-care/']) {
+    await page.goto(spelling)
+    await expect(page).toHaveURL('/services/emergency-care')
+  }
+})
