@@ -5,6 +5,10 @@ export const PATHS = {
   logOut: '/api/user/logout',
   me: '/api/user/me',
   password: '/api/user/password',
+  forgotPassword: '/api/user/password/forgot',
+  resetPassword: '/api/user/password/reset',
+  sessions: '/api/user/sessions',
+  session: '/api/user/sessions/:id',
   export: '/api/user/export',
   notifications: '/api/user/notifications',
   readNotifications: '/api/user/notifications/read',
@@ -16,6 +20,7 @@ export const PATHS = {
   cancel: '/api/user/appointments/:id/cancel',
   reschedule: '/api/user/appointments/:id/reschedule',
   pay: '/api/user/appointments/:id/pay',
+  calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const
 
 /** Fills the one `:parameter` of a path, encoded. */

@@ -3,6 +3,7 @@ export const REFUSALS = {
   invalid_input: 400,
   fee_changed: 400,
   slot_closed: 400,
+  wrong_code: 400,
   signed_out: 401,
   wrong_login: 401,
   not_yours: 403,

@@ -7,6 +7,7 @@ export type Day = string
 /** What the clock on the hospital's wall shows: a day, and minutes since its midnight. */
 export type WallTime = { day: Day; minute: number }
 
+const MINUTE_MS = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -36,6 +37,18 @@ export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime 
     day: `${parts['year']}-${parts['month']}-${parts['day']}`,
     minute: Number(parts['hour']) * 60 + Number(parts['minute']),
   }
+}
+
+/** The instant at which the hospital's wall shows a day and a minute; the later one where clocks went back. */
+export function instantOf({ day, minute }: WallTime, timeZone = hospital.timeZone): Date {
+  const wanted = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS
+  let instant = wanted
+  // Each step takes away the zone's offset at the guess before; where it changed in between, a second one settles it.
+  for (let step = 0; step < 2; step += 1) {
+    const shown = wallTime(new Date(instant), timeZone)
+    instant += wanted - (Date.parse(`${shown.day}T00:00:00Z`) + shown.minute * MINUTE_MS)
+  }
+  return new Date(instant)
 }
 
 /** True for a day that has the right form and exists: not 2026-02-30. */

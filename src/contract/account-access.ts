@@ -1,0 +1,36 @@
+import Type from 'typebox'
+import { success } from './answers.ts'
+import { NewPassword } from './fields.ts'
+import { RESET_CODE_DIGITS } from './limits.ts'
+
+export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
+export type ForgotRequest = Type.Static<typeof ForgotRequest>
+
+/** The same for every phone: `code` when this server sends messages at all, else `desk`. */
+export const ForgotAnswer = success({ way: Type.Enum(['code', 'desk']) })
+export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
+
+/** Either the code that came by e-mail, with the phone it was asked for, or the secret of the desk's link. */
+export const ResetRequest = Type.Union([
+  Type.Object({
+    phone: Type.String({ minLength: 1, maxLength: 32 }),
+    code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }),
+    newPassword: NewPassword,
+  }),
+  Type.Object({ secret: Type.String({ pattern: '^[\\w-]{43}$' }), newPassword: NewPassword }),
+])
+export type ResetRequest = Type.Static<typeof ResetRequest>
+
+/** A place where the patient is logged in; `device` is like "Firefox on Android". */
+export const SessionEntry = Type.Object({
+  id: Type.String(),
+  device: Type.String(),
+  createdAt: Type.String({ description: 'A moment, as ISO 8601 in UTC' }),
+  lastUsedAt: Type.String({ description: 'A moment, as ISO 8601 in UTC; an hour late at most' }),
+  isCurrent: Type.Boolean({ description: 'True for the session that asks' }),
+})
+export type SessionEntry = Type.Static<typeof SessionEntry>
+
+/** The current one first, then the last used. */
+export const SessionsAnswer = success({ sessions: Type.Array(SessionEntry) })
+export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
