@@ -10,15 +10,13 @@ export type ForgotRequest = Type.Static<typeof ForgotRequest>
 export const ForgotAnswer = success({ way: Type.Enum(['code', 'desk']) })
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
-/** Either the code that came by e-mail, with the phone it was asked for, or the secret of the desk's link. */
-export const ResetRequest = Type.Union([
-  Type.Object({
-    phone: Type.String({ minLength: 1, maxLength: 32 }),
-    code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }),
-    newPassword: NewPassword,
-  }),
-  Type.Object({ secret: Type.String({ pattern: '^[\\w-]{43}$' }), newPassword: NewPassword }),
-])
+/** Either `phone` and the `code` that came by e-mail, or the `secret` of the link the desk gave. */
+export const ResetRequest = Type.Object({
+  phone: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
+  code: Type.Optional(Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` })),
+  secret: Type.Optional(Type.String({ pattern: '^[\\w-]{43}$' })),
+  newPassword: NewPassword,
+})
 export type ResetRequest = Type.Static<typeof ResetRequest>
 
 /** A place where the patient is logged in; `device` is like "Firefox on Android". */

@@ -3,15 +3,16 @@ import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { SlotId } from '#contract/fields.ts'
 import { wallTime } from '#lib/dates.ts'
-import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
+import { withEvent } from '../notifications/events.ts'
 import { bookedNotice } from '../notifications/notices.ts'
-import { noteEvent } from '../notifications/notifications.ts'
 import { type Patient, sha256 } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { firstFree } from './places.ts'
+import { arrival, remindAt } from './reminders.ts'
 import { refuseClosedSlot, refuseWrongTerms } from './rules.ts'
 
 type Place = { id: string; place: number; slot: SlotId }
@@ -47,11 +48,7 @@ async function takePlace(
 ): Promise<Place> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     const taken = await tryFirstFree(db, patient, doctor, wish, clock)
-    if (taken) {
-      const visit = { doctor: doctor.name, day: wish.selectedDate, slot: wish.selectedSlot }
-      await noteEvent(db, patient.id, bookedNotice(visit), clock)
-      return taken
-    }
+    if (taken) return taken
     const earlier = await findEarlier(db, patient, wish)
     if (earlier) return earlier
     if (await isFull(db, doctor, wish))
@@ -62,19 +59,18 @@ async function takePlace(
 
 /** One statement: the unique indexes decide, whatever runs beside it. Undefined when it took nothing. */
 async function tryFirstFree(db: Db, patient: Patient, doctor: DoctorInfo, wish: Wish, clock: Clock) {
-  const { rows } = (await db.execute(sql`
-    insert into appointments
-      (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at, request_key, request_hash)
-    select ${patient.id}::uuid, ${doctor._id}, ${wish.selectedDate}::date, ${wish.selectedSlot}, place, ${doctor.fee}::int,
-      ${wish.paymentStatus}, ${clock().toISOString()}::timestamptz, ${wish.requestKey ?? null}, ${hashOf(wish)}
-    from generate_series(1, ${doctor.slotCapacity}::int) as place
-    where not exists (
-      select 1 from appointments taken
-      where taken.doctor_id = ${doctor._id} and taken.day = ${wish.selectedDate}::date
-        and taken.slot = ${wish.selectedSlot} and taken.place = place.place and taken.status <> 'cancelled')
-    order by place limit 1
+  const { selectedDate: day, selectedSlot: slot, paymentStatus, requestKey = null } = wish
+  const change = sql`
+    insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
+      created_at, request_key, request_hash, remind_at)
+    select ${patient.id}::uuid, ${doctor._id}, ${day}::date, ${slot}, place, ${doctor.fee}::int, ${paymentStatus},
+      ${clock().toISOString()}::timestamptz, ${requestKey}, ${hashOf(wish)}, ${remindAt(day, clock)}::timestamptz
+    from ${firstFree({ doctorId: doctor._id, day, slot, capacity: doctor.slotCapacity })} as free
     on conflict do nothing
-    returning id, place, slot`)) as unknown as { rows: Place[] }
+    returning id, patient_id, place, slot`
+  const notice = bookedNotice({ doctor: doctor.name, day, slot })
+  const statement = withEvent(change, { notice, message: 'booked' }, clock)
+  const { rows } = (await db.execute(statement)) as unknown as { rows: Place[] }
   return rows[0]
 }
 
@@ -112,7 +108,7 @@ const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Wish) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
 
 function answer(doctor: DoctorInfo, { id, place, slot }: Place): BookingAnswer {
-  const arrivesAt = clockTime(arrivalMinute(findSlot(slot), place, doctor.slotCapacity))
+  const arrivesAt = arrival(slot, place, doctor.slotCapacity)
   return {
     success: true,
     message: 'Appointment booked successfully',

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
@@ -6,8 +6,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
+import { withEvent } from '../notifications/events.ts'
 import { cancelledNotice, paidNotice } from '../notifications/notices.ts'
-import { noteEvent } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -33,11 +33,10 @@ export async function cancelAppointment(db: Db, patient: Patient, id: string, cl
   const row = await findOwn(db, patient, id)
   if (row.status === 'cancelled') return
   refuseBegun(row, clock)
-  await db
-    .update(appointments)
-    .set({ status: 'cancelled', sequence: row.sequence + 1 })
-    .where(eq(appointments.id, id))
-  await noteEvent(db, patient.id, cancelledNotice(await visitOf(db, row)), clock)
+  const change = sql`update appointments set status = 'cancelled', sequence = sequence + 1
+    where id = ${id}::uuid and status <> 'cancelled' returning id, patient_id`
+  const event = { notice: cancelledNotice(await visitOf(db, row)), message: 'cancelled' as const }
+  await db.execute(withEvent(change, event, clock))
 }
 
 /** pending → paid; again is the same answer. Refused where payment is taken at the desk. */
@@ -47,8 +46,9 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
     throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
   if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
   if (row.paymentStatus === 'paid') return
-  await db.update(appointments).set({ paymentStatus: 'paid' }).where(eq(appointments.id, id))
-  await noteEvent(db, patient.id, paidNotice(await visitOf(db, row)), clock)
+  const change = sql`update appointments set payment_status = 'paid'
+    where id = ${id}::uuid and payment_status = 'pending' and status <> 'cancelled' returning id, patient_id`
+  await db.execute(withEvent(change, { notice: paidNotice(await visitOf(db, row)) }, clock))
 }
 
 async function visitOf(db: Db, { doctorId, day, slot }: Row) {

@@ -1,15 +1,17 @@
 import { sql } from 'drizzle-orm'
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
-import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { findDoctor } from '../doctors/doctors.ts'
+import { withEvent } from '../notifications/events.ts'
 import { movedNotice } from '../notifications/notices.ts'
-import { noteEvent } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { findOwn, refuseBegun } from './change.ts'
+import { firstFree } from './places.ts'
+import { arrival, remindAt } from './reminders.ts'
 import { refuseClosedSlot } from './rules.ts'
 
 /** Each lost try means that another patient got the place. */
@@ -38,28 +40,25 @@ export async function rescheduleAppointment(
       'slot_closed',
       'This doctor takes no appointments at present. Please call the hospital.',
     )
-  const place = isSame ? row.place : await movePlace(db, id, doctor._id, doctor.slotCapacity, wish)
-  const visit = { doctor: doctor.name, day: wish.selectedDate, slot: wish.selectedSlot }
-  if (!isSame) await noteEvent(db, patient.id, movedNotice(visit), clock)
-  const arrivesAt = clockTime(arrivalMinute(findSlot(wish.selectedSlot), place, doctor.slotCapacity))
+  const place = isSame ? row.place : await movePlace(db, id, doctor, wish, clock)
   return {
     success: true,
     message: 'Appointment moved',
     appointmentId: id,
-    data: { appointmentId: id, place, arrivesAt },
+    data: { appointmentId: id, place, arrivesAt: arrival(wish.selectedSlot, place, doctor.slotCapacity) },
   }
 }
 
 async function movePlace(
   db: Db,
   id: string,
-  doctorId: string,
-  capacity: number,
+  doctor: DoctorInfo,
   wish: RescheduleRequest,
+  clock: Clock,
 ): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
-      const place = await tryFirstFree(db, id, doctorId, capacity, wish)
+      const place = await tryFirstFree(db, id, doctor, wish, clock)
       if (place) return place
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
     } catch (error) {
@@ -72,19 +71,17 @@ async function movePlace(
 }
 
 /** The place taken; undefined when the slot is full. Throws a unique violation when another was faster. */
-async function tryFirstFree(db: Db, id: string, doctorId: string, capacity: number, wish: RescheduleRequest) {
-  const { rows } = (await db.execute(sql`
-    update appointments set
-      day = ${wish.selectedDate}::date, slot = ${wish.selectedSlot}, place = free.place, sequence = sequence + 1
-    from (
-      select place from generate_series(1, ${capacity}::int) as place
-      where not exists (
-        select 1 from appointments taken
-        where taken.doctor_id = ${doctorId} and taken.day = ${wish.selectedDate}::date
-          and taken.slot = ${wish.selectedSlot} and taken.place = place.place and taken.status <> 'cancelled')
-      order by place limit 1) as free
+async function tryFirstFree(db: Db, id: string, doctor: DoctorInfo, wish: RescheduleRequest, clock: Clock) {
+  const { selectedDate: day, selectedSlot: slot } = wish
+  const change = sql`
+    update appointments set day = ${day}::date, slot = ${slot}, place = free.place, sequence = sequence + 1,
+      remind_at = ${remindAt(day, clock)}::timestamptz
+    from ${firstFree({ doctorId: doctor._id, day, slot, capacity: doctor.slotCapacity })} as free
     where appointments.id = ${id}::uuid and status <> 'cancelled'
-    returning appointments.place`)) as unknown as { rows: { place: number }[] }
+    returning appointments.id, patient_id, appointments.place`
+  const notice = movedNotice({ doctor: doctor.name, day, slot })
+  const statement = withEvent(change, { notice, message: 'moved' }, clock)
+  const { rows } = (await db.execute(statement)) as unknown as { rows: { place: number }[] }
   return rows[0]?.place
 }
 

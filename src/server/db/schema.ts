@@ -6,6 +6,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -61,6 +62,9 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
+    /** What the patient may see and name: unlike the hash it opens nothing. */
+    id: uuid('id').notNull().unique('one_session_per_id').defaultRandom(),
+    device: text('device').notNull().default(''),
     patientId: uuid('patient_id')
       .notNull()
       .references(() => patients.id, { onDelete: 'cascade' }),
@@ -68,6 +72,21 @@ export const sessions = pgTable(
     lastUsedAt: moment('last_used_at').notNull(),
   },
   (table) => [index('sessions_of_patient').on(table.patientId)],
+)
+
+/** A forgotten password's way back: at most one code (by e-mail) and one link (from the desk) a patient. */
+export const passwordResets = pgTable(
+  'password_resets',
+  {
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    way: text('way').$type<'code' | 'link'>().notNull(),
+    secretHash: text('secret_hash').notNull(),
+    triesLeft: integer('tries_left').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.patientId, table.way] })],
 )
 
 /** Keyed by the SHA-256 of the phone, whether or not it is a patient's. */
@@ -115,6 +134,8 @@ export const appointments = pgTable(
     /** The Idempotency-Key this appointment was made with, and the SHA-256 of the body it came with. */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
+    /** When the reminder is due; null once it is written, or when there was no time for one. */
+    remindAt: moment('remind_at'),
   },
   (table) => [
     uniqueIndex('one_patient_per_place')
@@ -125,5 +146,26 @@ export const appointments = pgTable(
       .where(sql`status <> 'cancelled'`),
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('appointments_of_patient').on(table.patientId, table.day),
+    index('reminders_due').on(table.remindAt).where(sql`remind_at is not null`),
   ],
+)
+
+export type MessageKind = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'code'
+
+/** The outbox: what is to be sent, written together with what it tells; its words are made when it is sent. */
+export const messages = pgTable(
+  'messages',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    kind: text('kind').$type<MessageKind>().notNull(),
+    patientId: uuid('patient_id')
+      .notNull()
+      .references(() => patients.id, { onDelete: 'cascade' }),
+    appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
+    code: text('code'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: moment('next_try_at').notNull(),
+    expiresAt: moment('expires_at').notNull(),
+  },
+  (table) => [index('messages_due').on(table.nextTryAt), index('messages_of_patient').on(table.patientId)],
 )

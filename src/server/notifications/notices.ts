@@ -40,6 +40,14 @@ export const cancelledNotice = (visit: Visit): Notice => ({
   body: `${when(visit)}. Your place is free for somebody else.`,
 })
 export const paidNotice = (visit: Visit): Notice => ({ title: 'Payment completed', body: `${when(visit)}.` })
+export const reminderNotice = (visit: Visit & { place: number }, arrivesAt: string): Notice => ({
+  title: 'Your appointment is coming up',
+  body: `${when(visit)}. Place ${visit.place}, about ${arrivesAt}. Please come 15 minutes early for check-in.`,
+})
+export const PASSWORD_CHANGED: Notice = {
+  title: 'Password changed',
+  body: `Every other device is logged out. If it was not you, please call ${hospital.phone}.`,
+}
 export const PROFILE_COMPLETED: Notice = {
   title: 'Your profile is complete',
   body: 'Thank you. Your doctor sees it when you come.',

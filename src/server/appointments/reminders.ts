@@ -1,0 +1,59 @@
+import { and, eq, lte, sql } from 'drizzle-orm'
+import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
+import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
+import type { SlotId } from '#contract/fields.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors } from '../db/schema.ts'
+import { withEvent } from '../notifications/events.ts'
+import { reminderNotice } from '../notifications/notices.ts'
+
+/** The day before, at nine in the morning at the hospital. */
+const REMINDER_MINUTE = 9 * 60
+const AT_ONCE = 100
+
+/** When a visit's reminder is due; null when that moment is over already: the booking itself is fresh enough. */
+export function remindAt(day: Day, clock: Clock): string | null {
+  const due = instantOf({ day: dayAfter(day, -1), minute: REMINDER_MINUTE })
+  return due > clock() ? due.toISOString() : null
+}
+
+/** Writes the reminders that are due, each once however many processes look; returns how many. */
+export async function writeReminders(db: Db, clock: Clock): Promise<number> {
+  const now = clock()
+  const due = await db
+    .select({ appointment: appointments, doctor: doctors })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(lte(appointments.remindAt, now), eq(appointments.status, 'booked')))
+    .limit(AT_ONCE)
+  let written = 0
+  for (const { appointment, doctor } of due) {
+    if (await writeReminder(db, appointment, doctor, clock)) written += 1
+  }
+  return written
+}
+
+type Row = typeof appointments.$inferSelect
+type Doctor = typeof doctors.$inferSelect
+
+/** A server that was down until the session began has nothing left to remind of. */
+async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Promise<boolean> {
+  const now = clock()
+  const change = sql`update appointments set remind_at = null
+    where id = ${row.id}::uuid and remind_at <= ${now.toISOString()}::timestamptz and status = 'booked'
+    returning id, patient_id`
+  if (instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= now) {
+    await db.execute(change)
+    return false
+  }
+  const visit = { doctor: doctor.name, day: row.day, slot: row.slot, place: row.place }
+  const arrivesAt = arrival(row.slot, row.place, doctor.slotCapacity)
+  const event = { notice: reminderNotice(visit, arrivesAt), message: 'reminder' as const }
+  const { rows } = (await db.execute(withEvent(change, event, clock))) as unknown as { rows: unknown[] }
+  return rows.length > 0
+}
+
+/** 10:30 AM */
+export const arrival = (slot: SlotId, place: number, capacity: number): string =>
+  clockTime(arrivalMinute(findSlot(slot), place, capacity))
