@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -16,7 +17,8 @@ export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
 export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')
 
 async function openTestDatabase(poolSize: number): Promise<Database> {
-  if (process.env['TEST_DATABASE'] !== 'postgres') return openEmbedded()
+  if (process.env['TEST_DATABASE'] !== 'postgres')
+    return openEmbedded(undefined, await openAsBlob(inject('newEmbedded')))
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -25,19 +27,20 @@ async function openTestDatabase(poolSize: number): Promise<Database> {
   return openPostgres(inject('postgresUrl').replace(/postgres$/, name), poolSize)
 }
 
-type Options = { rateLimits?: boolean; poolSize?: number; now?: Date }
+type Options = { rateLimits?: boolean; poolSize?: number; now?: Date; sendsMessages?: boolean }
 
 /** A whole hospital for a test file: the real server on a database of its own, with a clock to set. */
 export async function openHospital({
   rateLimits = false,
   poolSize = 10,
   now = FRIDAY_MORNING,
+  sendsMessages = false,
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
   await seedDoctors(database.db, readDoctorsFile())
   const config = { rateLimits, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-  const app = await buildApp({ db: database.db, clock: () => time.now, config })
+  const app = await buildApp({ db: database.db, clock: () => time.now, config, sendsMessages })
   await app.ready()
 
   async function request(
@@ -52,16 +55,16 @@ export async function openHospital({
       status: answer.statusCode,
       headers: answer.headers,
       raw: answer.body,
-      body: answer.body ? answer.json() : undefined,
+      body: answer.headers['content-type']?.includes('json') && answer.body ? answer.json() : undefined,
     }
   }
 
   let phones = 9_000_000_000
   /** A new patient and their token. */
-  async function newPatient(name = 'Asha'): Promise<string> {
+  async function newPatient(name = 'Asha', email?: string): Promise<string> {
     const phone = String((phones += 1))
     const { body } = await request('POST', '/api/user/signup', {
-      payload: { name, phone, password: 'secret1' },
+      payload: { name, phone, password: 'secret1', ...(email && { email }) },
     })
     return body.utoken
   }

@@ -3,11 +3,17 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { PGlite } from '@electric-sql/pglite'
+import { drizzle } from 'drizzle-orm/pglite'
+import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
+import { MIGRATIONS } from '#server/db/database.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
+    /** A file with an embedded database that is new: opening a copy is five times as fast as making one. */
+    newEmbedded: string
   }
 }
 
@@ -39,8 +45,23 @@ function asPostgres(program: string, args: string[]): void {
   execFileSync(command ?? program, rest, { stdio: 'ignore', cwd: tmpdir() })
 }
 
-/** Starts a PostgreSQL of the tests' own and stops it afterwards; without one its half is skipped, and said so. */
+/** Makes a database to copy. Starts a PostgreSQL of the tests' own and stops it afterwards; without one its half is skipped, and said so. */
 export default async function setup(project: TestProject) {
+  const folder = mkdtempSync(join(tmpdir(), 'openward-databases-'))
+  const file = join(folder, 'new.tar')
+  const client = await PGlite.create('memory://')
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
+  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
+  await client.close()
+  project.provide('newEmbedded', file)
+  const stop = await startPostgres(project)
+  return () => {
+    stop?.()
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+async function startPostgres(project: TestProject) {
   const bin = findPostgres()
   if (!bin) {
     console.log('No PostgreSQL on this machine: the server is tested on the embedded database only.')

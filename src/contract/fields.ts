@@ -7,6 +7,7 @@ import {
   PHONE_DIGITS,
 } from './limits.ts'
 import { BLOOD_GROUPS } from './blood-groups.ts'
+import { EMAIL_PATTERN } from './patterns.ts'
 import { SPECIALITIES } from './specialities.ts'
 
 export const Name = Type.String({
@@ -22,7 +23,7 @@ export const Phone = Type.String({
 export const Email = Type.String({
   description: 'An e-mail address, like name@example.org',
   maxLength: EMAIL_MAX_LENGTH,
-  pattern: '^[^\\s@]+@[^\\s@]+\\.[^\\s@]+$',
+  pattern: EMAIL_PATTERN,
 })
 export const NewPassword = Type.String({
   description: 'At least 6 characters',

@@ -3,11 +3,21 @@ import { success } from './answers.ts'
 import { AppointmentStatus } from './appointment.ts'
 import { BloodGroup, Day, Email, Name, NewPassword, Nullable, PaymentStatus, SlotId } from './fields.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS } from './limits.ts'
+import { CONTACT_PHONE_PATTERN } from './patterns.ts'
 import { User } from './patient.ts'
 
 const line = (field: keyof typeof LINE_LENGTHS) =>
   Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: '\\S' })
 const lines = Type.Array(line('text'), { maxItems: ENTRIES_AT_MOST })
+
+const FilledContact = Type.Object({
+  name: line('name'),
+  relationship: line('relationship'),
+  phone: Type.String({ pattern: CONTACT_PHONE_PATTERN }),
+})
+const blank = Type.Literal('')
+/** Takes a contact away again. */
+const BlankContact = Type.Object({ name: blank, relationship: blank, phone: blank })
 
 /** Any part of the profile but the phone. With a `version` that is no longer current it is refused. */
 export const ProfileChange = Type.Object(
@@ -19,9 +29,7 @@ export const ProfileChange = Type.Object(
     address: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH })),
     allergies: Type.Optional(lines),
     medicalConditions: Type.Optional(lines),
-    emergencyContact: Type.Optional(
-      Type.Object({ name: line('name'), relationship: line('relationship'), phone: line('phone') }),
-    ),
+    emergencyContact: Type.Optional(Type.Union([FilledContact, BlankContact])),
     currentMedications: Type.Optional(
       Type.Array(Type.Object({ name: line('name'), dosage: line('dosage'), frequency: line('frequency') }), {
         maxItems: ENTRIES_AT_MOST,

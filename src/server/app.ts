@@ -14,6 +14,7 @@ import { signedIn } from './plugins/signed-in.ts'
 import { staticSite } from './plugins/static-site.ts'
 import { Refused } from './refused.ts'
 import { account } from './routes/account.ts'
+import { accountAccess } from './routes/account-access.ts'
 import { appointments } from './routes/appointments.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
@@ -26,6 +27,7 @@ type Parts = {
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'>
   /** The built site; without it only the API is served. */
   site?: string
+  sendsMessages?: boolean
 }
 
 const API_HEADERS = {
@@ -36,7 +38,13 @@ const API_HEADERS = {
 }
 
 /** The whole server, listening to nothing yet. */
-export async function buildApp({ db, clock = systemClock, config, site }: Parts): Promise<App> {
+export async function buildApp({
+  db,
+  clock = systemClock,
+  config,
+  site,
+  sendsMessages = false,
+}: Parts): Promise<App> {
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -70,8 +78,10 @@ export async function buildApp({ db, clock = systemClock, config, site }: Parts)
       clock,
       limits: await limits(api, config.rateLimits),
       signedIn: signedIn(api, db, clock),
+      sendsMessages,
     }
     account(api, tools)
+    accountAccess(api, tools)
     doctors(api, tools)
     appointments(api, tools)
     profile(api, tools)

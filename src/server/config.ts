@@ -12,6 +12,10 @@ export type Config = {
   /** Other origins that may call the API, when the pages are on a CDN. */
   corsOrigins: string[]
   logLevel: string
+  /** The public address, without a slash at its end: for links in messages. */
+  siteUrl: string
+  /** Where e-mail goes out and whose address it bears; without it none is sent. */
+  mail: { url: string; from: string } | undefined
 }
 
 export class ConfigError extends Error {
@@ -19,9 +23,11 @@ export class ConfigError extends Error {
 }
 
 export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const host = env['HOST'] ?? '127.0.0.1'
+  const port = wholeNumber(env, 'PORT', 4321, 0, 65_535)
   return {
-    host: env['HOST'] ?? '127.0.0.1',
-    port: wholeNumber(env, 'PORT', 4321, 0, 65_535),
+    host,
+    port,
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataFolder: env['DATA_FOLDER'] ?? '.data',
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 2, 500),
@@ -29,7 +35,17 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     trustedProxies: env['TRUSTED_PROXIES'] || undefined,
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').filter(Boolean),
     logLevel: env['LOG_LEVEL'] ?? 'info',
+    siteUrl: (env['SITE_URL'] || `http://${host}:${port}`).replace(/\/+$/, ''),
+    mail: mail(env),
   }
+}
+
+function mail({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Config['mail'] {
+  if (!url && !from) return undefined
+  if (url && /^smtps?:\/\/./.test(url) && from && /^[^\s@<>]+@[^\s@<>]+$/.test(from)) return { url, from }
+  throw new ConfigError(
+    'To send e-mail set both SMTP_URL (like smtps://user:password@mail.example:465) and MAIL_FROM (an address like desk@hospital.example). To send none, set neither.',
+  )
 }
 
 function wholeNumber(

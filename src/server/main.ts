@@ -9,6 +9,9 @@ import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDoctors } from './doctors/doctors.ts'
+import { operatorCommands } from './operator/commands.ts'
+import { listenToOperator } from './operator/socket.ts'
+import { startRounds } from './rounds.ts'
 
 const SITE = join(import.meta.dirname, '../../dist')
 const STOP_WITHIN_MS = 9000
@@ -21,12 +24,18 @@ async function main(): Promise<void> {
   const database = await openDatabase(config)
   await seedDoctors(database.db, doctors)
   if (database.kind === 'embedded') await addDemoPatient(database.db, systemClock)
-  const app = await buildApp({ db: database.db, config, site: SITE })
+  const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
+  const { db } = database
+  const app = await buildApp({ db, config, site: SITE, sendsMessages: Boolean(post) })
   const address = await app.listen({ host: config.host, port: config.port })
+  const rounds = startRounds({ db, clock: systemClock, site: config.siteUrl, post, log: app.log })
+  if (database.kind === 'embedded')
+    listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 
   async function stop(): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     await app.close()
+    await rounds.stop()
     await database.close()
     process.exit(0)
   }

@@ -16,7 +16,17 @@ const FILLED = {
   currentMedications: [{ name: 'Metformin', dosage: '500 mg', frequency: 'Twice a day' }],
 }
 
-const WRONG: [string, object][] = [
+const WRONG: [
+  ['an e-mail address that no letter reaches', { email: 'asha@home' }],
+  ['an e-mail address with two dots in a row', { email: 'asha..rao@home.example' }],
+  [
+    'an emergency contact whose phone is none',
+    { emergencyContact: { name: 'Ravi'; relationship: 'Husband'; phone: '12345' } },
+  ],
+  ['half an emergency contact', { emergencyContact: { name: 'Ravi'; relationship: ''; phone: '' } }],
+  string,
+  object,
+][] = [
   ['no change at all', {}],
   ['a name of spaces', { name: '   ' }],
   ['an e-mail without a domain', { email: 'asha@home' }],
@@ -94,6 +104,16 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'invalid_input' })
     expect(await me()).toMatchObject({ name: 'Asha', version: 1 })
+  })
+
+  it('lets an emergency contact be taken away again', async () => {
+    const none = { name: '', relationship: '', phone: '' }
+    await change({ emergencyContact: { name: 'Ravi', relationship: 'Husband', phone: '+447700900123' } })
+    expect((await me()).emergencyContact.phone).toBe('+447700900123')
+
+    expect((await change({ emergencyContact: none })).status).toBe(200)
+
+    expect((await me()).emergencyContact).toEqual(none)
   })
 
   it('takes neither another phone nor another identity', async () => {

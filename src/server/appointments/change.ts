@@ -3,7 +3,7 @@ import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { withEvent } from '../notifications/events.ts'
@@ -13,12 +13,10 @@ import { Refused } from '../refused.ts'
 
 type Row = typeof appointments.$inferSelect
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** The patient's own appointment; anybody else's is `not_found`. */
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<Row> {
   const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
-  const [row] = UUID.test(id) ? await db.select().from(appointments).where(mine) : []
+  const [row] = isUuid(id) ? await db.select().from(appointments).where(mine) : []
   if (!row) throw new Refused('not_found', 'There is no such appointment.')
   return row
 }

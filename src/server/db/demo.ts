@@ -1,8 +1,10 @@
+import { subDays } from 'date-fns'
 import { eq } from 'drizzle-orm'
+import { dayAfter, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import { signUp } from '../patients/account.ts'
 import type { Db } from './database.ts'
-import { patients } from './schema.ts'
+import { appointments, doctors, patients } from './schema.ts'
 
 /** Exists with the embedded database only: a password that everybody knows has no place in production. */
 export const DEMO_PATIENT = {
@@ -12,7 +14,38 @@ export const DEMO_PATIENT = {
   email: 'asha.rao@meridian.example',
 }
 
+/** Made up, and said so wherever it is shown. */
+const SAMPLE = {
+  dob: '1990-05-14',
+  bloodGroup: 'B+',
+  address: '7 Sample Street, Bengaluru 560038',
+  allergies: ['Penicillin (sample)'],
+  medicalConditions: ['Mild asthma (sample)'],
+  emergencyContact: { name: 'Ravi Rao (sample)', relationship: 'Husband', phone: '9000000002' },
+  currentMedications: [{ name: 'Salbutamol inhaler (sample)', dosage: '100 mcg', frequency: 'When needed' }],
+}
+const VISITED_DAYS_AGO = 10
+
+/** The demo patient has been here before: a profile that is filled in, and one visit behind them. */
 export async function addDemoPatient(db: Db, clock: Clock): Promise<void> {
   const found = await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))
-  if (found === 0) await signUp(db, DEMO_PATIENT, clock)
+  if (found > 0) return
+  const { patient } = await signUp(db, DEMO_PATIENT, clock)
+  const [doctor] = await db.select().from(doctors).orderBy(doctors.position).limit(1)
+  const lastCheckup = dayAfter(wallTime(clock()).day, -VISITED_DAYS_AGO)
+  await db
+    .update(patients)
+    .set({ ...SAMPLE, lastCheckup })
+    .where(eq(patients.id, patient.id))
+  if (doctor)
+    await db.insert(appointments).values({
+      patientId: patient.id,
+      doctorId: doctor.id,
+      day: lastCheckup,
+      slot: 'morning',
+      place: 1,
+      fee: doctor.fee,
+      paymentStatus: 'paid',
+      createdAt: subDays(clock(), VISITED_DAYS_AGO + 2),
+    })
 }

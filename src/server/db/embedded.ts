@@ -7,10 +7,11 @@ import { type Database, MIGRATIONS } from './database.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 
-/** Opens the embedded database in a folder only this user can read, or in memory without one. */
-export async function openEmbedded(folder?: string): Promise<Database> {
+/** Opens the embedded database in a folder only this user can read, or in memory without one; a new one begins as `copy` does. */
+export async function openEmbedded(folder?: string, copy?: Blob): Promise<Database> {
   const unlock = folder ? prepareFolder(folder) : undefined
-  const client = await PGlite.create(folder ? join(folder, 'database') : 'memory://')
+  const dataDir = folder ? join(folder, 'database') : 'memory://'
+  const client = await PGlite.create({ dataDir, ...(copy && { loadDataDir: copy }) })
   const db = drizzle({ client, schema })
   await migrate(db, { migrationsFolder: MIGRATIONS })
   const close = async () => {

@@ -146,7 +146,9 @@ export const appointments = pgTable(
       .where(sql`status <> 'cancelled'`),
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('appointments_of_patient').on(table.patientId, table.day),
-    index('reminders_due').on(table.remindAt).where(sql`remind_at is not null`),
+    index('reminders_due')
+      .on(table.remindAt)
+      .where(sql`remind_at is not null`),
   ],
 )
 

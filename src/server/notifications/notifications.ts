@@ -2,7 +2,7 @@ import { subMilliseconds } from 'date-fns'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, isUuid } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import type { Patient } from '../patients/sessions.ts'
 import type { Notice } from './notices.ts'
@@ -42,16 +42,9 @@ export async function listNotifications(db: Db, patient: Patient): Promise<Notif
   }))
 }
 
-const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i
-
 /** Marks the named ones, or all; those of other patients are left alone. */
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
-  const named =
-    ids &&
-    inArray(
-      notifications.id,
-      ids.filter((id) => UUID.test(id)),
-    )
+  const named = ids && inArray(notifications.id, ids.filter(isUuid))
   await db
     .update(notifications)
     .set({ isRead: true })

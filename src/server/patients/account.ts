@@ -11,10 +11,10 @@ import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
 import { openSession, type Patient } from './sessions.ts'
 
-type Opened = { utoken: string; patient: Patient }
+export type Opened = { utoken: string; patient: Patient }
 
 /** Refuses with `phone_taken` when another patient has the phone. */
-export async function signUp(db: Db, wish: SignUpRequest, clock: Clock): Promise<Opened> {
+export async function signUp(db: Db, wish: SignUpRequest, clock: Clock, device = ''): Promise<Opened> {
   const passwordHash = await hashPassword(wish.password)
   try {
     return await db.transaction(async (tx) => {
@@ -28,7 +28,7 @@ export async function signUp(db: Db, wish: SignUpRequest, clock: Clock): Promise
       const [patient] = await tx.insert(patients).values(values).returning()
       if (!patient) throw new Error('The database returned no patient')
       await notify(tx, patient.id, FIRST_NOTICES, clock)
-      return { patient, utoken: await openSession(tx, patient.id, clock) }
+      return { patient, utoken: await openSession(tx, patient.id, clock, device) }
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION)
@@ -38,14 +38,14 @@ export async function signUp(db: Db, wish: SignUpRequest, clock: Clock): Promise
 }
 
 /** The same refusal, after the same work, for an unknown phone and for a wrong password. */
-export async function logIn(db: Db, wish: LogInRequest, clock: Clock): Promise<Opened> {
+export async function logIn(db: Db, wish: LogInRequest, clock: Clock, device = ''): Promise<Opened> {
   const phone = normalisePhone(wish.phone)
   const failures = await countTry(db, phone, clock)
   const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
   const matches = await passwordMatches(patient?.passwordHash, wish.password)
   if (!patient || !matches) throw wrongLogin(failures)
   await forgetTries(db, phone)
-  return { patient, utoken: await openSession(db, patient.id, clock) }
+  return { patient, utoken: await openSession(db, patient.id, clock, device) }
 }
 
 /** A patient as they see themselves; the password hash stays behind. */

@@ -7,7 +7,7 @@ import { sha256 } from './sessions.ts'
 
 const FREE_TRIES = 5
 const LONGEST_LOCK_SECONDS = 15 * 60
-const FORGOTTEN_AFTER_HOURS = 24
+export const FORGOTTEN_AFTER_HOURS = 24
 
 const lockSeconds = (failures: number) =>
   failures > FREE_TRIES ? Math.min(2 ** (failures - FREE_TRIES - 1), LONGEST_LOCK_SECONDS) : 0

@@ -5,9 +5,9 @@ import { wallTime } from '#lib/dates.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { patients, sessions } from '../db/schema.ts'
-import { PROFILE_COMPLETED } from '../notifications/notices.ts'
-import { noteEvent } from '../notifications/notifications.ts'
+import { passwordResets, patients, sessions } from '../db/schema.ts'
+import { PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notices.ts'
+import { noteEvent, notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from './account.ts'
 import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
@@ -74,6 +74,8 @@ export async function changePassword(
     await tx
       .delete(sessions)
       .where(and(eq(sessions.patientId, patient.id), ne(sessions.tokenHash, tokenHash)))
+    await tx.delete(passwordResets).where(eq(passwordResets.patientId, patient.id))
+    await notify(tx, patient.id, [PASSWORD_CHANGED], clock)
   })
 }
 

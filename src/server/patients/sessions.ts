@@ -1,11 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt } from 'drizzle-orm'
 import { subDays, subHours } from 'date-fns'
+import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, isUuid } from '../db/database.ts'
 import { patients, sessions } from '../db/schema.ts'
+import { Refused } from '../refused.ts'
 
-const IDLE_DAYS = 30
+export const IDLE_DAYS = 30
 const TOKEN_FORM = /^[\w-]{43}$/
 
 export type Patient = typeof patients.$inferSelect
@@ -14,10 +16,12 @@ export type SignedIn = { patient: Patient; tokenHash: string }
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /** Opens a session and returns its token: 256 random bits, known to nobody else. */
-export async function openSession(db: Db, patientId: string, clock: Clock): Promise<string> {
+export async function openSession(db: Db, patientId: string, clock: Clock, device: string): Promise<string> {
   const token = randomBytes(32).toString('base64url')
   const now = clock()
-  await db.insert(sessions).values({ tokenHash: sha256(token), patientId, createdAt: now, lastUsedAt: now })
+  await db
+    .insert(sessions)
+    .values({ tokenHash: sha256(token), patientId, device, createdAt: now, lastUsedAt: now })
   return token
 }
 
@@ -40,4 +44,31 @@ export async function whoHas(db: Db, token: string, clock: Clock): Promise<Signe
 
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+/** The one that asks first, then the last used. */
+export async function listSessions(
+  db: Db,
+  { patient, tokenHash }: SignedIn,
+  clock: Clock,
+): Promise<SessionEntry[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.patientId, patient.id), gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS))))
+    .orderBy(desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt))
+  return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
+    id,
+    device,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: row.tokenHash === tokenHash,
+  }))
+}
+
+/** Ends one of the patient's own sessions; anybody else's is `not_found`. */
+export async function endSession(db: Db, patient: Patient, id: string): Promise<void> {
+  const mine = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
+  const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : []
+  if (ended.length === 0) throw new Refused('not_found', 'There is no such session.')
 }

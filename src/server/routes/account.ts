@@ -3,6 +3,7 @@ import { Done } from '#contract/answers.ts'
 import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { describePatient, logIn, signUp } from '../patients/account.ts'
+import { deviceOf } from '../patients/device.ts'
 import { closeSession } from '../patients/sessions.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
@@ -10,8 +11,8 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
   app.post(
     PATHS.signUp,
     { onRequest: limits.signUps, schema: { body: SignUpRequest, response: answers(SessionAnswer) } },
-    async ({ body }) => {
-      const { utoken, patient } = await signUp(db, body, clock)
+    async ({ body, headers }) => {
+      const { utoken, patient } = await signUp(db, body, clock, deviceOf(headers['user-agent']))
       const user = await describePatient(db, patient)
       return { success: true as const, utoken, user, message: 'User added successfully' }
     },
@@ -20,8 +21,8 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
   app.post(
     PATHS.logIn,
     { onRequest: limits.logIns, schema: { body: LogInRequest, response: answers(SessionAnswer) } },
-    async ({ body }) => {
-      const { utoken, patient } = await logIn(db, body, clock)
+    async ({ body, headers }) => {
+      const { utoken, patient } = await logIn(db, body, clock, deviceOf(headers['user-agent']))
       const user = await describePatient(db, patient)
       return { success: true as const, utoken, user, message: 'Logged in successfully' }
     },

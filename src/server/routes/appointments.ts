@@ -9,6 +9,7 @@ import {
 import { PATHS } from '#contract/paths.ts'
 import { listAppointments } from '../appointments/appointments.ts'
 import { book } from '../appointments/book.ts'
+import { ownCalendarFile } from '../appointments/calendar.ts'
 import { cancelAppointment, payAppointment } from '../appointments/change.ts'
 import { rescheduleAppointment } from '../appointments/reschedule.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
@@ -60,6 +61,22 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     async ({ params, signedIn: { patient } }) => {
       await payAppointment(db, patient, params.id, clock)
       return { success: true as const, message: 'Payment completed' }
+    },
+  )
+
+  app.get(
+    PATHS.calendarFile,
+    {
+      onRequest: signedIn,
+      schema: {
+        security: BEARER,
+        params: Id,
+        response: answers(Type.String({ description: 'iCalendar, RFC 5545' })),
+      },
+    },
+    async ({ params, signedIn: { patient } }, reply) => {
+      const file = await ownCalendarFile(db, patient, params.id, clock)
+      return reply.type('text/calendar; charset=utf-8').send(file)
     },
   )
 }

@@ -16,7 +16,14 @@ export type App = FastifyInstance<
 >
 
 /** What routes are given: they never reach for a clock or a database themselves. */
-export type Tools = { db: Db; clock: Clock; limits: Limits; signedIn: SignedInHook }
+export type Tools = {
+  db: Db
+  clock: Clock
+  limits: Limits
+  signedIn: SignedInHook
+  /** True when an e-mail server is configured. */
+  sendsMessages: boolean
+}
 
 /** The answers of a route: its own, and the envelope of every failure. */
 export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': Failure })

@@ -1,0 +1,97 @@
+import type { Appointment } from '#contract/appointment.ts'
+import type { SlotId } from '#contract/fields.ts'
+import { type Day, instantOf } from './dates.ts'
+import { hospital } from './hospital.ts'
+import { icalText, quoted, textValue, utcValue } from './ical.ts'
+import { clockTime, findSlot, SLOTS } from './slots.ts'
+
+/**
+ * What a calendar program is told of an appointment. `fromMinute` counts from midnight and says when it is
+ * about the patient's turn; without it the slot's opening counts, and without a slot the whole day.
+ */
+export type CalendarVisit = {
+  id: string
+  day: Day
+  slot?: SlotId | undefined
+  fromMinute?: number | undefined
+  doctor: string
+  speciality: string
+  place?: number | undefined
+  /** Rises with each change: calendar programs ignore what is older than what they hold. */
+  sequence: number
+  isCancelled: boolean
+}
+
+/** An iCalendar file (RFC 5545) with the visit as its one event. */
+export function calendarFile(visit: CalendarVisit, now: Date): string {
+  const { id, doctor, sequence, isCancelled } = visit
+  const { street, city, postcode, country } = hospital.address
+  const summary = `${doctor} – ${hospital.name}`
+  return icalText([
+    'BEGIN:VCALENDAR',
+    'VERSION:2.0',
+    `PRODID:${textValue(`-//${hospital.name}//Appointments//EN`)}`,
+    'CALSCALE:GREGORIAN',
+    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
+    'BEGIN:VEVENT',
+    `UID:${textValue(id)}@openward`,
+    `DTSTAMP:${utcValue(now)}`,
+    `SEQUENCE:${sequence}`,
+    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+    // Who shares their calendar does not thereby share that they see a doctor.
+    'CLASS:PRIVATE',
+    ...spanOf(visit),
+    `SUMMARY:${textValue(isCancelled ? `Cancelled: ${summary}` : summary)}`,
+    `LOCATION:${textValue(`${hospital.name}, ${street}, ${city} ${postcode}, ${country}`)}`,
+    `GEO:${hospital.coordinates.latitude};${hospital.coordinates.longitude}`,
+    `ORGANIZER;CN=${quoted(hospital.name)}:mailto:${hospital.email}`,
+    `DESCRIPTION:${textValue(descriptionOf(visit))}`,
+    'END:VEVENT',
+    'END:VCALENDAR',
+  ])
+}
+
+/** From the patient's turn until the slot closes: in between they are seen. */
+function spanOf({ day, slot, fromMinute }: CalendarVisit): string[] {
+  if (!slot) return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`]
+  const { opens, closes } = findSlot(slot)
+  const minute = fromMinute !== undefined && fromMinute < closes ? fromMinute : opens
+  // A moment in UTC is right in every calendar program's zone, and needs no description of the hospital's.
+  return [
+    `DTSTART:${utcValue(instantOf({ day, minute }))}`,
+    `DTEND:${utcValue(instantOf({ day, minute: closes }))}`,
+  ]
+}
+
+function descriptionOf({ id, speciality, place, fromMinute, isCancelled }: CalendarVisit): string {
+  const when = fromMinute === undefined ? '' : `, about ${clockTime(fromMinute)}`
+  const coming = [place && `Place ${place}${when}`, 'Please come 15 minutes early for check-in.']
+  const lines = [
+    speciality,
+    ...(isCancelled ? ['This appointment is cancelled.'] : coming),
+    `Phone: ${hospital.phone}`,
+    `Appointment ID: ${id}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+/** For a backend that makes no such files: what its list of appointments tells, as far as it tells it. */
+export function visitOf({ id, _id, date, slot, docId, specialty, place, arrivesAt, status }: Appointment) {
+  const isCancelled = status === 'cancelled'
+  return {
+    ...{ id: id || _id, place, isCancelled },
+    day: date,
+    slot: SLOTS.find((each) => each.id === slot)?.id,
+    fromMinute: minuteOf(arrivesAt),
+    doctor: docId.name,
+    speciality: specialty,
+    sequence: isCancelled ? 1 : 0,
+  } satisfies CalendarVisit
+}
+
+/** 10:30 AM → 630 */
+function minuteOf(time: string | undefined): number | undefined {
+  const [, hour, minute, half] = /^(1?\d):(\d\d) ([AP]M)$/.exec(time ?? '') ?? []
+  if (!hour) return undefined
+  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
+}

@@ -1,0 +1,31 @@
+import { calendarFile } from '#lib/calendar-file.ts'
+import { arrivalMinute, findSlot } from '#lib/slots.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import type { appointments, doctors } from '../db/schema.ts'
+import { findDoctor } from '../doctors/doctors.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { findOwn } from './change.ts'
+
+type Row = typeof appointments.$inferSelect
+type Doctor = Pick<typeof doctors.$inferSelect, 'name' | 'speciality' | 'slotCapacity'>
+
+/** A visit for the patient's calendar program; one that is cancelled says so. */
+export function calendarOf(row: Row, doctor: Doctor, now: Date): string {
+  const { id, day, slot, place, sequence, status } = row
+  return calendarFile(
+    {
+      ...{ id, day, slot, place, sequence },
+      fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),
+      doctor: doctor.name,
+      speciality: doctor.speciality,
+      isCancelled: status === 'cancelled',
+    },
+    now,
+  )
+}
+
+export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
+  const row = await findOwn(db, patient, id)
+  return calendarOf(row, await findDoctor(db, row.doctorId), clock())
+}

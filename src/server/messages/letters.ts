@@ -1,0 +1,97 @@
+import { RESET_CODE_MINUTES } from '#contract/limits.ts'
+import { fullDay, wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { findSlot, hasBegun } from '#lib/slots.ts'
+import { calendarOf } from '../appointments/calendar.ts'
+import { arrival } from '../appointments/reminders.ts'
+import type { appointments, doctors, MessageKind, messages, patients } from '../db/schema.ts'
+
+/** What is sent; `calendar` is an iCalendar file. */
+export type Letter = {
+  /** The same however often it is sent, so that mail programs can drop a repetition. */
+  id: string
+  to: string
+  subject: string
+  text: string
+  calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' }
+}
+
+export type Due = {
+  message: typeof messages.$inferSelect
+  patient: typeof patients.$inferSelect
+  appointment: typeof appointments.$inferSelect | null
+  doctor: typeof doctors.$inferSelect | null
+}
+type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
+
+const SUBJECTS: Record<Exclude<MessageKind, 'code'>, (doctor: string) => string> = {
+  booked: (doctor) => `Your appointment with ${doctor}`,
+  moved: (doctor) => `Your appointment with ${doctor} has moved`,
+  cancelled: (doctor) => `Your appointment with ${doctor} is cancelled`,
+  reminder: (doctor) => `Reminder: your appointment with ${doctor}`,
+}
+
+/** The words of a message as things stand now; undefined when there is nothing true left to say. */
+export function letterOf(
+  { message, patient, appointment, doctor }: Due,
+  site: string,
+  now: Date,
+): Letter | undefined {
+  const letter = { id: message.id, to: patient.email }
+  if (!patient.email) return undefined
+  if (message.kind === 'code') return message.code ? { ...letter, ...codeLetter(message.code) } : undefined
+  if (!appointment || !doctor) return undefined
+  const isCancelled = appointment.status === 'cancelled'
+  if (isCancelled !== (message.kind === 'cancelled')) return undefined
+  const slot = findSlot(appointment.slot)
+  if (!isCancelled && hasBegun(appointment.day, slot, wallTime(now))) return undefined
+  const subject = `${SUBJECTS[message.kind](doctor.name)}, ${fullDay(appointment.day)}`
+  const visit = { appointment, doctor }
+  const lines = isCancelled ? cancelledLines(visit, site) : visitLines(visit, site)
+  const calendar = {
+    text: calendarOf(appointment, doctor, now),
+    method: isCancelled ? ('CANCEL' as const) : ('PUBLISH' as const),
+  }
+  return { ...letter, subject, text: signed([`Dear ${patient.name},`, '', ...lines]), calendar }
+}
+
+const visitLines = ({ appointment, doctor }: Visit, site: string): string[] => {
+  const { day, slot, place, id } = appointment
+  const { label, hours } = findSlot(slot)
+  return [
+    `Doctor:   ${doctor.name}, ${doctor.speciality}`,
+    `Day:      ${fullDay(day)}`,
+    `Session:  ${label}, ${hours}`,
+    `Place:    ${place}, about ${arrival(slot, place, doctor.slotCapacity)}`,
+    `Where:    ${hospital.name}, ${hospital.address.street}, ${hospital.address.city}`,
+    `Number:   ${id}`,
+    '',
+    'Please come 15 minutes early for check-in.',
+    `To move, cancel or pay: ${site}/my-appointments`,
+  ]
+}
+
+const cancelledLines = ({ appointment, doctor }: Visit, site: string): string[] => [
+  `Your appointment with ${doctor.name} on ${fullDay(appointment.day)} (${findSlot(appointment.slot).label}) is cancelled.`,
+  'Your place is free for somebody else.',
+  '',
+  `To book another: ${site}/doctors`,
+]
+
+/** Names nobody: an address may have been mistyped. */
+const codeLetter = (code: string) => ({
+  subject: `${code} is your code`,
+  text: signed([
+    `Somebody, hopefully you, wants to set a new password at ${hospital.name}.`,
+    '',
+    `The code: ${code}`,
+    '',
+    `It works for ${RESET_CODE_MINUTES} minutes, once. Give it to nobody: we never ask for it.`,
+    'If it was not you, you need do nothing: your password stays as it is.',
+  ]),
+})
+
+const signed = (lines: string[]): string =>
+  [...lines, '', hospital.name, hospital.phone, `In an emergency call ${hospital.emergencyNumber}.`, ''].join(
+    '\n',
+  )

@@ -1,0 +1,14 @@
+import type { Clock } from '../clock.ts'
+import type { Database } from '../db/database.ts'
+import { issueResetLink } from '../patients/resets.ts'
+import type { Commands } from './socket.ts'
+
+/** What an operator can have done, by the running server or beside it. `site` is the public address. */
+export const operatorCommands = ({ db }: Database, site: string, clock: Clock): Commands => ({
+  'reset-link': async (phone) => {
+    const secret = await issueResetLink(db, phone, clock)
+    if (!secret) throw new Error('No patient has this phone number. Check its 10 digits.')
+    // After the # it reaches neither a server nor a log.
+    return `${site}/?dialog=reset#secret=${secret}`
+  },
+})

@@ -1,0 +1,48 @@
+import { existsSync, rmSync } from 'node:fs'
+import { connect, createServer } from 'node:net'
+import { join, relative } from 'node:path'
+import { text } from 'node:stream/consumers'
+
+/** What an operator may ask of a running server, by name; the answer is text. */
+export type Commands = Record<string, (argument: string) => Promise<string>>
+
+/** In the folder that only the server's user can enter; relative, for a socket's path must be short. */
+const addressIn = (folder: string) => relative(process.cwd(), join(folder, 'operator.sock'))
+
+/**
+ * The embedded database belongs to one process: while the server runs, the operator's commands are done by it.
+ * Returns the undo.
+ */
+export function listenToOperator(folder: string, commands: Commands): () => void {
+  const address = addressIn(folder)
+  rmSync(address, { force: true })
+  const server = createServer({ allowHalfOpen: true }, (socket) => {
+    socket.on('error', () => undefined)
+    void text(socket)
+      .then(async (asked) => {
+        const { name, argument } = JSON.parse(asked)
+        return JSON.stringify({ answer: await commands[name]?.(argument) })
+      })
+      .catch((error: unknown) =>
+        JSON.stringify({ failure: error instanceof Error ? error.message : 'unknown' }),
+      )
+      .then((answer) => socket.end(answer))
+  })
+  // Without the socket everything else works; the commands then ask for the server to be stopped.
+  server.on('error', () => undefined)
+  server.listen(address).unref()
+  return () => void server.close()
+}
+
+/** Asks the server that holds the folder; undefined when none listens. Throws what the command failed with. */
+export async function askServer(folder: string, name: string, argument: string): Promise<string | undefined> {
+  const address = addressIn(folder)
+  if (!existsSync(address)) return undefined
+  const socket = connect(address)
+  socket.end(JSON.stringify({ name, argument }))
+  const answer = await text(socket).catch(() => undefined)
+  if (!answer) return undefined
+  const { answer: result, failure } = JSON.parse(answer)
+  if (failure) throw new Error(failure)
+  return result
+}

@@ -1,0 +1,63 @@
+import { subDays, subHours } from 'date-fns'
+import { lte } from 'drizzle-orm'
+import type { FastifyBaseLogger } from 'fastify'
+import { writeReminders } from './appointments/reminders.ts'
+import type { Clock } from './clock.ts'
+import { type Db, sqlState } from './db/database.ts'
+import { failedLogins, messages, passwordResets, sessions } from './db/schema.ts'
+import { emptyOutbox, type Post } from './messages/outbox.ts'
+import { FORGOTTEN_AFTER_HOURS } from './patients/failed-logins.ts'
+import { IDLE_DAYS } from './patients/sessions.ts'
+
+const EVERY_MS = 15_000
+
+type Parts = { db: Db; clock: Clock; site: string; post?: Post | undefined; log: FastifyBaseLogger }
+
+/** What nobody asks for and has to be done all the same: reminders, messages, forgetting. Never beside itself. */
+export function startRounds(parts: Parts): { stop: () => Promise<void> } {
+  let isStopped = false
+  let current = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  const begin = () => {
+    current = goRound(parts).then(() => {
+      if (!isStopped) timer = setTimeout(begin, EVERY_MS).unref()
+    })
+  }
+  begin()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await current
+      parts.post?.close()
+    },
+  }
+}
+
+/** Each duty by itself: one that fails is tried again on the next round and keeps the others from nothing. */
+export async function goRound({ db, clock, site, post, log }: Parts): Promise<void> {
+  await duty('reminders', () => writeReminders(db, clock))
+  if (post)
+    await duty('messages', async () => {
+      const { failed } = await emptyOutbox(db, post, site, clock)
+      if (failed > 0) log.warn({ failed }, 'messages were not taken; they are tried again')
+    })
+  await duty('forgetting', () => forget(db, clock))
+
+  async function duty(name: string, work: () => Promise<unknown>): Promise<void> {
+    try {
+      await work()
+    } catch (error) {
+      log.warn({ duty: name, state: sqlState(error) }, 'a duty was not done; it is tried again')
+    }
+  }
+}
+
+/** Nothing is kept longer than it can serve. */
+async function forget(db: Db, clock: Clock): Promise<void> {
+  const now = clock()
+  await db.delete(sessions).where(lte(sessions.lastUsedAt, subDays(now, IDLE_DAYS)))
+  await db.delete(failedLogins).where(lte(failedLogins.lastFailureAt, subHours(now, FORGOTTEN_AFTER_HOURS)))
+  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
+  await db.delete(messages).where(lte(messages.expiresAt, now))
+}

@@ -1,0 +1,53 @@
+import Type from 'typebox'
+import { ForgotAnswer, ForgotRequest, ResetRequest, SessionsAnswer } from '#contract/account-access.ts'
+import { Done } from '#contract/answers.ts'
+import { SessionAnswer } from '#contract/patient.ts'
+import { PATHS } from '#contract/paths.ts'
+import { describePatient } from '../patients/account.ts'
+import { deviceOf } from '../patients/device.ts'
+import { resetPassword, sendResetCode } from '../patients/resets.ts'
+import { endSession, listSessions } from '../patients/sessions.ts'
+import { answers, type App, BEARER, type Tools } from './route.ts'
+
+const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
+
+/** Where a patient is logged in, and the way back for one who cannot log in. */
+export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMessages }: Tools): void {
+  app.post(
+    PATHS.forgotPassword,
+    { onRequest: limits.logIns, schema: { body: ForgotRequest, response: answers(ForgotAnswer) } },
+    async ({ body }) => {
+      if (!sendsMessages) return { success: true as const, way: 'desk' as const }
+      await sendResetCode(db, body.phone, clock)
+      return { success: true as const, way: 'code' as const }
+    },
+  )
+
+  app.post(
+    PATHS.resetPassword,
+    { onRequest: limits.logIns, schema: { body: ResetRequest, response: answers(SessionAnswer) } },
+    async ({ body, headers }) => {
+      const { utoken, patient } = await resetPassword(db, body, clock, deviceOf(headers['user-agent']))
+      const user = await describePatient(db, patient)
+      return { success: true as const, utoken, user, message: 'Password changed' }
+    },
+  )
+
+  app.get(
+    PATHS.sessions,
+    { onRequest: signedIn, schema: { security: BEARER, response: answers(SessionsAnswer) } },
+    async ({ signedIn: session }) => ({
+      success: true as const,
+      sessions: await listSessions(db, session, clock),
+    }),
+  )
+
+  app.delete(
+    PATHS.session,
+    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(Done) } },
+    async ({ params, signedIn: { patient } }) => {
+      await endSession(db, patient, params.id)
+      return { success: true as const }
+    },
+  )
+}

@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto'
+import { afterEach, describe, expect, inject, it } from 'vitest'
+import pg from 'pg'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { isSkipped } from '../hospital.ts'
+import { newDataFolder, startServer } from './program.ts'
+
+/** Where a server may be when its process is killed: milliseconds after the first of many moves began. */
+const KILLED_AFTER_MS = [3, 12]
+
+async function newDatabase(): Promise<string> {
+  if (process.env['TEST_DATABASE'] !== 'postgres') return ''
+  const admin = new pg.Client({ connectionString: inject('postgresUrl') })
+  await admin.connect()
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  await admin.query(`create database ${name}`)
+  await admin.end()
+  return inject('postgresUrl').replace(/postgres$/, name)
+}
+
+describe.skipIf(isSkipped)('a server that is killed', () => {
+  const { folder, remove } = newDataFolder()
+  afterEach(remove)
+
+  it('in the middle of a move leaves the patient exactly one place, the old or the new', async () => {
+    const env = { DATA_FOLDER: folder, DATABASE_URL: await newDatabase() }
+    let server = await startServer(env)
+    const signUp = { name: 'Asha', phone: '9876543210', password: 'secret1' }
+    const { utoken: token } = (await server.call('POST', PATHS.signUp, { body: signUp })).body
+    const { days } = (await server.call('GET', pathTo(PATHS.availability, 'doc1'))).body
+    const open = days
+      .filter(({ reason }: { reason?: string }) => !reason)
+      .map(({ date }: { date: string }) => date)
+      .slice(1)
+    const booking = { docId: 'doc1', selectedDate: open[0], selectedSlot: 'morning', paymentStatus: 'paid' }
+    const { appointmentId: id } = (await server.call('POST', PATHS.book, { token, body: booking })).body
+
+    for (const moment of KILLED_AFTER_MS) {
+      const moves = open.map((selectedDate: string) =>
+        server
+          .call('POST', pathTo(PATHS.reschedule, id), {
+            token,
+            body: { selectedDate, selectedSlot: 'evening' },
+          })
+          .catch(() => undefined),
+      )
+      await new Promise((resolve) => setTimeout(resolve, moment))
+      await server.end('SIGKILL')
+      await Promise.all(moves)
+      server = await startServer(env)
+
+      const { appointments } = (await server.call('GET', PATHS.appointments, { token })).body
+      expect(appointments).toMatchObject([{ id, paymentStatus: 'paid', status: 'booked' }])
+      const after = (await server.call('GET', pathTo(PATHS.availability, 'doc1'))).body.days
+      const left = after.flatMap(({ slots }: { slots: { placesLeft: number }[] }) => slots)
+      const taken = left.filter(({ placesLeft }: { placesLeft: number }) => placesLeft === 11)
+      expect(taken).toHaveLength(1)
+    }
+    await server.end('SIGTERM')
+  })
+})

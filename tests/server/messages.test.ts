@@ -1,0 +1,152 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { messages } from '#server/db/schema.ts'
+import { emptyOutbox, type Post } from '#server/messages/outbox.ts'
+import { openSmtp } from '#server/messages/smtp.ts'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
+
+const SITE = 'https://hospital.example'
+
+describe.skipIf(isSkipped)('a message', () => {
+  let hospital: Hospital
+  let mailbox: Mailbox
+  let post: Post
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+    mailbox = await openMailbox()
+    post = openSmtp(mailbox.url, 'desk@hospital.example')
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    mailbox.letters.length = 0
+    mailbox.refused.clear()
+    token = await hospital.newPatient('Asha', 'asha@home.example')
+  })
+  afterAll(async () => {
+    post.close()
+    await mailbox.close()
+    await hospital.close()
+  })
+
+  const book = async (change = {}, who = token) =>
+    (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
+  const act = (path: string, id: string, payload?: object) =>
+    hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
+  const send = () => emptyOutbox(hospital.db, post, SITE, () => hospital.time.now)
+  const wait = (minutes: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
+  }
+  const waiting = () => hospital.db.$count(messages)
+  const received = () => mailbox.letters.map(readLetter)
+
+  it('confirms a booking, once, with the visit for the calendar', async () => {
+    const { appointmentId } = await book()
+
+    expect([await send(), await send()]).toEqual([
+      { sent: 1, failed: 0 },
+      { sent: 0, failed: 0 },
+    ])
+
+    const [letter, ...others] = received()
+    expect(others).toEqual([])
+    expect(letter).toMatchObject({
+      to: 'asha@home.example',
+      from: 'Meridian Hospital <desk@hospital.example>',
+      subject: 'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
+    })
+    expect(letter?.body).toContain('Place:    1, about 9:00 AM')
+    expect(letter?.body).toContain(`Number:   ${appointmentId}`)
+    expect(letter?.body).toContain(`${SITE}/my-appointments`)
+    expect(letter?.body).toContain('method=PUBLISH')
+    expect(await waiting()).toBe(0)
+  })
+
+  it('tells of a move and of a cancellation', async () => {
+    const { appointmentId } = await book()
+    await send()
+    await act(PATHS.reschedule, appointmentId, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+    await send()
+    await act(PATHS.cancel, appointmentId)
+    await act(PATHS.cancel, appointmentId)
+    await send()
+
+    expect(received().map(({ subject }) => subject)).toEqual([
+      'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
+      'Your appointment with Dr. Arjun Mehta has moved, Tuesday, 24 November 2026',
+      'Your appointment with Dr. Arjun Mehta is cancelled, Tuesday, 24 November 2026',
+    ])
+    expect(received()[2]?.body).toContain('method=CANCEL')
+  })
+
+  it('says what is true when it is sent, and nothing that is no longer', async () => {
+    const { appointmentId } = await book()
+    await act(PATHS.cancel, appointmentId)
+
+    await send()
+
+    expect(received().map(({ subject }) => subject)).toEqual([
+      'Your appointment with Dr. Arjun Mehta is cancelled, Monday, 23 November 2026',
+    ])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is not written for a patient without an e-mail address, nor for a refused booking', async () => {
+    await book({}, await hospital.newPatient('Bela'))
+    await book({ selectedDate: '2026-11-22' })
+
+    expect(await waiting()).toBe(0)
+  })
+
+  it('that is not taken holds up no other, and is tried again, later each time', async () => {
+    await book()
+    await book({}, await hospital.newPatient('Bela', 'bela@home.example'))
+    mailbox.refused.add('asha@home.example')
+
+    expect(await send()).toEqual({ sent: 1, failed: 1 })
+    expect(received().map(({ to }) => to)).toEqual(['bela@home.example'])
+    wait(0.9)
+    expect(await send()).toEqual({ sent: 0, failed: 0 })
+    wait(0.2)
+    expect(await send()).toEqual({ sent: 0, failed: 1 })
+    mailbox.refused.clear()
+    wait(1.5)
+    expect(await send()).toEqual({ sent: 0, failed: 0 })
+    wait(1)
+    expect(await send()).toEqual({ sent: 1, failed: 0 })
+    expect(received()[1]?.to).toBe('asha@home.example')
+  })
+
+  it('waits while no mail server answers; booking does not', async () => {
+    const nowhere = openSmtp('smtp://127.0.0.1:1', 'desk@hospital.example')
+
+    const booked = await book()
+    const outcome = await emptyOutbox(hospital.db, nowhere, SITE, () => hospital.time.now)
+    nowhere.close()
+
+    expect(booked.success).toBe(true)
+    expect([outcome, await waiting()]).toEqual([{ sent: 0, failed: 1 }, 1])
+  })
+
+  it('is sent by one process only, however many look at once', async () => {
+    await book()
+
+    const outcomes = await Promise.all([send(), send(), send(), send()])
+
+    expect(outcomes.map(({ sent }) => sent).sort()).toEqual([0, 0, 0, 1])
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  it('that could not be sent for a day is given up, and goes with its patient', async () => {
+    await book()
+    await book({}, await hospital.newPatient('Bela', 'bela@home.example'))
+    await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+    expect(await waiting()).toBe(1)
+
+    wait(24 * 60)
+
+    expect(await send()).toEqual({ sent: 0, failed: 0 })
+    expect([await waiting(), hospital.time.now > FRIDAY_MORNING]).toEqual([0, true])
+  })
+})

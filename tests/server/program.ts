@@ -1,0 +1,58 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+
+const root = join(import.meta.dirname, '../..')
+
+export async function freePort(): Promise<number> {
+  const probe = createServer().listen(0, '127.0.0.1')
+  await once(probe, 'listening')
+  const { port } = probe.address() as { port: number }
+  probe.close()
+  return port
+}
+
+/** A data folder of a test's own, and the undo. */
+export function newDataFolder() {
+  const folder = mkdtempSync(join(tmpdir(), 'openward-data-'))
+  return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
+}
+
+/** The real server as a program of its own, that can be killed. */
+export async function startServer(env: Record<string, string>) {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {
+    cwd: root,
+    stdio: 'ignore',
+    env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
+  })
+  const exited = once(server, 'exit')
+  while ((await fetch(`${base}/readyz`).catch(() => undefined))?.status !== 200) {
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  const call = async (
+    method: string,
+    path: string,
+    { token = '', body }: { token?: string; body?: object } = {},
+  ) => {
+    const answer = await fetch(base + path, {
+      method,
+      headers: {
+        ...(body && { 'content-type': 'application/json' }),
+        ...(token && { authorization: `Bearer ${token}` }),
+      },
+      ...(body && { body: JSON.stringify(body) }),
+    })
+    return { status: answer.status, body: await answer.json() }
+  }
+  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+    server.kill(signal)
+    await exited
+  }
+  return { base, call, end }
+}

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { writeReminders } from '#server/appointments/reminders.ts'
+import { messages } from '#server/db/schema.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+/** At the hospital, half past three hours and thirty minutes behind. */
+const SUNDAY_BEFORE_NINE = '2026-11-22T03:29:00Z'
+const SUNDAY_AT_NINE = '2026-11-22T03:30:00Z'
+const MONDAY_AT_NINE = '2026-11-23T03:30:00Z'
+
+describe.skipIf(isSkipped)('a reminder', () => {
+  let hospital: Hospital
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha', 'asha@home.example')
+  })
+  afterAll(() => hospital.close())
+
+  const book = async (change = {}) =>
+    (await hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })).body
+      .appointmentId
+  const act = (path: string, id: string, payload?: object) =>
+    hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
+  const writeAt = (now: string) => {
+    hospital.time.now = new Date(now)
+    return writeReminders(hospital.db, () => hospital.time.now)
+  }
+  const reminders = async () => {
+    const { body } = await hospital.request('GET', PATHS.notifications, { token })
+    return body.notifications.filter(({ title }: { title: string }) => title.includes('coming up'))
+  }
+
+  it('is written the day before at nine, once, and put into the outbox', async () => {
+    await book()
+
+    expect(await writeAt(SUNDAY_BEFORE_NINE)).toBe(0)
+    expect(await writeAt(SUNDAY_AT_NINE)).toBe(1)
+    expect(await writeAt(SUNDAY_AT_NINE)).toBe(0)
+
+    expect(await reminders()).toMatchObject([
+      {
+        title: 'Your appointment is coming up',
+        body: 'Dr. Arjun Mehta, 23 Nov 2026, morning. Place 1, about 9:00 AM. Please come 15 minutes early for check-in.',
+        createdAt: '2026-11-22T03:30:00.000Z',
+        read: false,
+      },
+    ])
+    expect((await hospital.db.select().from(messages)).map(({ kind }) => kind)).toEqual([
+      'booked',
+      'reminder',
+    ])
+  })
+
+  it('is not written by looking at the notifications', async () => {
+    await book()
+    hospital.time.now = new Date(SUNDAY_AT_NINE)
+
+    expect(await reminders()).toEqual([])
+  })
+
+  it('is written once when several processes look at the same time', async () => {
+    await book()
+    hospital.time.now = new Date(SUNDAY_AT_NINE)
+
+    const written = await Promise.all(
+      [1, 2, 3, 4].map(() => writeReminders(hospital.db, () => hospital.time.now)),
+    )
+
+    expect(written.reduce((sum, each) => sum + each, 0)).toBe(1)
+    expect(await reminders()).toHaveLength(1)
+  })
+
+  it('is not written for a cancelled visit, nor for one booked when it was due already', async () => {
+    await act(PATHS.cancel, await book())
+    hospital.time.now = new Date(SUNDAY_AT_NINE)
+    await book({ docId: 'doc2', fee: null })
+
+    expect(await writeAt(SUNDAY_AT_NINE)).toBe(0)
+  })
+
+  it('moves along with its visit', async () => {
+    const id = await book()
+    await act(PATHS.reschedule, id, { selectedDate: '2026-11-27', selectedSlot: 'evening' })
+
+    expect(await writeAt(SUNDAY_AT_NINE)).toBe(0)
+    expect(await writeAt('2026-11-26T03:30:00Z')).toBe(1)
+  })
+
+  it('is left out when the server was down until the visit began', async () => {
+    await book()
+
+    expect(await writeAt(MONDAY_AT_NINE)).toBe(0)
+    expect(await reminders()).toEqual([])
+  })
+})

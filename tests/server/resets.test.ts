@@ -1,0 +1,144 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { messages, passwordResets } from '#server/db/schema.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
+
+describe.skipIf(isSkipped)('a forgotten password', () => {
+  let hospital: Hospital
+  let token: string
+  let phone: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha', 'asha@home.example')
+    phone = (await me(token)).body.user.phone
+  })
+  afterAll(() => hospital.close())
+
+  const me = (who: string) => hospital.request('GET', PATHS.me, { token: who })
+  const post = (path: string, payload: object) => hospital.request('POST', path, { payload })
+  const forget = (of = phone) => post(PATHS.forgotPassword, { phone: of })
+  const reset = (payload: object) => post(PATHS.resetPassword, { newPassword: 'secret2', ...payload })
+  const logIn = (password: string) => post(PATHS.logIn, { phone, password })
+  const codes = async () => (await hospital.db.select().from(messages)).map(({ code }) => code ?? '')
+  const lastCode = async () => (await codes()).at(-1) ?? ''
+  const link = () => issueResetLink(hospital.db, phone, () => hospital.time.now)
+  const wait = (minutes: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
+  }
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+
+  it('is replaced with the code sent by e-mail, which logs in here and logs out everywhere else', async () => {
+    await forget()
+    const code = await lastCode()
+    wait(1)
+
+    const { status, body } = await reset({ phone: `+91 ${phone}`, code })
+
+    expect({ status, code }).toMatchObject({ status: 200, code: expect.stringMatching(/^\d{6}$/) })
+    expect([(await me(body.utoken)).status, (await me(token)).status]).toEqual([200, 401])
+    expect([(await logIn('secret1')).status, (await logIn('secret2')).status]).toEqual([401, 200])
+    const { body: noted } = await hospital.request('GET', PATHS.notifications, { token: body.utoken })
+    expect(noted.notifications[0].title).toBe('Password changed')
+    expect(await reset({ phone, code })).toMatchObject(WRONG)
+  })
+
+  it('is asked about alike, whoever has the phone and whether or not they have an e-mail address', async () => {
+    const bela = (await me(await hospital.newPatient('Bela'))).body.user.phone
+
+    const answers = [await forget(), await forget(bela), await forget('9999999999'), await forget('nonsense')]
+
+    expect(new Set(answers.map(({ status, raw }) => `${status} ${raw}`))).toEqual(
+      new Set(['200 {"success":true,"way":"code"}']),
+    )
+    expect(await codes()).toHaveLength(1)
+  })
+
+  it('has one code at a time, the last one sent', async () => {
+    await forget()
+    const first = await lastCode()
+    await forget()
+    const second = await lastCode()
+
+    expect(await codes()).toHaveLength(1)
+    if (first !== second) expect(await reset({ phone, code: first })).toMatchObject(WRONG)
+    expect((await reset({ phone, code: second })).status).toBe(200)
+  })
+
+  it('has a code that works for 15 minutes', async () => {
+    await forget()
+    const code = await lastCode()
+
+    wait(15)
+
+    expect(await reset({ phone, code })).toMatchObject(WRONG)
+  })
+
+  it('has a code that five wrong guesses spend, sent one by one or all at once', async () => {
+    await forget()
+    const code = await lastCode()
+    const guesses = Array.from({ length: 5 }, () => reset({ phone, code: otherThan(code) }))
+
+    for (const guess of await Promise.all(guesses)) expect(guess).toMatchObject(WRONG)
+
+    expect(await reset({ phone, code })).toMatchObject(WRONG)
+    expect((await logIn('secret1')).status).toBe(200)
+  })
+
+  it('sends six codes a day, then makes whoever asks wait', async () => {
+    const answers = []
+    for (let times = 0; times < 7; times += 1) answers.push(await forget())
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
+    expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('is replaced once with the link of the desk, within a day', async () => {
+    const late = await link()
+    wait(24 * 60)
+    expect(await reset({ secret: late })).toMatchObject(WRONG)
+    const secret = await link()
+
+    const both = await Promise.all([reset({ secret }), reset({ secret })])
+
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 400])
+    expect((await logIn('secret2')).status).toBe(200)
+    expect(await hospital.db.$count(passwordResets)).toBe(0)
+  })
+
+  it('opens a phone that wrong guesses had locked', async () => {
+    for (let times = 0; times < 8; times += 1) await logIn('wrong')
+    expect((await logIn('secret1')).status).toBe(429)
+
+    await reset({ secret: await link() })
+
+    expect((await logIn('secret2')).status).toBe(200)
+  })
+
+  it('has no link for a phone that nobody has', async () => {
+    expect(await issueResetLink(hospital.db, '9999999999', () => hospital.time.now)).toBeUndefined()
+  })
+
+  it.each([
+    ['neither a code nor a link', {}],
+    ['a code without a phone', { code: '123456' }],
+    ['a code of letters', { phone: '9000000001', code: 'abcdef' }],
+    ['a short new password', { secret: 'x'.repeat(43), newPassword: 'abcde' }],
+  ])('is not replaced with %s', async (_, payload) => {
+    expect(await reset(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
+  })
+
+  it('leads to the desk where no messages are sent', async () => {
+    const silent = await openHospital()
+
+    const { body } = await silent.request('POST', PATHS.forgotPassword, { payload: { phone } })
+    await silent.close()
+
+    expect(body).toEqual({ success: true, way: 'desk' })
+  })
+})
