@@ -131,6 +131,7 @@ describe.skipIf(isSkipped)('a message', () => {
 
   it('is sent by one process only, however many look at once', async () => {
     await book()
+    await hospital.warmUp(4)
 
     const outcomes = await Promise.all([send(), send(), send(), send()])
 

@@ -66,6 +66,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
   it('is written once when several processes look at the same time', async () => {
     await book()
     hospital.time.now = new Date(SUNDAY_AT_NINE)
+    await hospital.warmUp(4)
 
     const written = await Promise.all(
       [1, 2, 3, 4].map(() => writeReminders(hospital.db, () => hospital.time.now)),
