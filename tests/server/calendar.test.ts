@@ -27,7 +27,7 @@ describe.skipIf(isSkipped)('the calendar file of a visit', () => {
   async function readFile() {
     const component = new ICAL.Component(ICAL.parse((await fetchFile(token)).body))
     const part = component.getFirstSubcomponent('vevent')
-    const event = new ICAL.Event(part)
+    const event = new ICAL.Event(part ?? undefined)
     return {
       method: component.getFirstPropertyValue('method'),
       uid: event.uid,

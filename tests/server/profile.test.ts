@@ -16,16 +16,13 @@ const FILLED = {
   currentMedications: [{ name: 'Metformin', dosage: '500 mg', frequency: 'Twice a day' }],
 }
 
-const WRONG: [
+const WRONG: [string, object][] = [
   ['an e-mail address with two dots in a row', { email: 'asha..rao@home.example' }],
   [
     'an emergency contact whose phone is none',
-    { emergencyContact: { name: 'Ravi'; relationship: 'Husband'; phone: '12345' } },
+    { emergencyContact: { name: 'Ravi', relationship: 'Husband', phone: '12345' } },
   ],
-  ['half an emergency contact', { emergencyContact: { name: 'Ravi'; relationship: ''; phone: '' } }],
-  string,
-  object,
-][] = [
+  ['an emergency contact with blanks', { emergencyContact: { name: 'Ravi', relationship: '', phone: '' } }],
   ['no change at all', {}],
   ['a name of spaces', { name: '   ' }],
   ['an e-mail without a domain', { email: 'asha@home' }],
