@@ -6,7 +6,7 @@ import type {
   RescheduleRequest,
 } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { call } from './call.ts'
+import { ask, call } from './call.ts'
 
 export const fetchAppointments = (token: string) => call<AppointmentsAnswer>(PATHS.appointments, { token })
 
@@ -22,3 +22,10 @@ export const rescheduleAppointment = (id: string, body: RescheduleRequest, token
 
 export const payAppointment = (id: string, token: string) =>
   call<ChangeAnswer>(pathTo(PATHS.pay, id), { method: 'POST', token })
+
+/** The text of an iCalendar file. */
+export const fetchCalendarFile = (id: string, token: string) =>
+  ask(pathTo(PATHS.calendarFile, id), { token }, isCalendar)
+
+const isCalendar = (answer: unknown): answer is string =>
+  typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR')

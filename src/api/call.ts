@@ -25,10 +25,15 @@ type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> 
   token?: string | undefined
 }
 
+/** A call that is answered in the envelope of every success. */
+export const call = <T extends { success: true }>(path: string, options: Options = {}): Promise<T> =>
+  ask(path, options, isSuccess<T>)
+
 /** One request, never repeated by itself: a booking must not be sent twice in silence. */
-export async function call<T extends { success: true }>(
+export async function ask<T>(
   path: string,
-  { token, headers, ...options }: Options = {},
+  { token, headers, ...options }: Options,
+  isWanted: (answer: unknown) => answer is T,
 ): Promise<T> {
   const sent = new Headers(headers)
   if (token) sent.set('authorization', `Bearer ${token}`)
@@ -41,7 +46,7 @@ export async function call<T extends { success: true }>(
       ...options,
       headers: sent,
     })
-    if (isSuccess(answer)) return answer as T
+    if (isWanted(answer)) return answer
     throw new ApiError(200, messageOf(answer))
   } catch (error) {
     if (error instanceof FetchError) throw new ApiError(error.status, messageOf(error.data))
@@ -50,7 +55,8 @@ export async function call<T extends { success: true }>(
   }
 }
 
-const isSuccess = (answer: unknown): boolean =>
+/** The rest of the answer is as the contract says. */
+const isSuccess = <T extends { success: true }>(answer: unknown): answer is T =>
   typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
 
 function messageOf(answer: unknown): string | undefined {

@@ -8,7 +8,7 @@ export const login = {
   toSignup: 'New here?',
   signup: 'Sign up',
   done: 'Logged in successfully!',
-  forgotten: 'Forgot your password? Call us on',
+  forgotten: 'Forgot your password?',
 }
 
 export const signup = {
@@ -25,6 +25,12 @@ export const signup = {
   toLogin: 'Already have an account?',
   login: 'Log in',
   done: 'user added successfully',
+}
+
+/** The dialogs that lead to a new password; their words are in recovery.ts. */
+export const recovery = {
+  forgot: 'Forgot your password?',
+  reset: 'Choose a new password',
 }
 
 export const formErrors = {

@@ -40,4 +40,33 @@ export const appointmentList = {
   noPrescription: 'No prescription has been issued for this visit.',
   noPrescriptionHint: 'If the doctor promised you one, please call us:',
   bookAgain: 'Book Again',
+  details: 'View Details',
+  slip: 'Print slip',
+  toCalendar: 'Add to calendar',
+  calendarSaved: 'The file is saved. Open it to add the appointment to your calendar.',
+  calendarFile: (day: string) => `appointment-${day}.ics`,
+  cancelledNote: (doctor: string, day: string) => `The appointment with ${doctor} on ${day} is cancelled.`,
+  updateCalendar: 'Update my calendar',
+  calendarUpdated: 'The file is saved. Open it to take the appointment out of your calendar.',
+  dismiss: 'Close this note',
+}
+
+/** All about one appointment, on screen and on paper. */
+export const slip = {
+  title: 'Your appointment',
+  print: 'Print',
+  patient: 'Patient',
+  doctor: 'Doctor',
+  department: 'Department',
+  fee: 'Fee',
+  payment: 'Payment',
+  status: 'Status',
+  id: appointmentList.id,
+  come: 'Please come 15 minutes early for check-in.',
+  bring: 'Bring with you',
+  things: [
+    'a photo ID and this slip, or your appointment ID',
+    'your medicines and earlier reports',
+    'your insurance card, if you have one',
+  ],
 }

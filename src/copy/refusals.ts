@@ -52,6 +52,7 @@ const CATALOGUES = {
   },
   reschedule: {
     400: serverOr('The appointment was not moved. Please choose another time.'),
+    404: 'This appointment cannot be moved online. Please call the hospital.',
     409: serverOr('This time slot is no longer available. Please select another slot.'),
     offline: 'The appointment was not moved. Please check your connection and try again.',
     unsuccessful: serverOr('The appointment was not moved. Please try again.'),
@@ -59,9 +60,15 @@ const CATALOGUES = {
   },
   pay: {
     400: serverOr('The payment was not made. Please pay at the desk.'),
+    404: 'This appointment cannot be paid online. Please pay at the desk.',
     offline: 'The payment was not made. Please check your connection and try again.',
     unsuccessful: serverOr('The payment was not made. Please try again.'),
     other: 'The payment was not made. Please try again.',
+  },
+  calendar: {
+    offline: 'The calendar file was not fetched. Please check your connection and try again.',
+    unsuccessful: serverOr('The calendar file was not fetched. Please try again.'),
+    other: 'The calendar file was not fetched. Please try again.',
   },
   profile: {
     400: serverOr('Your changes were not saved. Please check what you entered.'),
@@ -73,17 +80,40 @@ const CATALOGUES = {
   records: {
     offline: 'Your records could not be fetched. Please check your connection and try again.',
     unsuccessful: serverOr('Your records could not be fetched. Please try again.'),
+    404: 'Your records cannot be fetched on this website. Please ask the hospital for them.',
     other: 'Your records could not be fetched. Please try again.',
   },
   password: {
     400: serverOr('Your password was not changed. Please check what you entered.'),
+    404: 'Your password cannot be changed on this website. Please call the desk to change it.',
     429: serverOr('Your password was not changed. Please wait a moment and try again.'),
     offline: 'Your password was not changed. Please check your connection and try again.',
     unsuccessful: serverOr('Your password was not changed. Please try again.'),
     other: 'Your password was not changed. Please try again.',
   },
+  forgot: {
+    400: serverOr('Please check the phone number.'),
+    429: serverOr('Too many tries. Please wait a while, or call the desk.'),
+    offline: OFFLINE,
+    unsuccessful: serverOr('No code was sent. Please try again.'),
+    other: 'No code was sent. Please try again.',
+  },
+  reset: {
+    400: serverOr('This code or link does not work any more. Please ask for a new one.'),
+    404: 'A new password cannot be set on this website. Please call the desk.',
+    429: serverOr('Too many tries. Please wait a while, or call the desk.'),
+    offline: 'Your new password was not saved. Please check your connection and try again.',
+    unsuccessful: serverOr('Your new password was not saved. Please try again.'),
+    other: 'Your new password was not saved. Please try again.',
+  },
+  sessions: {
+    offline: 'The session was not ended. Please check your connection and try again.',
+    unsuccessful: serverOr('The session was not ended. Please try again.'),
+    other: 'The session was not ended. Please try again.',
+  },
   deletion: {
     400: serverOr('Your account was not deleted. Please check your password.'),
+    404: 'Your account cannot be deleted on this website. Please call the desk to have it deleted.',
     429: serverOr('Your account was not deleted. Please wait a moment and try again.'),
     offline: 'Your account was not deleted. Please check your connection and try again.',
     unsuccessful: serverOr('Your account was not deleted. Please try again.'),

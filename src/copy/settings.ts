@@ -36,6 +36,20 @@ export const password = {
   unchanged: 'The new password is the same as the current one',
 }
 
+export const sessions = {
+  title: 'Where you are logged in',
+  hint: 'End a session you do not know, or that you left open somewhere; then change your password.',
+  loading: 'Loading where you are logged in',
+  failed: 'This list could not be loaded.',
+  retry: 'Try again',
+  current: 'This device',
+  lastUsed: 'Last used:',
+  end: 'End session',
+  endLabel: (device: string, lastUsed: string) => `End session: ${device}, last used ${lastUsed}`,
+  ending: 'Ending…',
+  ended: (device: string) => `The session on ${device} is ended.`,
+}
+
 export const leaving = {
   title: 'Log out',
   hint: 'Ends the session on this device. Always do so on a shared computer.',

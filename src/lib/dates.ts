@@ -39,7 +39,7 @@ export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime 
   }
 }
 
-/** The instant at which the hospital's wall shows a day and a minute; the later one where clocks went back. */
+/** The instant at which the hospital's wall shows a day and a minute; one of the two where clocks went back. */
 export function instantOf({ day, minute }: WallTime, timeZone = hospital.timeZone): Date {
   const wanted = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS
   let instant = wanted

@@ -1,10 +1,10 @@
-import { atom, computed, onMount } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment, RescheduleRequest } from '#contract/appointment.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isPast, SLOTS } from '#lib/slots.ts'
-import { $token, clearSession } from './session.ts'
+import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 /** `invalid`: the server answered, but not with a list. */
 export type AppointmentList =
@@ -17,14 +17,14 @@ const CANCEL_DELAY_MS = 1000
 
 export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
 
-// Another patient in the same tab must never see the list of the one before.
-let owner = $token.get()
-onMount($appointmentList, () =>
-  $token.subscribe((token) => {
-    if (token !== owner) $appointmentList.set({ state: 'loading' })
-    owner = token
-  }),
-)
+/** What was cancelled last; not `isOnServer` when the server has no such call and only the card is gone. */
+export type Cancelled = { appointment: Appointment; isOnServer: boolean }
+export const $cancelled = atom<Cancelled | undefined>()
+
+onPatientChange(() => {
+  $appointmentList.set({ state: 'loading' })
+  $cancelled.set(undefined)
+})
 
 /** Ids of the appointments that are being cancelled. */
 export const $cancelling = atom<string[]>([])
@@ -55,7 +55,7 @@ export async function loadAppointments(): Promise<void> {
     $appointmentList.set(Array.isArray(list) ? { state: 'loaded', appointments: list } : { state: 'invalid' })
   } catch (error) {
     if ($token.get() !== token) return
-    endSessionOn(error)
+    endSessionOn(error, token)
     console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
     $appointmentList.set({ state: 'failed' })
   }
@@ -71,35 +71,32 @@ export async function cancelAppointment(id: string): Promise<void> {
   $cancelling.set([...$cancelling.get(), id])
   try {
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
-    await Promise.all([api.cancelAppointment(id, token).catch(ignoreMissingCall), delay])
-    const list = $appointmentList.get()
-    if (list.state === 'loaded')
-      $appointmentList.set({
-        ...list,
-        appointments: list.appointments.filter((appointment) => appointment.id !== id),
-      })
-  } catch (error) {
-    endSessionOn(error)
-    throw error
+    const answer = api.cancelAppointment(id, token).then(
+      () => true,
+      withoutCall(() => false),
+    )
+    const [isOnServer] = await Promise.all([answer, delay])
+    if ($token.get() === token) takeAway(id, isOnServer)
   } finally {
     $cancelling.set($cancelling.get().filter((each) => each !== id))
   }
 }
 
-function endSessionOn(error: unknown): void {
-  if (error instanceof ApiError && error.status === 401) clearSession()
+function takeAway(id: string, isOnServer: boolean): void {
+  const list = $appointmentList.get()
+  if (list.state !== 'loaded') return
+  const gone = list.appointments.find((appointment) => appointment.id === id)
+  $appointmentList.set({ ...list, appointments: list.appointments.filter((each) => each !== gone) })
+  if (gone) $cancelled.set({ appointment: { ...gone, status: 'cancelled' }, isOnServer })
 }
 
-function ignoreMissingCall(error: unknown): void {
-  if (error instanceof ApiError && error.status === 404) return
-  throw error
-}
+export const dismissCancelled = (): void => $cancelled.set(undefined)
 
 /** Marks an appointment as paid. Throws an ApiError; the card then stays as it was. */
 export async function payAppointment(id: string): Promise<void> {
   const token = $token.get()
   if (!token) return
-  await api.payAppointment(id, token)
+  await api.payAppointment(id, token).catch(failed)
   await loadAppointments()
 }
 
@@ -107,6 +104,31 @@ export async function payAppointment(id: string): Promise<void> {
 export async function moveAppointment(id: string, wish: RescheduleRequest): Promise<void> {
   const token = $token.get()
   if (!token) return
-  await api.rescheduleAppointment(id, wish, token)
+  await api.rescheduleAppointment(id, wish, token).catch(failed)
   await loadAppointments()
 }
+
+/**
+ * The appointment as a file for calendar programs: the server's, or one made here where the server makes
+ * none (404). Throws an ApiError.
+ */
+export async function calendarFileOf(appointment: Appointment): Promise<string> {
+  const answer = api.fetchCalendarFile(appointment.id, $token.get() ?? '')
+  return answer.catch(withoutCall(() => makeCalendarFile(appointment)))
+}
+
+async function makeCalendarFile(appointment: Appointment): Promise<string> {
+  const { calendarFile, visitOf } = await import('#lib/calendar-file.ts')
+  return calendarFile(visitOf(appointment), new Date())
+}
+
+function failed(error: unknown): never {
+  endSessionOn(error, token)
+  throw error
+}
+
+/** What is done instead of a call that the server does not have. */
+const withoutCall =
+  <T>(instead: () => T) =>
+  (error: unknown): T =>
+    error instanceof ApiError && error.status === 404 ? instead() : failed(error)

@@ -4,7 +4,7 @@ import { ApiError } from '#api/call.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { SlotId } from '#contract/fields.ts'
 import type { Day } from '#lib/dates.ts'
-import { clearSession, $token } from './session.ts'
+import { clearSession, onPatientChange, $token } from './session.ts'
 
 type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
 /** `signed_out`: nobody is logged in. `unexpected`: the fault is ours. */
@@ -23,6 +23,11 @@ export type Booking =
   | { step: 'booked'; appointment: Booked }
 
 export const $booking = atom<Booking>({ step: 'choosing' })
+
+// What a visitor has chosen is still theirs once they are logged in; what a patient booked is nobody else's.
+onPatientChange(() => {
+  if ($booking.get().step === 'booked') $booking.set({ step: 'choosing' })
+})
 
 /** The same booking tried again carries the same key; another choice gets another. */
 let attempt: { choice: string; key: string } | undefined

@@ -1,14 +1,21 @@
 import { atom } from 'nanostores'
 import { ACCOUNT_WANTED } from '#lib/events.ts'
 
-export type AccountDialog = 'login' | 'signup'
+/** `forgot`: a way to a new password; `reset`: choosing one, from the link of the hospital's desk. */
+export type AccountDialog = 'login' | 'signup' | 'forgot' | 'reset'
 
 export const $dialog = atom<AccountDialog | undefined>()
+/** The phone typed in the dialog that led to this one. */
+export const $typedPhone = atom('')
 
-export function openDialog(dialog: AccountDialog): void {
+export function openDialog(dialog: AccountDialog, typedPhone = ''): void {
+  $typedPhone.set(typedPhone)
   $dialog.set(dialog)
   document.dispatchEvent(new Event(ACCOUNT_WANTED))
 }
 
 /** Closes whichever is open. */
-export const closeDialogs = (): void => $dialog.set(undefined)
+export function closeDialogs(): void {
+  $typedPhone.set('')
+  $dialog.set(undefined)
+}

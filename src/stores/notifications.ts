@@ -2,13 +2,14 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { fetchNotifications, readNotifications } from '#api/profile.ts'
 import type { Notification } from '#contract/profile.ts'
-import { $token, clearSession } from './session.ts'
+import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 export type NotificationList =
   { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; notifications: Notification[] }
 
 /** Latest first. */
 export const $notificationList = atom<NotificationList>({ state: 'loading' })
+onPatientChange(() => $notificationList.set({ state: 'loading' }))
 
 export const $notifications = computed($notificationList, (list) =>
   list.state === 'loaded' ? list.notifications : [],
@@ -22,11 +23,13 @@ export async function loadNotifications(): Promise<void> {
   if ($notificationList.get().state !== 'loaded') $notificationList.set({ state: 'loading' })
   try {
     const { notifications } = await fetchNotifications(token)
+    if ($token.get() !== token) return
     $notificationList.set({ state: 'loaded', notifications: notifications.toSorted(latestFirst) })
   } catch (error) {
-    const status = error instanceof ApiError ? error.status : undefined
-    if (status === 401) clearSession()
-    $notificationList.set(status === 404 ? { state: 'loaded', notifications: [] } : { state: 'failed' })
+    if ($token.get() !== token) return
+    endSessionOn(error, token)
+    const isMissing = error instanceof ApiError && error.status === 404
+    $notificationList.set(isMissing ? { state: 'loaded', notifications: [] } : { state: 'failed' })
   }
 }
 
@@ -41,8 +44,8 @@ export async function markRead(ids?: string[]): Promise<void> {
   try {
     await readNotifications(ids ? { ids } : {}, token)
   } catch (error) {
-    setRead(marked, false)
-    if (error instanceof ApiError && error.status === 401) clearSession()
+    if ($token.get() === token) setRead(marked, false)
+    endSessionOn(error, token)
     throw error
   }
 }

@@ -2,7 +2,7 @@ import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { fetchExport } from '#api/profile.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
-import { $token, clearSession } from './session.ts'
+import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 export type Records = Omit<ExportAnswer, 'success'>
 export type RecordsState =
@@ -10,6 +10,7 @@ export type RecordsState =
 
 /** Everything the hospital's server holds about the patient. */
 export const $records = atom<RecordsState>({ state: 'loading' })
+onPatientChange(() => $records.set({ state: 'loading' }))
 
 export async function loadRecords(): Promise<void> {
   const token = $token.get()
@@ -17,10 +18,11 @@ export async function loadRecords(): Promise<void> {
   $records.set({ state: 'loading' })
   try {
     const { success: _, ...records } = await fetchExport(token)
+    if ($token.get() !== token) return
     $records.set({ state: 'loaded', records })
   } catch (error) {
-    const known = error instanceof ApiError ? error : new ApiError()
-    if (known.status === 401) clearSession()
-    $records.set({ state: 'failed', error: known })
+    if ($token.get() !== token) return
+    endSessionOn(error, token)
+    $records.set({ state: 'failed', error: error instanceof ApiError ? error : new ApiError() })
   }
 }

@@ -12,15 +12,24 @@ export type Session =
 
 const JUST_LOGGED_IN_MS = 1000
 
+const tokenOf = (session: Session) => (session.status === 'visitor' ? undefined : session.token)
+
 export const $session = atom<Session>({ status: 'visitor' })
-export const $token = computed($session, (session) =>
-  session.status === 'visitor' ? undefined : session.token,
-)
+export const $token = computed($session, tokenOf)
 /** True for one second after a login or signup. */
 export const $justLoggedIn = atom(false)
 let flagTimer: ReturnType<typeof setTimeout> | undefined
 
+const forgetters = new Set<() => void>()
+
+/** What belongs to one patient is forgotten by this before anybody sees the next session; returns the undo. */
+export function onPatientChange(forget: () => void): () => void {
+  forgetters.add(forget)
+  return () => forgetters.delete(forget)
+}
+
 function become(session: Session): void {
+  if (tokenOf(session) !== tokenOf($session.get())) forgetters.forEach((forget) => forget())
   $session.set(session)
   if (typeof document !== 'undefined' && session.status !== 'restoring')
     delete document.documentElement.dataset['session']
@@ -45,6 +54,11 @@ function setToken(token: string, user: User, isFresh = false): void {
 export function clearSession(): void {
   writeToken('')
   become({ status: 'visitor' })
+}
+
+/** Ends the session a call was made in when its answer says that it is over; a later one is left alone. */
+export function endSessionOn(error: unknown, token: string): void {
+  if (error instanceof ApiError && error.status === 401 && $token.get() === token) clearSession()
 }
 
 /** Forgets the patient because they want it: no page asks them to log in again. */
@@ -95,7 +109,8 @@ export async function followToken(token: string | undefined): Promise<void> {
   if (token !== $token.get()) await takeUp(token)
 }
 
-function enter({ utoken, user }: SessionAnswer): void {
+/** Takes up the session the server has opened. */
+export function enter({ utoken, user }: SessionAnswer): void {
   restoring = Promise.resolve()
   setToken(utoken, user, true)
 }
@@ -114,7 +129,11 @@ export async function signUp(form: SignUpRequest): Promise<void> {
 export async function logOut(): Promise<void> {
   const token = $token.get()
   leave()
-  if (!token) return
+  if (token) await endOnServer(token)
+}
+
+/** Ends a session on the server, should it hear. */
+export async function endOnServer(token: string): Promise<void> {
   try {
     await api.logOut(token)
   } catch (error) {

@@ -65,7 +65,7 @@ export function Dialog({
             <h2 className="text-2xl">{title}</h2>
             <button
               type="button"
-              className="-m-2 grid size-10 place-items-center rounded-full text-quiet hover:text-ink"
+              className="-m-2 grid size-10 flex-none place-items-center rounded-full text-quiet hover:text-ink"
               aria-label={closeLabel}
               onClick={onClose}
             >

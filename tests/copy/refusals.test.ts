@@ -104,11 +104,22 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   })
 
   it.each<RefusedCall>(['cancel', 'reschedule', 'pay'])('that nothing happened: %s', (refusedCall) => {
-    const sentences = [undefined, 200, 403, 404, 500].map((status) =>
-      refusalSentence(refusedCall, { status }),
-    )
+    const sentences = [undefined, 200, 403, 500].map((status) => refusalSentence(refusedCall, { status }))
 
     expect(sentences.every((sentence) => /was not \w+\. Please /.test(sentence))).toBe(true)
+  })
+
+  it.each<[RefusedCall, string]>([
+    ['reschedule', 'This appointment cannot be moved online. Please call the hospital.'],
+    ['pay', 'This appointment cannot be paid online. Please pay at the desk.'],
+  ])('where to turn when the hospital’s server has no such call: %s', (refusedCall, sentence) => {
+    expect(refusalSentence(refusedCall, { status: 404, serverMessage: SERVER })).toBe(sentence)
+  })
+
+  it('that a file for the calendar was not fetched', () => {
+    const sentences = [undefined, 200, 500].map((status) => refusalSentence('calendar', { status }))
+
+    expect(sentences.every((sentence) => /calendar file was not fetched\. Please /.test(sentence))).toBe(true)
   })
 
   it.each<RefusedCall>(['cancel', 'reschedule'])(
@@ -119,6 +130,15 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   )
 })
 
+it.each<RefusedCall>(['records', 'password', 'deletion'])(
+  'a hospital whose server does not offer it says so, and who helps: %s',
+  (refusedCall) => {
+    const sentence = refusalSentence(refusedCall, { status: 404 })
+
+    expect(sentence).toMatch(/cannot be \w+ on this website\. Please (call|ask)/)
+  },
+)
+
 it.each<RefusedCall>([
   'login',
   'signup',
@@ -127,11 +147,15 @@ it.each<RefusedCall>([
   'cancel',
   'reschedule',
   'pay',
+  'calendar',
   'profile',
   'records',
   'password',
   'deletion',
   'notifications',
+  'forgot',
+  'reset',
+  'sessions',
 ])('no failed call is left without words: %s', (refusedCall) => {
   const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
 

@@ -1,41 +1,15 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { card, cancelButton, past, question } from './appointment-steps.ts'
 import { answer, APPOINTMENTS, bookElsewhere, toast } from './steps.ts'
 
 const CANCEL = '**/api/user/appointments/*/cancel'
-const card = (page: Page, doctor = 'Dr. Arjun Mehta') =>
-  page.getByRole('article').filter({ has: page.getByRole('heading', { name: doctor }) })
 const section = (page: Page, title: string) =>
   page.getByRole('group').filter({ has: page.getByRole('heading', { name: title }) })
-const cancelButton = (page: Page) =>
-  page.getByRole('button', {
-    name: 'Cancel the appointment with Dr. Arjun Mehta on Monday, 23 November 2026',
-  })
-const question = (page: Page) =>
-  page.getByRole('alertdialog', { name: 'Are you sure you want to cancel this appointment?' })
-
 /** How many places doc1 has left on Monday morning. */
 async function placesLeft(request: APIRequestContext): Promise<number> {
   const { days } = await (await request.get('/api/doctors/doc1/availability')).json()
   return days[3].slots[0].placesLeft
-}
-
-const past = {
-  id: 'past1',
-  _id: 'past1',
-  docId: { _id: 'doc5', name: 'Dr. Meera Thomas', image: '/portraits/doc5.svg' },
-  department: 'Neurology',
-  photo: '/portraits/doc5.svg',
-  date: '2026-11-10',
-  slot: 'morning',
-  time: 'Morning, 9:00 AM - 12:00 PM',
-  fee: 50,
-  paymentStatus: 'paid',
-  status: 'completed',
-  specialty: 'Neurologist',
-  type: 'Consultation',
-  place: 1,
-  arrivesAt: '9:00 AM',
 }
 
 test('a patient without appointments is told so and led to the doctors', async ({ page, patient }) => {
@@ -91,7 +65,22 @@ test('a past appointment shows its prescription and can be booked again', async 
   await expect(visit.getByRole('button', { name: /Pay|Cancel|Reschedule/ })).toHaveCount(0)
   await visit.getByRole('link', { name: 'Book Again' }).click()
 
-  await expect(page).toHaveURL('/appointments/doc5')
+  await expect(page).toHaveURL('/appointments/doc5#choose-day')
+  await expect(page.getByRole('grid', { name: 'Select a date' })).toBeInViewport({ ratio: 1 })
+  await expect(page.getByRole('button', { name: /20 November 2026, today/ })).toBeFocused()
+  await page.keyboard.press('ArrowDown')
+  await expect(page.getByRole('button', { name: /27 November 2026/ })).toBeFocused()
+  expect(patient.token).toBeTruthy()
+})
+
+test('a visit that was not attended has no prescription to view', async ({ page, patient }) => {
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments: [{ ...past, status: 'booked' }] })
+
+  await page.goto('/my-appointments')
+
+  const visit = card(page, 'Dr. Meera Thomas')
+  await expect(visit.getByRole('button')).toHaveText(['View Details'])
+  await expect(visit.getByRole('link')).toHaveText(['Book Again'])
   expect(patient.token).toBeTruthy()
 })
 

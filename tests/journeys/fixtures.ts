@@ -1,11 +1,14 @@
 import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect } from '@playwright/test'
+import { and, eq } from 'drizzle-orm'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
+import { messages, patients } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 const NOW = new Date('2026-11-20T04:00:00Z')
@@ -14,6 +17,14 @@ const SITE = join(import.meta.dirname, '../../dist')
 let phones = Date.now() % 1_000_000
 
 export type NewPatient = { name: string; phone: string; password: string; token: string }
+
+type Hospital = {
+  address: string
+  /** The secret of a link that an operator makes. */
+  issueSecret: (phone: string) => Promise<string>
+  /** The code in the message that waits for the patient with this phone. */
+  codeSentTo: (phone: string) => Promise<string>
+}
 
 type Fixtures = {
   /** Signs up a patient through the API. */
@@ -26,21 +37,34 @@ type Fixtures = {
 }
 
 /** The built site and the real server on an embedded database, one for each worker; browser and server share the clock. */
-export const test = base.extend<Fixtures, { hospital: string }>({
+export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Hospital }>({
+  sendsMessages: [false, { option: true, scope: 'worker' }],
   hospital: [
-    async ({}, use) => {
+    async ({ sendsMessages }, use) => {
       const database = await openEmbedded()
       await seedDoctors(database.db, readDoctorsFile())
       await addDemoPatient(database.db, () => NOW)
       const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-      const app = await buildApp({ db: database.db, clock: () => NOW, config, site: SITE })
-      await use(await app.listen({ host: '127.0.0.1', port: 0 }))
+      const app = await buildApp({ db: database.db, clock: () => NOW, config, site: SITE, sendsMessages })
+      const address = await app.listen({ host: '127.0.0.1', port: 0 })
+      await use({
+        address,
+        issueSecret: async (phone) => (await issueResetLink(database.db, phone, () => NOW)) ?? '',
+        codeSentTo: async (phone) => {
+          const [message] = await database.db
+            .select({ code: messages.code })
+            .from(messages)
+            .innerJoin(patients, eq(patients.id, messages.patientId))
+            .where(and(eq(patients.phone, phone), eq(messages.kind, 'code')))
+          return message?.code ?? ''
+        },
+      })
       await app.close()
       await database.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ hospital }, use) => use(hospital),
+  baseURL: ({ hospital }, use) => use(hospital.address),
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(NOW)
     await use(page)

@@ -109,3 +109,30 @@ test('a draft that could not be saved stays, and the patient is told', async ({ 
   await expect(toast(page, 'Your profile is saved.')).toBeVisible()
   expect(patient.token).toBeTruthy()
 })
+
+test('an emergency contact, once entered, can be removed', async ({ page, patient, request }) => {
+  await page.goto('/my-profile#medical-info')
+  const contact = part(page, 'Emergency contact')
+  const remove = contact.getByRole('button', { name: 'Remove contact' })
+  await edit(page, 'Emergency contact')
+  await expect(contact.getByRole('button', { name: 'Save' })).toBeVisible()
+  await expect(remove).toHaveCount(0)
+  await changeElsewhere(request, patient, FILLED)
+  await page.reload()
+  await edit(page, 'Emergency contact')
+  await contact.getByLabel('Name').fill('')
+  await contact.getByRole('button', { name: 'Save' }).click()
+  await expect(contact.getByText('Please enter a name')).toBeVisible()
+
+  await page.route(ME, (route) => route.abort(), { times: 1 })
+  await remove.click()
+  const sentence = 'Your changes were not saved. Please check your connection and try again.'
+  await expect(toast(page, sentence)).toBeVisible()
+  await remove.click()
+
+  await expect(toast(page, 'Your emergency contact is removed.')).toBeVisible()
+  await expect(contact.getByText('No emergency contact entered.')).toBeVisible()
+  await expect(contact.getByRole('button', { name: 'Edit: Emergency contact' })).toBeFocused()
+  await page.reload()
+  await expect(contact.getByText('No emergency contact entered.')).toBeVisible()
+})

@@ -108,5 +108,5 @@ test('the records are read, and saved as a file without the password', async ({ 
   expect(text).not.toMatch(/password|argon2|utoken/i)
   await page.emulateMedia({ media: 'print' })
   await expect(dialog).toBeHidden()
-  await expect(page.locator('.records-print')).toContainText('Ravi Das, Brother, 9876500000')
+  await expect(page.locator('.paper')).toContainText('Ravi Das, Brother, 9876500000')
 })

@@ -1,7 +1,16 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { dayAfter, daysFrom, fullDay, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+import {
+  dayAfter,
+  daysFrom,
+  fullDay,
+  instantOf,
+  isRealDay,
+  shortDay,
+  wallTime,
+  weekdayOf,
+} from '#lib/dates.ts'
 
 describe('the clock on the hospital’s wall', () => {
   it.each([
@@ -31,6 +40,40 @@ describe('the clock on the hospital’s wall', () => {
 
     expect([inNewYork('2026-03-08T06:59:00Z'), inNewYork('2026-03-08T07:00:00Z')]).toEqual([119, 180])
     expect([inNewYork('2026-11-01T05:59:00Z'), inNewYork('2026-11-01T06:00:00Z')]).toEqual([119, 60])
+  })
+})
+
+describe('the instant at which the wall shows a day and a minute', () => {
+  it.each([
+    ['nine in the morning at the hospital', undefined, '2026-11-23', 9 * 60, '2026-11-23T03:30:00Z'],
+    ['midnight there', undefined, '2026-11-23', 0, '2026-11-22T18:30:00Z'],
+    ['the last minute of a day', undefined, '2026-12-31', 23 * 60 + 59, '2026-12-31T18:29:00Z'],
+    ['a leap day', undefined, '2028-02-29', 0, '2028-02-28T18:30:00Z'],
+    ['the world’s clock', 'UTC', '2026-11-23', 9 * 60, '2026-11-23T09:00:00Z'],
+    ['the zone furthest ahead', 'Pacific/Kiritimati', '2026-11-23', 9 * 60, '2026-11-22T19:00:00Z'],
+    ['the minute before summer time', 'America/New_York', '2026-03-08', 119, '2026-03-08T06:59:00Z'],
+    ['the first of summer time', 'America/New_York', '2026-03-08', 180, '2026-03-08T07:00:00Z'],
+    ['midnight after summer time ended', 'America/New_York', '2026-11-02', 0, '2026-11-02T05:00:00Z'],
+    ['the first that winter time has alone', 'America/New_York', '2026-11-01', 120, '2026-11-01T07:00:00Z'],
+    ['half an hour of summer time', 'Australia/Lord_Howe', '2026-10-04', 150, '2026-10-03T15:30:00Z'],
+    ['winter there', 'Australia/Lord_Howe', '2026-04-05', 120, '2026-04-04T15:30:00Z'],
+  ])('is right for %s', (_, zone, day, minute, instant) => {
+    expect(instantOf({ day, minute }, zone)).toEqual(new Date(instant))
+  })
+
+  it.each([
+    ['Asia/Kolkata', '2026-11-22T00:00:00Z'],
+    ['America/New_York', '2026-03-07T12:00:00Z'],
+    ['America/New_York', '2026-10-31T12:00:00Z'],
+    ['Australia/Lord_Howe', '2026-04-04T00:00:00Z'],
+    ['Australia/Lord_Howe', '2026-10-03T00:00:00Z'],
+    ['Africa/Cairo', '2026-04-23T12:00:00Z'],
+    ['Pacific/Apia', '2026-11-22T00:00:00Z'],
+  ])('shows that day and minute again, every quarter of an hour for two days: %s from %s', (zone, from) => {
+    const quarters = Array.from({ length: 192 }, (_, count) => new Date(Date.parse(from) + count * 900_000))
+    const walls = quarters.map((instant) => wallTime(instant, zone))
+
+    expect(walls.map((wall) => wallTime(instantOf(wall, zone), zone))).toEqual(walls)
   })
 })
 
@@ -99,12 +142,13 @@ describe('a day', () => {
 })
 
 const SCRIPT = `
-  import { dayAfter, daysFrom, fullDay, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+  import { dayAfter, daysFrom, fullDay, instantOf, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
   const instants = ['2026-11-20T18:29:59Z', '2026-11-20T18:30:00Z', '2026-12-31T18:30:00Z', '2026-03-08T10:00:00Z']
   const days = ['2026-03-08', '2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29', '2026-04-23', '2026-04-24']
   console.log(JSON.stringify([
     new Date(2026, 10, 20).getTimezoneOffset(),
     instants.map((instant) => wallTime(new Date(instant))),
+    days.map((day) => instantOf({ day, minute: 30 })),
     days.map((day) => [dayAfter(day, 1), dayAfter(day, -1), shortDay(day), fullDay(day), weekdayOf(day)]),
     daysFrom('2026-10-26', 14),
     ['2026-03-08', '2026-02-30'].map(isRealDay),

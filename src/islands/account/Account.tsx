@@ -7,10 +7,11 @@ import { $session } from '#stores/session.ts'
 import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
+import { RecoveryDialogs } from './RecoveryDialogs.tsx'
 import { SignupDialog } from './SignupDialog.tsx'
 import { followSession } from './follow-session.ts'
 
-/** The account corner of the header: the Login button or the patient's menu, and both dialogs. */
+/** The account corner of the header: the Login button or the patient's menu, and the dialogs. */
 export function Account() {
   const session = useStore($session, { ssr: 'initial' })
   const dialog = useStore($dialog, { ssr: 'initial' })
@@ -35,6 +36,7 @@ export function Account() {
       </div>
       <LoginDialog isOpen={dialog === 'login'} onClose={closeDialogs} />
       <SignupDialog isOpen={dialog === 'signup'} onClose={closeDialogs} />
+      <RecoveryDialogs dialog={dialog} onClose={closeDialogs} />
     </Root>
   )
 }

@@ -1,13 +1,13 @@
 import { formErrors, login } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
-import { hospital, telHref } from '#lib/hospital.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { logIn } from '#stores/session.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { DialogLink, SubmitButton } from './dialog-parts.tsx'
+import { DialogLink, SubmitButton, TextButton } from './dialog-parts.tsx'
+import { enter } from './enter.ts'
 import { type Errors, focusFirstError, useForm } from './use-form.ts'
 import { useSending } from './use-sending.ts'
 
@@ -22,11 +22,12 @@ function check(values: typeof EMPTY): Errors<keyof typeof EMPTY> {
 
 export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { values, bind, isComplete } = useForm(EMPTY, check)
-  const { isSending, send } = useSending('login', login.done)
+  const { isSending, send } = useSending('login')
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isComplete()) return void send(() => logIn({ ...values, phone: normalisePhone(values.phone) }))
+    const form = { ...values, phone: normalisePhone(values.phone) }
+    if (isComplete()) return void send(() => enter(() => logIn(form), login.done))
     focusFirstError(event.currentTarget)
     showToast(formErrors.summary, 'error')
   }
@@ -39,13 +40,10 @@ export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
         <Field label={login.password} type="password" autoComplete="current-password" {...bind('password')} />
         <SubmitButton isSending={isSending} label={login.submit} sendingLabel={login.sending} />
       </form>
-      <DialogLink question={login.toSignup} label={login.signup} onFollow={() => openDialog('signup')} />
-      <p className="mt-2 text-center text-sm text-quiet">
-        {login.forgotten}{' '}
-        <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
-          {hospital.phone}
-        </a>
+      <p className="mt-4 text-center">
+        <TextButton label={login.forgotten} onPress={() => openDialog('forgot', values.phone)} />
       </p>
+      <DialogLink question={login.toSignup} label={login.signup} onFollow={() => openDialog('signup')} />
     </Dialog>
   )
 }

@@ -8,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { DialogLink, SubmitButton } from './dialog-parts.tsx'
+import { enter } from './enter.ts'
 import { type Errors, focusFirstError, useForm } from './use-form.ts'
 import { useSending } from './use-sending.ts'
 
@@ -24,13 +25,13 @@ function check({ name, phone, password, confirm }: typeof EMPTY): Errors<keyof t
 
 export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { values, bind, isComplete } = useForm(EMPTY, check)
-  const { isSending, send } = useSending('signup', signup.done)
+  const { isSending, send } = useSending('signup')
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const { name, phone, password } = values
-    if (isComplete())
-      return void send(() => signUp({ name: name.trim(), phone: normalisePhone(phone), password }))
+    const form = { name: name.trim(), phone: normalisePhone(phone), password }
+    if (isComplete()) return void send(() => enter(() => signUp(form), signup.done))
     focusFirstError(event.currentTarget)
     showToast(formErrors.summary, 'error')
   }

@@ -2,6 +2,7 @@ import { closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/look.ts'
 import { $session, followToken, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenElsewhere, readToken } from '#stores/token.ts'
+import { takeSecret } from './reset-link.ts'
 
 /** Pages a visitor may be sent back to after logging in; nothing else in the address is followed. */
 const RETURN_TO = ['/my-appointments', '/my-profile', '/notifications', '/settings']
@@ -20,11 +21,17 @@ export function returnAddress(): string | undefined {
   return RETURN_TO.find((page) => page === wanted)
 }
 
+const FOR_VISITORS = ['login', 'signup', 'forgot'] as const
+
 /** Restores the session and keeps this tab honest about it; returns the undo. */
 export function followSession(): () => void {
-  const dialog = new URLSearchParams(location.search).get('dialog')
+  const asked = new URLSearchParams(location.search).get('dialog')
+  if (asked === 'reset') takeSecret()
   void restoreSession().then(() => {
-    if ($session.get().status === 'visitor' && (dialog === 'login' || dialog === 'signup')) openDialog(dialog)
+    // The link is for whoever holds it, whether or not somebody is logged in here.
+    if (asked === 'reset') return openDialog('reset')
+    const dialog = FOR_VISITORS.find((each) => each === asked)
+    if ($session.get().status === 'visitor' && dialog) openDialog(dialog)
   })
 
   const onShow = (event: PageTransitionEvent) => {

@@ -1,14 +1,25 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
+import { onPatientChange } from '#stores/session.ts'
 
+/** What an input of a form is given. */
+export type Bound = {
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) => void
+}
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
-/** Values stay whatever happens; an error goes as soon as its own field is right again. */
+/** Values stay until the patient changes; an error goes as soon as its own field is right again. */
 export function useForm<Name extends string>(
   empty: Record<Name, string>,
   check: (values: Record<Name, string>) => Errors<Name>,
 ) {
-  const [values, setValues] = useState(empty)
+  const [first] = useState(empty)
+  const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors<Name>>({})
+
+  useEffect(() => onPatientChange(() => setValues(first)), [first])
 
   function change(name: Name, value: string): void {
     const next = { ...values, [name]: value }
@@ -28,15 +39,16 @@ export function useForm<Name extends string>(
   const refuse = (name: Name, sentence: string): void =>
     setErrors({ [name]: sentence } as Partial<Record<Name, string>>)
 
-  const bind = (name: Name) => ({
+  const bind = (name: Name): Bound => ({
     name,
     value: values[name],
     error: errors[name],
-    onChange: (event: React.ChangeEvent<HTMLInputElement | HTMLSelectElement>) =>
-      change(name, event.target.value),
+    onChange: (event) => change(name, event.target.value),
   })
 
-  return { values, bind, isComplete, refuse }
+  const isChanged = Object.entries(first).some(([name, value]) => values[name as Name] !== value)
+
+  return { values, bind, isComplete, isChanged, refuse }
 }
 
 /** Moves the focus to the first field with an error. */

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
-import { closeDialogs } from '#stores/dialogs.ts'
 import { showToast } from '#ui/toast.ts'
-import { returnAddress } from './follow-session.ts'
 
-/** Runs a login or signup once at a time; says how it went, and goes on to the page that was asked for. */
-export function useSending(refusedCall: RefusedCall, done: string) {
+/** Refusals of what was typed. */
+const ABOUT_INPUT = [400, 429]
+
+/**
+ * Runs one call at a time, and says why it failed: with `refuse` beside a field when it is about what was
+ * typed, else in a toast.
+ */
+export function useSending(refusedCall: RefusedCall, refuse?: (sentence: string, status: number) => void) {
   const [isSending, setIsSending] = useState(false)
 
   async function send(work: () => Promise<void>): Promise<void> {
@@ -14,12 +18,11 @@ export function useSending(refusedCall: RefusedCall, done: string) {
     setIsSending(true)
     try {
       await work()
-      closeDialogs()
-      showToast(done)
-      const next = returnAddress()
-      if (next) location.assign(next)
     } catch (error) {
-      showToast(error instanceof ApiError ? refusalSentence(refusedCall, error) : UNEXPECTED, 'error')
+      const sentence = error instanceof ApiError ? refusalSentence(refusedCall, error) : UNEXPECTED
+      const status = ABOUT_INPUT.find((each) => error instanceof ApiError && error.status === each)
+      if (refuse && status) refuse(sentence, status)
+      else showToast(sentence, 'error')
     } finally {
       setIsSending(false)
     }

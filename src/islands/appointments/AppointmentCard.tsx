@@ -1,42 +1,40 @@
-import { useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { fullDay, shortDay } from '#lib/dates.ts'
-import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { Icon } from '#ui/Icon.tsx'
-
-/** What a card can ask its page to open. */
-export type Question = 'cancel' | 'reschedule' | 'prescription'
+import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 
 type Props = {
   appointment: Appointment
-  isPast: boolean
+  /** Past, or cancelled already. */
+  isOver: boolean
   isCancelling: boolean
   onAsk: (what: Question) => void
   onPay: () => Promise<void>
+  onSave: () => Promise<void>
 }
 
 /** One appointment. A backend of the hospital's own may leave out place, fee and the like. */
-export function AppointmentCard({ appointment, isPast, isCancelling, onAsk, onPay }: Props) {
+export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPay, onSave }: Props) {
   const { docId, photo, date, paymentStatus, status } = appointment
   return (
     <article className="relative rounded-md border border-line p-4" aria-busy={isCancelling}>
-      <div className="flex gap-4">
+      <div className="flex gap-3 sm:gap-4">
         <img
           src={photo || docId.image}
           alt=""
           width="72"
           height="72"
-          className="size-18 flex-none rounded-md bg-mint object-cover"
+          className="card-portrait flex-none rounded-md bg-mint object-cover"
         />
         <div className="min-w-0 grow">
-          <div className="flex flex-wrap items-center gap-2 pr-9">
+          <div className="card-head flex flex-wrap items-center gap-2">
             <h3 className="text-lg">{docId.name}</h3>
             <PaymentBadge isPaid={paymentStatus === 'paid'} />
-            {isPast && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
+            {isOver && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
           </div>
-          <Facts appointment={appointment} isPast={isPast} />
+          <Facts appointment={appointment} isOver={isOver} />
         </div>
       </div>
       {isCancelling && (
@@ -45,7 +43,7 @@ export function AppointmentCard({ appointment, isPast, isCancelling, onAsk, onPa
           {copy.processing}
         </p>
       )}
-      {!isPast && !isCancelling && (
+      {!isOver && !isCancelling && (
         <>
           <button
             type="button"
@@ -56,43 +54,26 @@ export function AppointmentCard({ appointment, isPast, isCancelling, onAsk, onPa
           >
             <Icon name="close" />
           </button>
-          <div className="mt-4 flex flex-wrap gap-2">
-            {paymentStatus === 'pending' && hospital.payments !== 'desk' && <PayButton onPay={onPay} />}
-            <button type="button" className="button button-quiet" onClick={() => onAsk('reschedule')}>
-              <Icon name="calendar" />
-              {copy.reschedule}
-            </button>
-          </div>
+          <ActionsAhead appointment={appointment} onAsk={onAsk} onPay={onPay} onSave={onSave} />
         </>
       )}
-      {isPast && (
-        <div className="mt-4 flex flex-wrap gap-2">
-          <button type="button" className="button button-quiet" onClick={() => onAsk('prescription')}>
-            <Icon name="pill" />
-            {copy.prescription}
-          </button>
-          <a className="button button-quiet" href={`/appointments/${encodeURIComponent(docId._id)}`}>
-            <Icon name="calendar-plus" />
-            {copy.bookAgain}
-          </a>
-        </div>
-      )}
+      {isOver && <ActionsAfterwards appointment={appointment} onAsk={onAsk} />}
     </article>
   )
 }
 
-function Facts({ appointment, isPast }: { appointment: Appointment; isPast: boolean }) {
+function Facts({ appointment, isOver }: { appointment: Appointment; isOver: boolean }) {
   const { id, department, specialty, type, date, time, fee, place, arrivesAt } = appointment
   return (
     <>
-      <p className="text-sm text-quiet">{[department, specialty, type].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-sm text-quiet">{[department, specialty, type].filter(Boolean).join(' · ')}</p>
       <p className="mt-2 font-semibold">
         <time dateTime={date} title={fullDay(date)}>
           {shortDay(date)}
         </time>
         , <span className="tabular-nums">{time}</span>
       </p>
-      {!isPast && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+      {!isOver && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
       <p className="mt-1 break-all text-xs text-quiet">
         {fee !== undefined && `${copy.fee} ${bookingFee(fee)} · `}
         {copy.id} {id}
@@ -104,21 +85,4 @@ function Facts({ appointment, isPast }: { appointment: Appointment; isPast: bool
 function PaymentBadge({ isPaid }: { isPaid: boolean }) {
   if (isPaid) return <span className="chip bg-mint text-brand">{copy.paid}</span>
   return <span className="chip bg-amber-soft text-amber">{copy.pending}</span>
-}
-
-function PayButton({ onPay }: { onPay: () => Promise<void> }) {
-  const [isPaying, setIsPaying] = useState(false)
-
-  async function pay(): Promise<void> {
-    setIsPaying(true)
-    await onPay()
-    setIsPaying(false)
-  }
-
-  return (
-    <button type="button" className="button button-primary" disabled={isPaying} onClick={() => void pay()}>
-      <Icon name="credit-card" />
-      {isPaying ? copy.paying : copy.pay}
-    </button>
-  )
 }

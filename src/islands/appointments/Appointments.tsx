@@ -7,22 +7,29 @@ import type { Appointment } from '#contract/appointment.ts'
 import {
   $appointmentList,
   $appointments,
+  $cancelled,
   $cancelling,
+  calendarFileOf,
   cancelAppointment,
   payAppointment,
   loadAppointments,
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
-import { AppointmentCard, type Question as Asked } from './AppointmentCard.tsx'
+import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { CancelledNote } from './CancelledNote.tsx'
+import type { Question as Asked } from './CardActions.tsx'
 import { PrescriptionDialog } from './PrescriptionDialog.tsx'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { Section } from './Section.tsx'
+import { SlipDialog } from './SlipDialog.tsx'
+import './appointments.css'
 
-type Question = { what: Asked; appointment: Appointment }
+type Question = { what: Asked; appointment: Appointment; isOver: boolean }
 
 const NONE: { future: Appointment[]; past: Appointment[] } = { future: [], past: [] }
 const noAppointments = () => NONE
@@ -33,6 +40,7 @@ export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
   const { future, past } = useStore($appointments, { ssr: noAppointments })
   const cancelling = useStore($cancelling, { ssr: 'initial' })
+  const cancelled = useStore($cancelled, { ssr: 'initial' })
   const token = useStore($token, { ssr: noToken })
   const [asked, setAsked] = useState<Question>()
 
@@ -56,17 +64,20 @@ export function Appointments() {
   const about = (what: Question['what']) => (asked?.what === what ? asked.appointment : undefined)
   const stop = () => setAsked(undefined)
 
-  const cards = (appointments: Appointment[], isPast: boolean) =>
-    appointments.map((appointment) => (
+  function cardOf(appointment: Appointment, isPast: boolean) {
+    const isOver = isPast || appointment.status === 'cancelled'
+    return (
       <AppointmentCard
         key={appointment.id || appointment._id}
         appointment={appointment}
-        isPast={isPast}
+        isOver={isOver}
         isCancelling={cancelling.includes(appointment.id)}
-        onAsk={(what) => setAsked({ what, appointment })}
+        onAsk={(what) => setAsked({ what, appointment, isOver })}
         onPay={() => attempt(payAppointment(appointment.id), 'pay', copy.payDone)}
+        onSave={() => attempt(saveCalendarFile(appointment), 'calendar', copy.calendarSaved)}
       />
-    ))
+    )
+  }
 
   return (
     <Root>
@@ -85,8 +96,16 @@ export function Appointments() {
       )}
       {list.state === 'loaded' && (
         <div className="grid gap-6">
+          {cancelled && (
+            <CancelledNote
+              cancelled={cancelled}
+              onSave={() =>
+                attempt(saveCalendarFile(cancelled.appointment), 'calendar', copy.calendarUpdated)
+              }
+            />
+          )}
           <Section title={copy.future} count={future.length}>
-            {cards(future, false)}
+            {future.map((appointment) => cardOf(appointment, false))}
             {future.length === 0 && (
               <EmptyState level="h3" picture="empty-calendar" title={copy.noFuture} hint={copy.noFutureHint}>
                 <a className="button button-primary" href="/doctors">
@@ -96,7 +115,7 @@ export function Appointments() {
             )}
           </Section>
           <Section title={copy.past} count={past.length}>
-            {cards(past, true)}
+            {past.map((appointment) => cardOf(appointment, true))}
             {past.length === 0 && (
               <EmptyState level="h3" picture="empty-calendar" title={copy.noPast} hint={copy.noPastHint} />
             )}
@@ -110,8 +129,14 @@ export function Appointments() {
       />
       <RescheduleDialog appointment={about('reschedule')} onClose={stop} />
       <PrescriptionDialog appointment={about('prescription')} onClose={stop} />
+      <SlipDialog appointment={about('slip')} isAhead={!asked?.isOver} onClose={stop} />
     </Root>
   )
+}
+
+async function saveCalendarFile(appointment: Appointment): Promise<void> {
+  const text = await calendarFileOf(appointment)
+  saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
 }
 
 function Loading() {

@@ -12,7 +12,7 @@ export function Section({ title, count, children }: Props) {
         <span className="chip bg-mint text-brand tabular-nums">{count}</span>
         <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
       </summary>
-      <div className="grid gap-4 border-t border-line p-4 sm:p-6">{children}</div>
+      <div className="grid gap-4 border-t border-line p-2 sm:p-6">{children}</div>
     </details>
   )
 }

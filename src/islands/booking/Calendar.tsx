@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { booking as copy, closedReasons } from '#copy/booking.ts'
 import { dayByKey, isWeekend, WEEKDAY_NAMES, weeksOf } from '#lib/calendar.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
@@ -8,6 +8,8 @@ import { DayButton } from './DayButton.tsx'
 type Props = { offers: DayOffer[]; chosen: Day | undefined; onChoose: (day: Day) => void }
 
 const SKELETON_DAYS = 21
+/** Part of the address of Book Again. */
+const ANCHOR = 'choose-day'
 
 /** The 14 days as Sunday-first weeks: a grid with one tab stop, arrows by day and week, Home and End. */
 export function Calendar({ offers, chosen, onChoose }: Props) {
@@ -18,6 +20,13 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
   const grid = useRef<HTMLTableElement>(null)
   const tabStop = [focused, chosen].find((day) => day && days.includes(day)) ?? days.find(isOpen)
 
+  const hasDays = days.length > 0
+  // Book Again leads here: the keyboard goes on where the eye is.
+  useEffect(() => {
+    if (!hasDays || location.hash !== `#${ANCHOR}` || document.activeElement !== document.body) return
+    grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus({ preventScroll: true })
+  }, [hasDays])
+
   function moveFocus(event: React.KeyboardEvent): void {
     const target = tabStop && dayByKey(event.key, tabStop, days, isOpen)
     if (!target) return
@@ -27,7 +36,7 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
   }
 
   return (
-    <section className="surface p-2 min-[22rem]:p-3 sm:p-6" aria-labelledby="calendar-title">
+    <section id={ANCHOR} className="surface p-2 min-[22rem]:p-3 sm:p-6" aria-labelledby="calendar-title">
       <div className="mb-4 flex flex-wrap items-baseline justify-between gap-x-4">
         <h2 id="calendar-title" className="text-xl">
           {copy.chooseDay}

@@ -5,7 +5,7 @@ import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import type { Notification } from '#contract/profile.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
-import { restoreSession } from '#stores/session.ts'
+import { $session, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -15,10 +15,15 @@ import { NotificationCard } from './NotificationCard.tsx'
 /** What happened, latest first. */
 export function Notifications() {
   const list = useStore($notificationList, { ssr: 'initial' })
+  const session = useStore($session, { ssr: 'initial' })
+  const patient = session.status === 'patient' ? session.token : undefined
 
   useEffect(() => {
-    void restoreSession().then(loadNotifications)
+    void restoreSession()
   }, [])
+  useEffect(() => {
+    if (patient) void loadNotifications()
+  }, [patient])
 
   return (
     <Root>

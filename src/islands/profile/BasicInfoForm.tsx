@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { formErrors } from '#copy/account.ts'
 import { basicInfo as copy } from '#copy/basic-info.ts'
-import { editing } from '#copy/profile.ts'
+import { editing } from '#copy/profile-sections.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import { BLOOD_GROUPS } from '#contract/blood-groups.ts'
@@ -11,10 +11,12 @@ import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
-import { $profile, isStaleVersion, saveProfile } from '#stores/profile.ts'
+import { saveBesideDraft } from '#stores/draft.ts'
+import { $profile, isStaleVersion } from '#stores/profile.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
+import { useLeaveQuestion } from './leave-question.ts'
 
 type Values = Record<'name' | 'email' | 'dob' | 'bloodGroup' | 'address', string>
 type Props = { profile: User; onClose: () => void }
@@ -40,8 +42,9 @@ function changeOf({ name, email, dob, bloodGroup, address }: Values): ProfileCha
 /** Name, e-mail, date of birth, blood group and address: all but the last are needed. */
 export function BasicInfoForm({ profile, onClose }: Props) {
   const { name, email, dob, bloodGroup, address } = profile
-  const { values, bind, isComplete } = useForm({ name, email, dob, bloodGroup, address }, check)
+  const { values, bind, isComplete, isChanged } = useForm({ name, email, dob, bloodGroup, address }, check)
   const { version, isStale, isSaving, save } = useSaving(profile.version)
+  useLeaveQuestion(isChanged)
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -135,7 +138,7 @@ function useSaving(opened: number) {
     if (isSaving) return
     setIsSaving(true)
     try {
-      await saveProfile(change, from)
+      await saveBesideDraft(change, from)
       done()
       showToast(editing.saved)
     } catch (error) {

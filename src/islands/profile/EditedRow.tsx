@@ -1,7 +1,7 @@
-import { asked, editing, faults as sentences, lines, sections } from '#copy/profile.ts'
+import { asked, editing, faults as sentences, lines, sections } from '#copy/profile-sections.ts'
 import { LINE_LENGTHS } from '#contract/limits.ts'
 import { type Faults, type LineName, type Row, type SectionName, SECTIONS } from '#lib/profile-sections.ts'
-import { changeRow } from '#stores/profile.ts'
+import { changeRow } from '#stores/draft.ts'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -9,13 +9,15 @@ import { $session, restoreSession, revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { Root } from '../Root.tsx'
-import { AppointmentsTab } from './AppointmentsTab.tsx'
 import { BasicInfoDialog } from './BasicInfoDialog.tsx'
 import { Overview } from './Overview.tsx'
 import { RecordsDialog } from './RecordsDialog.tsx'
 import { SideCard } from './SideCard.tsx'
 import { chooseTab, useHashTab } from './use-hash-tab.ts'
 
+const AppointmentsTab = lazy(async () => ({
+  default: (await import('./AppointmentsTab.tsx')).AppointmentsTab,
+}))
 const MedicalInfo = lazy(async () => ({ default: (await import('./MedicalInfo.tsx')).MedicalInfo }))
 const Medications = lazy(async () => ({ default: (await import('./MedicalInfo.tsx')).Medications }))
 
@@ -25,15 +27,19 @@ const unknown = () => undefined
 export function Profile() {
   const session = useStore($session, { ssr: 'initial' })
   const profile = useStore($profile, { ssr: unknown })
+  const patient = session.status === 'patient' ? session.token : undefined
 
   useEffect(() => {
-    void restoreSession().then(() => Promise.all([loadAppointments(), loadNotifications()]))
+    void restoreSession()
   }, [])
+  useEffect(() => {
+    if (patient) void Promise.all([loadAppointments(), loadNotifications()])
+  }, [patient])
 
   if (profile)
     return (
       <Root>
-        <Known profile={profile} />
+        <Known key={patient} profile={profile} />
       </Root>
     )
   if (session.status !== 'patient') return <Loading />

@@ -60,14 +60,14 @@ function save(records: Records): void {
   saveFile(name, JSON.stringify(records, null, 2), 'application/json')
 }
 
-/** What is printed stands beside the dialog, not in it: a dialog is cut off at the end of the first sheet. */
+/** The records as they are printed. */
 export function RecordsPrint() {
   const state = useStore($records)
   if (state.state !== 'loaded') return null
   return (
-    <div className="records-print">
+    <>
       <p className="mb-4 text-xl font-bold">{hospital.name}</p>
       <RecordsSummary records={state.records} />
-    </div>
+    </>
   )
 }

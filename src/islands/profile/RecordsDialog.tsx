@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { profile as copy } from '#copy/profile.ts'
 import { shell } from '#copy/shell.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { Paper } from '#ui/Paper.tsx'
 
 const RecordsContent = lazy(async () => ({ default: (await import('./RecordsContent.tsx')).RecordsContent }))
 const RecordsPrint = lazy(async () => ({ default: (await import('./RecordsContent.tsx')).RecordsPrint }))
@@ -17,7 +18,13 @@ export function RecordsDialog({ isOpen, onClose }: Props) {
           <RecordsContent />
         </Suspense>
       </Dialog>
-      <Suspense>{isOpen && <RecordsPrint />}</Suspense>
+      {isOpen && (
+        <Paper>
+          <Suspense>
+            <RecordsPrint />
+          </Suspense>
+        </Paper>
+      )}
     </>
   )
 }

@@ -1,16 +1,18 @@
-import { useRef, useState } from 'react'
-import { editing, sections } from '#copy/profile.ts'
+import { useEffect, useRef, useState } from 'react'
+import { editing, sections } from '#copy/profile-sections.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import { ENTRIES_AT_MOST } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import { type Faults, faultsOf, SECTIONS } from '#lib/profile-sections.ts'
-import { addRow, discardDraft, type Draft, isStaleVersion, removeRow, saveDraft } from '#stores/profile.ts'
+import { addRow, clearSection, discardDraft, type Draft, removeRow, saveDraft } from '#stores/draft.ts'
+import { isStaleVersion } from '#stores/profile.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { focusFirstError } from '../account/use-form.ts'
 import { EditedRow } from './EditedRow.tsx'
 import { Held } from './Held.tsx'
+import { guardDraft } from './leave-question.ts'
 
 type Props = { draft: Draft; profile: User }
 
@@ -18,18 +20,24 @@ type Props = { draft: Draft; profile: User }
 export function SectionEditor({ draft, profile }: Props) {
   const { section, rows, isSaving, isStale } = draft
   const { hint, add } = sections[section]
+  const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)
+  useEffect(guardDraft, [])
   const faults: Faults = isChecked ? faultsOf(section, rows) : {}
 
-  async function save(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     setIsChecked(true)
-    if (Object.keys(faultsOf(section, rows)).length > 0) return focusFirstError(event.currentTarget)
+    if (Object.keys(faultsOf(section, rows)).length > 0) focusFirstError(event.currentTarget)
+    else void keep(saveDraft, editing.saved)
+  }
+
+  async function keep(save: () => Promise<void>, done: string): Promise<void> {
     try {
-      await saveDraft()
+      await save()
       focusEdit()
-      showToast(editing.saved)
+      showToast(done)
     } catch (error) {
       if (isStaleVersion(error)) return
       showToast(error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED, 'error')
@@ -51,7 +59,7 @@ export function SectionEditor({ draft, profile }: Props) {
     )
 
   return (
-    <form ref={form} noValidate data-editor={section} onSubmit={(event) => void save(event)}>
+    <form ref={form} noValidate data-editor={section} onSubmit={submit}>
       {isStale && (
         <div role="alert" className="mb-4 rounded-md bg-amber-soft p-4 text-amber">
           <p className="font-semibold">{editing.stale}</p>
@@ -89,6 +97,17 @@ export function SectionEditor({ draft, profile }: Props) {
         </button>
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
+        {canClear && (
+          <button
+            type="button"
+            className="button button-quiet mr-auto text-coral"
+            disabled={isSaving}
+            onClick={() => void keep(clearSection, editing.contactRemoved)}
+          >
+            <Icon name="trash" />
+            {editing.removeContact}
+          </button>
+        )}
         <button type="button" className="button button-quiet" disabled={isSaving} onClick={cancel}>
           {editing.cancel}
         </button>

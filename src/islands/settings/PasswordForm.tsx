@@ -6,6 +6,7 @@ import { password as copy } from '#copy/settings.ts'
 import { ApiError } from '#api/call.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
+import { loadSessions } from '#stores/sessions.ts'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
@@ -37,6 +38,7 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
     try {
       await changePassword({ currentPassword: values.current, newPassword: values.next })
       onChanged()
+      void loadSessions()
       showToast(copy.done)
     } catch (error) {
       const sentence = error instanceof ApiError ? refusalSentence('password', error) : UNEXPECTED

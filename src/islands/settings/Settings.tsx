@@ -7,6 +7,7 @@ import { AppearanceForm } from './AppearanceForm.tsx'
 import { Deletion } from './Deletion.tsx'
 import { LogOut } from './LogOut.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Sessions } from './Sessions.tsx'
 import { Setting } from './Setting.tsx'
 
 /** How the site looks on this device, and the account itself. */
@@ -27,6 +28,7 @@ export function Settings() {
         <Setting title={password.title} hint={password.hint}>
           <PasswordForm />
         </Setting>
+        <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <LogOut />
         </Setting>

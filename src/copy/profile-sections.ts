@@ -1,0 +1,85 @@
+import type { Fault, LineName, SectionName } from '#lib/profile-sections.ts'
+
+type SectionCopy = {
+  title: string
+  icon: string
+  empty: string
+  hint?: string
+  row: (number: number) => string
+  add: string
+}
+
+export const sections: Record<SectionName, SectionCopy> = {
+  allergies: {
+    title: 'Allergies',
+    icon: 'alert-circle',
+    empty: 'No allergies entered.',
+    hint: 'Medicines, food or anything else you react to.',
+    row: (number) => `Allergy ${number}`,
+    add: 'Add an allergy',
+  },
+  medicalConditions: {
+    title: 'Medical conditions',
+    icon: 'stethoscope',
+    empty: 'No medical conditions entered.',
+    hint: 'Illnesses you live with, such as diabetes or asthma.',
+    row: (number) => `Condition ${number}`,
+    add: 'Add a condition',
+  },
+  emergencyContact: {
+    title: 'Emergency contact',
+    icon: 'phone',
+    empty: 'No emergency contact entered.',
+    hint: 'Whom we call when you cannot speak for yourself.',
+    row: () => 'Emergency contact',
+    add: '',
+  },
+  currentMedications: {
+    title: 'Current medications',
+    icon: 'pill',
+    empty: 'No medications entered.',
+    hint: 'Everything you take now, with or without a prescription.',
+    row: (number) => `Medication ${number}`,
+    add: 'Add a medication',
+  },
+}
+
+export const lines: Record<LineName, string> = {
+  text: 'Name',
+  name: 'Name',
+  relationship: 'Relationship',
+  phone: 'Phone',
+  dosage: 'Dosage',
+  frequency: 'How often',
+}
+
+export const faults: Record<Fault, (line: string) => string> = {
+  missing: (line) => `Please enter ${line}`,
+  phone: () => 'Please enter 10 digits, or + and the country code for a number abroad',
+}
+
+/** What a fault of a missing line asks for. */
+export const asked: Record<LineName, string> = {
+  text: 'a name',
+  name: 'a name',
+  relationship: 'how you are related',
+  phone: 'a phone number',
+  dosage: 'the dosage, like 500 mg',
+  frequency: 'how often you take it',
+}
+
+export const editing = {
+  edit: 'Edit',
+  editLabel: (title: string) => `Edit: ${title}`,
+  cancel: 'Cancel',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Your profile is saved.',
+  removeContact: 'Remove contact',
+  contactRemoved: 'Your emergency contact is removed.',
+  remove: (row: string) => `Remove: ${row}`,
+  another: (title: string) => `Save or cancel your changes to ${title.toLowerCase()} first.`,
+  stale:
+    'Your profile was changed on another device. What is saved now is shown below; your own changes are still here. Save again to keep yours.',
+  savedNow: 'Saved now:',
+}

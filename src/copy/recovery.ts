@@ -1,0 +1,34 @@
+import { RESET_CODE_DIGITS, RESET_CODE_MINUTES } from '#contract/limits.ts'
+
+/** The way to a new password, by a code or by the desk. */
+export const forgot = {
+  intro: 'Enter the phone number you log in with. We will see how you can choose a new password.',
+  phone: 'Phone',
+  ask: 'Continue',
+  asking: 'One moment…',
+  remembered: 'Remembered it?',
+  login: 'Log in',
+  desk: 'We cannot send you a code from this site. Please call the desk: they check who you are and give you a link, for one use, to choose a new password.',
+  call: 'Call the desk:',
+  sent: `If this phone number has an account with an e-mail address, a code is on its way. It works for ${RESET_CODE_MINUTES} minutes.`,
+  code: 'Code',
+  password: 'New password',
+  passwordHint: 'At least 6 characters',
+  confirm: 'Confirm new password',
+  submit: 'Save and log in',
+  sending: 'Saving…',
+  done: 'Your new password is saved, and you are logged in.',
+  noCode: 'No code after a few minutes?',
+  again: 'Send a new one',
+  sentAgain: 'If there is an account with an e-mail address, a new code is on its way.',
+  noEmail: 'No e-mail address in your profile? Call the desk:',
+  errors: { code: `Please enter the ${RESET_CODE_DIGITS} digits of the code` },
+}
+
+/** Behind the link an operator made. */
+export const reset = {
+  intro: 'Choose a new password for your account. Then you are logged in here, and nowhere else.',
+  others: 'Whoever is logged in on this device now will be logged out.',
+  broken:
+    'This link is not complete. Please open it once more from where you got it, or call the desk for a new one.',
+}

@@ -1,0 +1,76 @@
+import { useEffect, useRef } from 'react'
+import { formErrors } from '#copy/account.ts'
+import { forgot as copy } from '#copy/recovery.ts'
+import { RESET_CODE_DIGITS } from '#contract/limits.ts'
+import { hospital, telHref } from '#lib/hospital.ts'
+import { resetPassword } from '#stores/recovery.ts'
+import { Field } from '#ui/Field.tsx'
+import { showToast } from '#ui/toast.ts'
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
+import { DialogLink, SubmitButton } from './dialog-parts.tsx'
+import { enter } from './enter.ts'
+import { type Errors, focusFirstError, useForm } from './use-form.ts'
+import { useSending } from './use-sending.ts'
+
+const EMPTY = { code: '', password: '', confirm: '' }
+/** A code is often copied with a space in the middle. */
+const digitsOf = (code: string) => code.replace(/\s/g, '')
+const isCode = (code: string) => /^\d+$/.test(code) && code.length === RESET_CODE_DIGITS
+
+const check = (values: typeof EMPTY): Errors<keyof typeof EMPTY> => ({
+  ...(!isCode(digitsOf(values.code)) && { code: copy.errors.code }),
+  ...newPasswordErrors(values),
+})
+
+type Props = { phone: string; onAskAgain: () => Promise<void> }
+
+/** The code from the e-mail and the new password; the code's field has the focus at once. */
+export function CodeForm({ phone, onAskAgain }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
+  const { isSending, send } = useSending('reset', (sentence) => {
+    refuse('code', sentence)
+    if (form.current) focusFirstError(form.current)
+  })
+  const again = useSending('forgot')
+
+  useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=code]')?.focus(), [])
+
+  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault()
+    const sent = { phone, code: digitsOf(values.code), newPassword: values.password }
+    if (isComplete()) return void send(() => enter(() => resetPassword(sent), copy.done))
+    focusFirstError(event.currentTarget)
+    showToast(formErrors.summary, 'error')
+  }
+
+  async function askAgain(): Promise<void> {
+    await onAskAgain()
+    showToast(copy.sentAgain)
+  }
+
+  return (
+    <form ref={form} noValidate onSubmit={submit}>
+      <Field
+        label={copy.code}
+        hint={<span className="text-base text-ink">{copy.sent}</span>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={32}
+        {...bind('code')}
+      />
+      <NewPasswordFields phone={phone} bind={bind} />
+      <SubmitButton isSending={isSending} label={copy.submit} sendingLabel={copy.sending} />
+      <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(askAgain)} />
+      <p className="mt-2 text-center text-sm text-quiet">
+        {copy.noEmail}{' '}
+        <a
+          className="inline-block whitespace-nowrap py-0.5 text-brand underline"
+          href={telHref(hospital.phone)}
+        >
+          {hospital.phone}
+        </a>
+      </p>
+    </form>
+  )
+}

@@ -1,0 +1,12 @@
+import { closeDialogs } from '#stores/dialogs.ts'
+import { showToast } from '#ui/toast.ts'
+import { returnAddress } from './follow-session.ts'
+
+/** Logs in, in whatever way; then says so and goes on to the page that was asked for. */
+export async function enter(logIn: () => Promise<void>, done: string): Promise<void> {
+  await logIn()
+  closeDialogs()
+  showToast(done)
+  const next = returnAddress()
+  if (next) location.assign(next)
+}

@@ -1,0 +1,110 @@
+import { type ReactNode, useState } from 'react'
+import { appointmentList as copy } from '#copy/appointments.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { hospital } from '#lib/hospital.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+/** What a card can ask its page to open. */
+export type Question = 'cancel' | 'reschedule' | 'prescription' | 'slip'
+
+type Props = {
+  appointment: Appointment
+  onAsk: (what: Question) => void
+  onPay: () => Promise<void>
+  onSave: () => Promise<void>
+}
+
+export function ActionsAhead({ appointment, onAsk, onPay, onSave }: Props) {
+  const canPay = appointment.paymentStatus === 'pending' && hospital.payments !== 'desk'
+  return (
+    <Actions
+      first={
+        <>
+          {canPay && (
+            <Busy className="button button-primary" icon="credit-card" busy={copy.paying} onPress={onPay}>
+              {copy.pay}
+            </Busy>
+          )}
+          <button type="button" className="button button-quiet" onClick={() => onAsk('reschedule')}>
+            <Icon name="calendar" />
+            {copy.reschedule}
+          </button>
+        </>
+      }
+    >
+      <Busy className="card-action" icon="calendar-plus" onPress={onSave}>
+        {copy.toCalendar}
+      </Busy>
+      <button type="button" className="card-action" onClick={() => onAsk('slip')}>
+        <Icon name="printer" />
+        {copy.slip}
+      </button>
+    </Actions>
+  )
+}
+
+export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
+  const { docId, status } = appointment
+  return (
+    <Actions
+      first={
+        <>
+          <button type="button" className="button button-quiet" onClick={() => onAsk('slip')}>
+            <Icon name="file-text" />
+            {copy.details}
+          </button>
+          <a
+            className="button button-quiet"
+            href={`/appointments/${encodeURIComponent(docId._id)}#choose-day`}
+          >
+            <Icon name="calendar-plus" />
+            {copy.bookAgain}
+          </a>
+        </>
+      }
+    >
+      {status === 'completed' && (
+        <button type="button" className="card-action" onClick={() => onAsk('prescription')}>
+          <Icon name="pill" />
+          {copy.prescription}
+        </button>
+      )}
+    </Actions>
+  )
+}
+
+function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
+  return (
+    <div className="card-actions">
+      <div>{first}</div>
+      <div>{children}</div>
+    </div>
+  )
+}
+
+type BusyProps = {
+  className: string
+  icon: string
+  /** Its words while it works; the same as before when left out. */
+  busy?: string
+  children: string
+  onPress: () => Promise<void>
+}
+
+/** A button that cannot be pressed again while it works. */
+function Busy({ className, icon, children, busy = children, onPress }: BusyProps) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function press(): Promise<void> {
+    setIsBusy(true)
+    await onPress()
+    setIsBusy(false)
+  }
+
+  return (
+    <button type="button" className={className} disabled={isBusy} onClick={() => void press()}>
+      <Icon name={icon} />
+      {isBusy ? busy : children}
+    </button>
+  )
+}

@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useState } from 'react'
+import { appointmentList as copy } from '#copy/appointments.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { ApiError } from '#api/call.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import type { SlotId } from '#contract/fields.ts'
+import { type Day, fullDay } from '#lib/dates.ts'
+import { moveAppointment } from '#stores/appointments.ts'
+import { $offers, loadAvailability } from '#stores/availability.ts'
+import { showToast } from '#ui/toast.ts'
+import { Calendar } from '../booking/Calendar.tsx'
+import { SlotPicker } from '../booking/SlotPicker.tsx'
+
+type Props = { appointment: Appointment; onClose: () => void }
+
+/** Another day and slot; the old place is held until the new one is taken. */
+export function RescheduleChoice({ appointment, onClose }: Props) {
+  const offers = useStore($offers)
+  const [day, setDay] = useState<Day>()
+  const [slot, setSlot] = useState<SlotId>()
+  const [refusal, setRefusal] = useState('')
+  const [isMoving, setIsMoving] = useState(false)
+  const docId = appointment.docId._id
+
+  useEffect(() => {
+    void loadAvailability(docId)
+  }, [docId])
+
+  function chooseDay(chosen: Day): void {
+    setDay(chosen)
+    setSlot(undefined)
+  }
+
+  async function move(): Promise<void> {
+    if (!day || !slot || isMoving) return
+    setIsMoving(true)
+    try {
+      await moveAppointment(appointment.id, { selectedDate: day, selectedSlot: slot })
+      onClose()
+      showToast(copy.moved)
+    } catch (error) {
+      setRefusal(error instanceof ApiError ? refusalSentence('reschedule', error) : UNEXPECTED)
+      await loadAvailability(docId)
+    } finally {
+      setIsMoving(false)
+    }
+  }
+
+  return (
+    <div className="grid gap-4">
+      <p className="text-quiet">{copy.now(fullDay(appointment.date), appointment.time)}</p>
+      {refusal && (
+        <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">
+          {refusal}
+        </p>
+      )}
+      <Calendar offers={offers} chosen={day} onChoose={chooseDay} />
+      {day && <SlotPicker offers={offers} day={day} chosen={slot} isLocked={isMoving} onChoose={setSlot} />}
+      <button
+        type="button"
+        className="button button-primary"
+        disabled={!slot || isMoving}
+        onClick={() => void move()}
+      >
+        {isMoving ? copy.moving : copy.move}
+      </button>
+    </div>
+  )
+}

@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react'
+import { appointmentList, slip as copy } from '#copy/appointments.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { fullDay } from '#lib/dates.ts'
+import { hospital, telHref } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
+import { $session } from '#stores/session.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { appointment: Appointment; isAhead: boolean }
+
+/** The slip to read and to print. */
+export function Slip(props: Props) {
+  return (
+    <>
+      <SlipFacts {...props} />
+      <div className="slip-foot sticky border-t border-line bg-surface px-6 py-3">
+        <button type="button" className="button button-primary w-full" onClick={() => print()}>
+          <Icon name="printer" />
+          {copy.print}
+        </button>
+      </div>
+    </>
+  )
+}
+
+/** All about one appointment; what the hospital's server does not tell is left out. */
+export function SlipFacts({ appointment, isAhead }: Props) {
+  const session = useStore($session)
+  const patient = session.status === 'patient' ? session.user?.name : undefined
+  const { street, city, postcode } = hospital.address
+  return (
+    <article className="grid gap-4">
+      <header className="border-b border-brand pb-3">
+        <p className="text-xl font-bold tracking-tight">{hospital.name}</p>
+        <p className="text-sm text-quiet">
+          {street}, {city} {postcode}
+        </p>
+        <p className="text-sm text-quiet">
+          <a href={telHref(hospital.phone)}>{hospital.phone}</a>
+        </p>
+      </header>
+      <p className="rounded-md border border-line bg-mint p-3">
+        <time className="block text-lg font-bold" dateTime={appointment.date}>
+          {fullDay(appointment.date)}
+        </time>
+        <span className="block tabular-nums">{appointment.time}</span>
+        {isAhead && Boolean(appointment.place) && (
+          <span className="block font-semibold text-brand">
+            {appointmentList.turn(appointment.place, appointment.arrivesAt)}
+          </span>
+        )}
+      </p>
+      <dl className="slip-facts grid gap-x-6 gap-y-3">
+        {factsOf(appointment, patient).map(([term, value]) => (
+          <div key={term}>
+            <dt className="text-sm text-quiet">{term}</dt>
+            <dd className="font-semibold leading-tight wrap-anywhere">{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {isAhead && <Coming />}
+    </article>
+  )
+}
+
+function Coming() {
+  return (
+    <section className="prose border-t border-line pt-4">
+      <p>{copy.come}</p>
+      <p className="font-semibold">{copy.bring}</p>
+      <ul>
+        {copy.things.map((thing) => (
+          <li key={thing}>{thing}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function factsOf(appointment: Appointment, patient: string | undefined): [string, string][] {
+  const { id, _id, docId, department, specialty, fee, paymentStatus, status } = appointment
+  const facts: [string, string | undefined][] = [
+    [copy.patient, patient],
+    [copy.doctor, docId.name],
+    [copy.department, [department, specialty].filter(Boolean).join(' · ')],
+    [copy.status, appointmentList.status[status]],
+    [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
+    [copy.payment, paymentStatus === 'paid' ? appointmentList.paid : appointmentList.pending],
+    [copy.id, id || _id],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
+}

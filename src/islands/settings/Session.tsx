@@ -1,0 +1,34 @@
+import { sessions as copy } from '#copy/settings.ts'
+import type { SessionEntry } from '#contract/account-access.ts'
+
+type Props = { session: SessionEntry; lastUsed: string; isEnding: boolean; onEnd: () => void }
+
+/** One device. This one is left by logging out, below. */
+export function Session({ session, lastUsed, isEnding, onEnd }: Props) {
+  const { device, isCurrent, lastUsedAt } = session
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 break-words font-bold">{device}</span>
+          {isCurrent && <span className="chip bg-mint text-brand">{copy.current}</span>}
+        </p>
+        <p className="text-sm text-quiet tabular-nums">
+          {copy.lastUsed} <time dateTime={lastUsedAt}>{lastUsed}</time>
+        </p>
+      </div>
+      {!isCurrent && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={copy.endLabel(device, lastUsed)}
+          aria-busy={isEnding}
+          onClick={onEnd}
+        >
+          {isEnding && <span className="spinner" aria-hidden="true" />}
+          {isEnding ? copy.ending : copy.end}
+        </button>
+      )}
+    </li>
+  )
+}

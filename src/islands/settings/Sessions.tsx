@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { momentSentence } from '#copy/notifications.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { sessions as copy } from '#copy/settings.ts'
+import { ApiError } from '#api/call.ts'
+import type { SessionEntry } from '#contract/account-access.ts'
+import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { showToast } from '#ui/toast.ts'
+import { Session } from './Session.tsx'
+import { Setting } from './Setting.tsx'
+
+/** Where the patient is logged in; left out where the server does not tell. */
+export function Sessions() {
+  const list = useStore($sessionList)
+
+  useEffect(() => {
+    void loadSessions()
+  }, [])
+
+  if (list.state === 'missing') return null
+  return (
+    <Setting title={copy.title} hint={copy.hint}>
+      {list.state === 'loading' && (
+        <div role="status">
+          <span className="sr-only">{copy.loading}</span>
+          <div className="skeleton h-16" />
+        </div>
+      )}
+      {list.state === 'failed' && (
+        <div role="alert">
+          <p className="mb-3 font-semibold">{copy.failed}</p>
+          <button type="button" className="button button-quiet" onClick={() => void loadSessions()}>
+            {copy.retry}
+          </button>
+        </div>
+      )}
+      {list.state === 'loaded' && <List sessions={list.sessions} />}
+    </Setting>
+  )
+}
+
+function List({ sessions }: { sessions: SessionEntry[] }) {
+  const list = useRef<HTMLUListElement>(null)
+  const [endingId, setEndingId] = useState<string>()
+
+  /** To the next button, as the one that was pressed is gone. */
+  function focusAfter(index: number): void {
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+      const next = buttons[index] ?? buttons.at(-1) ?? list.current
+      next?.focus()
+    })
+  }
+
+  async function end({ id, device }: SessionEntry): Promise<void> {
+    if (endingId) return
+    setEndingId(id)
+    const others = sessions.filter(({ isCurrent }) => !isCurrent)
+    try {
+      await endSession(id)
+      focusAfter(others.findIndex((each) => each.id === id))
+      showToast(copy.ended(device))
+    } catch (error) {
+      showToast(error instanceof ApiError ? refusalSentence('sessions', error) : UNEXPECTED, 'error')
+    } finally {
+      setEndingId(undefined)
+    }
+  }
+
+  return (
+    <ul ref={list} tabIndex={-1} aria-label={copy.title} className="rounded-md border border-line">
+      {sessions.map((session) => (
+        <Session
+          key={session.id}
+          session={session}
+          lastUsed={momentSentence(session.lastUsedAt)}
+          isEnding={session.id === endingId}
+          onEnd={() => void end(session)}
+        />
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,82 @@
+import { atom, computed } from 'nanostores'
+import type { ProfileChange } from '#contract/profile.ts'
+import {
+  changeOf,
+  isSameRows,
+  type LineName,
+  type Row,
+  rowsOf,
+  type SectionName,
+} from '#lib/profile-sections.ts'
+import { $profile, isStaleVersion, saveProfile } from './profile.ts'
+import { $token, onPatientChange } from './session.ts'
+
+/** The one section that is being edited. `version` is the profile's when the draft was made; `isStale` after another device was faster. */
+export type Draft = {
+  section: SectionName
+  version: number
+  rows: Row[]
+  isSaving: boolean
+  isStale: boolean
+}
+export const $draft = atom<Draft | undefined>()
+onPatientChange(() => discardDraft())
+
+/** True while the draft differs from what is held. */
+export const $isDraftChanged = computed([$draft, $profile], (draft, profile) =>
+  Boolean(draft && profile && !isSameRows(draft.section, draft.rows, rowsOf(draft.section, profile))),
+)
+
+/** Copies a section into a draft. False when another section has a draft with changes. */
+export function editSection(section: SectionName): boolean {
+  const profile = $profile.get()
+  if (!profile || $isDraftChanged.get()) return false
+  const { version } = profile
+  $draft.set({ section, version, rows: rowsOf(section, profile), isSaving: false, isStale: false })
+  return true
+}
+
+export const discardDraft = (): void => $draft.set(undefined)
+
+function changeRows(change: (rows: Row[]) => Row[]): void {
+  const draft = $draft.get()
+  if (draft && !draft.isSaving) $draft.set({ ...draft, rows: change(draft.rows) })
+}
+
+export const addRow = (): void => changeRows((rows) => [...rows, {}])
+
+export const removeRow = (index: number): void =>
+  changeRows((rows) => rows.filter((_, each) => each !== index))
+
+export const changeRow = (index: number, field: LineName, value: string): void =>
+  changeRows((rows) => rows.map((row, each) => (each === index ? { ...row, [field]: value } : row)))
+
+/** Merges the draft into the profile. Throws an ApiError; the draft is then kept. */
+export const saveDraft = (): Promise<void> => sendDraft((rows) => rows)
+
+/** Leaves the section empty, whatever the draft says. Throws an ApiError; the draft is then kept. */
+export const clearSection = (): Promise<void> => sendDraft(() => [])
+
+async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<void> {
+  const draft = $draft.get()
+  const token = $token.get()
+  if (!draft || draft.isSaving) return
+  $draft.set({ ...draft, isSaving: true })
+  try {
+    await saveProfile(changeOf(draft.section, choose(draft.rows)), draft.version)
+    if ($token.get() === token) discardDraft()
+  } catch (error) {
+    const isStale = isStaleVersion(error)
+    const version = isStale ? ($profile.get()?.version ?? draft.version) : draft.version
+    if ($token.get() === token) $draft.set({ ...draft, version, isSaving: false, isStale })
+    throw error
+  }
+}
+
+/** Saves another part of the profile: an open draft goes on from there and does not look overtaken. */
+export async function saveBesideDraft(change: ProfileChange, version: number): Promise<void> {
+  await saveProfile(change, version)
+  const draft = $draft.get()
+  const profile = $profile.get()
+  if (profile && draft?.version === version) $draft.set({ ...draft, version: profile.version })
+}

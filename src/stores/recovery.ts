@@ -1,0 +1,24 @@
+import * as api from '#api/account.ts'
+import { ApiError } from '#api/call.ts'
+import type { ResetRequest } from '#contract/account-access.ts'
+import { $token, endOnServer, enter } from './session.ts'
+
+/**
+ * `code`: if the phone has an account with an e-mail address, a code was sent there. `desk`: this site
+ * sends none, or its server has no such call (404). Throws any other ApiError.
+ */
+export async function askForCode(phone: string): Promise<'code' | 'desk'> {
+  try {
+    return (await api.askForCode({ phone })).way
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 404) return 'desk'
+    throw error
+  }
+}
+
+/** Logs in with a new password; whoever was logged in on this device is no longer. Throws an ApiError. */
+export async function resetPassword(form: ResetRequest): Promise<void> {
+  const before = $token.get()
+  enter(await api.resetPassword(form))
+  if (before) await endOnServer(before)
+}

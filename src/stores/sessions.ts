@@ -1,0 +1,47 @@
+import { atom } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import * as api from '#api/sessions.ts'
+import type { SessionEntry } from '#contract/account-access.ts'
+import { $token, endSessionOn, onPatientChange } from './session.ts'
+
+/** `missing`: this server does not tell. */
+export type SessionList =
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'missing' }
+  | { state: 'loaded'; sessions: SessionEntry[] }
+
+/** Where the patient is logged in: here first, then where they were last. */
+export const $sessionList = atom<SessionList>({ state: 'loading' })
+onPatientChange(() => $sessionList.set({ state: 'loading' }))
+
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+export async function loadSessions(): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  if ($sessionList.get().state !== 'loaded') $sessionList.set({ state: 'loading' })
+  try {
+    const { sessions } = await api.fetchSessions(token)
+    if ($token.get() === token) $sessionList.set({ state: 'loaded', sessions })
+  } catch (error) {
+    if ($token.get() !== token) return
+    endSessionOn(error, token)
+    $sessionList.set({ state: isMissing(error) ? 'missing' : 'failed' })
+  }
+}
+
+/** Logs another device out; one that is gone already (404) was. Throws an ApiError; it is then still logged in. */
+export async function endSession(id: string): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  try {
+    await api.endSession(id, token)
+  } catch (error) {
+    endSessionOn(error, token)
+    if (!isMissing(error)) throw error
+  }
+  const list = $sessionList.get()
+  if ($token.get() !== token || list.state !== 'loaded') return
+  $sessionList.set({ ...list, sessions: list.sessions.filter((session) => session.id !== id) })
+}

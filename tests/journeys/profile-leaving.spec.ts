@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { changeElsewhere, edit, FILLED } from './profile-steps.ts'
+import { toast } from './steps.ts'
+
+/** Counts the browser's questions; the patient stays each time. */
+function stayWhenAsked(page: Page): { times: number } {
+  const asked = { times: 0 }
+  page.on('dialog', (dialog) => {
+    expect(dialog.type()).toBe('beforeunload')
+    asked.times += 1
+    void dialog.dismiss()
+  })
+  return asked
+}
+
+test('leaving the page with an unsaved section asks first, also from another tab of the profile', async ({
+  page,
+  patient,
+}) => {
+  const asked = stayWhenAsked(page)
+  await page.goto('/my-profile#medical-info')
+  await edit(page, 'Allergies')
+  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+
+  await page.getByRole('banner').getByRole('link', { name: 'Doctors' }).click()
+
+  await expect.poll(() => asked.times).toBe(1)
+  await expect(page).toHaveURL('/my-profile#overview')
+  await page.getByRole('tab', { name: 'Medical Info' }).click()
+  await expect(page.getByLabel('Allergy 1', { exact: true })).toHaveValue('Latex')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Your profile is saved.')).toBeVisible()
+  await page.getByRole('banner').getByRole('link', { name: 'Doctors' }).click()
+  await expect(page).toHaveURL('/doctors')
+  expect(asked.times).toBe(1)
+  expect(patient.token).toBeTruthy()
+})
+
+test('leaving asks nothing when nothing was changed, or when it was cancelled', async ({ page, patient }) => {
+  const asked = stayWhenAsked(page)
+  await page.goto('/my-profile#medical-info')
+  await edit(page, 'Allergies')
+  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await page.getByLabel('Allergy 1', { exact: true }).fill('')
+  await page.reload()
+  await edit(page, 'Allergies')
+  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+
+  await page.goto('/doctors')
+
+  await expect(page).toHaveURL('/doctors')
+  expect(asked.times).toBe(0)
+  expect(patient.token).toBeTruthy()
+})
+
+test('leaving with changed basic information asks first, until it is cancelled', async ({
+  page,
+  patient,
+  request,
+}) => {
+  const asked = stayWhenAsked(page)
+  await changeElsewhere(request, patient, FILLED)
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('14 Lakeview Road')
+
+  await page.evaluate(() => location.assign('/doctors'))
+  await expect.poll(() => asked.times).toBe(1)
+  await expect(dialog.getByLabel('Address')).toHaveValue('14 Lakeview Road')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/doctors')
+
+  await expect(page).toHaveURL('/doctors')
+  expect(asked.times).toBe(1)
+})
+
+test('logging out with unsaved changes asks nothing, here or in another tab', async ({
+  page,
+  patient,
+  context,
+}) => {
+  const asked = stayWhenAsked(page)
+  const other = await context.newPage()
+  const askedThere = stayWhenAsked(other)
+  await page.goto('/my-profile#medical-info')
+  await edit(page, 'Allergies')
+  await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
+  await other.goto('/my-profile')
+  await other.getByRole('button', { name: 'Edit Profile' }).click()
+  await other.getByLabel('Address').fill('14 Lakeview Road')
+
+  await page.getByRole('button', { name: /Account menu/ }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+
+  await expect(page).toHaveURL('/')
+  await expect(other).toHaveURL(/^[^?]*\/\?dialog=login/)
+  expect([asked.times, askedThere.times]).toEqual([0, 0])
+  expect(patient.token).toBeTruthy()
+})

@@ -1,0 +1,107 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { expect, type NewPatient, test } from './fixtures.ts'
+import { answer, tabTo, toast } from './steps.ts'
+
+const SESSIONS = '**/api/user/sessions'
+const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'
+const SAFARI =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Safari/604.1'
+
+/** The same patient logs in with another browser; returns that session's token. */
+async function logInWith(request: APIRequestContext, { phone, password }: NewPatient, browser: string) {
+  const headers = { 'user-agent': browser }
+  const answered = await request.post('/api/user/login', { headers, data: { phone, password } })
+  return (await answered.json()).utoken
+}
+
+const part = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' })
+const rows = (page: Page) => part(page).getByRole('listitem')
+const end = (page: Page, device: string) =>
+  part(page).getByRole('button', { name: new RegExp(`^End session: ${device}, last used Today, 9:30 AM`) })
+
+test('a session left open elsewhere is ended by keyboard, and this one stays', async ({
+  page,
+  patient,
+  request,
+  expectAccessible,
+}) => {
+  const firefox = await logInWith(request, patient, FIREFOX)
+  const safari = await logInWith(request, patient, SAFARI)
+  await page.goto('/settings')
+  await expect(rows(page)).toHaveCount(3)
+  await expect(rows(page).first()).toContainText('This device')
+  await expect(rows(page).first().getByRole('button')).toHaveCount(0)
+  await expectAccessible('three sessions')
+
+  await tabTo(page, end(page, 'Firefox on Android'))
+  await page.keyboard.press('Enter')
+
+  await expect(toast(page, 'The session on Firefox on Android is ended.')).toBeVisible()
+  await expect(rows(page)).toHaveCount(2)
+  await expect(end(page, 'Safari on iPhone')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(rows(page)).toHaveCount(1)
+  await expect(part(page).getByRole('list')).toBeFocused()
+  for (const token of [firefox, safari]) {
+    const headers = { authorization: `Bearer ${token}` }
+    expect((await request.get('/api/user/me', { headers })).status()).toBe(401)
+  }
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a session that could not be ended stays in the list, and the button keeps the focus', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await logInWith(request, patient, FIREFOX)
+  await page.goto('/settings')
+  await page.route('**/api/user/sessions/*', (route) => route.abort())
+
+  await end(page, 'Firefox on Android').click()
+
+  const sentence = 'The session was not ended. Please check your connection and try again.'
+  await expect(toast(page, sentence)).toBeVisible()
+  await expect(end(page, 'Firefox on Android')).toBeFocused()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('sessions that could not be loaded can be asked for again', async ({
+  page,
+  patient,
+  expectAccessible,
+}) => {
+  await page.route(SESSIONS, (route) => route.abort(), { times: 1 })
+  await page.goto('/settings')
+  await expect(part(page).getByText('This list could not be loaded.')).toBeVisible()
+  await expectAccessible('a list that could not be loaded')
+
+  await part(page).getByRole('button', { name: 'Try again' }).click()
+
+  await expect(rows(page)).toHaveCount(1)
+  expect(patient.token).toBeTruthy()
+})
+
+test('a new password empties the list of the other sessions', async ({ page, patient, request }) => {
+  await logInWith(request, patient, FIREFOX)
+  await page.goto('/settings')
+  await expect(rows(page)).toHaveCount(2)
+  await page.getByLabel('Current password').fill(patient.password)
+  await page.getByLabel('New password', { exact: true }).fill('secret2')
+  await page.getByLabel('Confirm new password').fill('secret2')
+
+  await page.getByRole('button', { name: 'Change password' }).click()
+
+  await expect(rows(page)).toHaveCount(1)
+})
+
+test('a server that does not tell has no such section', async ({ page, patient }) => {
+  await answer(page, SESSIONS, 404, {})
+
+  await page.goto('/settings')
+
+  await expect(page.getByRole('button', { name: 'Log out of this device' })).toBeVisible()
+  await expect(part(page)).toHaveCount(0)
+  expect(patient.token).toBeTruthy()
+})

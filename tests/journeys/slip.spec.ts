@@ -1,0 +1,93 @@
+import { card, past } from './appointment-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { answer, APPOINTMENTS, bookElsewhere } from './steps.ts'
+
+test('the slip of an appointment says everything a patient needs on the way', async ({
+  page,
+  patient,
+  request,
+  expectAccessible,
+}) => {
+  const id = await bookElsewhere(request, patient, { docId: 'doc5' })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/my-appointments')
+  const button = page.getByRole('button', { name: 'Print slip' })
+
+  await button.click()
+
+  const dialog = page.getByRole('dialog', { name: 'Your appointment' })
+  const facts = [
+    ...['Meridian Hospital', '14 Lakeview Road, Indiranagar', '+91 80 4000 1000', patient.name],
+    ...['Dr. Meera Thomas', 'Neurology · Neurologist', 'Monday, 23 November 2026'],
+    ...['Morning, 9:00 AM - 12:00 PM', '₹50', 'Payment pending', 'Booked', id],
+    ...['Please come 15 minutes early for check-in.', 'a photo ID and this slip'],
+  ]
+  for (const fact of facts) await expect(dialog).toContainText(fact)
+  await expect(dialog).toContainText(/Place \d+, about \d+:\d\d AM/)
+  await expectAccessible('the slip')
+  const sideways = () =>
+    document.querySelector('dialog[open]')?.scrollWidth ===
+    document.querySelector('dialog[open]')?.clientWidth
+  expect(await page.evaluate(sideways)).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+})
+
+test('on paper there is the slip and nothing else', async ({ page, patient, request }) => {
+  const id = await bookElsewhere(request, patient)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await page.goto('/my-appointments')
+  await page.getByRole('button', { name: 'Print slip' }).click()
+  await page.evaluate(() => (window.print = () => (document.title = 'Printing')))
+
+  await page.getByRole('dialog').getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('Printing')
+  await page.emulateMedia({ media: 'print' })
+
+  const visible = (await page.locator('body').innerText()).split('\n').filter(Boolean)
+  expect(visible[0]).toBe('Meridian Hospital')
+  expect(visible).toContain(id)
+  expect(visible.at(-1)).toBe('your insurance card, if you have one')
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(page.getByRole('banner')).toBeHidden()
+  await expect(page.getByRole('button')).toHaveCount(0)
+  await expect(page.getByRole('time')).toHaveCSS('color', 'rgb(16, 48, 47)')
+})
+
+test('without an open slip the page prints itself', async ({ page, patient, request }) => {
+  await bookElsewhere(request, patient)
+  await page.goto('/my-appointments')
+  await page.getByRole('button', { name: 'Print slip' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+
+  await page.emulateMedia({ media: 'print' })
+
+  await expect(card(page)).toBeVisible()
+})
+
+test('the details of a visit that is over do not ask the patient to come', async ({ page, patient }) => {
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments: [past] })
+  await page.goto('/my-appointments')
+
+  await card(page, 'Dr. Meera Thomas').getByRole('button', { name: 'View Details' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Your appointment' })
+  for (const fact of ['Tuesday, 10 November 2026', 'Paid', 'Completed', 'past1', patient.name])
+    await expect(dialog).toContainText(fact)
+  await expect(dialog).not.toContainText(/Place|early|Bring/)
+})
+
+test('the details leave out what the hospital’s server does not tell', async ({ page, patient }) => {
+  const { slot: _, fee: __, place: ___, arrivesAt: ____, specialty: _____, ...least } = past
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments: [{ ...least, date: '2026-11-24' }] })
+  await page.goto('/my-appointments')
+
+  await page.getByRole('button', { name: 'Print slip' }).click()
+
+  const dialog = page.getByRole('dialog', { name: 'Your appointment' })
+  await expect(dialog).toContainText('Please come 15 minutes early for check-in.')
+  await expect(dialog).not.toContainText(/undefined|NaN|Place|Fee/)
+  expect(patient.token).toBeTruthy()
+})

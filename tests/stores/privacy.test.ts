@@ -1,0 +1,116 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpTransport } from './transport.ts'
+
+/** Everything the browser keeps about one patient besides the session itself. */
+describe('at a shared screen', () => {
+  const transport = setUpTransport()
+  let token: string
+  beforeEach(async () => {
+    token = await transport.hospital.newPatient()
+  })
+
+  /** A page of Asha's on which everything is loaded and a section is being edited. */
+  async function openFullPage() {
+    const session = await transport.openPage(token)
+    const notifications = await import('#stores/notifications.ts')
+    const records = await import('#stores/records.ts')
+    const sessions = await import('#stores/sessions.ts')
+    const draft = await import('#stores/draft.ts')
+    await Promise.all([notifications.loadNotifications(), records.loadRecords(), sessions.loadSessions()])
+    draft.editSection('allergies')
+    draft.changeRow(0, 'text', 'Latex')
+    return { ...session, ...notifications, ...records, ...sessions, ...draft }
+  }
+  type Page = Awaited<ReturnType<typeof openFullPage>>
+  const shown = ({ $notificationList, $records, $sessionList, $draft }: Page) => [
+    $notificationList.get().state,
+    $records.get().state,
+    $sessionList.get().state,
+    $draft.get()?.section,
+  ]
+  const FULL = ['loaded', 'loaded', 'loaded', 'allergies']
+  const NOTHING = ['loading', 'loading', 'loading', undefined]
+
+  it.each([
+    ['the patient logs out', (page: Page) => page.logOut()],
+    ['another tab logs out', (page: Page) => page.followToken(undefined)],
+    [
+      'another tab logs somebody else in',
+      async (page: Page) => page.followToken(await transport.hospital.newPatient('Bela')),
+    ],
+    [
+      'somebody else logs in here',
+      (page: Page) => page.signUp({ name: 'Bela', phone: '9876543210', password: 'secret1' }),
+    ],
+    [
+      'the session has ended on the server',
+      async (page: Page) => {
+        await transport.revoke(token)
+        await page.revalidateSession()
+      },
+    ],
+  ])('nothing of the patient before is kept when %s', async (_, change) => {
+    const page = await openFullPage()
+    const before = shown(page)
+
+    await change(page)
+
+    expect(before).toEqual(FULL)
+    expect(shown(page)).toEqual(NOTHING)
+  })
+
+  it('it is gone before anybody can see who comes next', async () => {
+    const page = await openFullPage()
+    const seen: unknown[] = []
+    page.$session.listen(() => seen.push(shown(page)))
+
+    await page.logOut()
+
+    expect(seen[0]).toEqual(NOTHING)
+  })
+
+  it('what is the same patient’s stays when the session is only checked', async () => {
+    const page = await openFullPage()
+
+    await page.revalidateSession()
+
+    expect(shown(page)).toEqual(FULL)
+  })
+
+  it('answers that come late are not shown to the next patient', async () => {
+    const page = await openFullPage()
+    const bela = await transport.hospital.newPatient('Bela')
+
+    const late = [page.loadNotifications(), page.loadRecords(), page.loadSessions()]
+    await page.followToken(bela)
+    await Promise.all(late)
+
+    expect(shown(page)).toEqual(NOTHING)
+  })
+
+  it('a profile saved late does not become the next patient’s', async () => {
+    const page = await openFullPage()
+    const bela = await transport.hospital.newPatient('Bela')
+
+    const saved = page.saveDraft()
+    await page.followToken(bela)
+    await saved
+
+    expect(page.$session.get()).toMatchObject({ token: bela, user: { name: 'Bela', allergies: [] } })
+    expect(page.$draft.get()).toBeUndefined()
+  })
+
+  it('a change that failed late brings nothing back and ends nobody else’s session', async () => {
+    const page = await openFullPage()
+    const bela = await transport.hospital.newPatient('Bela')
+    await transport.revoke(token)
+
+    const late = [page.saveDraft(), page.markRead(), page.endSession('any'), page.loadNotifications()]
+    const settled = Promise.allSettled(late)
+    await page.followToken(bela)
+    await settled
+
+    expect(shown(page)).toEqual(NOTHING)
+    expect(page.$session.get()).toMatchObject({ status: 'patient', token: bela })
+  })
+})

@@ -1,0 +1,107 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { setUpTransport } from './transport.ts'
+
+const CONTACT = { name: 'Ravi Das', relationship: 'Brother', phone: '9876500000' }
+const NOBODY = { name: '', relationship: '', phone: '' }
+
+describe('the profile', () => {
+  const transport = setUpTransport()
+  let token: string
+  beforeEach(async () => {
+    token = await transport.hospital.newPatient()
+    await changeElsewhere({ emergencyContact: CONTACT })
+  })
+
+  const changeElsewhere = (payload: object) =>
+    transport.hospital.request('PATCH', '/api/user/me', { payload, token })
+
+  async function openPage() {
+    const session = await transport.openPage(token)
+    const profile = await import('#stores/profile.ts')
+    const draft = await import('#stores/draft.ts')
+    return { ...session, ...profile, ...draft }
+  }
+
+  it('has unsaved changes from the first letter until they are saved or discarded', async () => {
+    const page = await openPage()
+    const seen: boolean[] = []
+    const look = () => seen.push(page.$isDraftChanged.get())
+
+    page.editSection('allergies')
+    look()
+    page.changeRow(0, 'text', 'Latex')
+    look()
+    await page.saveDraft()
+    look()
+    page.editSection('allergies')
+    page.addRow()
+    look()
+    page.changeRow(1, 'text', 'Dust')
+    look()
+    page.discardDraft()
+    look()
+
+    expect(seen).toEqual([false, true, false, false, true, false])
+    expect(page.$profile.get()?.allergies).toEqual(['Latex'])
+  })
+
+  it('can lose its emergency contact, whatever was typed meanwhile', async () => {
+    const page = await openPage()
+    page.editSection('emergencyContact')
+    page.changeRow(0, 'name', 'Ravi')
+
+    await page.clearSection()
+
+    expect(page.$profile.get()?.emergencyContact).toEqual(NOBODY)
+    expect(page.$draft.get()).toBeUndefined()
+    const { body } = await transport.hospital.request('GET', '/api/user/me', { token })
+    expect(body.user.emergencyContact).toEqual(NOBODY)
+  })
+
+  it('keeps the contact and what was typed when it could not be removed', async () => {
+    const page = await openPage()
+    page.editSection('emergencyContact')
+    page.changeRow(0, 'name', 'Ravi')
+    transport.goOffline()
+
+    await expect(page.clearSection()).rejects.toMatchObject({ name: 'ApiError' })
+
+    expect(page.$profile.get()?.emergencyContact).toEqual(CONTACT)
+    expect(page.$draft.get()).toMatchObject({ rows: [{ ...CONTACT, name: 'Ravi' }], isSaving: false })
+  })
+
+  it('does not call a draft overtaken by what the same page has saved', async () => {
+    const page = await openPage()
+    page.editSection('allergies')
+    page.changeRow(0, 'text', 'Latex')
+
+    await page.saveBesideDraft({ address: '14 Lakeview Road' }, page.$profile.get()?.version ?? 0)
+    await page.saveDraft()
+
+    expect(page.$profile.get()).toMatchObject({ address: '14 Lakeview Road', allergies: ['Latex'] })
+  })
+
+  it('refuses a draft that another device has overtaken, and sends it on the second try', async () => {
+    const page = await openPage()
+    page.editSection('allergies')
+    page.changeRow(0, 'text', 'Latex')
+    await changeElsewhere({ allergies: ['Peanuts'] })
+
+    await expect(page.saveDraft()).rejects.toMatchObject({ status: 409 })
+    const between = [page.$draft.get()?.isStale, page.$profile.get()?.allergies]
+    await page.saveDraft()
+
+    expect(between).toEqual([true, ['Peanuts']])
+    expect(page.$profile.get()?.allergies).toEqual(['Latex'])
+  })
+
+  it('is changed on this page only when the server has no such call', async () => {
+    const page = await openPage()
+    page.editSection('emergencyContact')
+    transport.answerWith(404, '<h1>Not found</h1>')
+
+    await page.clearSection()
+
+    expect(page.$profile.get()?.emergencyContact).toEqual(NOBODY)
+  })
+})
