@@ -73,7 +73,7 @@ export async function cancelAppointment(id: string): Promise<void> {
     const delay = new Promise((resolve) => setTimeout(resolve, CANCEL_DELAY_MS))
     const answer = api.cancelAppointment(id, token).then(
       () => true,
-      withoutCall(() => false),
+      withoutCall(token, () => false),
     )
     const [isOnServer] = await Promise.all([answer, delay])
     if ($token.get() === token) takeAway(id, isOnServer)
@@ -96,7 +96,7 @@ export const dismissCancelled = (): void => $cancelled.set(undefined)
 export async function payAppointment(id: string): Promise<void> {
   const token = $token.get()
   if (!token) return
-  await api.payAppointment(id, token).catch(failed)
+  await api.payAppointment(id, token).catch(failedIn(token))
   await loadAppointments()
 }
 
@@ -104,7 +104,7 @@ export async function payAppointment(id: string): Promise<void> {
 export async function moveAppointment(id: string, wish: RescheduleRequest): Promise<void> {
   const token = $token.get()
   if (!token) return
-  await api.rescheduleAppointment(id, wish, token).catch(failed)
+  await api.rescheduleAppointment(id, wish, token).catch(failedIn(token))
   await loadAppointments()
 }
 
@@ -113,8 +113,9 @@ export async function moveAppointment(id: string, wish: RescheduleRequest): Prom
  * none (404). Throws an ApiError.
  */
 export async function calendarFileOf(appointment: Appointment): Promise<string> {
-  const answer = api.fetchCalendarFile(appointment.id, $token.get() ?? '')
-  return answer.catch(withoutCall(() => makeCalendarFile(appointment)))
+  const token = $token.get() ?? ''
+  const answer = api.fetchCalendarFile(appointment.id, token)
+  return answer.catch(withoutCall(token, () => makeCalendarFile(appointment)))
 }
 
 async function makeCalendarFile(appointment: Appointment): Promise<string> {
@@ -122,13 +123,15 @@ async function makeCalendarFile(appointment: Appointment): Promise<string> {
   return calendarFile(visitOf(appointment), new Date())
 }
 
-function failed(error: unknown): never {
-  endSessionOn(error, token)
-  throw error
-}
+const failedIn =
+  (token: string) =>
+  (error: unknown): never => {
+    endSessionOn(error, token)
+    throw error
+  }
 
 /** What is done instead of a call that the server does not have. */
 const withoutCall =
-  <T>(instead: () => T) =>
+  <T>(token: string, instead: () => T) =>
   (error: unknown): T =>
-    error instanceof ApiError && error.status === 404 ? instead() : failed(error)
+    error instanceof ApiError && error.status === 404 ? instead() : failedIn(token)(error)
