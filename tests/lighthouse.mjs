@@ -23,7 +23,7 @@ const address = `http://127.0.0.1:${PORT}`
 while (!(await fetch(`${address}/readyz`).catch(() => undefined))?.ok)
   await new Promise((resolve) => setTimeout(resolve, 200))
 
-const found = findChromium()
+const found = findChromium({ isWhole: true })
 const chrome = await launch({
   ...(found && found !== 'playwright' && { chromePath: found }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],

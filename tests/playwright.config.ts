@@ -19,7 +19,7 @@ export default defineConfig({
   timeout: 45_000,
   use: {
     locale: 'en-IN',
-    trace: 'retain-on-failure',
+    trace: 'off',
     launchOptions: { args, ...(found && found !== 'playwright' && { executablePath: found }) },
   },
 })

@@ -1,17 +1,31 @@
 // `npm test`: installs what is missing, checks, tests, builds, browses. Runs on whatever Node is there.
+import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { build, giveUp, install, run, runTool, step } from '../src/server/install.mjs'
+import { build, giveUp, install, NODE, ROOT, run, runTool, step } from '../src/server/install.mjs'
 import { findChromium } from './chromium.mjs'
 
 const results = mkdtempSync(join(tmpdir(), 'openward-results-'))
 const count = { passed: 0, failed: 0, skipped: 0 }
 
-function check(name, file, args) {
+/** Says what a tool found only when it found something: several run at once. */
+function check([name, file, args]) {
   step(name)
-  const passed = runTool(file, args).status === 0
-  count[passed ? 'passed' : 'failed'] += 1
+  const tool = spawn(NODE, [join(ROOT, 'node_modules', file), ...args], { cwd: ROOT, stdio: 'pipe' })
+  let found = ''
+  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (bytes) => (found += bytes))
+  return new Promise((resolve) => {
+    tool.on('close', (status) => {
+      count[status === 0 ? 'passed' : 'failed'] += 1
+      if (status !== 0) console.log(`${name}:\n${found}`)
+      resolve()
+    })
+  })
+}
+
+async function inTurn(checks) {
+  for (const each of checks) await check(each)
 }
 
 /** Adds up a JSON report; a runner that died without one counts as a failure. */
@@ -32,7 +46,8 @@ function ensureChromium() {
   if (findChromium()) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'], { stdio: 'ignore' })
-    run('apt-get', ['install', '-y', '-qq', 'chromium'], { stdio: 'ignore' })
+    for (const name of ['chromium', 'chromium-headless-shell'])
+      run('apt-get', ['install', '-y', '-qq', name], { stdio: 'ignore' })
   }
   if (!findChromium())
     giveUp('No Chromium could be installed. Install Chromium or Chrome, then run "npm test" again.')
@@ -41,17 +56,21 @@ function ensureChromium() {
 install()
 ensureChromium()
 
-check('Formatting', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn'])
-check('Lint', 'eslint/bin/eslint.js', ['-c', 'tests/eslint.config.js', '.'])
 build()
-check('Types', 'astro/bin/astro.mjs', [
-  'check',
-  '--minimumFailingSeverity',
-  'error',
-  '--minimumSeverity',
-  'error',
+await Promise.all([
+  inTurn([
+    ['Formatting', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']],
+    ['Lint', 'eslint/bin/eslint.js', ['-c', 'tests/eslint.config.js', '.']],
+  ]),
+  inTurn([
+    [
+      'Types',
+      'astro/bin/astro.mjs',
+      ['check', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'],
+    ],
+    ['Dead code', 'knip/bin/knip.js', []],
+  ]),
 ])
-check('Dead code', 'knip/bin/knip.js', [])
 
 step('Unit and server tests')
 const units = runTool('vitest/vitest.mjs', [

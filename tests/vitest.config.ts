@@ -2,7 +2,12 @@ import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
 const root = join(import.meta.dirname, '..')
-const server = { include: ['tests/server/**/*.test.ts'], testTimeout: 30_000, hookTimeout: 60_000 }
+const server = {
+  include: ['tests/server/**/*.test.ts'],
+  testTimeout: 30_000,
+  hookTimeout: 60_000,
+  isolate: false,
+}
 
 /** The server's tests run twice: on the embedded database and, where there is one, on PostgreSQL. */
 export default defineConfig({

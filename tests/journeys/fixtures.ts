@@ -70,12 +70,21 @@ export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Ho
     await use(page)
   },
   newPatient: async ({ request }, use) => {
+    const made: NewPatient[] = []
     await use(async () => {
       phones += 1
       const form = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}`, password: 'secret1' }
       const answer = await request.post('/api/user/signup', { data: form })
-      return { ...form, token: (await answer.json()).utoken }
+      const patient = { ...form, token: (await answer.json()).utoken }
+      made.push(patient)
+      return patient
     })
+    // Their places are free for the next journey.
+    for (const { token, password } of made)
+      await request.delete('/api/user/me', {
+        headers: { authorization: `Bearer ${token}` },
+        data: { password },
+      })
   },
   patient: async ({ newPatient, page }, use) => {
     const patient = await newPatient()
