@@ -4,7 +4,7 @@ import { dayAfter, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import { signUp } from '../patients/account.ts'
 import type { Db } from './database.ts'
-import { appointments, doctors, patients } from './schema.ts'
+import { appointments, doctors, patients, sessions } from './schema.ts'
 
 /** Exists with the embedded database only: a password that everybody knows has no place in production. */
 export const DEMO_PATIENT = {
@@ -31,6 +31,7 @@ export async function addDemoPatient(db: Db, clock: Clock): Promise<void> {
   const found = await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))
   if (found > 0) return
   const { patient } = await signUp(db, DEMO_PATIENT, clock)
+  await db.delete(sessions).where(eq(sessions.patientId, patient.id))
   const [doctor] = await db.select().from(doctors).orderBy(doctors.position).limit(1)
   const lastCheckup = dayAfter(wallTime(clock()).day, -VISITED_DAYS_AGO)
   await db

@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { patients, sessions } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
+import { deviceOf } from './device.ts'
 
 export const IDLE_DAYS = 30
 const TOKEN_FORM = /^[\w-]{43}$/
@@ -59,7 +60,7 @@ export async function listSessions(
     .orderBy(desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt))
   return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
     id,
-    device,
+    device: device || deviceOf(),
     createdAt: createdAt.toISOString(),
     lastUsedAt: lastUsedAt.toISOString(),
     isCurrent: row.tokenHash === tokenHash,
