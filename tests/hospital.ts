@@ -27,7 +27,13 @@ async function openTestDatabase(poolSize: number): Promise<Database> {
   return openPostgres(inject('postgresUrl').replace(/postgres$/, name), poolSize)
 }
 
-type Options = { rateLimits?: boolean; poolSize?: number; now?: Date; sendsMessages?: boolean }
+type Options = {
+  rateLimits?: boolean
+  poolSize?: number
+  now?: Date
+  sendsMessages?: boolean
+  keptSeconds?: number
+}
 
 /** A whole hospital for a test file: the real server on a database of its own, with a clock to set. */
 export async function openHospital({
@@ -35,12 +41,13 @@ export async function openHospital({
   poolSize = 10,
   now = FRIDAY_MORNING,
   sendsMessages = false,
+  keptSeconds = 0,
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
   await seedDoctors(database.db, readDoctorsFile())
   const config = { rateLimits, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-  const app = await buildApp({ db: database.db, clock: () => time.now, config, sendsMessages })
+  const app = await buildApp({ db: database.db, clock: () => time.now, config, sendsMessages, keptSeconds })
   await app.ready()
 
   async function request(
@@ -70,7 +77,7 @@ export async function openHospital({
   }
 
   async function forgetPatients(): Promise<void> {
-    await database.db.execute(sql`truncate patients, sessions, appointments, failed_logins cascade`)
+    await database.db.execute(sql`truncate patients, sessions, appointments, failed_logins, usage cascade`)
     time.now = now
   }
 

@@ -3,22 +3,9 @@ import { chownSync, existsSync, globSync, mkdtempSync, rmSync, writeFileSync } f
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
-import { drizzle } from 'drizzle-orm/pglite'
-import { migrate } from 'drizzle-orm/pglite/migrator'
-import type { TestProject } from 'vitest/node'
-import { MIGRATIONS } from '#server/db/database.ts'
-
-declare module 'vitest' {
-  interface ProvidedContext {
-    postgresUrl: string
-    /** A file with an embedded database that is new: opening a copy is five times as fast as making one. */
-    newEmbedded: string
-  }
-}
 
 /** The folder with PostgreSQL's programs, wherever the system keeps it. */
-function findPostgres(): string | undefined {
+export function findPostgres(): string | undefined {
   const candidates = [
     ...globSync('/usr/lib/postgresql/*/bin/initdb').sort().reverse(),
     ...globSync('/opt/homebrew/opt/postgresql*/bin/initdb'),
@@ -28,7 +15,7 @@ function findPostgres(): string | undefined {
   return found && dirname(found)
 }
 
-const freePort = () =>
+export const freePort = () =>
   new Promise<number>((resolve) => {
     const probe = createServer().listen(0, '127.0.0.1', () => {
       const { port } = probe.address() as { port: number }
@@ -37,7 +24,7 @@ const freePort = () =>
   })
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made. */
-function asPostgres(program: string, args: string[]): void {
+export function asPostgres(program: string, args: string[]): void {
   const isRoot = process.getuid?.() === 0
   const [command, ...rest] = isRoot
     ? ['runuser', '-u', 'postgres', '--', program, ...args]
@@ -45,46 +32,44 @@ function asPostgres(program: string, args: string[]): void {
   execFileSync(command ?? program, rest, { stdio: 'ignore', cwd: tmpdir() })
 }
 
-/** Makes a database to copy. Starts a PostgreSQL of the tests' own and stops it afterwards; without one its half is skipped, and said so. */
-export default async function setup(project: TestProject) {
-  const folder = mkdtempSync(join(tmpdir(), 'openward-databases-'))
-  const file = join(folder, 'new.tar')
-  const client = await PGlite.create('memory://')
-  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
-  writeFileSync(file, Buffer.from(await (await client.dumpDataDir('none')).arrayBuffer()))
-  await client.close()
-  project.provide('newEmbedded', file)
-  const stop = await startPostgres(project)
-  return () => {
-    stop?.()
-    rmSync(folder, { recursive: true, force: true })
-  }
-}
+export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
 
-async function startPostgres(project: TestProject) {
+/** A PostgreSQL of one's own on a free port of this machine; undefined where none is installed. */
+export async function startPostgres(settings: string[] = []) {
   const bin = findPostgres()
-  if (!bin) {
-    console.log('No PostgreSQL on this machine: the server is tested on the embedded database only.')
-    project.provide('postgresUrl', '')
-    return undefined
-  }
+  if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'openward-postgres-'))
   if (process.getuid?.() === 0) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), -1)
   const data = join(folder, 'data')
   const port = await freePort()
   asPostgres(join(bin, 'initdb'), ['-D', data, '-U', 'openward', '--auth=trust', '--no-sync', '-E', 'UTF8'])
-  const settings = [
-    'fsync=off',
+  const own = [
     `unix_socket_directories='${folder}'`,
     "listen_addresses='127.0.0.1'",
     `port=${port}`,
     'max_connections=200',
+    ...settings,
   ]
-  writeFileSync(join(data, 'postgresql.auto.conf'), `${settings.join('\n')}\n`)
-  asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', 'start'])
-  project.provide('postgresUrl', `postgresql://openward@127.0.0.1:${port}/postgres`)
-  return () => {
-    asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-m', 'immediate', 'stop'])
-    rmSync(folder, { recursive: true, force: true })
+  writeFileSync(join(data, 'postgresql.auto.conf'), `${own.join('\n')}\n`)
+  const control = (...args: string[]) =>
+    asPostgres(join(bin, 'pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', ...args])
+  control('start')
+  return {
+    bin,
+    folder,
+    data,
+    port,
+    url: `postgresql://openward@127.0.0.1:${port}/postgres`,
+    start: () => control('start'),
+    /** `immediate` is a crash: nothing is written, nobody is told. */
+    stop: (mode: 'fast' | 'immediate' = 'fast') => control('stop', '-m', mode),
+    remove: () => {
+      try {
+        control('stop', '-m', 'immediate')
+      } catch {
+        // It is stopped already.
+      }
+      rmSync(folder, { recursive: true, force: true })
+    },
   }
 }

@@ -13,7 +13,7 @@ const server = {
 export default defineConfig({
   root,
   test: {
-    globalSetup: ['tests/postgres.ts'],
+    globalSetup: ['tests/setup.ts'],
     maxWorkers: 2,
     projects: [
       {

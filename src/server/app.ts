@@ -19,6 +19,7 @@ import { appointments } from './routes/appointments.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
 import { profile } from './routes/profile.ts'
+import { FRESH_SECONDS } from './routes/public-answers.ts'
 import type { App } from './routes/route.ts'
 
 type Parts = {
@@ -28,6 +29,7 @@ type Parts = {
   /** The built site; without it only the API is served. */
   site?: string
   sendsMessages?: boolean
+  keptSeconds?: number
 }
 
 const API_HEADERS = {
@@ -44,6 +46,7 @@ export async function buildApp({
   config,
   site,
   sendsMessages = false,
+  keptSeconds = FRESH_SECONDS,
 }: Parts): Promise<App> {
   const app: App = Fastify({
     logger: {
@@ -76,9 +79,10 @@ export async function buildApp({
     const tools = {
       db,
       clock,
-      limits: await limits(api, config.rateLimits),
+      limits: await limits(api, { isOn: config.rateLimits, db, clock }),
       signedIn: signedIn(api, db, clock),
       sendsMessages,
+      keptSeconds,
     }
     account(api, tools)
     accountAccess(api, tools)

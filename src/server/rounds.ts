@@ -4,7 +4,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
 import type { Clock } from './clock.ts'
 import { type Db, sqlState } from './db/database.ts'
-import { failedLogins, messages, passwordResets, sessions } from './db/schema.ts'
+import { failedLogins, messages, passwordResets, sessions, usage } from './db/schema.ts'
 import { emptyOutbox, type Post } from './messages/outbox.ts'
 import { FORGOTTEN_AFTER_HOURS } from './patients/failed-logins.ts'
 import { IDLE_DAYS } from './patients/sessions.ts'
@@ -60,4 +60,5 @@ async function forget(db: Db, clock: Clock): Promise<void> {
   await db.delete(failedLogins).where(lte(failedLogins.lastFailureAt, subHours(now, FORGOTTEN_AFTER_HOURS)))
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
   await db.delete(messages).where(lte(messages.expiresAt, now))
+  await db.delete(usage).where(lte(usage.resetsAt, now))
 }

@@ -77,6 +77,18 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(again.body.doctors[0].fee).toBe(99)
   })
 
+  it('are read from the database once for all who ask within a few seconds', async () => {
+    const busy = await openHospital({ keptSeconds: 5 })
+    const ask = async () => (await busy.request('GET', PATHS.doctors)).body.doctors[0].fee
+    const before = await ask()
+    await busy.db.update(doctors).set({ fee: before + 1 })
+
+    const kept = await ask()
+    await busy.close()
+
+    expect(kept).toBe(before)
+  })
+
   it('that nobody knows are 404, and not kept', async () => {
     for (const path of [PATHS.doctor, PATHS.availability])
       expect(await get(pathTo(path, 'nobody'))).toMatchObject({

@@ -82,7 +82,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     database = await openPostgres(wire.url, POOL)
     await seedDoctors(database.db, readDoctorsFile())
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-    app = await buildApp({ db: database.db, config, clock: () => FRIDAY_MORNING })
+    app = await buildApp({ db: database.db, config, clock: () => FRIDAY_MORNING, keptSeconds: 0 })
     deaths.length = 0
     process.on('uncaughtException', note)
     await Promise.all(Array.from({ length: POOL }, () => app.inject({ url: PATHS.doctors })))

@@ -1,19 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { freePort } from '../postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
-
-export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as { port: number }
-  probe.close()
-  return port
-}
 
 /** A data folder of a test's own, and the undo. */
 export function newDataFolder() {
@@ -54,5 +46,5 @@ export async function startServer(env: Record<string, string>) {
     server.kill(signal)
     await exited
   }
-  return { base, call, end }
+  return { base, port, pid: server.pid ?? 0, call, end }
 }

@@ -37,7 +37,9 @@ export function SlipFacts({ appointment, isAhead }: Props) {
           {street}, {city} {postcode}
         </p>
         <p className="text-sm text-quiet">
-          <a href={telHref(hospital.phone)}>{hospital.phone}</a>
+          <a className="inline-block py-0.5" href={telHref(hospital.phone)}>
+            {hospital.phone}
+          </a>
         </p>
       </header>
       <p className="rounded-md border border-line bg-mint p-3">

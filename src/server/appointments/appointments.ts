@@ -1,30 +1,35 @@
-import { and, asc, eq, ne, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { arrivalMinute, clockTime, findSlot, isPast } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema.ts'
-import type { Patient } from '../patients/sessions.ts'
+import type { appointments, doctors } from '../db/schema.ts'
 
-type Row = { appointment: typeof appointments.$inferSelect; doctor: typeof doctors.$inferSelect }
-
-export async function listAppointments(db: Db, patient: Patient, clock: Clock): Promise<Appointment[]> {
-  const rows = await db
-    .select({ appointment: appointments, doctor: doctors })
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(and(eq(appointments.patientId, patient.id), ne(appointments.status, 'cancelled')))
-    .orderBy(
-      asc(appointments.day),
-      sql`array_position(array['morning', 'afternoon', 'evening'], ${appointments.slot})`,
-    )
-  const now = wallTime(clock())
-  return rows.map((row) => describe(row, now))
+type Row = Pick<
+  typeof appointments.$inferSelect,
+  'id' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status'
+> & {
+  doctor: Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
 
-function describe({ appointment, doctor }: Row, now: WallTime): Appointment {
+/** The appointments of the patient in the query around it, in the order of their days and slots. */
+export const VISITS = sql<Row[]>`(
+  select coalesce(json_agg(json_build_object(
+      'id', a.id, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
+      'paymentStatus', a.payment_status, 'status', a.status,
+      'doctor', json_build_object('id', d.id, 'name', d.name, 'image', d.image, 'speciality', d.speciality,
+        'slotCapacity', d.slot_capacity))
+    order by a.day, array_position(array['morning', 'afternoon', 'evening'], a.slot)), '[]')
+  from appointments a join doctors d on d.id = a.doctor_id
+  where a.patient_id = patients.id and a.status <> 'cancelled')`
+
+export function toAppointments(visits: Row[], clock: Clock): Appointment[] {
+  const now = wallTime(clock())
+  return visits.map((visit) => describe(visit, now))
+}
+
+function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
   const { id, day, slot, place, fee, paymentStatus } = appointment
   const session = findSlot(slot)
   const isOver = appointment.status === 'booked' && isPast(day, slot, now)

@@ -3,6 +3,7 @@ import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { SlotId } from '#contract/fields.ts'
 import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
@@ -15,7 +16,7 @@ import { firstFree } from './places.ts'
 import { arrival, remindAt } from './reminders.ts'
 import { refuseClosedSlot, refuseWrongTerms } from './rules.ts'
 
-type Place = { id: string; place: number; slot: SlotId }
+type Place = { id: string; place: number; slot: SlotId; capacity: number }
 type Wish = BookingRequest & { requestKey?: string | undefined }
 
 /** Each lost try means that another patient got the place: a slot has 60 at most. */
@@ -26,50 +27,48 @@ const TRIES = 80
  * `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
  */
 export async function book(db: Db, patient: Patient, wish: Wish, clock: Clock): Promise<BookingAnswer> {
-  const doctor = await findDoctor(db, wish.docId)
-  try {
-    refuseClosedSlot(wish, wallTime(clock()))
-    refuseWrongTerms(wish, doctor)
-  } catch (refusal) {
-    // Booked before, and only the answer was lost: the answer stands even if the slot has ended since.
-    const earlier = wish.requestKey ? await findEarlier(db, patient, wish) : undefined
-    if (!earlier) throw refusal
-    return answer(doctor, earlier)
-  }
-  return answer(doctor, await takePlace(db, patient, doctor, wish, clock))
-}
-
-async function takePlace(
-  db: Db,
-  patient: Patient,
-  doctor: DoctorInfo,
-  wish: Wish,
-  clock: Clock,
-): Promise<Place> {
+  const closed = refusalOf(() => refuseClosedSlot(wish, wallTime(clock())))
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const taken = await tryFirstFree(db, patient, doctor, wish, clock)
-    if (taken) return taken
+    const taken = closed ? undefined : await tryFirstFree(db, patient, wish, clock)
+    if (taken) return answer(taken)
+    const doctor = await findDoctor(db, wish.docId)
+    const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))
+    if (refusal && !wish.requestKey) throw refusal
+    // Booked before, and only the answer was lost: the answer stands even if the slot has ended since.
     const earlier = await findEarlier(db, patient, wish)
-    if (earlier) return earlier
+    if (earlier) return answer({ ...earlier, capacity: doctor.slotCapacity })
+    if (refusal) throw refusal
     if (await isFull(db, doctor, wish))
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
   }
   throw new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
 }
 
-/** One statement: the unique indexes decide, whatever runs beside it. Undefined when it took nothing. */
-async function tryFirstFree(db: Db, patient: Patient, doctor: DoctorInfo, wish: Wish, clock: Clock) {
-  const { selectedDate: day, selectedSlot: slot, paymentStatus, requestKey = null } = wish
+function refusalOf(check: () => void): unknown {
+  try {
+    return check()
+  } catch (refusal) {
+    return refusal
+  }
+}
+
+/**
+ * One statement: the unique indexes decide, whatever runs beside it, and the doctor's row says whether they
+ * take patients, for which fee, and how many. Undefined when it took nothing.
+ */
+async function tryFirstFree(db: Db, patient: Patient, wish: Wish, clock: Clock) {
+  const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
+  if (paymentStatus === 'paid' && hospital.payments === 'desk') return undefined
   const change = sql`
     insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
       created_at, request_key, request_hash, remind_at)
-    select ${patient.id}::uuid, ${doctor._id}, ${day}::date, ${slot}, place, ${doctor.fee}::int, ${paymentStatus},
+    select ${patient.id}::uuid, doctor.id, ${day}::date, ${slot}, free.place, doctor.fee, ${paymentStatus},
       ${clock().toISOString()}::timestamptz, ${requestKey}, ${hashOf(wish)}, ${remindAt(day, clock)}::timestamptz
-    from ${firstFree({ doctorId: doctor._id, day, slot, capacity: doctor.slotCapacity })} as free
+    from doctors doctor, ${firstFree(day, slot)} as free
+    where doctor.id = ${docId} and doctor.available and doctor.fee = coalesce(${fee}::numeric, doctor.fee)
     on conflict do nothing
-    returning id, patient_id, place, slot`
-  const notice = bookedNotice({ doctor: doctor.name, day, slot })
-  const statement = withEvent(change, { notice, message: 'booked' }, clock)
+    returning id, patient_id, place, slot, doctor_id`
+  const statement = withEvent(change, { notice: bookedNotice({ day, slot }), message: 'booked' }, clock)
   const { rows } = (await db.execute(statement)) as unknown as { rows: Place[] }
   return rows[0]
 }
@@ -85,7 +84,7 @@ const inSlot = (wish: Wish) =>
   )
 
 /** What this wish already got: by its key, else by its doctor, day and slot. */
-async function findEarlier(db: Db, patient: Patient, wish: Wish): Promise<Place | undefined> {
+async function findEarlier(db: Db, patient: Patient, wish: Wish) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
   const rows = await db
     .select()
@@ -107,12 +106,11 @@ async function isFull(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boolean> 
 const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Wish) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
 
-function answer(doctor: DoctorInfo, { id, place, slot }: Place): BookingAnswer {
-  const arrivesAt = arrival(slot, place, doctor.slotCapacity)
+function answer({ id, place, slot, capacity }: Place): BookingAnswer {
   return {
     success: true,
     message: 'Appointment booked successfully',
     appointmentId: id,
-    data: { appointmentId: id, place, arrivesAt },
+    data: { appointmentId: id, place, arrivesAt: arrival(slot, place, capacity) },
   }
 }

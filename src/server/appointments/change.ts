@@ -5,7 +5,6 @@ import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
-import { findDoctor } from '../doctors/doctors.ts'
 import { withEvent } from '../notifications/events.ts'
 import { cancelledNotice, paidNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
@@ -32,8 +31,8 @@ export async function cancelAppointment(db: Db, patient: Patient, id: string, cl
   if (row.status === 'cancelled') return
   refuseBegun(row, clock)
   const change = sql`update appointments set status = 'cancelled', sequence = sequence + 1
-    where id = ${id}::uuid and status <> 'cancelled' returning id, patient_id`
-  const event = { notice: cancelledNotice(await visitOf(db, row)), message: 'cancelled' as const }
+    where id = ${id}::uuid and status <> 'cancelled' returning id, patient_id, doctor_id`
+  const event = { notice: cancelledNotice(row), message: 'cancelled' as const }
   await db.execute(withEvent(change, event, clock))
 }
 
@@ -45,11 +44,6 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
   if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
   if (row.paymentStatus === 'paid') return
   const change = sql`update appointments set payment_status = 'paid'
-    where id = ${id}::uuid and payment_status = 'pending' and status <> 'cancelled' returning id, patient_id`
-  await db.execute(withEvent(change, { notice: paidNotice(await visitOf(db, row)) }, clock))
-}
-
-async function visitOf(db: Db, { doctorId, day, slot }: Row) {
-  const doctor = await findDoctor(db, doctorId)
-  return { doctor: doctor.name, day, slot }
+    where id = ${id}::uuid and payment_status = 'pending' and status <> 'cancelled' returning id, patient_id, doctor_id`
+  await db.execute(withEvent(change, { notice: paidNotice(row) }, clock))
 }

@@ -42,14 +42,13 @@ async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Pr
   const now = clock()
   const change = sql`update appointments set remind_at = null
     where id = ${row.id}::uuid and remind_at <= ${now.toISOString()}::timestamptz and status = 'booked'
-    returning id, patient_id`
+    returning id, patient_id, doctor_id`
   if (instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= now) {
     await db.execute(change)
     return false
   }
-  const visit = { doctor: doctor.name, day: row.day, slot: row.slot, place: row.place }
   const arrivesAt = arrival(row.slot, row.place, doctor.slotCapacity)
-  const event = { notice: reminderNotice(visit, arrivesAt), message: 'reminder' as const }
+  const event = { notice: reminderNotice(row, arrivesAt), message: 'reminder' as const }
   const { rows } = (await db.execute(withEvent(change, event, clock))) as unknown as { rows: unknown[] }
   return rows.length > 0
 }

@@ -76,10 +76,10 @@ async function tryFirstFree(db: Db, id: string, doctor: DoctorInfo, wish: Resche
   const change = sql`
     update appointments set day = ${day}::date, slot = ${slot}, place = free.place, sequence = sequence + 1,
       remind_at = ${remindAt(day, clock)}::timestamptz
-    from ${firstFree({ doctorId: doctor._id, day, slot, capacity: doctor.slotCapacity })} as free
-    where appointments.id = ${id}::uuid and status <> 'cancelled'
-    returning appointments.id, patient_id, appointments.place`
-  const notice = movedNotice({ doctor: doctor.name, day, slot })
+    from doctors doctor, ${firstFree(day, slot)} as free
+    where doctor.id = ${doctor._id} and appointments.id = ${id}::uuid and status <> 'cancelled'
+    returning appointments.id, patient_id, doctor_id, appointments.place`
+  const notice = movedNotice({ day, slot })
   const statement = withEvent(change, { notice, message: 'moved' }, clock)
   const { rows } = (await db.execute(statement)) as unknown as { rows: { place: number }[] }
   return rows[0]?.place

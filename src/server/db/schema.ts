@@ -171,3 +171,10 @@ export const messages = pgTable(
   },
   (table) => [index('messages_due').on(table.nextTryAt), index('messages_of_patient').on(table.patientId)],
 )
+
+/** How often something was done in the minute that ends at `resetsAt`: for limits that hold across processes. */
+export const usage = pgTable('usage', {
+  key: text('key').primaryKey(),
+  uses: integer('uses').notNull(),
+  resetsAt: moment('resets_at').notNull(),
+})

@@ -6,10 +6,12 @@ import { hospital } from '#lib/hospital.ts'
 /** What a notification says; every one is made by something that happened. */
 export type Notice = { title: string; body: string }
 
-type Visit = { doctor: string; day: string; slot: SlotId }
+type Visit = { day: string; slot: SlotId }
 
-const when = ({ doctor, day, slot }: Visit) =>
-  `${doctor}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+/** Stands for the doctor's name, which the database puts in. */
+export const DOCTOR = '{doctor}'
+
+const when = ({ day, slot }: Visit) => `${DOCTOR}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
 /** What a new account begins with. */
 export const FIRST_NOTICES: Notice[] = [

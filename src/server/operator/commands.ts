@@ -1,4 +1,5 @@
 import type { Clock } from '../clock.ts'
+import { readBackup, writeBackup } from '../db/copy.ts'
 import type { Database } from '../db/database.ts'
 import { issueResetLink } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
@@ -11,4 +12,6 @@ export const operatorCommands = ({ db }: Database, site: string, clock: Clock): 
     // After the # it reaches neither a server nor a log.
     return `${site}/?dialog=reset#secret=${secret}`
   },
+  backup: async (file) => String(await writeBackup(db, file, clock())),
+  restore: async (file) => String(await readBackup(db, file)),
 })

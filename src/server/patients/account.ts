@@ -3,7 +3,7 @@ import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { appointments, patients } from '../db/schema.ts'
+import { patients } from '../db/schema.ts'
 import { FIRST_NOTICES } from '../notifications/notices.ts'
 import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
@@ -48,13 +48,17 @@ export async function logIn(db: Db, wish: LogInRequest, clock: Clock, device = '
   return { patient, utoken: await openSession(db, patient.id, clock, device) }
 }
 
+/** The ids of the appointments of the patient in the query around it, first days first. */
+export const APPOINTMENT_IDS = sql<string[]>`array(
+  select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day)`
+
 /** A patient as they see themselves; the password hash stays behind. */
-export async function describePatient(db: Db, patient: Patient): Promise<User> {
-  const rows = await db
-    .select({ id: appointments.id })
-    .from(appointments)
-    .where(sql`${appointments.patientId} = ${patient.id} and ${appointments.status} <> 'cancelled'`)
-    .orderBy(appointments.day)
+export function toUser(patient: Patient, appointmentIds: string[]): User {
   const { id, passwordHash: _, createdAt: __, lastCheckup, ...fields } = patient
-  return { _id: id, ...fields, healthMetrics: { lastCheckup }, appointments: rows.map((row) => row.id) }
+  return { _id: id, ...fields, healthMetrics: { lastCheckup }, appointments: appointmentIds }
+}
+
+export async function describePatient(db: Db, patient: Patient): Promise<User> {
+  const [row] = await db.select({ ids: APPOINTMENT_IDS }).from(patients).where(eq(patients.id, patient.id))
+  return toUser(patient, row?.ids ?? [])
 }

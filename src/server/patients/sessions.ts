@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt } from 'drizzle-orm'
+import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { subDays, subHours } from 'date-fns'
 import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../clock.ts'
@@ -26,13 +26,21 @@ export async function openSession(db: Db, patientId: string, clock: Clock, devic
   return token
 }
 
-/** Who a token belongs to; undefined when it is malformed, unknown, revoked or 30 days idle. */
-export async function whoHas(db: Db, token: string, clock: Clock): Promise<SignedIn | undefined> {
+/**
+ * Who a token belongs to; undefined when it is malformed, unknown, revoked or 30 days idle. `also` is a column
+ * more, about the patient: one round trip to the database instead of two.
+ */
+export async function whoHas<Also = null>(
+  db: Db,
+  token: string,
+  clock: Clock,
+  also: SQL<Also> = sql`null`,
+): Promise<(SignedIn & { also: Also }) | undefined> {
   if (!TOKEN_FORM.test(token)) return undefined
   const tokenHash = sha256(token)
   const now = clock()
   const [row] = await db
-    .select({ patient: patients, lastUsedAt: sessions.lastUsedAt })
+    .select({ patient: patients, lastUsedAt: sessions.lastUsedAt, also })
     .from(sessions)
     .innerJoin(patients, eq(patients.id, sessions.patientId))
     .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, subDays(now, IDLE_DAYS))))
@@ -40,7 +48,7 @@ export async function whoHas(db: Db, token: string, clock: Clock): Promise<Signe
   // Written once an hour at most: every call of a patient passes here.
   if (row.lastUsedAt < subHours(now, 1))
     await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
-  return { patient: row.patient, tokenHash }
+  return { patient: row.patient, tokenHash, also: row.also }
 }
 
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {

@@ -1,3 +1,4 @@
+import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -13,13 +14,20 @@ declare module 'fastify' {
 
 export type SignedInHook = (request: FastifyRequest) => Promise<void>
 
-/** The hook for routes that need a patient: refuses with `signed_out` before anything else is looked at. */
+const tokenOf = ({ headers }: FastifyRequest): string =>
+  /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
+
+/** Who asks, and a column more about them; refuses with `signed_out`. */
+export async function whoAsks<Also>(db: Db, request: FastifyRequest, clock: Clock, also: SQL<Also>) {
+  const found = await whoHas(db, tokenOf(request), clock, also)
+  if (!found) throw new Refused('signed_out', 'Please log in first.')
+  return found
+}
+
+/** The hook for routes that need a patient: refuses before anything else is looked at. */
 export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHook {
   app.decorateRequest('signedIn', null as unknown as SignedIn)
   return async (request) => {
-    const [, token = ''] = /^Bearer (\S+)$/i.exec(request.headers.authorization ?? '') ?? []
-    const found = await whoHas(db, token, clock)
-    if (!found) throw new Refused('signed_out', 'Please log in first.')
-    request.signedIn = found
+    request.signedIn = await whoAsks(db, request, clock, sql`null`)
   }
 }

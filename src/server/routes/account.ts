@@ -2,9 +2,10 @@ import Type from 'typebox'
 import { Done } from '#contract/answers.ts'
 import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { describePatient, logIn, signUp } from '../patients/account.ts'
+import { APPOINTMENT_IDS, describePatient, logIn, signUp, toUser } from '../patients/account.ts'
 import { deviceOf } from '../patients/device.ts'
 import { closeSession } from '../patients/sessions.ts'
+import { whoAsks } from '../plugins/signed-in.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 export function account(app: App, { db, clock, limits, signedIn }: Tools): void {
@@ -28,14 +29,10 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
     },
   )
 
-  app.get(
-    PATHS.me,
-    { onRequest: signedIn, schema: { security: BEARER, response: answers(UserAnswer) } },
-    async ({ signedIn: { patient } }) => ({
-      success: true as const,
-      user: await describePatient(db, patient),
-    }),
-  )
+  app.get(PATHS.me, { schema: { security: BEARER, response: answers(UserAnswer) } }, async (request) => {
+    const { patient, also } = await whoAsks(db, request, clock, APPOINTMENT_IDS)
+    return { success: true as const, user: toUser(patient, also) }
+  })
 
   app.post(
     PATHS.logOut,

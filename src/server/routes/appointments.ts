@@ -7,11 +7,12 @@ import {
   RescheduleRequest,
 } from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { listAppointments } from '../appointments/appointments.ts'
+import { toAppointments, VISITS } from '../appointments/appointments.ts'
 import { book } from '../appointments/book.ts'
 import { ownCalendarFile } from '../appointments/calendar.ts'
 import { cancelAppointment, payAppointment } from '../appointments/change.ts'
 import { rescheduleAppointment } from '../appointments/reschedule.ts'
+import { whoAsks } from '../plugins/signed-in.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
@@ -20,9 +21,10 @@ const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLeng
 export function appointments(app: App, { db, clock, limits, signedIn }: Tools): void {
   app.get(
     PATHS.appointments,
-    { onRequest: signedIn, schema: { security: BEARER, response: answers(AppointmentsAnswer) } },
-    async ({ signedIn: { patient } }) => {
-      const list = await listAppointments(db, patient, clock)
+    { schema: { security: BEARER, response: answers(AppointmentsAnswer) } },
+    async (request) => {
+      const { also } = await whoAsks(db, request, clock, VISITS)
+      const list = toAppointments(also, clock)
       return { success: true as const, appointments: list, appointmentList: list }
     },
   )

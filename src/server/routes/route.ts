@@ -21,6 +21,8 @@ export type Tools = {
   clock: Clock
   limits: Limits
   signedIn: SignedInHook
+  /** How long the server itself keeps an answer that is the same for everybody. */
+  keptSeconds: number
   /** True when an e-mail server is configured. */
   sendsMessages: boolean
 }

@@ -1,0 +1,82 @@
+import { spawn } from 'node:child_process'
+import { join } from 'node:path'
+import pg from 'pg'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { freePort, startPostgres } from '../postgres.ts'
+import { startServer } from '../server/program.ts'
+import { type Load, inTurn } from './load.ts'
+import { bookings, fillHospital } from './patients.ts'
+import { row, table } from './table.ts'
+
+const POOL = 10
+
+/** Requests a second and p99 of the API on PostgreSQL, beside what the same machine can do at most. */
+export async function benchApi(): Promise<void> {
+  const postgres = await startPostgres()
+  if (!postgres) return void console.log('No PostgreSQL on this machine: the API is not measured.')
+  const env = { DATABASE_URL: postgres.url, DATABASE_POOL: String(POOL) }
+  const server = await startServer(env)
+  const admin = new pg.Pool({ connectionString: postgres.url, max: 2 })
+  const patients = await fillHospital(server, admin, { patients: 50, doctors: 300 })
+  await admin.query('create table floor (like appointments including defaults, primary key (id))')
+  const port = await freePort()
+  const floors = spawn(process.execPath, [
+    join(import.meta.dirname, 'floors.ts'),
+    String(port),
+    postgres.url,
+    String(POOL),
+  ])
+  await new Promise((resolve) => setTimeout(resolve, 2000))
+
+  const [first] = patients
+  const signedIn = { authorization: `Bearer ${first?.token}` }
+  const floor = (path: string): Load => ({ url: `http://127.0.0.1:${port}${path}` })
+  const ours = (path: string, headers = {}): Load => ({ url: server.base + path, headers })
+  const logIn: Load = {
+    url: server.base + PATHS.logIn,
+    requests: [
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone: first?.phone, password: 'secret1' }),
+      },
+    ],
+  }
+  const speeds = await inTurn({
+    'bare Fastify JSON': () => floor('/json'),
+    'doctors list': () => ours(PATHS.doctors),
+    'doctor detail': () => ours(pathTo(PATHS.doctor, 'doc1')),
+    'bare pg select': () => floor('/select'),
+    me: () => ours(PATHS.me, signedIn),
+    'my appointments': () => ours(PATHS.appointments, signedIn),
+    'bare pg insert': () => ({ ...floor('/insert'), method: 'POST' as const }),
+    book: () => ({ url: server.base + PATHS.book, requests: bookings(patients) }),
+    login: () => logIn,
+  })
+  const rate = (name: keyof typeof speeds, of: keyof typeof speeds) =>
+    (speeds[name].perSecond / speeds[of].perSecond).toFixed(2)
+  table(
+    'API on PostgreSQL, 32 connections, pool of 10',
+    ['call', 'a second', 'p99 ms', 'failed', 'of its floor', 'goal'],
+    [
+      row('bare Fastify JSON', speeds['bare Fastify JSON']),
+      row('doctors list', speeds['doctors list'], rate('doctors list', 'bare Fastify JSON'), '0.8'),
+      row('doctor detail', speeds['doctor detail'], rate('doctor detail', 'bare Fastify JSON')),
+      row('bare pg select', speeds['bare pg select']),
+      row('me', speeds.me, rate('me', 'bare pg select'), '0.6'),
+      row('my appointments', speeds['my appointments'], rate('my appointments', 'bare pg select'), '0.6'),
+      row('bare pg insert', speeds['bare pg insert']),
+      row('book', speeds.book, rate('book', 'bare pg insert'), '0.5'),
+      row('login (argon2id)', speeds.login),
+    ],
+  )
+  const { rows } = await admin.query(
+    'select max(n) from (select count(*) n from appointments where status <> $1 group by doctor_id, day, slot) t',
+    ['cancelled'],
+  )
+  console.log('fullest slot holds', rows[0].max)
+  floors.kill()
+  await admin.end()
+  await server.end('SIGTERM')
+  postgres.remove()
+}

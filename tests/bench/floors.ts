@@ -1,0 +1,29 @@
+import { randomUUID } from 'node:crypto'
+import Fastify from 'fastify'
+import pg from 'pg'
+
+/**
+ * What no server on this machine can beat: a Fastify route that returns an object, one around a bare `pg`
+ * select, one around a bare `pg` insert. Run as a program: `node floors.ts <port> <database url> <pool>`.
+ */
+const [port, connectionString, max] = process.argv.slice(2)
+const pool = new pg.Pool({ connectionString, max: Number(max) })
+const app = Fastify()
+const doctors = (await pool.query('select * from doctors order by position limit 15')).rows
+const [{ id } = { id: randomUUID() }] = (await pool.query('select id from patients limit 1')).rows
+const [{ id: doctor }] = doctors
+
+app.get('/json', () => ({ success: true, doctors }))
+app.get('/select', async () => {
+  const { rows } = await pool.query('select * from patients where id = $1', [id])
+  return { success: true, row: rows[0] }
+})
+app.post('/insert', async () => {
+  const { rows } = await pool.query(
+    `insert into floor (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+     values ($1, $2, '2030-01-01', 'morning', 1, 50, 'pending', now()) returning id`,
+    [id, doctor],
+  )
+  return { success: true, id: rows[0]?.id }
+})
+await app.listen({ host: '127.0.0.1', port: Number(port) })

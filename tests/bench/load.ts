@@ -1,0 +1,42 @@
+import autocannon, { type Request } from 'autocannon'
+
+export type Load = { url: string; requests?: Request[]; headers?: Record<string, string>; method?: 'POST' }
+export type Speed = { perSecond: number; p99: number; failed: number }
+
+export const CONNECTIONS = 32
+const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 5)
+
+/** Requests a second and the 99th percentile in milliseconds; `failed` counts everything but 2xx. */
+export async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
+  const result = await autocannon({ connections: CONNECTIONS, duration: seconds, ...load })
+  return {
+    perSecond: result.requests.average,
+    p99: result.latency.p99,
+    failed: result.non2xx + result.errors + result.timeouts,
+  }
+}
+
+const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+/** Takes turns, so that whatever else the machine does falls on both; the median of three turns. */
+export async function inTurn<Name extends string>(
+  loads: Record<Name, () => Load>,
+): Promise<Record<Name, Speed>> {
+  const names = Object.keys(loads) as Name[]
+  const turns: Record<string, Speed[]> = {}
+  for (const name of names) await measure(loads[name](), 1)
+  for (let turn = 0; turn < 3; turn += 1)
+    for (const name of names) (turns[name] ??= []).push(await measure(loads[name]()))
+  const medians = names.map((name) => {
+    const speeds = turns[name] ?? []
+    return [
+      name,
+      {
+        perSecond: middle(speeds.map(({ perSecond }) => perSecond)),
+        p99: middle(speeds.map(({ p99 }) => p99)),
+        failed: speeds.reduce((sum, { failed }) => sum + failed, 0),
+      },
+    ]
+  })
+  return Object.fromEntries(medians)
+}

@@ -1,0 +1,3 @@
+import { benchApi } from './api.ts'
+
+await benchApi()

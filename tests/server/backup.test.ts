@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto'
+import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { readBackup, writeBackup } from '#server/db/copy.ts'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { newDataFolder } from './program.ts'
+
+const BOOKINGS = 10_000
+const TABLES = [
+  'doctors',
+  'patients',
+  'sessions',
+  'appointments',
+  'notifications',
+  'messages',
+  'failed_logins',
+]
+
+describe.skipIf(isSkipped)('a backup', () => {
+  const { folder, remove } = newDataFolder()
+  const file = join(folder, 'backup.jsonl')
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+    const token = await hospital.newPatient('Zoë “Quote” O’Neill\n; drop table', 'zoe@home.example')
+    await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    await hospital.request('POST', PATHS.logIn, { payload: { phone: '9999999999', password: 'x' } })
+    await hospital.db.execute(sql`
+      insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+      select patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
+      from patients, generate_series(1, ${BOOKINGS}::int) n`)
+  })
+  afterAll(async () => {
+    await hospital.close()
+    remove()
+  })
+
+  const rowsOf = async ({ db }: Hospital, table: string) => {
+    const all = await db.execute(
+      sql`select to_jsonb(t) as row from ${sql.identifier(table)} t order by to_jsonb(t)::text`,
+    )
+    return (all as unknown as { rows: { row: object }[] }).rows.map(({ row }) => row)
+  }
+
+  it('of ten thousand bookings is restored row by row, and readable by its owner only', async () => {
+    const written = await writeBackup(hospital.db, file, FRIDAY_MORNING)
+    const fresh = await openHospital()
+
+    const restored = await readBackup(fresh.db, file)
+
+    expect([restored, written > BOOKINGS]).toEqual([written, true])
+    for (const table of TABLES)
+      expect(await rowsOf(fresh, table), table).toEqual(await rowsOf(hospital, table))
+    expect(statSync(file).mode & 0o777).toBe(0o600)
+    await expect(readBackup(fresh.db, file)).rejects.toThrow('holds patients already')
+    await fresh.close()
+  })
+
+  it('never overwrites a file', async () => {
+    await expect(writeBackup(hospital.db, file, FRIDAY_MORNING)).rejects.toThrow('EEXIST')
+  })
+
+  it.each([
+    ['is broken in its last line', (text: string) => `${text}["patients",{"id"`, /JSON/],
+    [
+      'is of a newer version',
+      (text: string) => text.replace(/"openward":\d+/, '"openward":99'),
+      /newer version/,
+    ],
+    ['is something else', () => '{"hello":1}\n', /not a backup/],
+    ['is empty', () => '', /empty/],
+    ['has a row that breaks a rule', (text: string) => `${text}["sessions",{"id":"${randomUUID()}"}]\n`, /./],
+  ])('that %s restores nothing at all', async (_, spoil, sentence) => {
+    const spoilt = join(folder, `${randomUUID()}.jsonl`)
+    writeFileSync(spoilt, spoil(readFileSync(file, 'utf8').split('\n').slice(0, 40).join('\n') + '\n'))
+    const fresh = await openHospital()
+
+    await expect(readBackup(fresh.db, spoilt)).rejects.toThrow(sentence)
+
+    expect(await rowsOf(fresh, 'patients')).toEqual([])
+    await fresh.close()
+  })
+
+  it('of an older version gets the defaults of what was added since', async () => {
+    const old = join(folder, 'old.jsonl')
+    const lines = readFileSync(file, 'utf8')
+      .split('\n')
+      .filter((line) => /^\{|^\["(doctors|patients|sessions)"/.test(line))
+    appendFileSync(
+      old,
+      lines
+        .map((line) => line.replace(/"device": ?"[^"]*", ?/, '').replace(/"openward":\d+/, '"openward":1'))
+        .join('\n'),
+    )
+    const fresh = await openHospital()
+
+    await readBackup(fresh.db, old)
+
+    expect(await rowsOf(fresh, 'sessions')).toMatchObject([{ device: '' }])
+    await fresh.close()
+  })
+})
