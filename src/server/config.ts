@@ -6,6 +6,8 @@ export type Config = {
   databaseUrl: string | undefined
   dataFolder: string
   poolSize: number
+  /** False behind a pooler by transaction that is older than pgbouncer 1.21. */
+  prepares: boolean
   rateLimits: boolean
   /** CIDRs whose X-Forwarded-For is believed. */
   trustedProxies: string | undefined
@@ -31,6 +33,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     databaseUrl: env['DATABASE_URL'] || undefined,
     dataFolder: env['DATA_FOLDER'] ?? '.data',
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 2, 500),
+    prepares: env['DATABASE_PREPARE'] !== 'off',
     rateLimits: env['RATE_LIMITS'] !== 'off',
     trustedProxies: env['TRUSTED_PROXIES'] || undefined,
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').filter(Boolean),

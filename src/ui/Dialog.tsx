@@ -60,9 +60,9 @@ export function Dialog({
       onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
     >
       {isOpen && (
-        <div className="p-6">
+        <div className={isWide ? 'p-3 sm:p-6' : 'p-6'}>
           <div className="mb-4 flex items-start justify-between gap-4">
-            <h2 className="text-2xl">{title}</h2>
+            <h2 className="min-w-0 text-2xl">{title}</h2>
             <button
               type="button"
               className="-m-2 grid size-10 flex-none place-items-center rounded-full text-quiet hover:text-ink"

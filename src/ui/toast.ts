@@ -1,22 +1,31 @@
 const SHOWN_MS = 6000
+/** Until then a dialog that closes is closed, and readers know the region where it is. */
+const SETTLING_MS = 100
 
 /**
  * Says something at the edge of the screen and to screen readers. The region is in the page's HTML
  * (id `toasts`), so every island and script can use it; it moves into an open dialog, above all else.
  */
 export function showToast(text: string, tone: 'success' | 'error' = 'success'): void {
-  const region = document.getElementById('toasts')
-  if (!region) return
-  const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
-  if (region.parentElement !== host) {
-    host.addEventListener('close', () => surface(document.body, region), { once: true })
-  }
+  setTimeout(() => {
+    const region = document.getElementById('toasts')
+    if (!region) return
+    const host = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body
+    if (region.parentElement !== host) {
+      host.addEventListener('close', () => surface(document.body, region), { once: true })
+      surface(host, region)
+    }
+    setTimeout(() => say(region, text, tone), SETTLING_MS)
+  }, SETTLING_MS)
+}
+
+function say(region: HTMLElement, text: string, tone: string): void {
   const toast = document.createElement('p')
   toast.className = 'toast'
   toast.dataset['tone'] = tone
   toast.textContent = text
   region.append(toast)
-  surface(host, region)
+  surface(region.parentElement ?? document.body, region)
   setTimeout(() => {
     toast.remove()
     if (region.childElementCount === 0 && region.matches(':popover-open')) region.hidePopover()

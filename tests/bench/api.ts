@@ -5,7 +5,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { freePort, startPostgres } from '../postgres.ts'
 import { startServer } from '../server/program.ts'
 import { type Load, inTurn } from './load.ts'
-import { bookings, fillHospital } from './patients.ts'
+import { bookings, bookOne, fillHospital, logIns } from './patients.ts'
 import { row, table } from './table.ts'
 
 const POOL = 10
@@ -28,19 +28,14 @@ export async function benchApi(): Promise<void> {
   ])
   await new Promise((resolve) => setTimeout(resolve, 2000))
 
-  const [first] = patients
+  const [first, ...booking] = patients
+  for (let n = 0; n < 3; n += 1) await bookOne(server, first)
   const signedIn = { authorization: `Bearer ${first?.token}` }
   const floor = (path: string): Load => ({ url: `http://127.0.0.1:${port}${path}` })
   const ours = (path: string, headers = {}): Load => ({ url: server.base + path, headers })
   const logIn: Load = {
     url: server.base + PATHS.logIn,
-    requests: [
-      {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ phone: first?.phone, password: 'secret1' }),
-      },
-    ],
+    requests: logIns(patients),
   }
   const speeds = await inTurn({
     'bare Fastify JSON': () => floor('/json'),
@@ -50,7 +45,7 @@ export async function benchApi(): Promise<void> {
     me: () => ours(PATHS.me, signedIn),
     'my appointments': () => ours(PATHS.appointments, signedIn),
     'bare pg insert': () => ({ ...floor('/insert'), method: 'POST' as const }),
-    book: () => ({ url: server.base + PATHS.book, requests: bookings(patients) }),
+    book: () => ({ url: server.base + PATHS.book, requests: bookings(booking) }),
     login: () => logIn,
   })
   const rate = (name: keyof typeof speeds, of: keyof typeof speeds) =>

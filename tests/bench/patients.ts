@@ -72,3 +72,16 @@ export const bookings = (patients: BenchPatient[]): Request[] => [
     },
   },
 ]
+
+export async function bookOne(server: Server, patient: BenchPatient | undefined): Promise<void> {
+  const { body } = nextBooking(patient ? [patient] : [])
+  await server.call('POST', PATHS.book, { token: patient?.token ?? '', body })
+}
+
+/** Each by another patient than the one before: many at once for one phone would be slowed down as guesses are. */
+export const logIns = (patients: BenchPatient[]): Request[] =>
+  patients.map(({ phone }) => ({
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ phone, password: 'secret1' }),
+  }))

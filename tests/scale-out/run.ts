@@ -36,7 +36,12 @@ await admin.connect()
 admin.on('error', () => undefined)
 const replica = await startReplica(primary)
 const bouncer = await startPgbouncer(primary.port)
-const env = { DATABASE_URL: bouncer.url, RATE_LIMITS: 'on', TRUSTED_PROXIES: '127.0.0.1/32' }
+const env = {
+  DATABASE_URL: bouncer.url,
+  DATABASE_PREPARE: 'off',
+  RATE_LIMITS: 'on',
+  TRUSTED_PROXIES: '127.0.0.1/32',
+}
 const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
 const nginx = await startNginx(servers.map(({ port }) => port))
 

@@ -63,7 +63,7 @@ export function Booking({ doctor: built }: Props) {
         <Icon name="chevron-left" />
         {copy.back}
       </a>
-      <div className="grid gap-6 @min-[47rem]:grid-cols-[minmax(17rem,22rem)_1fr] @min-[47rem]:items-start @min-[47rem]:gap-10">
+      <div className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
         <DoctorPanel doctor={doctor} />
         {doctor.available ? (
           <div className="needs-script flex min-w-0 flex-col gap-6">

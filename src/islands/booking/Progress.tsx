@@ -12,7 +12,7 @@ function stepsDone(booking: Booking): number {
 export function Progress({ booking }: { booking: Booking }) {
   const done = stepsDone(booking)
   return (
-    <ol className="flex items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
+    <ol className="flex flex-wrap items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
       {copy.steps.map((step, index) => (
         <li
           key={step}

@@ -64,7 +64,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
         <p className="mb-3 text-sm text-quiet">
           {address.line1}, {address.line2}
         </p>
-        <p className="mt-auto flex items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
+        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
           <span className="text-quiet">{doctorList.fee}</span>
           <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
         </p>

@@ -18,7 +18,7 @@ export function NotificationCard({ notification, onRead }: Props) {
       </span>
       <div className="min-w-0 grow">
         <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <h2 className={`flex items-center gap-2 text-lg ${read ? 'font-medium' : ''}`}>
+          <h2 className={`flex flex-wrap items-center gap-2 text-lg ${read ? 'font-medium' : ''}`}>
             {title}
             {!read && <span className="chip bg-brand text-on-brand tracking-normal">{copy.isNew}</span>}
           </h2>

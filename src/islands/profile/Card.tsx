@@ -6,7 +6,7 @@ type Props = { title: string; icon: string; action?: ReactNode; children: ReactN
 /** One subject of a tab, under its heading. */
 export function Card({ title, icon, action, children }: Props) {
   return (
-    <section className="surface p-4 sm:p-6" aria-label={title}>
+    <section className="surface min-w-0 p-4 sm:p-6" aria-label={title}>
       <div className="mb-2 flex min-h-11 items-center gap-3">
         <Icon name={icon} className="text-brand" />
         <h2 className="min-w-0 grow text-xl">{title}</h2>

@@ -5,6 +5,7 @@ import { arrivalMinute, clockTime, findSlot, isPast } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../clock.ts'
 import type { appointments, doctors } from '../db/schema.ts'
+import { askerFor } from '../patients/sessions.ts'
 
 type Row = Pick<
   typeof appointments.$inferSelect,
@@ -14,7 +15,7 @@ type Row = Pick<
 }
 
 /** The appointments of the patient in the query around it, in the order of their days and slots. */
-export const VISITS = sql<Row[]>`(
+const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'status', a.status,
@@ -23,6 +24,8 @@ export const VISITS = sql<Row[]>`(
     order by a.day, array_position(array['morning', 'afternoon', 'evening'], a.slot)), '[]')
   from appointments a join doctors d on d.id = a.doctor_id
   where a.patient_id = patients.id and a.status <> 'cancelled')`
+
+export const whoHasWithVisits = askerFor('who_has_with_visits', VISITS)
 
 export function toAppointments(visits: Row[], clock: Clock): Appointment[] {
   const now = wallTime(clock())

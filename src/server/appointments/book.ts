@@ -8,11 +8,11 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
-import { withEvent } from '../notifications/events.ts'
+import { eventStatement, NOW, value } from '../notifications/events.ts'
 import { bookedNotice } from '../notifications/notices.ts'
 import { type Patient, sha256 } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
-import { firstFree } from './places.ts'
+import { FIRST_FREE } from './places.ts'
 import { arrival, remindAt } from './reminders.ts'
 import { refuseClosedSlot, refuseWrongTerms } from './rules.ts'
 
@@ -53,24 +53,32 @@ function refusalOf(check: () => void): unknown {
 }
 
 /**
- * One statement: the unique indexes decide, whatever runs beside it, and the doctor's row says whether they
- * take patients, for which fee, and how many. Undefined when it took nothing.
+ * The unique indexes decide, whatever runs beside it, and the doctor's row says whether they take patients,
+ * for which fee, and how many.
  */
-async function tryFirstFree(db: Db, patient: Patient, wish: Wish, clock: Clock) {
+const insertFirstFree = eventStatement<Place>(
+  'book',
+  sql`insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
+      created_at, request_key, request_hash, remind_at)
+    select ${value('patient')}::uuid, doctor.id, ${value('day')}::date, ${value('slot')}::text, free.place, doctor.fee,
+      ${value('paymentStatus')}::text, ${NOW}, ${value('requestKey')}::text, ${value('requestHash')}::text,
+      ${value('remindAt')}::timestamptz
+    from doctors doctor, ${FIRST_FREE} as free
+    where doctor.id = ${value('docId')}::text and doctor.available
+      and doctor.fee = coalesce(${value('fee')}::numeric, doctor.fee)
+    on conflict do nothing
+    returning id, patient_id, place, slot, doctor_id`,
+  'booked',
+)
+
+/** Undefined when it took nothing. */
+async function tryFirstFree(db: Db, patient: Patient, wish: Wish, clock: Clock): Promise<Place | undefined> {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
   if (paymentStatus === 'paid' && hospital.payments === 'desk') return undefined
-  const change = sql`
-    insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
-      created_at, request_key, request_hash, remind_at)
-    select ${patient.id}::uuid, doctor.id, ${day}::date, ${slot}, free.place, doctor.fee, ${paymentStatus},
-      ${clock().toISOString()}::timestamptz, ${requestKey}, ${hashOf(wish)}, ${remindAt(day, clock)}::timestamptz
-    from doctors doctor, ${firstFree(day, slot)} as free
-    where doctor.id = ${docId} and doctor.available and doctor.fee = coalesce(${fee}::numeric, doctor.fee)
-    on conflict do nothing
-    returning id, patient_id, place, slot, doctor_id`
-  const statement = withEvent(change, { notice: bookedNotice({ day, slot }), message: 'booked' }, clock)
-  const { rows } = (await db.execute(statement)) as unknown as { rows: Place[] }
-  return rows[0]
+  const asked = { docId, day, slot, paymentStatus, fee, requestKey }
+  const made = { patient: patient.id, requestHash: hashOf(wish), remindAt: remindAt(day, clock) }
+  const [taken] = await insertFirstFree(db, { ...asked, ...made }, bookedNotice({ day, slot }), clock)
+  return taken
 }
 
 const isLive = ne(appointments.status, 'cancelled')

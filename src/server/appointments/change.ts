@@ -5,7 +5,7 @@ import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
-import { withEvent } from '../notifications/events.ts'
+import { eventStatement, value } from '../notifications/events.ts'
 import { cancelledNotice, paidNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
@@ -25,16 +25,27 @@ export function refuseBegun({ day, slot }: Row, clock: Clock): void {
     throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
 }
 
+const cancel = eventStatement(
+  'cancel',
+  sql`update appointments set status = 'cancelled', sequence = sequence + 1
+    where id = ${value('id')}::uuid and status <> 'cancelled' returning id, patient_id, doctor_id`,
+  'cancelled',
+)
+
 /** Frees the place and keeps the row; again is the same answer. */
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   const row = await findOwn(db, patient, id)
   if (row.status === 'cancelled') return
   refuseBegun(row, clock)
-  const change = sql`update appointments set status = 'cancelled', sequence = sequence + 1
-    where id = ${id}::uuid and status <> 'cancelled' returning id, patient_id, doctor_id`
-  const event = { notice: cancelledNotice(row), message: 'cancelled' as const }
-  await db.execute(withEvent(change, event, clock))
+  await cancel(db, { id }, cancelledNotice(row), clock)
 }
+
+const pay = eventStatement(
+  'pay',
+  sql`update appointments set payment_status = 'paid'
+    where id = ${value('id')}::uuid and payment_status = 'pending' and status <> 'cancelled'
+    returning id, patient_id, doctor_id`,
+)
 
 /** pending → paid; again is the same answer. Refused where payment is taken at the desk. */
 export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
@@ -43,7 +54,5 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
     throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
   if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
   if (row.paymentStatus === 'paid') return
-  const change = sql`update appointments set payment_status = 'paid'
-    where id = ${id}::uuid and payment_status = 'pending' and status <> 'cancelled' returning id, patient_id, doctor_id`
-  await db.execute(withEvent(change, { notice: paidNotice(row) }, clock))
+  await pay(db, { id }, paidNotice(row), clock)
 }

@@ -1,12 +1,14 @@
-import { type SQL, sql } from 'drizzle-orm'
-import type { SlotId } from '#contract/fields.ts'
-import type { Day } from '#lib/dates.ts'
+import { sql } from 'drizzle-orm'
+import { value } from '../notifications/events.ts'
 
-/** A table of one row, the lowest free `place` in a slot of the `doctor` beside it, or of none when it is full. */
-export const firstFree = (day: Day, slot: SlotId): SQL => sql`lateral (
+/**
+ * A table of one row, the lowest free `place` in a slot of the `doctor` beside it, or of none when it is full.
+ * Asks for the values `day` and `slot`.
+ */
+export const FIRST_FREE = sql`lateral (
   select place from generate_series(1, doctor.slot_capacity) as place
   where not exists (
     select 1 from appointments taken
-    where taken.doctor_id = doctor.id and taken.day = ${day}::date
-      and taken.slot = ${slot} and taken.place = place.place and taken.status <> 'cancelled')
+    where taken.doctor_id = doctor.id and taken.day = ${value('day')}::date
+      and taken.slot = ${value('slot')}::text and taken.place = place.place and taken.status <> 'cancelled')
   order by place limit 1)`

@@ -5,7 +5,7 @@ import type { SlotId } from '#contract/fields.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
-import { withEvent } from '../notifications/events.ts'
+import { eventStatement, NOW, value } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notices.ts'
 
 /** The day before, at nine in the morning at the hospital. */
@@ -37,20 +37,22 @@ export async function writeReminders(db: Db, clock: Clock): Promise<number> {
 type Row = typeof appointments.$inferSelect
 type Doctor = typeof doctors.$inferSelect
 
+const remind = eventStatement(
+  'remind',
+  sql`update appointments set remind_at = null
+    where id = ${value('id')}::uuid and remind_at <= ${NOW} and status = 'booked'
+    returning id, patient_id, doctor_id`,
+  'reminder',
+)
+
 /** A server that was down until the session began has nothing left to remind of. */
 async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Promise<boolean> {
-  const now = clock()
-  const change = sql`update appointments set remind_at = null
-    where id = ${row.id}::uuid and remind_at <= ${now.toISOString()}::timestamptz and status = 'booked'
-    returning id, patient_id, doctor_id`
-  if (instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= now) {
-    await db.execute(change)
+  if (instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= clock()) {
+    await db.update(appointments).set({ remindAt: null }).where(eq(appointments.id, row.id))
     return false
   }
-  const arrivesAt = arrival(row.slot, row.place, doctor.slotCapacity)
-  const event = { notice: reminderNotice(row, arrivesAt), message: 'reminder' as const }
-  const { rows } = (await db.execute(withEvent(change, event, clock))) as unknown as { rows: unknown[] }
-  return rows.length > 0
+  const notice = reminderNotice(row, arrival(row.slot, row.place, doctor.slotCapacity))
+  return (await remind(db, { id: row.id }, notice, clock)).length > 0
 }
 
 /** 10:30 AM */

@@ -5,12 +5,12 @@ import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { findDoctor } from '../doctors/doctors.ts'
-import { withEvent } from '../notifications/events.ts'
+import { eventStatement, value } from '../notifications/events.ts'
 import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { findOwn, refuseBegun } from './change.ts'
-import { firstFree } from './places.ts'
+import { FIRST_FREE } from './places.ts'
 import { arrival, remindAt } from './reminders.ts'
 import { refuseClosedSlot } from './rules.ts'
 
@@ -58,7 +58,7 @@ async function movePlace(
 ): Promise<number> {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
-      const place = await tryFirstFree(db, id, doctor, wish, clock)
+      const place = await tryFirstFree(db, id, doctor._id, wish, clock)
       if (place) return place
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
     } catch (error) {
@@ -70,19 +70,22 @@ async function movePlace(
   throw new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
 }
 
+const moveToFirstFree = eventStatement<{ place: number }>(
+  'move',
+  sql`update appointments set day = ${value('day')}::date, slot = ${value('slot')}::text, place = free.place,
+      sequence = sequence + 1, remind_at = ${value('remindAt')}::timestamptz
+    from doctors doctor, ${FIRST_FREE} as free
+    where doctor.id = ${value('docId')}::text and appointments.id = ${value('id')}::uuid and status <> 'cancelled'
+    returning appointments.id, patient_id, doctor_id, appointments.place`,
+  'moved',
+)
+
 /** The place taken; undefined when the slot is full. Throws a unique violation when another was faster. */
-async function tryFirstFree(db: Db, id: string, doctor: DoctorInfo, wish: RescheduleRequest, clock: Clock) {
+async function tryFirstFree(db: Db, id: string, docId: string, wish: RescheduleRequest, clock: Clock) {
   const { selectedDate: day, selectedSlot: slot } = wish
-  const change = sql`
-    update appointments set day = ${day}::date, slot = ${slot}, place = free.place, sequence = sequence + 1,
-      remind_at = ${remindAt(day, clock)}::timestamptz
-    from doctors doctor, ${firstFree(day, slot)} as free
-    where doctor.id = ${doctor._id} and appointments.id = ${id}::uuid and status <> 'cancelled'
-    returning appointments.id, patient_id, doctor_id, appointments.place`
-  const notice = movedNotice({ day, slot })
-  const statement = withEvent(change, { notice, message: 'moved' }, clock)
-  const { rows } = (await db.execute(statement)) as unknown as { rows: { place: number }[] }
-  return rows[0]?.place
+  const values = { id, docId, day, slot, remindAt: remindAt(day, clock) }
+  const [moved] = await moveToFirstFree(db, values, movedNotice({ day, slot }), clock)
+  return moved?.place
 }
 
 /** True when the patient already holds a place in the target slot. */

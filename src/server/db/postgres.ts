@@ -9,7 +9,7 @@ const ANSWER_WITHIN_MS = 2000
 const MIGRATION_LOCK = 7_406_913
 
 /** Connects to PostgreSQL and brings its tables up to date; several processes may do so at once. */
-export async function openPostgres(url: string, poolSize: number): Promise<Database> {
+export async function openPostgres(url: string, poolSize: number, prepares = true): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
     max: poolSize,
@@ -19,10 +19,18 @@ export async function openPostgres(url: string, poolSize: number): Promise<Datab
   })
   // Without a listener a restart of the database would end this process.
   pool.on('error', () => undefined)
+  if (!prepares) sendNameless(pool)
   await migrateOnce(url)
   const db = drizzle({ client: pool, schema })
   db.transaction = ((work: never) => inTransaction(pool, work)) as never
   return { db, kind: 'postgres', close: () => pool.end() }
+}
+
+/** A pooler that hands out connections by transaction may not know the statements of another's. */
+function sendNameless(pool: pg.Pool): void {
+  const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
+  const nameless = (asked: unknown) => (typeof asked === 'object' ? { ...asked, name: undefined } : asked)
+  pool.query = ((asked: unknown, ...rest: unknown[]) => query(nameless(asked), ...rest)) as never
 }
 
 /**

@@ -9,7 +9,7 @@ import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
-import { openSession, type Patient } from './sessions.ts'
+import { askerFor, openSession, type Patient } from './sessions.ts'
 
 export type Opened = { utoken: string; patient: Patient }
 
@@ -49,8 +49,10 @@ export async function logIn(db: Db, wish: LogInRequest, clock: Clock, device = '
 }
 
 /** The ids of the appointments of the patient in the query around it, first days first. */
-export const APPOINTMENT_IDS = sql<string[]>`array(
+const APPOINTMENT_IDS = sql<string[]>`array(
   select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day)`
+
+export const whoHasWithIds = askerFor('who_has_with_ids', APPOINTMENT_IDS)
 
 /** A patient as they see themselves; the password hash stays behind. */
 export function toUser(patient: Patient, appointmentIds: string[]): User {

@@ -4,6 +4,7 @@ import { subDays, subHours } from 'date-fns'
 import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
+import { prepared } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 import { deviceOf } from './device.ts'
@@ -27,29 +28,38 @@ export async function openSession(db: Db, patientId: string, clock: Clock, devic
 }
 
 /**
- * Who a token belongs to; undefined when it is malformed, unknown, revoked or 30 days idle. `also` is a column
- * more, about the patient: one round trip to the database instead of two.
+ * A way to ask who a token belongs to: undefined when it is malformed, unknown, revoked or 30 days idle. `also`
+ * is a column more, about the patient: one round trip to the database instead of two.
  */
-export async function whoHas<Also = null>(
-  db: Db,
-  token: string,
-  clock: Clock,
-  also: SQL<Also> = sql`null`,
-): Promise<(SignedIn & { also: Also }) | undefined> {
-  if (!TOKEN_FORM.test(token)) return undefined
-  const tokenHash = sha256(token)
-  const now = clock()
-  const [row] = await db
-    .select({ patient: patients, lastUsedAt: sessions.lastUsedAt, also })
-    .from(sessions)
-    .innerJoin(patients, eq(patients.id, sessions.patientId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.lastUsedAt, subDays(now, IDLE_DAYS))))
-  if (!row) return undefined
-  // Written once an hour at most: every call of a patient passes here.
-  if (row.lastUsedAt < subHours(now, 1))
-    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
-  return { patient: row.patient, tokenHash, also: row.also }
+export function askerFor<Also>(name: string, also: SQL<Also>) {
+  const query = prepared((db) =>
+    db
+      .select({ patient: patients, lastUsedAt: sessions.lastUsedAt, also })
+      .from(sessions)
+      .innerJoin(patients, eq(patients.id, sessions.patientId))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          gt(sessions.lastUsedAt, sql.placeholder('since')),
+        ),
+      )
+      .prepare(name),
+  )
+  return async (db: Db, token: string, clock: Clock): Promise<(SignedIn & { also: Also }) | undefined> => {
+    if (!TOKEN_FORM.test(token)) return undefined
+    const tokenHash = sha256(token)
+    const now = clock()
+    const [row] = await query(db).execute({ tokenHash, since: subDays(now, IDLE_DAYS) })
+    if (!row) return undefined
+    // Written once an hour at most: every call of a patient passes here.
+    if (row.lastUsedAt < subHours(now, 1))
+      await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    return { patient: row.patient, tokenHash, also: row.also as Also }
+  }
 }
+export type Asker<Also> = ReturnType<typeof askerFor<Also>>
+
+export const whoHas = askerFor('who_has', sql<null>`null`)
 
 export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))

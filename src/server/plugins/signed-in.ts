@@ -1,8 +1,7 @@
-import { type SQL, sql } from 'drizzle-orm'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { type SignedIn, whoHas } from '../patients/sessions.ts'
+import { type Asker, type SignedIn, whoHas } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
 declare module 'fastify' {
@@ -17,9 +16,9 @@ export type SignedInHook = (request: FastifyRequest) => Promise<void>
 const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Who asks, and a column more about them; refuses with `signed_out`. */
-export async function whoAsks<Also>(db: Db, request: FastifyRequest, clock: Clock, also: SQL<Also>) {
-  const found = await whoHas(db, tokenOf(request), clock, also)
+/** Who asks, and what the asker tells more of them; refuses with `signed_out`. */
+export async function whoAsks<Also>(asker: Asker<Also>, db: Db, request: FastifyRequest, clock: Clock) {
+  const found = await asker(db, tokenOf(request), clock)
   if (!found) throw new Refused('signed_out', 'Please log in first.')
   return found
 }
@@ -28,6 +27,6 @@ export async function whoAsks<Also>(db: Db, request: FastifyRequest, clock: Cloc
 export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHook {
   app.decorateRequest('signedIn', null as unknown as SignedIn)
   return async (request) => {
-    request.signedIn = await whoAsks(db, request, clock, sql`null`)
+    request.signedIn = await whoAsks(whoHas, db, request, clock)
   }
 }

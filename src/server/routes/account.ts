@@ -2,7 +2,7 @@ import Type from 'typebox'
 import { Done } from '#contract/answers.ts'
 import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { APPOINTMENT_IDS, describePatient, logIn, signUp, toUser } from '../patients/account.ts'
+import { describePatient, logIn, signUp, toUser, whoHasWithIds } from '../patients/account.ts'
 import { deviceOf } from '../patients/device.ts'
 import { closeSession } from '../patients/sessions.ts'
 import { whoAsks } from '../plugins/signed-in.ts'
@@ -30,7 +30,7 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
   )
 
   app.get(PATHS.me, { schema: { security: BEARER, response: answers(UserAnswer) } }, async (request) => {
-    const { patient, also } = await whoAsks(db, request, clock, APPOINTMENT_IDS)
+    const { patient, also } = await whoAsks(whoHasWithIds, db, request, clock)
     return { success: true as const, user: toUser(patient, also) }
   })
 

@@ -7,7 +7,7 @@ import {
   RescheduleRequest,
 } from '#contract/appointment.ts'
 import { PATHS } from '#contract/paths.ts'
-import { toAppointments, VISITS } from '../appointments/appointments.ts'
+import { toAppointments, whoHasWithVisits } from '../appointments/appointments.ts'
 import { book } from '../appointments/book.ts'
 import { ownCalendarFile } from '../appointments/calendar.ts'
 import { cancelAppointment, payAppointment } from '../appointments/change.ts'
@@ -23,7 +23,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     PATHS.appointments,
     { schema: { security: BEARER, response: answers(AppointmentsAnswer) } },
     async (request) => {
-      const { also } = await whoAsks(db, request, clock, VISITS)
+      const { also } = await whoAsks(whoHasWithVisits, db, request, clock)
       const list = toAppointments(also, clock)
       return { success: true as const, appointments: list, appointmentList: list }
     },
