@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { Email, Name, NewPassword, Nullable, Phone } from './fields.ts'
+import { Email, Name, NewPassword, Phone } from './fields.ts'
 
 export const SignUpRequest = Type.Object({
   name: Name,
@@ -42,7 +42,7 @@ export const User = Type.Object({
   medicalConditions: Type.Array(Type.String()),
   emergencyContact: EmergencyContact,
   currentMedications: Type.Array(Medication),
-  healthMetrics: Type.Object({ lastCheckup: Nullable(Type.String()) }),
+  healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
   appointments: Type.Array(Type.String()),
   version: Type.Integer(),
 })

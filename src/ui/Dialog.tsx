@@ -4,8 +4,12 @@ import { Icon } from './Icon.tsx'
 /** What had the focus before the first of the dialogs that lead to each other. */
 let opener: Element | null = null
 
+/** An opener that is gone has led to an outcome, which then takes the focus. */
 function giveFocusBack(): void {
-  if (!document.querySelector('dialog:modal') && opener instanceof HTMLElement) opener.focus()
+  if (document.querySelector('dialog:modal')) return
+  const isGone = !opener?.isConnected || opener === document.body
+  const next = isGone ? document.querySelector('[data-outcome]') : opener
+  if (next instanceof HTMLElement) next.focus()
 }
 
 type Props = {

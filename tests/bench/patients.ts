@@ -79,9 +79,16 @@ export async function bookOne(server: Server, patient: BenchPatient | undefined)
 }
 
 /** Each by another patient than the one before: many at once for one phone would be slowed down as guesses are. */
-export const logIns = (patients: BenchPatient[]): Request[] =>
-  patients.map(({ phone }) => ({
+export const logIns = (patients: BenchPatient[]): Request[] => [
+  {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ phone, password: 'secret1' }),
-  }))
+    setupRequest: (request) => {
+      const { phone } = patients[next++ % patients.length] ?? {}
+      return {
+        ...request,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone, password: 'secret1' }),
+      }
+    },
+  },
+]

@@ -22,7 +22,11 @@ export function Outcome({ booking }: { booking: Booking }) {
 
   if (booking.step === 'booked')
     return (
-      <div role="status" className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand">
+      <div
+        role="status"
+        tabIndex={-1}
+        data-outcome
+        className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand">
         <Icon name="check-circle" />
         {copy.banner}
       </div>

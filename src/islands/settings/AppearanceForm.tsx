@@ -45,7 +45,7 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-3">{children}</div>
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))]">{children}</div>
     </fieldset>
   )
 }

@@ -23,13 +23,3 @@ export function statement<Row>(name: string, query: SQL): (db: Db, values: Value
     return rows as Row[]
   }
 }
-
-/** A query of Drizzle's, built once for each database instead of once for each call. */
-export function prepared<Query>(build: (db: Db) => Query): (db: Db) => Query {
-  const built = new WeakMap<Db, Query>()
-  return (db) => {
-    const query = built.get(db) ?? build(db)
-    built.set(db, query)
-    return query
-  }
-}

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
 import { subDays, subHours } from 'date-fns'
 import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { prepared } from '../db/statement.ts'
+import { statement } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 import { deviceOf } from './device.ts'
@@ -27,34 +27,37 @@ export async function openSession(db: Db, patientId: string, clock: Clock, devic
   return token
 }
 
+/** The columns of a patient under their names here; a day stays a text. */
+const PATIENT = sql.join(
+  Object.entries(getTableColumns(patients)).map(
+    ([name, { name: column }]) =>
+      sql`patients.${sql.identifier(column)}${sql.raw(name === 'lastCheckup' ? '::text' : '')} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
+
 /**
  * A way to ask who a token belongs to: undefined when it is malformed, unknown, revoked or 30 days idle. `also`
  * is a column more, about the patient: one round trip to the database instead of two.
  */
 export function askerFor<Also>(name: string, also: SQL<Also>) {
-  const query = prepared((db) =>
-    db
-      .select({ patient: patients, lastUsedAt: sessions.lastUsedAt, also })
-      .from(sessions)
-      .innerJoin(patients, eq(patients.id, sessions.patientId))
-      .where(
-        and(
-          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
-          gt(sessions.lastUsedAt, sql.placeholder('since')),
-        ),
-      )
-      .prepare(name),
+  const ask = statement<Patient & { lastUsedAt: Date; also: Also }>(
+    name,
+    sql`select ${PATIENT}, sessions.last_used_at as "lastUsedAt", ${also} as also
+      from sessions join patients on patients.id = sessions.patient_id
+      where token_hash = ${sql.placeholder('tokenHash')} and last_used_at > ${sql.placeholder('since')}::timestamptz`,
   )
   return async (db: Db, token: string, clock: Clock): Promise<(SignedIn & { also: Also }) | undefined> => {
     if (!TOKEN_FORM.test(token)) return undefined
     const tokenHash = sha256(token)
     const now = clock()
-    const [row] = await query(db).execute({ tokenHash, since: subDays(now, IDLE_DAYS) })
+    const [row] = await ask(db, { tokenHash, since: subDays(now, IDLE_DAYS).toISOString() })
     if (!row) return undefined
+    const { lastUsedAt, also, ...patient } = row
     // Written once an hour at most: every call of a patient passes here.
-    if (row.lastUsedAt < subHours(now, 1))
+    if (lastUsedAt < subHours(now, 1))
       await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
-    return { patient: row.patient, tokenHash, also: row.also as Also }
+    return { patient, tokenHash, also }
   }
 }
 export type Asker<Also> = ReturnType<typeof askerFor<Also>>
