@@ -26,8 +26,17 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
   return made
 }
 
+let last: { key: string; shown: WallTime } | undefined
+
 /** The hospital's wall time at an instant, whatever zone this machine is in. */
 export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime {
+  // Every call of a patient asks; within a minute the wall shows the same.
+  const key = `${Math.floor(instant.getTime() / MINUTE_MS)} ${timeZone}`
+  if (last?.key !== key) last = { key, shown: read(instant, timeZone) }
+  return last.shown
+}
+
+function read(instant: Date, timeZone: string): WallTime {
   const parts = Object.fromEntries(
     formatIn(timeZone)
       .formatToParts(instant)

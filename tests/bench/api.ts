@@ -4,9 +4,9 @@ import pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { freePort, startPostgres } from '../postgres.ts'
 import { startServer } from '../server/program.ts'
-import { type Load, inTurn } from './load.ts'
+import { inTurn, type Load } from './load.ts'
 import { bookings, bookOne, fillHospital, logIns } from './patients.ts'
-import { row, table } from './table.ts'
+import { speedRow, table } from './table.ts'
 
 const POOL = 10
 
@@ -54,15 +54,20 @@ export async function benchApi(): Promise<void> {
     'API on PostgreSQL, 32 connections, pool of 10',
     ['call', 'a second', 'p99 ms', 'failed', 'of its floor', 'goal'],
     [
-      row('bare Fastify JSON', speeds['bare Fastify JSON']),
-      row('doctors list', speeds['doctors list'], rate('doctors list', 'bare Fastify JSON'), '0.8'),
-      row('doctor detail', speeds['doctor detail'], rate('doctor detail', 'bare Fastify JSON')),
-      row('bare pg select', speeds['bare pg select']),
-      row('me', speeds.me, rate('me', 'bare pg select'), '0.6'),
-      row('my appointments', speeds['my appointments'], rate('my appointments', 'bare pg select'), '0.6'),
-      row('bare pg insert', speeds['bare pg insert']),
-      row('book', speeds.book, rate('book', 'bare pg insert'), '0.5'),
-      row('login (argon2id)', speeds.login),
+      speedRow('bare Fastify JSON', speeds['bare Fastify JSON']),
+      speedRow('doctors list', speeds['doctors list'], rate('doctors list', 'bare Fastify JSON'), '0.8'),
+      speedRow('doctor detail', speeds['doctor detail'], rate('doctor detail', 'bare Fastify JSON')),
+      speedRow('bare pg select', speeds['bare pg select']),
+      speedRow('me', speeds.me, rate('me', 'bare pg select'), '0.6'),
+      speedRow(
+        'my appointments',
+        speeds['my appointments'],
+        rate('my appointments', 'bare pg select'),
+        '0.6',
+      ),
+      speedRow('bare pg insert', speeds['bare pg insert']),
+      speedRow('book', speeds.book, rate('book', 'bare pg insert'), '0.5'),
+      speedRow('login (argon2id)', speeds.login),
     ],
   )
   const { rows } = await admin.query(

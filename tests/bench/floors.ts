@@ -9,7 +9,7 @@ import pg from 'pg'
 const [port, connectionString, max] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: Number(max) })
 const app = Fastify()
-const doctors = (await pool.query('select * from doctors order by position limit 15')).rows
+const doctors = (await pool.query('select * from doctors order by position')).rows
 const [{ id } = { id: randomUUID() }] = (await pool.query('select id from patients limit 1')).rows
 const [{ id: doctor }] = doctors
 

@@ -11,7 +11,7 @@ export function table(title: string, head: string[], rows: string[][]): void {
   for (const cells of rows) console.log(line(cells))
 }
 
-export const row = (name: string, { perSecond, p99, failed }: Speed, ratio = '', goal = '') => [
+export const speedRow = (name: string, { perSecond, p99, failed }: Speed, ratio = '', goal = '') => [
   name,
   Math.round(perSecond).toLocaleString('en'),
   String(p99),

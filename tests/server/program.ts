@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
 
-const root = join(import.meta.dirname, '../..')
+const PROJECT = join(import.meta.dirname, '../..')
 
 /** A data folder of a test's own, and the undo. */
 export function newDataFolder() {
@@ -13,8 +13,8 @@ export function newDataFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The real server as a program of its own, that can be killed. */
-export async function startServer(env: Record<string, string>) {
+/** The real server as a program of its own, that can be killed; `root` is the project's, or a copy's. */
+export async function startServer(env: Record<string, string>, root = PROJECT) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
   const server = spawn(process.execPath, [join(root, 'src/server/main.ts')], {

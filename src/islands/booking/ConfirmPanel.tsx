@@ -67,7 +67,7 @@ export function ConfirmPanel({ doctor, booking }: Props) {
       {hospital.payments === 'desk' ? (
         <p className="mt-4 text-quiet">{copy.deskOnly}</p>
       ) : (
-        <label className="mt-4 flex min-h-11 items-center gap-3 rounded-md bg-paper px-4 py-3">
+        <label className="mt-4 flex min-h-11 flex-wrap items-center gap-x-3 rounded-md bg-paper px-4 py-3">
           <input
             type="checkbox"
             role="switch"

@@ -26,7 +26,8 @@ export function Outcome({ booking }: { booking: Booking }) {
         role="status"
         tabIndex={-1}
         data-outcome
-        className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand">
+        className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand"
+      >
         <Icon name="check-circle" />
         {copy.banner}
       </div>

@@ -22,7 +22,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
     <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
       <legend className="float-left mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
       <p className="clear-both mb-4 text-sm text-quiet">{fullDay(day)}</p>
-      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(9.5rem,1fr))]">
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         {SLOTS.map(({ id, label, hours }) => {
           const { reason, placesLeft } = offer?.slots.find((slot) => slot.slot === id) ?? {}
           const note = reason

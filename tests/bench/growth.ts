@@ -1,0 +1,133 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import pg from 'pg'
+import { PATHS } from '#contract/paths.ts'
+import { findChromium } from '../chromium.mjs'
+import { startPostgres } from '../postgres.ts'
+import { newDataFolder, startServer } from '../server/program.ts'
+import { copyProject } from './copy.ts'
+import { measure } from './load.ts'
+import { bookings, fillHospital } from './patients.ts'
+import { table } from './table.ts'
+
+/** Build time with 18, 180 and 1,800 services. */
+function growServices(): string[][] {
+  const copy = copyProject()
+  const folder = join(copy.folder, 'content/services')
+  const originals = readdirSync(folder).filter((file) => file.endsWith('.md'))
+  const rows = [1, 10, 100].map((times) => {
+    for (let n = times / 10; n >= 1 && n < times; n += 1)
+      for (const file of originals) {
+        const text = readFileSync(join(folder, file), 'utf8').replace(
+          /^name: .*$/m,
+          (line) => `${line.replace(/"?$/, '')} ${n}${line.endsWith('"') ? '"' : ''}`,
+        )
+        writeFileSync(join(folder, file.replace('.md', `-${n}.md`)), text)
+      }
+    return [`build with ${(18 * times).toLocaleString('en')} services`, `${copy.build().toFixed(1)} s`]
+  })
+  copy.remove()
+  return rows
+}
+
+/** The longest a keystroke in the finder takes to be answered, at a quarter of the processor. */
+async function growDoctors(): Promise<string[][]> {
+  const data = newDataFolder()
+  const server = await startServer({ DATA_FOLDER: data.folder })
+  const { doctors } = (await server.call('GET', PATHS.doctors)).body
+  const found = findChromium()
+  const browser = await chromium.launch({
+    args: ['--no-sandbox', '--disable-gpu'],
+    ...(found && found !== 'playwright' && { executablePath: found }),
+  })
+  const rows: string[][] = []
+  for (const count of [15, 1000, 10_000]) {
+    const page = await browser.newPage()
+    const many = Array.from({ length: count }, (_, n) => ({
+      ...doctors[n % 15],
+      _id: `many${n}`,
+      name: `${doctors[n % 15].name} ${n}`,
+    }))
+    await page.route('**/api/all-doctors', (route) =>
+      route.fulfill({ json: { success: true, doctors: many } }),
+    )
+    await page.addInitScript(() => {
+      Object.assign(window, { longest: 0 })
+      new PerformanceObserver((list) => {
+        for (const { duration } of list.getEntries())
+          Object.assign(window, { longest: Math.max((window as never)['longest'], duration) })
+      }).observe({ type: 'event', durationThreshold: 16, buffered: true } as never)
+    })
+    await page.goto(`${server.base}/doctors`)
+    await page
+      .getByText(count.toLocaleString('en-IN'))
+      .or(page.getByText(String(count)))
+      .first()
+      .waitFor()
+    await (await page.context().newCDPSession(page)).send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    await page.getByRole('searchbox').pressSequentially('arjun meh', { delay: 120 })
+    await page.waitForTimeout(500)
+    rows.push([
+      `keystroke in the finder, ${count.toLocaleString('en')} doctors, 4x CPU`,
+      `${await page.evaluate(() => (window as never)['longest'])} ms`,
+    ])
+    await page.close()
+  }
+  await browser.close()
+  await server.end('SIGTERM')
+  data.remove()
+  return rows
+}
+
+/** Bookings a second with more and more appointments stored; time to start, and memory. */
+async function growAppointments(): Promise<string[][]> {
+  const postgres = await startPostgres()
+  if (!postgres) return []
+  const admin = new pg.Pool({ connectionString: postgres.url, max: 1 })
+  const env = { DATABASE_URL: postgres.url }
+  const server = await startServer(env)
+  const patients = await fillHospital(server, admin, { patients: 50, doctors: 300 })
+  const rows: string[][] = []
+  let stored = 0
+  for (const wanted of [10_000, 100_000, 1_000_000]) {
+    await admin.query(
+      `insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+       select ids[1 + n % 50], 'bench' || (1 + n % 300), date '1990-01-01' + n / 300, 'morning', 1, 50, 'paid', now()
+       from generate_series($1::int, $2::int) n, (select array_agg(id) ids from patients) p`,
+      [stored, wanted - 1],
+    )
+    stored = wanted
+    await admin.query('analyze')
+    await measure({ url: server.base + PATHS.book, requests: bookings(patients) }, 1)
+    const { perSecond, p99, failed } = await measure(
+      { url: server.base + PATHS.book, requests: bookings(patients) },
+      4,
+    )
+    rows.push([
+      `book with ${wanted.toLocaleString('en')} appointments stored`,
+      `${Math.round(perSecond)} a second, p99 ${p99} ms, ${failed} failed`,
+    ])
+  }
+  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+  rows.push([
+    'memory of the API after that (PostgreSQL)',
+    `${(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toFixed(0)} MB`,
+  ])
+  await server.end('SIGTERM')
+  const start = performance.now()
+  const again = await startServer(env)
+  rows.push([
+    'start of the API with a million appointments',
+    `${((performance.now() - start) / 1000).toFixed(1)} s`,
+  ])
+  await again.end('SIGTERM')
+  await admin.end()
+  postgres.remove()
+  return rows
+}
+
+export async function benchGrowth(): Promise<void> {
+  const rows = [...growServices(), ...(await growDoctors()), ...(await growAppointments())]
+  table('Growth', ['what', 'seen'], rows)
+}
