@@ -9,6 +9,7 @@ import type { Db } from './db/database.ts'
 import { bodies } from './plugins/bodies.ts'
 import { errors, sendRefusal } from './plugins/errors.ts'
 import { limits } from './plugins/limits.ts'
+import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { signedIn } from './plugins/signed-in.ts'
 import { staticSite } from './plugins/static-site.ts'
@@ -67,6 +68,7 @@ export async function buildApp({
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   errors(app)
+  metrics(app)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db })
