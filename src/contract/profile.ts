@@ -35,7 +35,7 @@ export const ProfileChange = Type.Object(
         maxItems: ENTRIES_AT_MOST,
       }),
     ),
-    version: Type.Optional(Type.Integer({ minimum: 1 })),
+    version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
   },
   { minProperties: 1 },
 )

@@ -64,7 +64,10 @@ export async function buildApp({
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, _request, reply) =>
-      void sendRefusal(reply, new Refused('invalid_input', 'This address cannot be read.')),
+      void sendRefusal(
+        reply.headers(API_HEADERS),
+        new Refused('invalid_input', 'This address cannot be read.'),
+      ),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   errors(app)

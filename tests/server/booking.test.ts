@@ -138,4 +138,15 @@ describe.skipIf(isSkipped)('booking', () => {
 
     expect({ status, code: body.code }).toEqual({ status: 401, code: 'signed_out' })
   })
+
+  it.each(['2026-02-30', '0000-00-00', '9999-99-99'])(
+    'refuses a day that does not exist, with an Idempotency-Key too: %s',
+    async (selectedDate) => {
+      const token = await hospital.newPatient()
+
+      const { status, body } = await book(token, { selectedDate }, { 'idempotency-key': 'one' })
+
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+    },
+  )
 })

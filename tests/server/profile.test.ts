@@ -37,6 +37,7 @@ const WRONG: [string, object][] = [
   ['half an emergency contact', { emergencyContact: { name: 'Ravi' } }],
   ['a medicine without a dosage', { currentMedications: [{ name: 'Metformin', frequency: 'Daily' }] }],
   ['text that cannot be stored', { address: 'Lake\0view' }],
+  ['a version that no profile reaches', { name: 'Asha', version: 2 ** 31 }],
   ['a version that is no number', { name: 'Asha', version: 'one' }],
 ]
 

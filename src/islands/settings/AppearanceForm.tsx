@@ -45,7 +45,9 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]">{children}</div>
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]">
+        {children}
+      </div>
     </fieldset>
   )
 }

@@ -14,7 +14,7 @@ import { type Patient, sha256 } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { FIRST_FREE } from './places.ts'
 import { arrival, remindAt } from './reminders.ts'
-import { refuseClosedSlot, refuseWrongTerms } from './rules.ts'
+import { refuseClosedSlot, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
 
 type Place = { id: string; place: number; slot: SlotId; capacity: number }
 type Wish = BookingRequest & { requestKey?: string | undefined }
@@ -27,6 +27,7 @@ const TRIES = 80
  * `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
  */
 export async function book(db: Db, patient: Patient, wish: Wish, clock: Clock): Promise<BookingAnswer> {
+  refuseUnrealDay(wish)
   const closed = refusalOf(() => refuseClosedSlot(wish, wallTime(clock())))
   for (let tries = 0; tries < TRIES; tries += 1) {
     const taken = closed ? undefined : await tryFirstFree(db, patient, wish, clock)

@@ -19,10 +19,15 @@ const CLOSED: Record<ClosedReason, (wish: Wish) => string> = {
   unavailable: () => 'This doctor takes no appointments at present. Please choose another doctor.',
 }
 
+/** PostgreSQL fails on a day that does not exist: it must never be asked about one. */
+export function refuseUnrealDay({ selectedDate: day }: Wish): void {
+  if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a day of the calendar.`)
+}
+
 /** Refuses a day that does not exist or is not offered, and a slot that is over. */
 export function refuseClosedSlot(wish: Wish, now: WallTime): void {
+  refuseUnrealDay(wish)
   const { selectedDate: day, selectedSlot } = wish
-  if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a day of the calendar.`)
   if (!isInWindow(day, now.day))
     throw new Refused(
       'slot_closed',

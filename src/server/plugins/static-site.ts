@@ -50,7 +50,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (request.method !== 'GET' && request.method !== 'HEAD')
       throw new Refused('not_found', 'There is no such call.')
     const target = redirects.get(path) ?? withoutSlash(request.url, path)
-    if (target) return reply.redirect(target + queryOf(request.url), 301)
+    if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
     const { file, page, status } = fileFor(path)
     reply.headers({ ...headers.get('/*'), ...headers.get(page) })
     reply.header('cache-control', file.startsWith('_astro/') ? FOREVER : ASK_AGAIN)

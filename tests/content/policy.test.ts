@@ -1,0 +1,31 @@
+import { readFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { readHeadersFile } from '#server/headers-file.ts'
+
+const headers = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
+const policies = [...headers].flatMap(([path, { 'content-security-policy': policy }]) =>
+  policy ? [[path, policy] as const] : [],
+)
+
+describe('the policy of a page', () => {
+  it('is there for every kind of page', () => expect(policies.length).toBeGreaterThan(20))
+
+  it.each(policies)('%s lets nothing run that the page does not hold', (_, policy) => {
+    for (const rule of [
+      "default-src 'none'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      "trusted-types 'none'",
+    ])
+      expect(policy).toContain(rule)
+    expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  it('is joined by headers for every path', () => {
+    expect(headers.get('/*')).toMatchObject({
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    })
+  })
+})

@@ -1,0 +1,63 @@
+import { PATHS } from '#contract/paths.ts'
+import { REFUSALS } from '#contract/refusals.ts'
+
+export type Seen = {
+  status: number
+  url: string
+  headers: Record<string, unknown>
+  text: string
+  /** What patients own who did not ask. */
+  secrets: string[]
+}
+
+/** Words of the machine: a stack, SQL, a path, a hash. */
+const INNER =
+  /argon2|\n\s+at |\.[mc]?[jt]s:\d+|node_modules|\/src\/|\/tmp\/|\bselect\b.+\bfrom\b|insert into|violates|syntax error|relation "|pglite|postgres|drizzle|ECONN|TypeError|(password|token|secret)_?hash/i
+
+const [DOCTOR_PAGE = ''] = PATHS.doctor.split(':')
+const isPublic = ({ url, status }: Seen) =>
+  status < 400 && (url.startsWith(PATHS.doctors) || url.startsWith(DOCTOR_PAGE))
+const isCalendar = ({ url, status }: Seen) => status === 200 && /calendar\.ics/.test(url)
+const is = ({ headers }: Seen, name: string, mark: RegExp) => mark.test(String(headers[name] ?? ''))
+
+function parsed({ text }: Seen): Record<string, unknown> {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return {}
+  }
+}
+
+function isEnvelope(seen: Seen): boolean {
+  const { success, message, code, ...more } = parsed(seen)
+  const status: unknown = Object.entries(REFUSALS).find(([name]) => name === code)?.[1]
+  const isSaid = typeof message === 'string' && /\S/.test(message) && message.isWellFormed()
+  return success === false && isSaid && status === seen.status && Object.keys(more).length === 0
+}
+
+/** What must never be, and how to see it. */
+const FAULTS: Record<string, (seen: Seen) => boolean> = {
+  'is 500 or above': ({ status }) => status >= 500,
+  'is neither a success nor a refusal': ({ status }) =>
+    status !== 304 && (status < 200 || (status > 200 && status < 400)),
+  'is not of the promised type': (seen) =>
+    seen.status !== 304 &&
+    !is(seen, 'content-type', isCalendar(seen) ? /^text\/calendar/ : /^application\/json/),
+  'is a failure without its envelope': (seen) => seen.status >= 400 && !isEnvelope(seen),
+  'is a success that does not say so': (seen) =>
+    seen.status === 200 && !isCalendar(seen) && parsed(seen)['success'] !== true,
+  'may be cached': (seen) =>
+    !is(seen, 'cache-control', isPublic(seen) ? /^public, max-age=\d+$/ : /^no-store$/),
+  'may be sniffed': (seen) => !is(seen, 'x-content-type-options', /^nosniff$/),
+  'sets a cookie': ({ headers }) => 'set-cookie' in headers,
+  'shows the inside of the server': ({ text, headers }) =>
+    INNER.test(text) || INNER.test(JSON.stringify(headers)),
+  'tells what is another patient’s': ({ text, headers, secrets }) =>
+    secrets.some((secret) => (text + JSON.stringify(headers)).includes(secret)),
+}
+
+/** What is wrong with an answer; nothing, most of the time. */
+export const faultsOf = (seen: Seen): string[] =>
+  Object.entries(FAULTS)
+    .filter(([, isSeen]) => isSeen(seen))
+    .map(([fault]) => fault)

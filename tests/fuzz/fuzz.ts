@@ -1,0 +1,112 @@
+import fc from 'fast-check'
+import { PATHS } from '#contract/paths.ts'
+import { faultsOf } from './checks.ts'
+import { nameOf, type Operation, readOperations } from './operations.ts'
+import { admit, type Patient, type Place } from './patients.ts'
+import { requestsOf, type Wish } from './requests.ts'
+
+/** How many requests one call gets in a row, before the next call has its turn. */
+const IN_A_ROW = 10
+/** Time goes on: locks of phones open again, days of the calendar pass. */
+const BETWEEN_REQUESTS_MS = 20_000
+
+const SETS_PASSWORD: string[] = [PATHS.password, PATHS.resetPassword]
+
+type Wrong = { faults: string; request: Wish; answer: string }
+export type Row = { call: string; requests: number; statuses: Map<number, number>; wrong: Wrong[] }
+
+/** Sends requests at random, the same for a seed, to every call that the OpenAPI document has. */
+export async function fuzz(
+  place: Place,
+  { seed, requests }: { seed: number; requests: number },
+): Promise<Row[]> {
+  const operations = await readOperations(place.app)
+  const patients = [await admit(place, 'A'), await admit(place, 'B')]
+  const each = Math.ceil(requests / operations.length)
+  const rows = operations.map((operation) => ({ operation, row: emptyRow(operation) }))
+  for (let sent = 0; sent < each; sent += IN_A_ROW)
+    for (const [index, { operation, row }] of rows.entries()) {
+      // A call that failed has been shrunk to its smallest request: more of them say nothing new.
+      if (row.wrong.length > 0) continue
+      const property = fc.asyncProperty(requestsOf(operation), (wish) => send(place, patients, wish, row))
+      const numRuns = Math.min(IN_A_ROW, each - sent)
+      const { failed, errorInstance } = await fc.check(property, {
+        seed: seed + sent * rows.length + index,
+        numRuns,
+      })
+      // Not a wrong answer but a fuzzer that could not ask: that must never look like success.
+      if (failed && row.wrong.length === 0) throw errorInstance
+      if (failed) row.wrong = row.wrong.slice(-1)
+    }
+  return rows.map(({ row }) => row)
+}
+
+const emptyRow = (operation: Operation): Row => ({
+  call: nameOf(operation),
+  requests: 0,
+  statuses: new Map(),
+  wrong: [],
+})
+
+async function send(place: Place, patients: Patient[], wish: Wish, row: Row): Promise<boolean> {
+  place.time.now = new Date(place.time.now.getTime() + BETWEEN_REQUESTS_MS)
+  const request = filled(wish, patients)
+  const { method, url, headers, body } = request
+  const owners = patients.filter((patient) => isBy(patient, request))
+  const strangers = patients.filter((patient) => !owners.includes(patient))
+  const secrets = strangers.flatMap((patient) => patient.secrets())
+  const answer = await place.app.inject({
+    method,
+    url,
+    headers,
+    ...(body !== undefined && { payload: body }),
+  })
+  const status = answer.statusCode
+  const faults = faultsOf({ status, url, headers: answer.headers, text: answer.body, secrets })
+  const mayChange = status === 200 && method !== 'GET'
+  if (mayChange && SETS_PASSWORD.includes(pathOf(url)))
+    for (const owner of owners) owner.learnPassword(JSON.parse(body ?? '').newPassword)
+  for (const patient of patients) {
+    const isOwn = mayChange && owners.includes(patient)
+    if (!isOwn && (await patient.hasChanged())) faults.push(`changes what is held about ${patient.letter}`)
+    else if (!isOwn) continue
+    await patient.mend()
+  }
+  row.requests += 1
+  row.statuses.set(status, (row.statuses.get(status) ?? 0) + 1)
+  if (faults.length > 0)
+    row.wrong.push({
+      faults: faults.join(', '),
+      request: wish,
+      answer: `${status} ${answer.body.slice(0, 500)}`,
+    })
+  return faults.length === 0
+}
+
+/** Puts the patients’ own values in place of `@own.token` and its like. */
+function filled(wish: Wish, patients: Patient[]): Wish {
+  const whose = (owner: string) => patients.find(({ letter }) => (owner === 'own') === (letter === wish.who))
+  const fill = (text: string) =>
+    text.replace(
+      /@(own|other)\.([a-z]+)/g,
+      (_, owner: string, name: string) => whose(owner)?.valueOf(name) ?? '',
+    )
+  const headers = Object.entries(wish.headers).map(([name, value]) => [name, fill(value)])
+  return {
+    ...wish,
+    url: fill(wish.url),
+    headers: Object.fromEntries(headers),
+    body: wish.body === undefined ? undefined : fill(wish.body),
+  }
+}
+
+/** Whether a request proves to come from a patient: by phone and password, by their link, else by their token. */
+function isBy(patient: Patient, { url, headers, body = '' }: Wish): boolean {
+  const has = (name: string) => body.includes(patient.valueOf(name))
+  if (pathOf(url) === PATHS.logIn) return has('phone') && has('password')
+  if (pathOf(url) === PATHS.resetPassword) return has('secret')
+  const [, token] = /^Bearer (\S+)$/i.exec(headers['authorization'] ?? '') ?? []
+  return token === patient.valueOf('token')
+}
+
+const pathOf = (url: string) => url.split('?')[0] ?? ''

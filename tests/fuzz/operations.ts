@@ -1,0 +1,46 @@
+import type { App } from '#server/routes/route.ts'
+
+/** The part of JSON Schema that the contract is written in. */
+export type Schema = {
+  type?: string
+  const?: unknown
+  enum?: unknown[]
+  anyOf?: Schema[]
+  properties?: Record<string, Schema>
+  required?: string[]
+  items?: Schema
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+}
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+type Described = {
+  parameters?: { in: string; name: string; schema: Schema }[]
+  requestBody?: { content: Record<string, { schema: Schema }> }
+}
+export type Operation = {
+  method: Method
+  path: string
+  params: Record<string, Schema>
+  body: Schema | undefined
+}
+
+export const nameOf = ({ method, path }: Operation) => `${method} ${path}`
+
+/** Every call of the API, as its own OpenAPI document describes it. */
+export async function readOperations(app: App): Promise<Operation[]> {
+  const answer = await app.inject('/api/openapi.json')
+  const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>()
+  return Object.entries(paths).flatMap(([path, calls]) =>
+    Object.entries(calls).map(([method, { parameters = [], requestBody }]) => ({
+      method: method.toUpperCase() as Method,
+      path,
+      params: Object.fromEntries(
+        parameters.filter((each) => each.in === 'path').map(({ name, schema }) => [name, schema]),
+      ),
+      body: requestBody?.content['application/json']?.schema,
+    })),
+  )
+}

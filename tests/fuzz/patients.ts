@@ -1,0 +1,114 @@
+import { PATHS } from '#contract/paths.ts'
+import type { Db } from '#server/db/database.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
+import type { App } from '#server/routes/route.ts'
+import type { Method } from './operations.ts'
+
+export type Place = { app: App; db: Db; time: { now: Date } }
+type Letter = 'A' | 'B'
+
+/** Words that stand in no other answer than this patient's own. */
+const PROFILES = {
+  A: profile('Anahita Quillfeather', '6000000111', 'anahita@quill.example', '11 Quillfeather Lane'),
+  B: profile('Balthazar Nightingale', '6000000222', 'balthazar@night.example', '22 Nightingale Yard'),
+}
+
+function profile(name: string, phone: string, email: string, address: string) {
+  const contact = { name: `Kin of ${name}`, relationship: 'Sibling', phone: `7${phone.slice(1)}` }
+  const change = { name, email, address, dob: '1990-05-14', bloodGroup: 'O+', emergencyContact: contact }
+  return { phone, change: { ...change, allergies: [`Pollen of ${address}`], medicalConditions: [] } }
+}
+
+const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+const LOCKED_AT_MOST_MS = 15 * 60_000
+
+/** A patient whose account is mended after their own changes, so that there always is something to steal. */
+export async function admit(place: Place, letter: Letter) {
+  const { app, time } = place
+  const { phone, change } = PROFILES[letter]
+  const firstPassword = `first-secret-of-${letter}`
+  const known = { token: '', phone, password: firstPassword, secret: '' }
+  const ids = { id: '', appointment: '', session: '', notification: '' }
+  let held = ''
+
+  async function call(method: Method, url: string, payload?: object) {
+    const headers = { authorization: `Bearer ${known.token}` }
+    const answer = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    return { status: answer.statusCode, text: answer.body, body: answer.json() }
+  }
+
+  /** Guesses sent in between may have locked the phone: then once more when it is open again. */
+  async function prove(url: string, payload: object) {
+    const answer = await call('POST', url, payload)
+    if (answer.status !== 429) return answer
+    time.now = new Date(time.now.getTime() + LOCKED_AT_MOST_MS)
+    return call('POST', url, payload)
+  }
+
+  async function enter(): Promise<void> {
+    const login = { phone, password: known.password }
+    if ((await call('GET', PATHS.me)).status === 200) return
+    let entered = await prove(PATHS.logIn, login)
+    if (entered.status !== 200) entered = await call('POST', PATHS.signUp, { ...login, name: change.name })
+    if (entered.status !== 200) throw new Error(`Patient ${letter} cannot enter: ${entered.text}`)
+    known.token = entered.body.utoken
+  }
+
+  /** A password made at random could stand in any answer, and would look stolen. */
+  async function restorePassword(): Promise<void> {
+    if (known.password === firstPassword) return
+    const wish = { currentPassword: known.password, newPassword: firstPassword }
+    const { status, text } = await prove(PATHS.password, wish)
+    if (status !== 200) throw new Error(`Patient ${letter} cannot change the password: ${text}`)
+    known.password = firstPassword
+  }
+
+  async function visit(): Promise<string> {
+    const { body } = await call('GET', PATHS.appointments)
+    const booked = body.appointments.find(({ status }: { status: string }) => status === 'booked')
+    if (booked) return booked.id
+    const docId = letter === 'A' ? 'doc1' : 'doc2'
+    for (let day = 1; day < 14; day += 1) {
+      const selectedDate = new Date(time.now.getTime() + day * 86_400_000).toISOString().slice(0, 10)
+      const wish = { docId, selectedDate, selectedSlot: 'evening', paymentStatus: 'pending' }
+      const { status, body } = await call('POST', PATHS.book, wish)
+      if (status === 200) return body.appointmentId
+    }
+    throw new Error(`Patient ${letter} cannot book`)
+  }
+
+  /** Everything held about them, apart from the moments that pass by themselves. */
+  async function export_(): Promise<string> {
+    const { body, text } = await call('GET', PATHS.export)
+    if (!body.success) return text
+    return JSON.stringify({ ...body, exportedAt: '', sessions: body.sessions.length })
+  }
+
+  async function mend(): Promise<void> {
+    await enter()
+    await restorePassword()
+    ids.id = (await call('PATCH', PATHS.me, change)).body.user._id
+    ids.appointment = await visit()
+    const { sessions } = (await call('GET', PATHS.sessions)).body
+    ids.session = sessions.at(-1).id
+    ids.notification = (await call('GET', PATHS.notifications)).body.notifications[0].id
+    known.secret = (await issueResetLink(place.db, phone, () => time.now)) ?? ''
+    held = await export_()
+  }
+
+  await mend()
+  return {
+    letter,
+    mend,
+    /** What the placeholders of this patient stand for. */
+    valueOf: (name: string): string => ({ ...known, ...ids })[name] ?? '',
+    learnPassword: (password: string) => void (known.password = password),
+    /** Texts that nobody else may see; short ones could be anything. */
+    secrets: (): string[] => [
+      ...[known.token, known.secret, known.phone, known.password],
+      ...[change.name, change.email, change.address, ...(held.match(UUID) ?? [])],
+    ],
+    hasChanged: async (): Promise<boolean> => (await export_()) !== held,
+  }
+}
+export type Patient = Awaited<ReturnType<typeof admit>>

@@ -1,0 +1,91 @@
+import fc from 'fast-check'
+import type { Schema } from './operations.ts'
+
+type Values = fc.Arbitrary<unknown>
+
+const DAYS = Array.from({ length: 16 }, (_, day) => `2026-11-${20 + day}`.replace(/-(3[1-5])$/, '-30'))
+
+const mostly = (own: string, other: string) => [own, own, own, other]
+
+/** What a patient or a thief would send where; `@own.phone` stands for the phone of the one who asks. */
+const KNOWN: Record<string, unknown[]> = {
+  docId: ['doc1', 'doc2', 'doc3', 'doc9'],
+  selectedDate: DAYS,
+  'sessions.id': mostly('@own.session', '@other.session'),
+  'appointments.id': mostly('@own.appointment', '@other.appointment'),
+  'ids.0': mostly('@own.notification', '@other.notification'),
+  phone: mostly('@own.phone', '@other.phone'),
+  password: mostly('@own.password', '@other.password'),
+  currentPassword: mostly('@own.password', '@other.password'),
+  secret: mostly('@own.secret', '@other.secret'),
+  dob: ['1990-05-14'],
+  fee: [30, 40, 50, 60],
+}
+
+/** Keys a form does not have, and values that would be worth having. */
+export const EXTRAS: Record<string, unknown> = {
+  _id: '@other.id',
+  patientId: '@other.id',
+  phone: '@other.phone',
+  passwordHash: 'x',
+  role: 'admin',
+  appointments: ['@other.appointment'],
+  constructor: { prototype: { isAdmin: true } },
+  success: false,
+}
+
+const ODD = [
+  ...['', ' ', '\0', 'a\0b', '\ud800', 'x\udfff', '\u202e\u200b', '﷽'.repeat(40), 'é'.repeat(129)],
+  ...["' or 1=1 --", '"; drop table patients; --', '<img src=x onerror=alert(1)>', '{{7*7}}', '${7*7}'],
+  ...['../../etc/passwd', '%s%n', '\r\nx: y', 'null', 'true', '__proto__', 'NaN', '-0', '1e999'],
+  ...['2026-02-30', '0000-00-00', '9999-99-99', '00000000-0000-0000-0000-000000000000'],
+]
+const utf16 = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharCode(unit))
+
+export const oddText = fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: utf16, maxLength: 40 }))
+
+/** Anything that JSON can say, and nothing a form asks for. */
+export const odd: Values = fc.oneof(
+  oddText,
+  fc.constantFrom(null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, [], {}, [[]], ['']),
+  fc.jsonValue({ maxDepth: 3 }),
+)
+
+/** A value the schema allows; `name` is the dotted path of its field. */
+export function fitting(schema: Schema, name = ''): Values {
+  const known = KNOWN[name]
+  const made = byShape(schema, name)
+  if (!known) return made
+  return fc.oneof({ weight: 9, arbitrary: fc.constantFrom(...known) }, { weight: 1, arbitrary: made })
+}
+
+function byShape(schema: Schema, name: string): Values {
+  if ('const' in schema) return fc.constant(schema.const)
+  if (schema.enum) return fc.constantFrom(...schema.enum)
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map((each) => fitting(each, name)))
+  return BY_TYPE[schema.type ?? '']?.(schema, name) ?? odd
+}
+
+const BY_TYPE: Record<string, (schema: Schema, name: string) => Values> = {
+  null: () => fc.constant(null),
+  boolean: () => fc.boolean(),
+  number: () => fc.double({ noNaN: true }),
+  integer: ({ minimum = -100 }) => fc.integer({ min: minimum, max: minimum + 20 }),
+  string: text,
+  array: ({ items = {} }, name) => fc.array(fitting(items, `${name}.0`), { maxLength: 3 }),
+  object: ({ properties = {}, required = [] }, name) =>
+    fc.record(
+      Object.fromEntries(
+        Object.entries(properties).map(([key, each]) => [key, fitting(each, name ? `${name}.${key}` : key)]),
+      ),
+      { requiredKeys: required },
+    ),
+}
+
+function text({ pattern, minLength = 0, maxLength = 200 }: Schema): Values {
+  const fits = (each: string) => each.length >= minLength && each.length <= maxLength
+  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter(fits)
+  return fc
+    .string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' })
+    .filter(fits)
+}

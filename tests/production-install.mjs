@@ -1,0 +1,126 @@
+// `npm run production-install`: the built site and its server, with nothing installed but what runs, as an operator would.
+import { spawn, spawnSync } from 'node:child_process'
+import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { NODE, ROOT, step } from '../src/server/install.mjs'
+
+const TRIES = 200
+/** What an operator copies to the machine: no tests, no tools. */
+const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist']
+
+const folder = mkdtempSync(join(tmpdir(), 'openward-production-'))
+let server
+
+function stop(sentence) {
+  throw new Error(sentence)
+}
+
+const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** A Node that runs TypeScript: this one, else the project's own. */
+function findNode() {
+  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
+  return existsSync(NODE) ? NODE : stop('Node 24 is needed. Run "npm start" once, which brings it.')
+}
+
+function install() {
+  if (!existsSync(join(ROOT, 'dist/_headers'))) stop('The site is not built. Run "npm run build" first.')
+  for (const path of SHIPPED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
+  const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const { status } = spawnSync('npm', args, {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  })
+  if (status !== 0) stop('npm could not install the packages.')
+}
+
+function measure() {
+  const bytes = globSync('node_modules/**/*', { cwd: folder })
+    .map((file) => lstatSync(join(folder, file)))
+    .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
+  const { packages } = JSON.parse(readFileSync(join(folder, 'node_modules/.package-lock.json'), 'utf8'))
+  return `${Object.keys(packages).length} packages, ${(bytes / 1e6).toFixed(0)} MB`
+}
+
+async function start(base, port) {
+  const none = { DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '', NODE_OPTIONS: '' }
+  const own = { PORT: String(port), DATA_FOLDER: join(folder, '.data'), LOG_LEVEL: 'warn' }
+  const env = { ...process.env, ...none, ...own }
+  server = spawn(findNode(), ['src/server/main.ts'], { cwd: folder, env, stdio: 'inherit' })
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (server.exitCode !== null) stop(`The server ended with ${server.exitCode}.`)
+    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  stop('The server was not ready within 20 seconds.')
+}
+
+/** The home page, and an appointment on the first day that has a place. */
+async function visit(base) {
+  const home = await fetch(base)
+  const page = await home.text()
+  if (home.status !== 200 || !page.includes('<h1')) stop(`The home page answered ${home.status}.`)
+  const call = async (path, body, token) => {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await fetch(
+      base + path,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    )
+    const answered = await answer.json()
+    return answered.success ? answered : stop(`${path} answered ${answer.status}: ${answered.message}`)
+  }
+  const { utoken } = await call('/api/user/signup', {
+    name: 'Meera',
+    phone: '9876501234',
+    password: 'secret1',
+  })
+  const { doctors } = await call('/api/all-doctors')
+  const doctor = doctors.find(({ available }) => available)
+  const { days } = await call(`/api/doctors/${doctor._id}/availability`)
+  const free = days
+    .flatMap(({ date, slots }) => slots.map((slot) => ({ date, ...slot })))
+    .find(({ placesLeft }) => placesLeft > 0)
+  const wish = {
+    docId: doctor._id,
+    selectedDate: free.date,
+    selectedSlot: free.slot,
+    paymentStatus: 'pending',
+  }
+  const { data } = await call('/api/user/book-appointments', wish, utoken)
+  const { appointments } = await call('/api/user/my-appointments', undefined, utoken)
+  if (appointments.length !== 1) stop('The appointment is not in the list.')
+  return `${doctor.name}, ${free.date}, ${free.slot}, place ${data.place}`
+}
+
+try {
+  step('Installing what runs, without scripts')
+  install()
+  step('Starting the server')
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  await start(base, port)
+  const booked = await visit(base)
+  console.log(`\n${measure()}; ready, the home page is there, booked: ${booked}`)
+} catch (error) {
+  console.error(`\n${error.message}\n`)
+  process.exitCode = 1
+} finally {
+  if (server && server.exitCode === null) {
+    const ended = new Promise((resolve) => server.once('exit', resolve))
+    server.kill('SIGTERM')
+    await ended
+  }
+  rmSync(folder, { recursive: true, force: true })
+}

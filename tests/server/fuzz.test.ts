@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fuzz, type Row } from '../fuzz/fuzz.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const SEED = 20_261_120
+const REQUESTS = 400
+
+/** The same requests each time; `npm run fuzz` sends new ones. */
+describe.skipIf(isSkipped)('four hundred requests at random', () => {
+  let hospital: Hospital
+  let rows: Row[]
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+    rows = await fuzz(hospital, { seed: SEED, requests: REQUESTS })
+  }, 180_000)
+  afterAll(() => hospital.close())
+
+  it('break nothing, tell nobody anything of another patient, and change nothing of theirs', () => {
+    expect(rows.flatMap(({ call, wrong }) => wrong.map((each) => ({ call, ...each })))).toEqual([])
+  })
+
+  it('reach every call, some of them rightly and some wrongly', () => {
+    const sent = rows.reduce((sum, row) => sum + row.requests, 0)
+
+    expect(sent).toBeGreaterThanOrEqual(REQUESTS)
+    for (const { call, statuses } of rows) {
+      expect([call, [...statuses.keys()].some((status) => status === 200)]).toEqual([call, true])
+      expect([call, [...statuses.keys()].some((status) => status >= 400)]).toEqual([call, true])
+    }
+  })
+})
