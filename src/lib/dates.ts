@@ -1,4 +1,8 @@
-import { addDays, format, getDay, isValid, parseISO } from 'date-fns'
+import { addDays } from 'date-fns/addDays'
+import { format } from 'date-fns/format'
+import { getDay } from 'date-fns/getDay'
+import { isValid } from 'date-fns/isValid'
+import { parseISO } from 'date-fns/parseISO'
 import { hospital } from './hospital.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */

@@ -1,4 +1,5 @@
-import { subDays, subHours } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import { lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'

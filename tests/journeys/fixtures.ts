@@ -120,6 +120,12 @@ export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Ho
         const text = message.text()
         if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
       })
+      // Also what the browser refuses without a word in the console.
+      await page.addInitScript(() => {
+        addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
+          console.error(`The policy forbids ${effectiveDirective}: ${blockedURI} ${sample}`),
+        )
+      })
       await use(undefined)
       expect(faults).toEqual([])
     },

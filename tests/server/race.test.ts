@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
-import { patients, sessions } from '#server/db/schema.ts'
+import { appointments, patients, sessions } from '#server/db/schema.ts'
 import { sha256 } from '#server/patients/sessions.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
@@ -80,5 +80,27 @@ describe.skipIf(isSkipped)('a slot that everybody wants', () => {
     )
 
     expect(new Set(answers.map(({ body }) => body.appointmentId)).size).toBe(1)
+  })
+
+  it('moves an appointment once, however often the same move is sent at the same time', async () => {
+    const token = tokens[1] ?? ''
+    const booked = await hospital.request('POST', '/api/user/book-appointments', {
+      token,
+      payload: { ...BOOKING, selectedDate: '2026-12-02' },
+    })
+    const id = booked.body.appointmentId
+    const payload = { selectedDate: '2026-12-02', selectedSlot: 'evening' }
+
+    const answers = await Promise.all(
+      tokens.map(() =>
+        hospital.request('POST', `/api/user/appointments/${id}/reschedule`, { token, payload }),
+      ),
+    )
+
+    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.place}`))).toEqual(
+      new Set(['200 1']),
+    )
+    const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
+    expect(row).toMatchObject({ slot: 'evening', place: 1, sequence: 1 })
   })
 })

@@ -40,7 +40,7 @@ export async function rescheduleAppointment(
       'slot_closed',
       'This doctor takes no appointments at present. Please call the hospital.',
     )
-  const place = isSame ? row.place : await movePlace(db, id, doctor, wish, clock)
+  const place = isSame ? row.place : await movePlace(db, patient, id, doctor, wish, clock)
   return {
     success: true,
     message: 'Appointment moved',
@@ -51,6 +51,7 @@ export async function rescheduleAppointment(
 
 async function movePlace(
   db: Db,
+  patient: Patient,
   id: string,
   doctor: DoctorInfo,
   wish: RescheduleRequest,
@@ -60,6 +61,9 @@ async function movePlace(
     try {
       const place = await tryFirstFree(db, id, doctor._id, wish, clock)
       if (place) return place
+      // Sent twice at once: the other of the two has moved it there already.
+      const row = await findOwn(db, patient, id)
+      if (row.day === wish.selectedDate && row.slot === wish.selectedSlot) return row.place
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -76,6 +80,7 @@ const moveToFirstFree = eventStatement<{ place: number }>(
       sequence = sequence + 1, remind_at = ${value('remindAt')}::timestamptz
     from doctors doctor, ${FIRST_FREE} as free
     where doctor.id = ${value('docId')}::text and appointments.id = ${value('id')}::uuid and status <> 'cancelled'
+      and (appointments.day, appointments.slot) <> (${value('day')}::date, ${value('slot')}::text)
     returning appointments.id, patient_id, doctor_id, appointments.place`,
   'moved',
 )

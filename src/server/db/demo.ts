@@ -1,4 +1,4 @@
-import { subDays } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
 import { eq } from 'drizzle-orm'
 import { dayAfter, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { addHours } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema.ts'

@@ -1,4 +1,4 @@
-import { subMilliseconds } from 'date-fns'
+import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../clock.ts'

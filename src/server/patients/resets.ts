@@ -1,5 +1,6 @@
 import { randomBytes, randomInt } from 'node:crypto'
-import { addHours, addMinutes } from 'date-fns'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
-import { subDays, subHours } from 'date-fns'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
 import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'

@@ -1,0 +1,109 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+
+/** Notes each message whose region was hidden, or came into the page or a dialog in the same moment. */
+function watchRegion(): void {
+  const faults: string[] = []
+  const told: string[] = []
+  let moved = -Infinity
+  new MutationObserver((changes) => {
+    const now = performance.now()
+    const region = document.getElementById('toasts')
+    const added = changes.flatMap(({ addedNodes }) => [...addedNodes])
+    if (region && added.includes(region)) moved = now
+    for (const node of added) {
+      if (!(node instanceof HTMLElement) || !node.matches('.toast')) continue
+      told.push(node.textContent)
+      const isLive = node.parentElement?.matches('[role=status], [role=alert], [aria-live]')
+      if (!isLive || now - moved < 50) faults.push(node.textContent)
+    }
+    document.documentElement.dataset['untold'] = JSON.stringify(faults)
+    document.documentElement.dataset['told'] = JSON.stringify(told)
+  }).observe(document, { childList: true, subtree: true })
+}
+
+const noted = (page: Page, what: 'told' | 'untold') =>
+  page.evaluate((name) => JSON.parse(document.documentElement.dataset[name] ?? '[]') as string[], what)
+
+const regionIsKnown = (page: Page) =>
+  page.evaluate(() => document.getElementById('toasts')?.checkVisibility({ visibilityProperty: true }))
+
+/** Each field with an error names it, in words that can be seen. */
+async function expectNamed(page: Page, count: number): Promise<void> {
+  const wrong = page.locator('dialog:modal, main').locator('[aria-invalid=true]')
+  await expect(wrong).toHaveCount(count)
+  for (const field of await wrong.all()) {
+    await expect(field).toHaveAccessibleDescription(/Please|10 digits|at least|match/i)
+    const ids = (await field.getAttribute('aria-describedby'))?.split(' ') ?? []
+    for (const id of ids) await expect(page.locator(`[id="${id}"]`)).toBeVisible()
+  }
+  await expect(wrong.first()).toBeFocused()
+}
+
+test('every message comes into a region that screen readers know already', async ({ page, newPatient }) => {
+  const { phone, password } = await newPatient()
+  await page.addInitScript(watchRegion)
+  await page.goto('/doctors')
+  expect(await regionIsKnown(page)).toBe(true)
+
+  await page.getByRole('button', { name: 'Login' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog.locator('.toast')).toBeVisible()
+  expect(await regionIsKnown(page)).toBe(true)
+  await dialog.getByLabel('Phone').fill(phone)
+  await dialog.getByLabel('Password').fill(password)
+  await dialog.getByRole('button', { name: 'Log in' }).click()
+  await expect(dialog).toBeHidden()
+
+  await expect.poll(async () => (await noted(page, 'told')).length).toBe(2)
+  expect(await noted(page, 'untold')).toEqual([])
+})
+
+test('every mistake is named at its field, and the first one takes the focus', async ({ page, patient }) => {
+  await page.addInitScript(() => localStorage.removeItem('utoken'))
+  for (const [name, mistakes] of [
+    ['login', 2],
+    ['signup', 4],
+    ['forgot', 1],
+  ] as const) {
+    await page.goto(`/?dialog=${name}`)
+    await page.locator('dialog:modal [type=submit]').click()
+    await expectNamed(page, mistakes)
+  }
+
+  await page.addInitScript((token) => localStorage.setItem('utoken', token), patient.token)
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await page.getByRole('button', { name: 'Save Changes' }).click()
+  await expectNamed(page, 3)
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Medical Info' }).click()
+  await page.getByRole('button', { name: 'Edit: Emergency contact' }).click()
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expectNamed(page, 3)
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await page.goto('/settings')
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await expectNamed(page, 3)
+  await page.getByRole('button', { name: /^Delete my account/ }).click()
+  await page.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(page.getByRole('alertdialog').getByLabel('Your password')).toHaveAccessibleDescription(
+    /Please/,
+  )
+})
+
+test('the number of services and of doctors found is told as one types', async ({ page }) => {
+  for (const path of ['/services', '/doctors']) {
+    await page.goto(path)
+    const told = page.getByRole('main').getByRole('status').first()
+    await expect(told).toHaveText(/\d/)
+    // The list of doctors can be searched from then on.
+    if (path === '/doctors') await expect(page.getByRole('button', { name: /^Refresh/ })).toBeVisible()
+    const before = await told.textContent()
+
+    await page.getByRole('searchbox').fill('heart')
+
+    await expect(told).not.toHaveText(before ?? '')
+  }
+})

@@ -1,0 +1,98 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { bookElsewhere } from './steps.ts'
+
+const DEMO = { phone: '9000000001', password: 'openward' }
+type Name = string | RegExp
+
+/** Notes every element outside the open dialog that is given the focus. */
+function watchEscapes(): void {
+  const escaped: string[] = []
+  document.addEventListener('focusin', ({ target }) => {
+    const dialog = [...document.querySelectorAll('dialog:modal')].at(-1)
+    if (!dialog || !(target instanceof Element) || dialog.contains(target)) return
+    escaped.push(target.outerHTML.slice(0, 120))
+    document.documentElement.dataset['escaped'] = JSON.stringify(escaped)
+  })
+}
+
+const focusIsInside = (page: Page) =>
+  page.evaluate(() => Boolean(document.activeElement?.closest('dialog:modal')))
+
+/** Opens the dialog by key, walks round it both ways, and leaves it with Escape. */
+async function expectKept(page: Page, opener: Name, title: Name, onward?: Name): Promise<void> {
+  const dialog = page.locator('dialog:modal')
+  const button = page
+    .getByRole('button', { name: opener })
+    .or(page.getByRole('link', { name: opener }))
+    .first()
+  await button.press('Enter')
+  if (onward) {
+    await dialog.getByRole('button', { name: onward }).focus()
+    await page.keyboard.press('Enter')
+  }
+  await expect(dialog).toHaveAccessibleName(title)
+  await expect(dialog.locator('.skeleton')).toHaveCount(0)
+  expect(await focusIsInside(page), `${title} takes the focus`).toBe(true)
+
+  const stops = await dialog.locator('a, button, input, select').count()
+  for (let presses = 0; presses <= Math.min(stops, 20); presses += 1) await page.keyboard.press('Tab')
+  for (let presses = 0; presses <= 3; presses += 1) await page.keyboard.press('Shift+Tab')
+  const escaped = await page.evaluate(() => document.documentElement.dataset['escaped'] ?? '')
+  expect(escaped, `${title} keeps the focus`).toBe('')
+
+  await dialog.press('Escape')
+  await expect(dialog).toHaveCount(0)
+  await expect(button, `${title} gives the focus back`).toBeFocused()
+}
+
+test('the dialogs of a visitor take the focus, keep it, and give it back', async ({ page }) => {
+  await page.addInitScript(watchEscapes)
+  await page.goto('/services')
+
+  await expectKept(page, 'Login', 'Log in')
+  await expectKept(page, 'Login', 'Sign up', 'Sign up')
+  await expectKept(page, 'Login', 'Forgot your password?', 'Forgot your password?')
+  await expectKept(page, /^Book Now: /, /./)
+  await page.setViewportSize({ width: 360, height: 740 })
+  await expectKept(page, 'Open the menu', 'Menu')
+})
+
+test('the dialogs of a patient take the focus, keep it, and give it back', async ({ page, request }) => {
+  test.slow()
+  const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
+  await bookElsewhere(request, { token: utoken }, { docId: 'doc14', slot: 'evening' })
+  await page.addInitScript((token) => localStorage.setItem('utoken', token), utoken)
+  await page.addInitScript(watchEscapes)
+
+  await page.goto('/my-appointments')
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await expectKept(page, /^Cancel the appointment/, /^Are you sure/)
+  await expectKept(page, 'Reschedule', 'Choose another time')
+  await expectKept(page, 'Print slip', 'Your appointment')
+  await expectKept(page, 'View Details', 'Your appointment')
+  await expectKept(page, 'View Prescription', 'View Prescription')
+  await page.goto('/my-profile')
+  await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
+  await expectKept(page, 'Edit Profile', 'Edit Basic Information')
+  await expectKept(page, 'Download Records', 'Your records')
+  await page.goto('/settings')
+  await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
+  await expectKept(page, /^Delete my account/, 'Delete your account?')
+})
+
+test('the note about a booking takes the focus and gives it back to the page', async ({ page, patient }) => {
+  await page.goto('/appointments/doc13')
+  await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')
+  await page.getByRole('radio', { name: /Evening/ }).press('Space')
+  const book = page.getByRole('main').getByRole('button', { name: 'Book Appointment' })
+
+  await book.press('Enter')
+  await expect(page.getByRole('alertdialog', { name: 'Your appointment is booked' })).toBeVisible()
+  expect(await focusIsInside(page)).toBe(true)
+  await page.keyboard.press('Escape')
+
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+  await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'successfully' })).toBeFocused()
+  expect(patient.token).toBeTruthy()
+})

@@ -1,0 +1,73 @@
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { chooseMondayMorning } from './steps.ts'
+
+test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } })
+
+/** What is left to tell a control by when the browser takes the backgrounds away: its edge, and a mark. */
+const marks = (control: Locator) =>
+  control.evaluate((element) => {
+    const { borderTopWidth, borderTopColor, borderTopStyle } = getComputedStyle(element)
+    return [borderTopStyle, borderTopWidth, borderTopColor, element.querySelectorAll('svg').length].join(' ')
+  })
+
+async function expectTold(chosen: Locator, other: Locator, what: string): Promise<void> {
+  expect.soft(await marks(chosen), what).not.toBe(await marks(other))
+}
+
+/** Buttons and inputs whose edge has gone, and a focus without a ring. */
+function unseen(): string[] {
+  const ground = getComputedStyle(document.body).backgroundColor
+  const controls = [...document.querySelectorAll<HTMLElement>('.button, .input, [data-day]')]
+  return controls
+    .filter((control) => control.checkVisibility())
+    .filter((control) => {
+      const { borderTopWidth, borderTopColor } = getComputedStyle(control)
+      const hasEdge = parseFloat(borderTopWidth) >= 1 && !/^rgba.*, 0\)$/.test(borderTopColor)
+      control.focus({ preventScroll: true })
+      const { outlineColor, outlineStyle } = getComputedStyle(control)
+      const hasRing =
+        !control.matches(':focus-visible') || (outlineStyle !== 'none' && outlineColor !== ground)
+      return !hasEdge || borderTopColor === ground || !hasRing
+    })
+    .map((control) => control.outerHTML.slice(0, 120))
+}
+
+async function expectSeen(page: Page): Promise<void> {
+  expect.soft(await page.evaluate(unseen), page.url()).toEqual([])
+}
+
+test('with forced colours every control has an edge, and what is chosen a mark', async ({
+  page,
+  patient,
+}) => {
+  await chooseMondayMorning(page)
+  const day = (name: RegExp) => page.getByRole('grid').getByRole('button', { name })
+  const slot = (name: string) => page.locator('label').filter({ hasText: name })
+  await expectTold(day(/Monday, 23/), day(/Tuesday, 24/), 'the chosen day')
+  await expectTold(day(/Friday, 20/), day(/Tuesday, 24/), 'today')
+  await expectTold(slot('Morning'), slot('Evening'), 'the chosen slot')
+  await expectSeen(page)
+
+  await page.goto('/services')
+  const label = (name: RegExp) => page.locator('#service-filters label').filter({ hasText: name })
+  await expectTold(label(/^\s*All/), label(/Emergency/), 'the chosen category')
+  const entry = (name: string) => page.getByRole('banner').getByRole('navigation').getByRole('link', { name })
+  await expectTold(entry('Services'), entry('About'), 'the page one is on')
+  await expectSeen(page)
+
+  await page.goto('/settings')
+  await expectTold(
+    page.locator('label', { hasText: 'System' }),
+    page.locator('label', { hasText: 'Dark' }),
+    'colours',
+  )
+  await expectSeen(page)
+  await page.goto('/my-profile')
+  const tab = (name: string) => page.getByRole('tab', { name })
+  await expectTold(tab('Overview'), tab('Medications'), 'the chosen tab')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await expect(page.getByLabel('Blood group')).toBeVisible()
+  await expectSeen(page)
+  expect(patient.token).toBeTruthy()
+})

@@ -1,0 +1,110 @@
+import { card } from './appointment-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { bookElsewhere, tabTo, toast } from './steps.ts'
+
+test('a patient logs in, finds a doctor, moves and cancels, and logs out without a mouse', async ({
+  page,
+  newPatient,
+  request,
+}) => {
+  const { keyboard } = page
+  const patient = await newPatient()
+  await bookElsewhere(request, patient)
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    await tabTo(page, page.getByRole('button', { name }).last())
+    await keyboard.press(key)
+  }
+  const follow = async (name: string | RegExp) => {
+    await tabTo(page, page.getByRole('link', { name }).first())
+    await keyboard.press('Enter')
+  }
+
+  await page.goto('/')
+  await press('Login')
+  await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible()
+  await tabTo(page, page.getByRole('dialog').getByLabel('Phone'))
+  await keyboard.type(patient.phone)
+  await keyboard.press('Tab')
+  await keyboard.type(patient.password)
+  await keyboard.press('Enter')
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+
+  await follow('Doctors')
+  await expect(page).toHaveURL('/doctors')
+  await tabTo(page, page.getByRole('searchbox'))
+  await keyboard.type('kulkarni')
+  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+  await tabTo(page, page.getByRole('link', { name: 'Dr. Rohan Kulkarni' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('heading', { name: 'Dr. Rohan Kulkarni' })).toBeVisible()
+
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeVisible()
+  await press(/^Account menu/, 'Space')
+  await follow('My Appointments')
+  await expect(card(page)).toBeVisible()
+  await press('Reschedule')
+  const days = page.getByRole('dialog').getByRole('grid').getByRole('button')
+  await expect(days).toHaveCount(14)
+  await tabTo(page, days.first())
+  await keyboard.press('ArrowDown')
+  await keyboard.press('Enter')
+  await tabTo(page, page.getByRole('radio', { name: /Morning/ }))
+  await keyboard.press('ArrowDown')
+  await press('Move the appointment')
+  await expect(card(page)).toContainText('27 Nov 2026, Afternoon')
+  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused()
+
+  await press(/^Cancel the appointment/)
+  await press('Yes, cancel')
+  await expect(card(page)).toHaveCount(0)
+  await expect(page.locator(':focus')).toContainText('is cancelled')
+  await press('Close this note')
+
+  await press(/^Account menu/)
+  await keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: /^Account menu/ })).toBeFocused()
+  await keyboard.press('Enter')
+  await press('Logout')
+  await expect(page).toHaveURL('/')
+  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+})
+
+test('a patient edits the profile and the settings without a mouse', async ({ page, patient }) => {
+  const { keyboard } = page
+  await page.goto('/my-profile')
+  await expect(page.getByRole('tablist')).toBeVisible()
+
+  await tabTo(page, page.getByRole('button', { name: 'Edit Profile' }))
+  await keyboard.press('Enter')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByLabel('E-mail')).toBeVisible()
+  await tabTo(page, dialog.getByLabel('E-mail'))
+  await keyboard.type('meera@home.example')
+  await tabTo(page, dialog.getByLabel('Date of birth'))
+  await keyboard.type('02021990')
+  await tabTo(page, dialog.getByLabel('Blood group'))
+  await keyboard.type('AB-')
+  await keyboard.press('Tab')
+  await keyboard.press('Enter')
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+  await expect(page.getByText('2 Feb 1990')).toBeVisible()
+
+  await tabTo(page, page.getByRole('tab', { name: 'Overview' }))
+  await keyboard.press('ArrowRight')
+  await tabTo(page, page.getByRole('button', { name: 'Edit: Allergies' }))
+  await keyboard.press('Enter')
+  await expect(page.getByRole('textbox', { name: 'Allergy 1' })).toBeFocused()
+  await keyboard.type('Penicillin')
+  await keyboard.press('Enter')
+  await expect(toast(page, 'Your profile is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit: Allergies' })).toBeFocused()
+
+  await page.goto('/settings')
+  await expect(page.getByRole('radio', { name: 'System' })).toBeVisible()
+  await tabTo(page, page.getByRole('radio', { name: 'System' }))
+  await keyboard.press('ArrowDown')
+  await keyboard.press('ArrowDown')
+  await expect(page.locator('html')).toHaveClass(/dark/)
+  expect(patient.token).toBeTruthy()
+})

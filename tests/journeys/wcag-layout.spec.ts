@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { bookElsewhere, chooseMondayMorning, kindsOfPages } from './steps.ts'
+import {
+  crowdedHeader,
+  cutOff,
+  moving,
+  sideways,
+  smallTargets,
+  TEXT_DOUBLED,
+  TEXT_SPACING,
+  wear,
+} from './wcag-steps.ts'
+
+const NARROW = { width: 320, height: 640 }
+const WIDE = { width: 1280, height: 800 }
+const TABLET = { width: 1024, height: 768 }
+const DEMO = { phone: '9000000001', password: 'openward' }
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+
+/** The page as it stands: at 400 %, with a reader's text spacing, and with text twice as large. */
+async function expectRoom(page: Page, where: string): Promise<void> {
+  const none = async (look: () => string[], rule: string) =>
+    expect.soft(await page.evaluate(look), `${where}, ${rule}`).toEqual([])
+
+  await none(smallTargets, 'targets of 24 px')
+  await none(moving, 'reduced motion')
+  await page.setViewportSize(NARROW)
+  await none(sideways, '320 px')
+  await none(smallTargets, 'targets of 24 px at 320 px')
+  await wear(page, TEXT_SPACING)
+  await none(sideways, 'text spacing at 320 px')
+  await none(cutOff, 'text spacing at 320 px')
+  await page.setViewportSize(WIDE)
+  await none(sideways, 'text spacing')
+  await none(cutOff, 'text spacing')
+  await wear(page, TEXT_DOUBLED)
+  await none(sideways, 'text at 200 %')
+  await none(crowdedHeader, 'text at 200 %')
+  await wear(page, '')
+  await page.setViewportSize(TABLET)
+  await page.evaluate(() => document.documentElement.classList.add('larger'))
+  await none(sideways, 'larger text')
+  await none(cutOff, 'larger text')
+  await none(crowdedHeader, 'larger text')
+  await page.setViewportSize(WIDE)
+  await page.evaluate(() => document.documentElement.classList.remove('larger'))
+}
+
+test('every kind of page has room for large, spaced and narrow text, and for fingers', async ({ page }) => {
+  test.slow()
+  await page.setViewportSize(WIDE)
+
+  for (const path of [...kindsOfPages(), '/appointments/nobody'].filter((each) => !each.startsWith('/my-'))) {
+    await page.goto(path)
+    await expectRoom(page, path)
+  }
+})
+
+test('the dialogs of a visitor have room', async ({ page }) => {
+  await page.setViewportSize(WIDE)
+
+  for (const name of ['login', 'signup', 'forgot']) {
+    await page.goto(`/?dialog=${name}`)
+    await page.getByRole('dialog').locator('[type=submit]').click()
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeFocused()
+    await expectRoom(page, name)
+  }
+  await page.goto('/services')
+  await page
+    .getByRole('link', { name: /^Book Now: / })
+    .first()
+    .click()
+  await expectRoom(page, 'Book Now')
+})
+
+test('what a patient has filled in has room', async ({ page, request }) => {
+  test.slow()
+  const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
+  await bookElsewhere(request, { token: utoken }, { docId: 'doc15', slot: 'evening' })
+  await page.addInitScript((token) => localStorage.setItem('utoken', token), utoken)
+  await page.setViewportSize(WIDE)
+  const press = (name: string | RegExp) => page.getByRole('button', { name }).first().click()
+
+  await chooseMondayMorning(page)
+  await expectRoom(page, 'a booking about to be sent')
+  await press(/^Account menu/)
+  await expectRoom(page, 'the account menu')
+
+  await page.goto('/my-appointments')
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await expectRoom(page, 'appointments')
+  for (const name of [/^Cancel the appointment/, 'Print slip', 'View Prescription', 'Reschedule']) {
+    await press(name)
+    await expect(
+      page
+        .locator('dialog:modal')
+        .getByRole('button')
+        .nth(1)
+        .or(page.locator('dialog:modal').getByRole('link')),
+    ).not.toHaveCount(0)
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await expectRoom(page, String(name))
+    await page.keyboard.press('Escape')
+  }
+
+  await page.goto('/my-profile')
+  for (const name of ['Overview', 'Appointments', 'Medications', 'Medical Info']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name }).getByRole('region').first()).toBeVisible()
+    await expectRoom(page, name)
+  }
+  await press('Edit: Emergency contact')
+  await page.getByLabel('Phone').fill('1')
+  await press('Save')
+  await expectRoom(page, 'the emergency contact while it is edited')
+  await press('Cancel')
+  for (const name of ['Edit Profile', 'Download Records']) {
+    await press(name)
+    await expect(page.locator('dialog:modal .button').nth(1)).toBeVisible()
+    await expectRoom(page, name)
+    await page.keyboard.press('Escape')
+  }
+
+  await page.goto('/notifications')
+  await expect(page.getByText(/unread/)).toBeVisible()
+  await expectRoom(page, 'notifications')
+  await page.goto('/settings')
+  await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
+  await expectRoom(page, 'settings')
+  await press(/^Delete my account/)
+  await expectRoom(page, 'deleting the account')
+})

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test'
+
+/** What the stylesheet of a reader, or the settings of a browser, add to every page. */
+export const TEXT_SPACING = `
+  * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
+  p { margin-bottom: 2em !important; }`
+export const TEXT_DOUBLED = 'html { font-size: 200% !important; }'
+
+/** Puts a style over the page in the browser's own way, which the page's policy does not forbid; '' takes it off. */
+export async function wear(page: Page, css: string): Promise<void> {
+  await page.evaluate(async (text) => {
+    const sheet = new CSSStyleSheet()
+    sheet.replaceSync(text)
+    document.adoptedStyleSheets = text ? [sheet] : []
+    await document.fonts.ready
+  }, css)
+}
+
+/** Parts of the page that are wider than the screen, or than the dialog they are in. */
+export function sideways(): string[] {
+  return [document.documentElement, ...document.querySelectorAll('dialog:modal')]
+    .filter((box) => box.scrollWidth > box.clientWidth)
+    .map((box) => `${box.nodeName} is ${box.scrollWidth} px wide in ${box.clientWidth} px`)
+}
+
+/** Words cut off by their box, or hanging out of the control they belong to. */
+export function cutOff(): string[] {
+  // A long name or e-mail in the account menu ends in dots; My profile has all of it.
+  const intended = (element: Element) => element.matches('.sr-only, .truncate, input, img, svg, svg *')
+  // On the narrowest phones the words of a day hang over its edges, all of them to be read.
+  const days = innerWidth < 360 ? '' : ', td, th'
+  const seen = (element: Element) => element.checkVisibility({ opacityProperty: true }) && !intended(element)
+  const short = (element: Element) =>
+    `${element.outerHTML.slice(0, 90)}… "${element.textContent.slice(0, 40)}"`
+
+  const clipped = [...document.body.querySelectorAll('*')].filter((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element)
+    const hides = (value: string) => value === 'hidden' || value === 'clip'
+    const isWide = hides(overflowX) && element.scrollWidth > element.clientWidth + 1
+    return seen(element) && (isWide || (hides(overflowY) && element.scrollHeight > element.clientHeight + 1))
+  })
+  const spilled = [
+    ...document.querySelectorAll(`button:not([data-day]), .button, .chip, label, summary${days}`),
+  ].filter((control) => {
+    if (!seen(control) || getComputedStyle(control).display === 'inline') return false
+    const box = control.getBoundingClientRect()
+    const lines = document.createTreeWalker(control, NodeFilter.SHOW_TEXT)
+    while (lines.nextNode()) {
+      const parent = lines.currentNode.parentElement
+      if (!lines.currentNode.textContent?.trim() || !parent || !seen(parent)) continue
+      if (parent.closest('option, .sr-only')) continue
+      const range = document.createRange()
+      range.selectNodeContents(lines.currentNode)
+      const words = range.getBoundingClientRect()
+      const isOut = words.left < box.left - 1 || words.right > box.right + 1
+      if (words.width > 0 && (isOut || words.top < box.top - 3 || words.bottom > box.bottom + 3)) return true
+    }
+    return false
+  })
+  return [...clipped, ...spilled].map(short)
+}
+
+/** Controls smaller than 24 by 24 pixels, but for links in running text. */
+export function smallTargets(): string[] {
+  const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
+  const inText = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+  /** A label is its input's target; a link spread over its card has the card. */
+  const targetOf = (element: Element) => {
+    const spread = getComputedStyle(element, '::after')
+    if (spread.position === 'absolute') return element.closest('.relative') ?? element
+    return element instanceof HTMLInputElement ? (element.closest('label') ?? element) : element
+  }
+  const modal = document.querySelector('dialog:modal') ?? document.body
+  return [...modal.querySelectorAll(controls)]
+    .filter((element) => element.checkVisibility() && !inText(element))
+    .filter((element) => {
+      const { width, height } = targetOf(element).getBoundingClientRect()
+      return Math.min(width, height) < 23.9
+    })
+    .map((element) => element.outerHTML.slice(0, 120))
+}
+
+/** What moves for longer than 10 ms. */
+export function moving(): string[] {
+  const long = (durations: string) => durations.split(',').some((each) => parseFloat(each) > 0.01)
+  return [...document.querySelectorAll('*')].flatMap((element) =>
+    ['', '::before', '::after', '::backdrop'].flatMap((pseudo) => {
+      const style = getComputedStyle(element, pseudo)
+      const moves = style.animationName !== 'none' && long(style.animationDuration)
+      return moves || long(style.transitionDuration) ? [`${element.outerHTML.slice(0, 80)}${pseudo}`] : []
+    }),
+  )
+}
+
+/** Links and buttons of the header that lie over each other, and a header that leaves little of the page. */
+export function crowdedHeader(): string[] {
+  const header = document.querySelector('header')
+  if (!header) return ['no header']
+  const boxes = [...header.querySelectorAll('a, header div > button')]
+    .filter((element) => element.checkVisibility() && !element.closest('#account-menu, dialog'))
+    .map((element) => ({ name: element.outerHTML.slice(0, 80), box: element.getBoundingClientRect() }))
+  const faults = boxes.flatMap(({ name, box }, index) =>
+    boxes
+      .slice(index + 1)
+      .filter(({ box: other }) => other.left < box.right - 1 && other.right > box.left + 1)
+      .filter(({ box: other }) => other.top < box.bottom - 1 && other.bottom > box.top + 1)
+      .map((other) => `${name} lies over ${other.name}`),
+  )
+  const { height } = header.getBoundingClientRect()
+  const outside = boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth).map(({ name }) => name)
+  return [...faults, ...outside, ...(height > innerHeight / 3 ? [`the header is ${height} px high`] : [])]
+}

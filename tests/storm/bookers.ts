@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { type Answer, call, type Options } from './call.ts'
+import type { Patient, Wish } from './hospital.ts'
+import { countUp } from './report.ts'
+
+const CANCEL_EVERY = 4
+/** A server that is starting needs the machine more than those who knock. */
+const ASK_AGAIN_AFTER_MS = { busy: 30, unanswered: 250 }
+
+type Booker = Patient & { held: Set<string>; next: number }
+export type Bookers = ReturnType<typeof openBookers>
+
+/**
+ * Patients who book without end, and cancel now and then. A call without an answer, or answered 503, is sent again
+ * with the same Idempotency-Key, as a patient would: what each holds is known exactly once they have stopped.
+ */
+export function openBookers(patients: Patient[], wishes: Wish[], base: () => string) {
+  const statuses = new Map<number, number>()
+  const answers: { startedAt: number; tookMs: number; status: number }[] = []
+  const bookers = patients.map((patient, n): Booker => {
+    return { ...patient, held: new Set(), next: Math.floor((n * wishes.length) / patients.length) }
+  })
+  let isStopped = true
+  let work: Promise<unknown> = Promise.resolve()
+
+  async function untilAnswered(path: string, options: Options): Promise<Answer> {
+    for (;;) {
+      const startedAt = performance.now()
+      const answer = await call(base() + path, 'POST', options)
+      countUp(statuses, answer.status)
+      answers.push({ startedAt, tookMs: answer.tookMs, status: answer.status })
+      if (answer.status !== 0 && answer.status !== 503) return answer
+      await wait(answer.status === 0 ? ASK_AGAIN_AFTER_MS.unanswered : ASK_AGAIN_AFTER_MS.busy)
+    }
+  }
+
+  async function keepBooking(booker: Booker): Promise<void> {
+    const { token, held } = booker
+    while (!isStopped) {
+      const wish = wishes[(booker.next += 1) % wishes.length]
+      const body = { ...wish, paymentStatus: 'pending' }
+      const { status, body: booked } = await untilAnswered(PATHS.book, { token, key: randomUUID(), body })
+      const id = booked.appointmentId ?? ''
+      if (status === 200) held.add(id)
+      if (status === 200 && booker.next % CANCEL_EVERY === 0) {
+        // Whether it is cancelled nobody knows until that is answered.
+        held.delete(id)
+        const cancelled = await untilAnswered(pathTo(PATHS.cancel, id), { token })
+        if (cancelled.status !== 200) held.add(id)
+      }
+    }
+  }
+
+  return {
+    statuses,
+    answers,
+    start: () => {
+      isStopped = false
+      work = Promise.all(bookers.map(keepBooking))
+    },
+    /** Needs a server that answers: calls under way are brought to their end. */
+    stop: async () => {
+      isStopped = true
+      await work
+    },
+    /** How far what the server lists is from what it has acknowledged. */
+    compare: () => compare(bookers, base()),
+    count: () => bookers.reduce((sum, { held }) => sum + held.size, 0),
+  }
+}
+
+async function compare(bookers: Booker[], base: string) {
+  const seats = new Set<string>()
+  const wrong = { lost: 0, unasked: 0, twice: 0 }
+  for (const { token, held } of bookers) {
+    const { status, body } = await call(base + PATHS.appointments, 'GET', { token })
+    if (status !== 200) throw new Error(`The appointments of a patient could not be read: ${status}`)
+    const listed = new Set(body.appointments?.map(({ id }) => id))
+    wrong.lost += [...held].filter((id) => !listed.has(id)).length
+    wrong.unasked += [...listed].filter((id) => !held.has(id)).length
+    for (const { docId, date, slot, place } of body.appointments ?? []) {
+      const seat = `${docId._id} ${date} ${slot} ${place}`
+      if (seats.has(seat)) wrong.twice += 1
+      seats.add(seat)
+    }
+  }
+  return wrong
+}

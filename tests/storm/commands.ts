@@ -1,0 +1,34 @@
+import fc from 'fast-check'
+
+const DEEDS = [
+  ...Array<'book'>(10).fill('book'),
+  ...Array<'move'>(6).fill('move'),
+  ...Array<'cancel'>(5).fill('cancel'),
+  ...Array<'pay'>(2).fill('pay'),
+  ...Array<'list'>(2).fill('list'),
+  'meddle' as const,
+]
+const KEYS = ['none', 'new', 'new', 'used', 'used for another'] as const
+
+/** What a patient may do next; `which` and `session` count round whatever there is. */
+const command = fc.record({
+  does: fc.constantFrom(...DEEDS),
+  /** Which of the server processes is asked first. */
+  process: fc.nat(2),
+  /** Sent twice at once, to two processes: a double click, or a second tab. */
+  isTwice: fc.nat(7).map((n) => n === 0),
+  which: fc.nat(999),
+  /** Of the cancelled ones too, or only of those that stand. */
+  isAny: fc.nat(7).map((n) => n === 0),
+  session: fc.nat(999),
+  isPaid: fc.boolean(),
+  key: fc.constantFrom(...KEYS),
+})
+
+export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
+
+/** Without end, and the same again from the same seed. */
+export function* commandsFrom(seed: number): Generator<Command> {
+  for (let chapter = 0; ; chapter += 1)
+    yield* fc.sample(command, { seed: (seed + chapter * 7919) | 0, numRuns: 200 })
+}

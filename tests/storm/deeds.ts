@@ -1,0 +1,123 @@
+import { randomUUID } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import type { Command } from './commands.ts'
+import { isSame, nameOf, type Patient } from './patient.ts'
+
+type Deed = (patient: Patient, command: Command, someoneElses: string | undefined) => Promise<void>
+
+/** What each command does, and what it may be answered. */
+export const DEEDS: Record<Command['does'], Deed> = { book, move, cancel, pay, list, meddle }
+
+const sessionOf = ({ sessions }: Patient, { session }: Command) => {
+  const found = sessions[session % sessions.length]
+  if (!found) throw new Error('There are no sessions.')
+  return found
+}
+
+/** A key may be new, be sent again with the same wish, or be misused for another. */
+async function book(patient: Patient, command: Command): Promise<void> {
+  const { held, send, expect } = patient
+  const keyed = held.filter(({ key }) => key)
+  const used = command.key.startsWith('used') ? keyed[command.which % keyed.length] : undefined
+  const key = used?.key ?? (command.key === 'none' ? null : randomUUID())
+  const paymentStatus = command.isPaid ? 'paid' : 'pending'
+  const wish =
+    used && command.key === 'used' ? used.asked : ({ ...sessionOf(patient, command), paymentStatus } as const)
+  const options = { key: key ?? undefined, body: wish }
+
+  if (used && !isDeepStrictEqual(used.asked, wish))
+    return expect(command, await send(command, PATHS.book, options), 422, { code: 'key_reused' })
+  const earlier = used ?? patient.standingIn(wish)
+  if (earlier) {
+    const { id, place } = earlier
+    return expect(command, await send(command, PATHS.book, options), 200, { id, place })
+  }
+  const got = await patient.sendForPlace(command, wish, PATHS.book, options)
+  if (!got) return
+  if (held.some(({ id }) => id === got.id)) patient.wrong.push(`${patient.name} got ${got.id} again as new`)
+  const { paymentStatus: _, ...session } = wish
+  held.push({
+    ...got,
+    session,
+    isPaid: wish.paymentStatus === 'paid',
+    isCancelled: false,
+    sequence: 0,
+    key,
+    asked: wish,
+  })
+  patient.notices += 1
+}
+
+async function move(patient: Patient, command: Command): Promise<void> {
+  const { ward, send, expect, name } = patient
+  const own = patient.chosen(command)
+  if (!own) return
+  const { docId } = own.session
+  const target = { ...sessionOf(patient, command), docId }
+  const { selectedDate, selectedSlot } = target
+  const path = pathTo(PATHS.reschedule, own.id)
+  const options = { body: { selectedDate, selectedSlot } }
+
+  if (own.isCancelled)
+    return expect(command, await send(command, path, options), 400, { code: 'slot_closed' })
+  if (isSame(own.session, target))
+    return expect(command, await send(command, path, options), 200, { id: own.id, place: own.place })
+  if (patient.standingIn(target))
+    return expect(command, await send(command, path, options), 409, { code: 'slot_full' })
+  ward.loosen(nameOf(own.session), own.place)
+  const got = await patient.sendForPlace(command, target, path, options)
+  if (!got) return ward.hold(nameOf(own.session), own.place, name)
+  ward.left(nameOf(own.session))
+  own.session = target
+  own.place = got.place
+  own.sequence += 1
+  patient.notices += 1
+}
+
+/** Again is the same answer, and no second change. */
+async function cancel(patient: Patient, command: Command): Promise<void> {
+  const own = patient.chosen(command)
+  if (!own) return
+  if (!own.isCancelled) patient.ward.loosen(nameOf(own.session), own.place)
+  patient.expect(command, await patient.send(command, pathTo(PATHS.cancel, own.id)), 200)
+  if (own.isCancelled) return
+  patient.ward.left(nameOf(own.session))
+  own.isCancelled = true
+  own.sequence += 1
+  patient.notices += 1
+}
+
+async function pay(patient: Patient, command: Command): Promise<void> {
+  const own = patient.chosen(command)
+  if (!own) return
+  const answers = await patient.send(command, pathTo(PATHS.pay, own.id))
+  if (own.isCancelled) return patient.expect(command, answers, 400, { code: 'slot_closed' })
+  patient.expect(command, answers, 200)
+  if (!own.isPaid) patient.notices += 1
+  own.isPaid = true
+}
+
+/** Exactly what stands, whichever process is asked. */
+async function list(patient: Patient, command: Command): Promise<void> {
+  const { body } = await patient.ask(command.process, PATHS.appointments, {}, 'GET')
+  const seen = body.appointments?.map(({ id, docId, date, slot, place, paymentStatus }) =>
+    [id, docId._id, date, slot, place, paymentStatus].join(' '),
+  )
+  const known = patient
+    .standing()
+    .map(({ id, session, place, isPaid }) =>
+      [id, nameOf(session), place, isPaid ? 'paid' : 'pending'].join(' '),
+    )
+  if (!isDeepStrictEqual(seen?.sort(), known.sort()))
+    patient.wrong.push(`${patient.name} lists ${JSON.stringify(seen)}, not ${JSON.stringify(known)}`)
+}
+
+/** Another patient's appointment is not there. */
+async function meddle(patient: Patient, command: Command, someoneElses: string | undefined): Promise<void> {
+  if (!someoneElses) return
+  const path = [PATHS.cancel, PATHS.pay, PATHS.reschedule][command.which % 3] ?? ''
+  const { docId: _, ...body } = sessionOf(patient, command)
+  const answers = await patient.send(command, pathTo(path, someoneElses), { body })
+  patient.expect(command, answers, 404, { code: 'not_found' })
+}

@@ -1,0 +1,67 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import { PATHS } from '#contract/paths.ts'
+import { call } from './call.ts'
+import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Wish, wishes } from './hospital.ts'
+import { countUp, type Finding, tally } from './report.ts'
+import { type Server, startServer } from './server.ts'
+
+const PATIENTS = 200
+const SLOTS_WANTED = 10
+const { _id: docId = '', slotCapacity: CAPACITY = 0 } = DOCTORS[0] ?? {}
+
+/** Everybody wants the same sessions at the same moment; who is told 503 asks again. */
+export async function rush(): Promise<Finding[]> {
+  return [await rushOn(1), await rushOn(3)]
+}
+
+async function rushOn(processes: number): Promise<Finding> {
+  const { url, admin } = await newDatabase()
+  const servers: Server[] = []
+  for (let n = 0; n < processes; n += 1) servers.push(await startServer({ DATABASE_URL: url }))
+  const patients = await addPatients(admin, PATIENTS)
+  const baseOf = (n: number) => servers[n % processes]?.base ?? ''
+  // A race is none while each runner still has to tie its shoes.
+  for (let lap = 0; lap < 2; lap += 1)
+    await Promise.all(patients.map(({ token }, n) => call(baseOf(n) + PATHS.me, 'GET', { token })))
+  await wait(200)
+
+  const wanted = wishes([docId], OPEN_DAYS).slice(0, SLOTS_WANTED)
+  const statuses = new Map<number, number>()
+  const acknowledged = new Set<string>()
+  const start = performance.now()
+  const want = async (token: string, n: number, wish: Wish): Promise<void> => {
+    const body = { ...wish, paymentStatus: 'pending' }
+    const answer = await call(baseOf(n) + PATHS.book, 'POST', { token, body })
+    countUp(statuses, answer.status)
+    if (answer.status === 200) acknowledged.add(answer.body.appointmentId ?? '')
+    if (answer.status !== 503) return
+    await wait(1000)
+    return want(token, n, wish)
+  }
+  await Promise.all(wanted.flatMap((wish) => patients.map(({ token }, n) => want(token, n, wish))))
+  const seconds = ((performance.now() - start) / 1000).toFixed(1)
+
+  const { rows } = await admin.query<{ id: string; seat: string; owner: string; session: string }>(
+    `select id, concat_ws(' ', doctor_id, day, slot, place) seat, concat_ws(' ', patient_id, day, slot) owner,
+       concat_ws(' ', day, slot) session from appointments where doctor_id = $1 and status <> 'cancelled'`,
+    [docId],
+  )
+  const perSession = Map.groupBy(rows, ({ session }) => session)
+  const wrong = [...perSession.values()].filter(({ length }) => length !== CAPACITY).length
+  const twice = rows.length - new Set(rows.map(({ seat }) => seat)).size
+  const greedy = rows.length - new Set(rows.map(({ owner }) => owner)).size
+  const lost = [...acknowledged].filter((id) => !rows.some((row) => row.id === id)).length
+  const isAlive = servers.every((server) => server.isAlive())
+  await Promise.all([admin.end(), ...servers.map((server) => server.end('SIGTERM'))])
+  const places = SLOTS_WANTED * CAPACITY
+  return {
+    done: `${PATIENTS} patients want the same ${SLOTS_WANTED} slots of ${CAPACITY} places; ${processes} server process(es), one PostgreSQL`,
+    found: `${tally(statuses)} in ${seconds} s; ${perSession.size} slots, ${wrong} not holding exactly ${CAPACITY}, ${twice} places given twice, ${greedy} patients twice in a slot, ${lost} acknowledged lost`,
+    isOk:
+      isAlive &&
+      statuses.get(200) === places &&
+      statuses.get(409) === PATIENTS * SLOTS_WANTED - places &&
+      perSession.size === SLOTS_WANTED &&
+      wrong + twice + greedy + lost === 0,
+  }
+}

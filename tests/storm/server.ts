@@ -1,0 +1,59 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
+import { freePort } from '../postgres.ts'
+
+const ROOT = join(import.meta.dirname, '../..')
+const READY_WITHIN_MS = 60_000
+
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
+/** The real server as a program of its own; unlike the one of the tests it tells its pid and its last words. */
+export async function startServer(env: Record<string, string>) {
+  const port = await freePort()
+  const base = `http://127.0.0.1:${port}`
+  const server = spawn(process.execPath, ['--max-semi-space-size=1', join(ROOT, 'src/server/main.ts')], {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },
+  })
+  running.add(server)
+  const words: string[] = []
+  for (const stream of [server.stdout, server.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => void (words.length < 20 && words.push(text)))
+  const exited = once(server, 'exit').then(() => running.delete(server))
+  const isAlive = () => server.exitCode === null && server.signalCode === null
+
+  const giveUpAt = performance.now() + READY_WITHIN_MS
+  while ((await fetch(`${base}/readyz`).catch(() => undefined))?.status !== 200) {
+    if (!isAlive() || performance.now() > giveUpAt)
+      throw new Error(`The server did not get ready: ${words.join('')}`)
+    await wait(20)
+  }
+  return {
+    base,
+    isAlive,
+    /** What it logged as an error, at most the first lines. */
+    lastWords: () => words.join('').slice(0, 2000),
+    memoryMb: () => residentMb(server.pid),
+    end: async (signal: 'SIGKILL' | 'SIGTERM') => {
+      server.kill(signal)
+      await exited
+    },
+  }
+}
+
+/** Zero off Linux. */
+function residentMb(pid = 0): number {
+  try {
+    const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]
+    return Math.round(Number(kilobytes) / 1024)
+  } catch {
+    return 0
+  }
+}

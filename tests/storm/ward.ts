@@ -1,0 +1,52 @@
+export type Ward = ReturnType<typeof openWard>
+type Watch = { most: number }
+
+/**
+ * What all patients' answers together prove about the places they share: nobody may get a place that another
+ * holds for certain, and nobody may be told "full" while there cannot have been enough others.
+ */
+export function openWard(capacity: number) {
+  const holders = new Map<string, string>()
+  const atMost = new Map<string, number>()
+  const watches = new Map<string, Set<Watch>>()
+  const wrong: string[] = []
+
+  function add(session: string, change: number): void {
+    const most = (atMost.get(session) ?? 0) + change
+    atMost.set(session, most)
+    for (const watch of watches.get(session) ?? []) watch.most = Math.max(watch.most, most)
+  }
+
+  return {
+    wrong,
+    /** Somebody asks for a place: from now on they may have it, for all that others know. */
+    ask(session: string): Watch {
+      const watch = { most: 0 }
+      watches.set(session, (watches.get(session) ?? new Set()).add(watch))
+      add(session, 1)
+      return watch
+    },
+    /** Everything they asked is answered. */
+    answered(session: string, watch: Watch, gotIt: boolean): void {
+      watches.get(session)?.delete(watch)
+      if (!gotIt) add(session, -1)
+    },
+    /** Those who hold or may hold a place, without the one who asks, must be as many as there are places. */
+    refused(session: string, watch: Watch, patient: string): void {
+      const others = watch.most - 1
+      if (others < capacity)
+        wrong.push(`${patient} was told that ${session} is full: ${others} others at most`)
+    },
+    hold(session: string, place: number, patient: string): void {
+      const seat = `${session} ${place}`
+      const other = holders.get(seat)
+      if (other) wrong.push(`${patient} got ${seat}, which ${other} holds`)
+      if (!(place >= 1 && place <= capacity)) wrong.push(`${patient} got ${seat}: there is no such place`)
+      holders.set(seat, patient)
+    },
+    /** Asked to be given back: another may have it at any moment. */
+    loosen: (session: string, place: number) => void holders.delete(`${session} ${place}`),
+    /** Given back for certain. */
+    left: (session: string) => add(session, -1),
+  }
+}
