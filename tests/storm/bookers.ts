@@ -10,7 +10,6 @@ const CANCEL_EVERY = 4
 const ASK_AGAIN_AFTER_MS = { busy: 30, unanswered: 250 }
 
 type Booker = Patient & { held: Set<string>; next: number }
-type Bookers = ReturnType<typeof openBookers>
 
 /**
  * Patients who book without end, and cancel now and then. A call without an answer, or answered 503, is sent again
