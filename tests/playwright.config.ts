@@ -19,6 +19,7 @@ export default defineConfig({
   timeout: 45_000,
   use: {
     locale: 'en-IN',
+    actionTimeout: 15_000,
     trace: 'off',
     launchOptions: { args, ...(found && found !== 'playwright' && { executablePath: found }) },
   },

@@ -87,6 +87,7 @@ test('the tabs are walked with the arrow keys and kept in the address', async ({
   await expect(page.getByRole('tab', { name: 'Overview', selected: true })).toBeFocused()
   await expect(part(page, 'Next appointment')).toContainText('Monday, 23 November 2026')
   await page.keyboard.press('ArrowLeft')
+  await expect(page).toHaveURL('/my-profile#medications')
   await page.reload()
   await expect(page.getByRole('tab', { name: 'Medications', selected: true })).toBeVisible()
 })
