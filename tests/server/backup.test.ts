@@ -70,6 +70,7 @@ describe.skipIf(isSkipped)('a backup', () => {
       (text: string) => text.replace(/"openward":\d+/, '"openward":99'),
       /newer version/,
     ],
+    ['was cut off after a whole line', (text: string) => text, /not whole/],
     ['is something else', () => '{"hello":1}\n', /not a backup/],
     ['is empty', () => '', /empty/],
     ['has a row that breaks a rule', (text: string) => `${text}["sessions",{"id":"${randomUUID()}"}]\n`, /./],
@@ -89,12 +90,12 @@ describe.skipIf(isSkipped)('a backup', () => {
     const lines = readFileSync(file, 'utf8')
       .split('\n')
       .filter((line) => /^\{|^\["(doctors|patients|sessions)"/.test(line))
-    appendFileSync(
-      old,
-      lines
-        .map((line) => line.replace(/"device": ?"[^"]*", ?/, '').replace(/"openward":\d+/, '"openward":1'))
-        .join('\n'),
-    )
+    const before = (line: string) =>
+      line
+        .replace(/"device": ?"[^"]*", ?/, '')
+        .replace(/"openward":\d+/, '"openward":1')
+        .replace(/"rows":\d+/, `"rows":${lines.length - 2}`)
+    appendFileSync(old, lines.map(before).join('\n'))
     const fresh = await openHospital()
 
     await readBackup(fresh.db, old)

@@ -4,21 +4,20 @@ import { formErrors } from '#copy/account.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { password as copy } from '#copy/settings.ts'
 import { ApiError } from '#api/call.ts'
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
 import { loadSessions } from '#stores/sessions.ts'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFields.tsx'
 import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
 
-const EMPTY = { current: '', next: '', confirm: '' }
+const EMPTY = { current: '', password: '', confirm: '' }
 
-function check({ current, next, confirm }: typeof EMPTY): Errors<keyof typeof EMPTY> {
+function check({ current, ...next }: typeof EMPTY): Errors<keyof typeof EMPTY> {
   return {
     ...(!current && { current: copy.required }),
-    ...(next && next === current && { next: copy.unchanged }),
-    ...(next.length < PASSWORD_MIN_LENGTH && { next: formErrors.shortPassword }),
-    ...((confirm !== next || !confirm) && { confirm: formErrors.mismatch }),
+    ...(next.password && next.password === current && { password: copy.unchanged }),
+    ...newPasswordErrors(next),
   }
 }
 
@@ -36,7 +35,7 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
   async function send(form: HTMLFormElement): Promise<void> {
     setIsSending(true)
     try {
-      await changePassword({ currentPassword: values.current, newPassword: values.next })
+      await changePassword({ currentPassword: values.current, newPassword: values.password })
       onChanged()
       void loadSessions()
       showToast(copy.done)
@@ -60,25 +59,8 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
 
   return (
     <form noValidate onSubmit={submit}>
-      {/* Tells password managers whose password it is. */}
-      <input
-        type="text"
-        name="username"
-        autoComplete="username"
-        value={profile?.phone ?? ''}
-        readOnly
-        hidden
-      />
       <Field label={copy.current} type="password" autoComplete="current-password" {...bind('current')} />
-      <Field
-        label={copy.next}
-        hint={copy.nextHint}
-        type="password"
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
-        {...bind('next')}
-      />
-      <Field label={copy.confirm} type="password" autoComplete="new-password" {...bind('confirm')} />
+      <NewPasswordFields phone={profile?.phone ?? ''} bind={bind} />
       <button type="submit" className="button button-primary" disabled={isSending}>
         {isSending && <span className="spinner" aria-hidden="true" />}
         {isSending ? copy.sending : copy.submit}

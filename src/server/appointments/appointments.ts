@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
-import { arrivalMinute, clockTime, findSlot, isPast } from '#lib/slots.ts'
+import { findSlot, isPast } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../clock.ts'
 import type { appointments, doctors } from '../db/schema.ts'
 import { askerFor } from '../patients/sessions.ts'
+import { arrival } from './places.ts'
 
 type Row = Pick<
   typeof appointments.$inferSelect,
@@ -51,6 +52,6 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     specialty: doctor.speciality,
     type: 'Consultation',
     place,
-    arrivesAt: clockTime(arrivalMinute(session, place, doctor.slotCapacity)),
+    arrivesAt: arrival(slot, place, doctor.slotCapacity),
   }
 }

@@ -12,8 +12,8 @@ import { eventStatement, NOW, value } from '../notifications/events.ts'
 import { bookedNotice } from '../notifications/notices.ts'
 import { type Patient, sha256 } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
-import { FIRST_FREE } from './places.ts'
-import { arrival, remindAt } from './reminders.ts'
+import { arrival, FIRST_FREE } from './places.ts'
+import { remindAt } from './reminders.ts'
 import { refuseClosedSlot, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
 
 type Place = { id: string; place: number; slot: SlotId; capacity: number }

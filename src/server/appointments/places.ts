@@ -1,4 +1,6 @@
 import { sql } from 'drizzle-orm'
+import type { SlotId } from '#contract/fields.ts'
+import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
 import { value } from '../notifications/events.ts'
 
 /**
@@ -12,3 +14,7 @@ export const FIRST_FREE = sql`lateral (
     where taken.doctor_id = doctor.id and taken.day = ${value('day')}::date
       and taken.slot = ${value('slot')}::text and taken.place = place.place and taken.status <> 'cancelled')
   order by place limit 1)`
+
+/** When a place is likely to be seen, like 10:30 AM. */
+export const arrival = (slot: SlotId, place: number, capacity: number): string =>
+  clockTime(arrivalMinute(findSlot(slot), place, capacity))

@@ -1,12 +1,12 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
-import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
-import type { SlotId } from '#contract/fields.ts'
+import { findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
 import { eventStatement, NOW, value } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notices.ts'
+import { arrival } from './places.ts'
 
 /** The day before, at nine in the morning at the hospital. */
 const REMINDER_MINUTE = 9 * 60
@@ -54,7 +54,3 @@ async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Pr
   const notice = reminderNotice(row, arrival(row.slot, row.place, doctor.slotCapacity))
   return (await remind(db, { id: row.id }, notice, clock)).length > 0
 }
-
-/** 10:30 AM */
-export const arrival = (slot: SlotId, place: number, capacity: number): string =>
-  clockTime(arrivalMinute(findSlot(slot), place, capacity))

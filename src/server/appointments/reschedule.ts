@@ -4,14 +4,15 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import type { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { eventStatement, value } from '../notifications/events.ts'
 import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { findOwn, refuseBegun } from './change.ts'
-import { FIRST_FREE } from './places.ts'
-import { arrival, remindAt } from './reminders.ts'
+import { arrival, FIRST_FREE } from './places.ts'
+import { remindAt } from './reminders.ts'
 import { refuseClosedSlot } from './rules.ts'
 
 /** Each lost try means that another patient got the place. */
@@ -29,8 +30,7 @@ export async function rescheduleAppointment(
   clock: Clock,
 ): Promise<BookingAnswer> {
   const row = await findOwn(db, patient, id)
-  if (row.status === 'cancelled')
-    throw new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
+  refuseCancelled(row)
   refuseBegun(row, clock)
   const doctor = await findDoctor(db, row.doctorId)
   const isSame = row.day === wish.selectedDate && row.slot === wish.selectedSlot
@@ -49,6 +49,11 @@ export async function rescheduleAppointment(
   }
 }
 
+function refuseCancelled({ status }: typeof appointments.$inferSelect): void {
+  if (status === 'cancelled')
+    throw new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
+}
+
 async function movePlace(
   db: Db,
   patient: Patient,
@@ -63,6 +68,7 @@ async function movePlace(
       if (place) return place
       // Sent twice at once: the other of the two has moved it there already.
       const row = await findOwn(db, patient, id)
+      refuseCancelled(row)
       if (row.day === wish.selectedDate && row.slot === wish.selectedSlot) return row.place
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
     } catch (error) {

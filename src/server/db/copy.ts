@@ -1,4 +1,4 @@
-import { createReadStream, openSync, writeSync, closeSync } from 'node:fs'
+import { closeSync, createReadStream, openSync, rmSync, writeSync } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
@@ -22,6 +22,8 @@ const TABLES: PgTable[] = [
 
 type Row = Record<string, unknown>
 type Head = { openward: number; madeAt: string }
+/** The last line of a whole backup. */
+type Tail = { rows: number }
 
 /** Which migrations a file was written after. */
 const SCHEMA_VERSION = journal.entries.length
@@ -32,22 +34,32 @@ const SCHEMA_VERSION = journal.entries.length
  */
 export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {
   const handle = openSync(file, 'wx', 0o600)
+  const write = (lines: unknown[]) =>
+    writeSync(handle, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
   try {
     const head: Head = { openward: SCHEMA_VERSION, madeAt: now.toISOString() }
-    writeSync(handle, `${JSON.stringify(head)}\n`)
-    return await db.transaction(async (tx) => {
-      await tx.execute(sql`set transaction isolation level repeatable read, read only`)
-      let count = 0
-      for (const table of TABLES)
-        for await (const rows of readTable(tx, getTableName(table))) {
-          writeSync(handle, rows.map((row) => `${JSON.stringify([getTableName(table), row])}\n`).join(''))
-          count += rows.length
-        }
-      return count
-    })
+    write([head])
+    const rows = await db.transaction((tx) => writeRows(tx, write))
+    const tail: Tail = { rows }
+    write([tail])
+    return rows
+  } catch (error) {
+    rmSync(file)
+    throw error
   } finally {
     closeSync(handle)
   }
+}
+
+async function writeRows(db: Db, write: (lines: unknown[]) => void): Promise<number> {
+  await db.execute(sql`set transaction isolation level repeatable read, read only`)
+  let count = 0
+  for (const table of TABLES)
+    for await (const rows of readTable(db, getTableName(table))) {
+      write(rows.map((row) => [getTableName(table), row]))
+      count += rows.length
+    }
+  return count
 }
 
 /** By a cursor: a table of any size takes as little memory, and each fetch as little time. */
@@ -76,13 +88,16 @@ export async function readBackup(db: Db, file: string): Promise<number> {
   })
 }
 
+/** A file that was cut off, by a full disk or a killed process, has no last line and is refused. */
 async function* batches(file: string): AsyncGenerator<{ table: PgTable; rows: Row[] }> {
   const lines = createInterface({ input: createReadStream(file), crlfDelay: Infinity })
   let open: { table: PgTable; rows: Row[] } | undefined
-  let isHead = true
+  let count = -1
+  let tail: Partial<Tail> = {}
   for await (const line of lines) {
     const value: unknown = JSON.parse(line)
-    if (isHead) checkHead(value)
+    if (count < 0) checkHead(value)
+    else if (!Array.isArray(value)) tail = value as Tail
     else {
       const [name, row] = value as [string, Row]
       const table = TABLES.find((each) => getTableName(each) === name)
@@ -94,10 +109,11 @@ async function* batches(file: string): AsyncGenerator<{ table: PgTable; rows: Ro
       open ??= { table, rows: [] }
       open.rows.push(row)
     }
-    isHead = false
+    if (count < 0 || Array.isArray(value)) count += 1
   }
-  if (isHead) throw new Error('The backup is empty.')
+  if (count < 0) throw new Error('The backup is empty.')
   if (open) yield open
+  if (tail.rows !== count) throw new Error('The backup is not whole: its end is missing. Use another one.')
 }
 
 function checkHead(value: unknown): void {

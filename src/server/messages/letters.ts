@@ -3,7 +3,7 @@ import { fullDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
-import { arrival } from '../appointments/reminders.ts'
+import { arrival } from '../appointments/places.ts'
 import type { appointments, doctors, MessageKind, messages, patients } from '../db/schema.ts'
 
 /** What is sent; `calendar` is an iCalendar file. */
