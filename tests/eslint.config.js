@@ -11,6 +11,7 @@ export default defineConfig(
       '**/.astro/',
       '**/node_modules/',
       '**/.data/',
+      '**/.server/',
       '**/test-results/',
       '**/playwright-report/',
     ],

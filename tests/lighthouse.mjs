@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 build()
 const folder = mkdtempSync(join(tmpdir(), 'openward-lighthouse-'))
-const server = spawn(NODE, [join(ROOT, 'src/server/main.ts')], {
+const server = spawn(NODE, [join(ROOT, 'src/server/serve.mjs')], {
   cwd: ROOT,
   env: { ...process.env, PORT, DATA_FOLDER: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
   stdio: 'inherit',

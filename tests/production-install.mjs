@@ -4,11 +4,11 @@ import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmS
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { NODE, ROOT, step } from '../src/server/install.mjs'
+import { ROOT, step } from '../src/server/install.mjs'
 
 const TRIES = 200
 /** What an operator copies to the machine: no tests, no tools. */
-const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist']
+const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist', '.server']
 
 const folder = mkdtempSync(join(tmpdir(), 'openward-production-'))
 let server
@@ -24,12 +24,6 @@ const freePort = () =>
       probe.close(() => resolve(port))
     })
   })
-
-/** A Node that runs TypeScript: this one, else the project's own. */
-function findNode() {
-  if (Number(process.versions.node.split('.')[0]) >= 24) return process.execPath
-  return existsSync(NODE) ? NODE : stop('Node 24 is needed. Run "npm start" once, which brings it.')
-}
 
 function install() {
   if (!existsSync(join(ROOT, 'dist/_headers'))) stop('The site is not built. Run "npm run build" first.')
@@ -55,7 +49,7 @@ async function start(base, port) {
   const none = { DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '', NODE_OPTIONS: '' }
   const own = { PORT: String(port), DATA_FOLDER: join(folder, '.data'), LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...none, ...own }
-  server = spawn(findNode(), ['src/server/main.ts'], { cwd: folder, env, stdio: 'inherit' })
+  server = spawn(process.execPath, ['src/server/serve.mjs'], { cwd: folder, env, stdio: 'inherit' })
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (server.exitCode !== null) stop(`The server ended with ${server.exitCode}.`)
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.status === 200) return

@@ -5,6 +5,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import type { TestProject } from 'vitest/node'
+import { bundleServer } from '#server/build/bundle-server.ts'
 import { MIGRATIONS } from '#server/db/database.ts'
 import { startPostgres } from './postgres.ts'
 
@@ -18,6 +19,7 @@ declare module 'vitest' {
 
 /** Makes an embedded database to copy, and starts a PostgreSQL of the tests' own; without one its half is skipped, and said so. */
 export default async function setup(project: TestProject) {
+  await bundleServer()
   const folder = mkdtempSync(join(tmpdir(), 'openward-databases-'))
   const file = join(folder, 'new.tar')
   const client = await PGlite.create('memory://')

@@ -56,7 +56,7 @@ export function build() {
     sourceState(),
     ...['PUBLIC_API_BASE_URL', 'API_BASE_URL', 'SITE_URL'].map((name) => process.env[name] ?? ''),
   ])
-  if (readStamp('built') === wanted && existsSync(join(ROOT, 'dist/_headers'))) return
+  if (readStamp('built') === wanted && existsSync(join(ROOT, '.server/main.mjs'))) return
   step('Building the site')
   writeStamp('built', '')
   const output = runTool('astro/bin/astro.mjs', ['build', '--silent'], {

@@ -11,9 +11,10 @@ import { openDatabase } from './db/open.ts'
 import { seedDoctors } from './doctors/doctors.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
+import { PROJECT } from './project.ts'
 import { startRounds } from './rounds.ts'
 
-const SITE = join(import.meta.dirname, '../../dist')
+const SITE = join(PROJECT, 'dist')
 const STOP_WITHIN_MS = 9000
 
 async function main(): Promise<void> {

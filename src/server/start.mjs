@@ -5,10 +5,9 @@ import { build, install, NODE, ROOT, step } from './install.mjs'
 install()
 build()
 step('Opening the database and starting the server')
-const compiled = join(ROOT, 'node_modules/.cache/openward/compiled')
-const env = { LOG_LEVEL: 'warn', NODE_COMPILE_CACHE: compiled, ...process.env, OPENWARD_WELCOME: '1' }
+const env = { LOG_LEVEL: 'warn', ...process.env, OPENWARD_WELCOME: '1' }
 // A small nursery for young objects halves the memory and costs no speed (npm run bench).
-const server = spawn(NODE, ['--max-semi-space-size=1', join(ROOT, 'src/server/main.ts')], {
+const server = spawn(NODE, ['--max-semi-space-size=1', join(ROOT, 'src/server/serve.mjs')], {
   cwd: ROOT,
   env,
   stdio: 'inherit',

@@ -17,7 +17,7 @@ export function newDataFolder() {
 export async function startServer(env: Record<string, string>, root = PROJECT) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--max-semi-space-size=1', join(root, 'src/server/main.ts')], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=1', join(root, 'src/server/serve.mjs')], {
     cwd: root,
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },

@@ -17,7 +17,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 export async function startServer(env: Record<string, string>) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--max-semi-space-size=1', join(ROOT, 'src/server/main.ts')], {
+  const server = spawn(process.execPath, ['--max-semi-space-size=1', join(ROOT, 'src/server/serve.mjs')], {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },

@@ -7,12 +7,14 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/specialities.ts'
 import { toSlug } from '#lib/specialities.ts'
+import { PROJECT } from '../project.ts'
+import { bundleServer } from './bundle-server.ts'
 import { checkFolder, checkLinks } from './content-folder.ts'
 
-const CONTENT = join(import.meta.dirname, '../../../content')
+const CONTENT = join(PROJECT, 'content')
 const COMPRESSED = /\.(html|js|css|svg|json|xml|txt)$/
 
-/** Before the pages are written the content is checked; afterwards its links, then come their headers, the redirects, and a compressed copy beside each file. */
+/** Before the pages are written the content is checked; afterwards its links, then come their headers, the redirects, a compressed copy beside each file, and the server. */
 export function finishBuild(apiOrigin?: string): AstroIntegration {
   return {
     name: 'finish-build',
@@ -25,6 +27,7 @@ export function finishBuild(apiOrigin?: string): AstroIntegration {
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file))
         await Promise.all(files.map((file) => compress(join(folder, file))))
+        await bundleServer()
       },
     },
   }

@@ -1,4 +1,6 @@
+import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
+import { PROJECT } from '../project.ts'
 import type * as schema from './schema.ts'
 
 /** PGlite and PostgreSQL behind the one face that use cases see. */
@@ -6,7 +8,7 @@ export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = { db: Db; kind: 'embedded' | 'postgres'; close: () => Promise<void> }
 
-export const MIGRATIONS = new URL('./migrations', import.meta.url).pathname
+export const MIGRATIONS = join(PROJECT, 'src/server/db/migrations')
 
 /** The PostgreSQL error code of a failure, however deep Drizzle wrapped it. */
 export function sqlState(error: unknown): string | undefined {
