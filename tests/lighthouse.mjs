@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { build, NODE, ROOT } from '../src/server/install.mjs'
+import { build, NODE, ROOT, SERVER } from '../src/server/install.mjs'
 import { findChromium } from './chromium.mjs'
 
 const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/doctors']
@@ -14,7 +14,7 @@ const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
 build()
 const folder = mkdtempSync(join(tmpdir(), 'openward-lighthouse-'))
-const server = spawn(NODE, [join(ROOT, 'src/server/serve.mjs')], {
+const server = spawn(NODE, SERVER, {
   cwd: ROOT,
   env: { ...process.env, PORT, DATA_FOLDER: folder, LOG_LEVEL: 'silent', RATE_LIMITS: 'off' },
   stdio: 'inherit',

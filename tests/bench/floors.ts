@@ -11,18 +11,18 @@ const pool = new pg.Pool({ connectionString, max: Number(max) })
 const app = Fastify()
 const doctors = (await pool.query('select * from doctors order by position')).rows
 const [{ id } = { id: randomUUID() }] = (await pool.query('select id from patients limit 1')).rows
-const [{ id: doctor }] = doctors
 
 app.get('/json', () => ({ success: true, doctors }))
 app.get('/select', async () => {
   const { rows } = await pool.query('select * from patients where id = $1', [id])
   return { success: true, row: rows[0] }
 })
-app.post('/insert', async () => {
+app.post('/insert', async ({ body }) => {
+  const { docId, selectedDate, selectedSlot, paymentStatus } = body as Record<string, string>
   const { rows } = await pool.query(
     `insert into floor (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
-     values ($1, $2, '2030-01-01', 'morning', 1, 50, 'pending', now()) returning id`,
-    [id, doctor],
+     values ($1, $2, $3, $4, 1, 50, $5, now()) returning id`,
+    [id, docId, selectedDate, selectedSlot, paymentStatus],
   )
   return { success: true, id: rows[0]?.id }
 })

@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { failedLogins, patients, sessions } from '#server/db/schema.ts'
+import { appointments, failedLogins, patients, sessions } from '#server/db/schema.ts'
 import { sha256 } from '#server/patients/sessions.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
@@ -51,6 +52,19 @@ describe.skipIf(isSkipped)('a minute', () => {
       body: { success: false, code: 'too_many_tries' },
     })
     expect(theirs.last?.status).toBe(200)
+  })
+
+  it('counts refused bookings too, and beyond 60 takes no place', async () => {
+    const token = await addPatient(hospital, '9876543212')
+    const wish = { ...BOOKING, docId: 'doc9', fee: undefined }
+
+    const refused = await send(59, PATHS.book, { token, payload: { ...wish, fee: 1 } })
+    const booked = await send(1, PATHS.book, { token, payload: wish })
+    const beyond = await send(1, PATHS.book, { token, payload: { ...wish, selectedSlot: 'evening' } })
+
+    expect(refused).toMatchObject({ answered: 59, last: { body: { code: 'fee_changed' } } })
+    expect([booked.last?.status, beyond.last?.status]).toEqual([200, 429])
+    expect(await hospital.db.$count(appointments, eq(appointments.doctorId, 'doc9'))).toBe(1)
   })
 
   it('has 60 sign-ups and 120 log-ins for one address, counted apart', async () => {

@@ -3,9 +3,8 @@ import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { ROOT, SERVER } from '#server/install.mjs'
 import { freePort } from '../postgres.ts'
-
-const PROJECT = join(import.meta.dirname, '../..')
 
 /** A data folder of a test's own, and the undo. */
 export function newDataFolder() {
@@ -14,10 +13,10 @@ export function newDataFolder() {
 }
 
 /** The real server as a program of its own, that can be killed; `root` is the project's, or a copy's. */
-export async function startServer(env: Record<string, string>, root = PROJECT) {
+export async function startServer(env: Record<string, string>, root = ROOT) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--max-semi-space-size=1', join(root, 'src/server/serve.mjs')], {
+  const server = spawn(process.execPath, SERVER, {
     cwd: root,
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },

@@ -1,11 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
+import { ROOT, SERVER } from '#server/install.mjs'
 import { freePort } from '../postgres.ts'
 
-const ROOT = join(import.meta.dirname, '../..')
 const READY_WITHIN_MS = 60_000
 
 const running = new Set<ChildProcess>()
@@ -17,7 +16,7 @@ export type Server = Awaited<ReturnType<typeof startServer>>
 export async function startServer(env: Record<string, string>) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, ['--max-semi-space-size=1', join(ROOT, 'src/server/serve.mjs')], {
+  const server = spawn(process.execPath, SERVER, {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'error', ...env },

@@ -3,40 +3,54 @@ import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { SlotId } from '#contract/fields.ts'
 import { wallTime } from '#lib/dates.ts'
-import { hospital } from '#lib/hospital.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
-import { eventStatement, NOW, value } from '../notifications/events.ts'
+import { NOW, value } from '../db/statement.ts'
+import { eventStatement } from '../notifications/events.ts'
 import { bookedNotice } from '../notifications/notices.ts'
-import { type Patient, sha256 } from '../patients/sessions.ts'
+import { ASKER, keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { COUNTED, minuteFrom, refuseOveruse, type Use } from '../usage.ts'
 import { arrival, FIRST_FREE } from './places.ts'
 import { remindAt } from './reminders.ts'
-import { refuseClosedSlot, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
+import { refuseClosedSlot, refuseUnofferedPayment, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
 
 type Place = { id: string; place: number; slot: SlotId; capacity: number }
+/** Who asked, how often, and what they got: without an id nothing. */
+type Tried = Use & { askerId: string; lastUsedAt: Date } & (Place | { id: null })
 type Wish = BookingRequest & { requestKey?: string | undefined }
+/** Without a doctor nothing is taken: it is only found out who asks, and counted. */
+type Asked = Omit<Wish, 'docId'> & { docId: string | null }
+/** A token that may be nobody's, and how many bookings a minute its patient has. */
+type Asker = { tokenHash: string; limit?: number | undefined }
 
 /** Each lost try means that another patient got the place: a slot has 60 at most. */
 const TRIES = 80
 
 /**
  * Takes the first free place of a slot. The same wish again gets the same appointment; refuses with
- * `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
+ * `signed_out`, `too_many_tries`, `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
  */
-export async function book(db: Db, patient: Patient, wish: Wish, clock: Clock): Promise<BookingAnswer> {
-  refuseUnrealDay(wish)
-  const closed = refusalOf(() => refuseClosedSlot(wish, wallTime(clock())))
+export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Promise<BookingAnswer> {
+  const now = wallTime(clock())
+  const closed = refusalOf(() => {
+    refuseClosedSlot(wish, now)
+    refuseUnofferedPayment(wish)
+  })
+  const asked = closed ? { ...wish, docId: null, selectedDate: now.day } : wish
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const taken = closed ? undefined : await tryFirstFree(db, patient, wish, clock)
-    if (taken) return answer(taken)
+    // However many tries it takes, it is one booking.
+    const { limit } = tries === 0 ? asker : {}
+    const tried = await tryFirstFree(db, { ...asker, limit }, asked, clock)
+    if (tried.id) return answer(tried)
+    refuseUnrealDay(wish)
     const doctor = await findDoctor(db, wish.docId)
     const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))
     if (refusal && !wish.requestKey) throw refusal
     // Booked before, and only the answer was lost: the answer stands even if the slot has ended since.
-    const earlier = await findEarlier(db, patient, wish)
+    const earlier = await findEarlier(db, tried.askerId, wish)
     if (earlier) return answer({ ...earlier, capacity: doctor.slotCapacity })
     if (refusal) throw refusal
     if (await isFull(db, doctor, wish))
@@ -54,32 +68,41 @@ function refusalOf(check: () => void): unknown {
 }
 
 /**
- * The unique indexes decide, whatever runs beside it, and the doctor's row says whether they take patients,
- * for which fee, and how many.
+ * Who asks, how often they did, and their place, in one round trip. The unique indexes decide, whatever runs
+ * beside it, and the doctor's row says whether they take patients, for which fee, and how many.
  */
-const insertFirstFree = eventStatement<Place>(
+const insertFirstFree = eventStatement<Tried>(
   'book',
   sql`insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
       created_at, request_key, request_hash, remind_at)
-    select ${value('patient')}::uuid, doctor.id, ${value('day')}::date, ${value('slot')}::text, free.place, doctor.fee,
+    select "askerId", doctor.id, ${value('day')}::date, ${value('slot')}::text, free.place, doctor.fee,
       ${value('paymentStatus')}::text, ${NOW}, ${value('requestKey')}::text, ${value('requestHash')}::text,
       ${value('remindAt')}::timestamptz
-    from doctors doctor, ${FIRST_FREE} as free
+    from asker, doctors doctor, ${FIRST_FREE} as free
     where doctor.id = ${value('docId')}::text and doctor.available
       and doctor.fee = coalesce(${value('fee')}::numeric, doctor.fee)
+      and coalesce((select uses from counted) <= ${value('limit')}::int, true)
     on conflict do nothing
     returning id, patient_id, place, slot, doctor_id`,
   'booked',
+  { tables: sql`${ASKER}, ${COUNTED}`, from: sql`asker left join counted on true` },
 )
 
-/** Undefined when it took nothing. */
-async function tryFirstFree(db: Db, patient: Patient, wish: Wish, clock: Clock): Promise<Place | undefined> {
+async function tryFirstFree(db: Db, { tokenHash, limit }: Asker, wish: Asked, clock: Clock): Promise<Tried> {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
-  if (paymentStatus === 'paid' && hospital.payments === 'desk') return undefined
+  const asker = { tokenHash, limit: limit ?? null, since: liveSince(clock), minuteEnds: minuteFrom(clock) }
   const asked = { docId, day, slot, paymentStatus, fee, requestKey }
-  const made = { patient: patient.id, requestHash: hashOf(wish), remindAt: remindAt(day, clock) }
-  const [taken] = await insertFirstFree(db, { ...asked, ...made }, bookedNotice({ day, slot }), clock)
-  return taken
+  const made = { requestHash: hashOf(wish), remindAt: remindAt(day, clock) }
+  const [tried] = await insertFirstFree(
+    db,
+    { ...asker, ...asked, ...made },
+    bookedNotice({ day, slot }),
+    clock,
+  )
+  if (!tried) throw signedOut()
+  await keepAlive(db, tokenHash, tried.lastUsedAt, clock)
+  if (limit) refuseOveruse(tried, limit, clock)
+  return tried
 }
 
 const isLive = ne(appointments.status, 'cancelled')
@@ -93,12 +116,12 @@ const inSlot = (wish: Wish) =>
   )
 
 /** What this wish already got: by its key, else by its doctor, day and slot. */
-async function findEarlier(db: Db, patient: Patient, wish: Wish) {
+async function findEarlier(db: Db, patientId: string, wish: Wish) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
   const rows = await db
     .select()
     .from(appointments)
-    .where(and(eq(appointments.patientId, patient.id), or(byKey, inSlot(wish))))
+    .where(and(eq(appointments.patientId, patientId), or(byKey, inSlot(wish))))
   const keyed = rows.find((row) => wish.requestKey && row.requestKey === wish.requestKey)
   if (keyed && keyed.requestHash !== hashOf(wish))
     throw new Refused(
@@ -112,7 +135,7 @@ async function isFull(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boolean> 
   return (await db.$count(appointments, inSlot(wish))) >= doctor.slotCapacity
 }
 
-const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Wish) =>
+const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Asked) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
 
 function answer({ id, place, slot, capacity }: Place): BookingAnswer {

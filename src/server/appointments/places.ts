@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/fields.ts'
 import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
-import { value } from '../notifications/events.ts'
+import { value } from '../db/statement.ts'
 
 /**
  * A table of one row, the lowest free `place` in a slot of the `doctor` beside it, or of none when it is full.

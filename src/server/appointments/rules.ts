@@ -37,7 +37,7 @@ export function refuseClosedSlot(wish: Wish, now: WallTime): void {
   if (reason) throw new Refused('slot_closed', CLOSED[reason](wish))
 }
 
-/** The price and the payment are the server's: what the browser says of them is only compared. */
+/** The price is the server's: what the browser says of it is only compared. */
 export function refuseWrongTerms(wish: BookingRequest, doctor: DoctorInfo): void {
   if (!doctor.available) throw new Refused('slot_closed', CLOSED.unavailable(wish))
   if (typeof wish.fee === 'number' && wish.fee !== doctor.fee)
@@ -45,6 +45,9 @@ export function refuseWrongTerms(wish: BookingRequest, doctor: DoctorInfo): void
       'fee_changed',
       `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
     )
-  if (wish.paymentStatus === 'paid' && hospital.payments === 'desk')
+}
+
+export function refuseUnofferedPayment({ paymentStatus }: BookingRequest): void {
+  if (paymentStatus === 'paid' && hospital.payments === 'desk')
     throw new Refused('invalid_input', 'Payment is taken at the hospital. Please choose to pay later.')
 }

@@ -1,8 +1,11 @@
-import { fillPlaceholders, type SQL } from 'drizzle-orm'
+import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import type { Db } from './database.ts'
 
 const dialect = new PgDialect()
+
+export const value = (name: string) => sql.placeholder(name)
+export const NOW = sql`${value('now')}::timestamptz`
 
 type Values = Record<string, unknown>
 type Client = { query: (query: unknown, values?: unknown[]) => Promise<{ rows: unknown[] }> }

@@ -1,25 +1,28 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { addHours } from 'date-fns/addHours'
+import { type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema.ts'
-import { statement } from '../db/statement.ts'
+import { NOW, statement, value } from '../db/statement.ts'
 import { DOCTOR, type Notice } from './notices.ts'
 
 /** A message that could not be sent for so long would tell old news. */
 const MESSAGE_LIVES_HOURS = 24
-
-export const value = (name: string) => sql.placeholder(name)
-export const NOW = sql`${value('now')}::timestamptz`
 
 type Changed<Row> = Row & { capacity: number }
 
 /**
  * One statement for a change of appointments and what it is told by: a notification and, for a patient with
  * an e-mail address, a message in the outbox. Neither is there without the other. `change` returns id, patient_id
- * and doctor_id; the answer adds the doctor's `capacity`.
+ * and doctor_id; the answer adds the doctor's `capacity`. What is `asked` in the same round trip stands before the
+ * change: its answer has a row whenever the table \`from\` has one, changed or not.
  */
-export function eventStatement<Row>(name: string, change: SQL, message?: MessageKind) {
+export function eventStatement<Row>(
+  name: string,
+  change: SQL,
+  message?: MessageKind,
+  asked?: { tables: SQL; from: SQL },
+) {
   const doctorOfChanged = sql`changed join doctors on doctors.id = changed.doctor_id`
   const noted = sql`insert into notifications (patient_id, title, body, created_at)
     select patient_id, ${value('title')}::text, replace(${value('body')}::text, ${value('doctor')}::text, doctors.name), ${NOW}
@@ -31,8 +34,9 @@ export function eventStatement<Row>(name: string, change: SQL, message?: Message
     : sql`select 1`
   const run = statement<Changed<Row>>(
     name,
-    sql`with changed as (${change}), noted as (${noted}), posted as (${posted})
-      select changed.*, doctors.slot_capacity as capacity from ${doctorOfChanged}`,
+    sql`with ${asked ? sql`${asked.tables}, ` : sql``}changed as (${change}), noted as (${noted}), posted as (${posted}),
+      event as (select changed.*, doctors.slot_capacity as capacity from ${doctorOfChanged})
+      select * from ${asked ? sql`${asked.from} left join event on true` : sql`event`}`,
   )
   return (db: Db, values: Record<string, unknown>, notice: Notice, clock: Clock): Promise<Changed<Row>[]> => {
     const now = clock()

@@ -5,16 +5,21 @@ import { subHours } from 'date-fns/subHours'
 import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { statement } from '../db/statement.ts'
+import { statement, value } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 import { deviceOf } from './device.ts'
 
 export const IDLE_DAYS = 30
 const TOKEN_FORM = /^[\w-]{43}$/
+const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${value('since')}::timestamptz`
 
 export type Patient = typeof patients.$inferSelect
 export type SignedIn = { patient: Patient; tokenHash: string }
+
+/** A statement's table `asker`, of the one whose token it is, or of nobody. Asks for the values tokenHash and since. */
+export const ASKER = sql`asker as
+  (select patient_id as "askerId", last_used_at as "lastUsedAt" from sessions where ${IS_LIVE})`
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
@@ -46,22 +51,34 @@ export function askerFor<Also>(name: string, also: SQL<Also>) {
     name,
     sql`select ${PATIENT}, sessions.last_used_at as "lastUsedAt", ${also} as also
       from sessions join patients on patients.id = sessions.patient_id
-      where token_hash = ${sql.placeholder('tokenHash')} and last_used_at > ${sql.placeholder('since')}::timestamptz`,
+      where ${IS_LIVE}`,
   )
   return async (db: Db, token: string, clock: Clock): Promise<(SignedIn & { also: Also }) | undefined> => {
-    if (!TOKEN_FORM.test(token)) return undefined
-    const tokenHash = sha256(token)
-    const now = clock()
-    const [row] = await ask(db, { tokenHash, since: subDays(now, IDLE_DAYS).toISOString() })
+    const tokenHash = hashOfToken(token)
+    if (!tokenHash) return undefined
+    const [row] = await ask(db, { tokenHash, since: liveSince(clock) })
     if (!row) return undefined
     const { lastUsedAt, also, ...patient } = row
-    // Written once an hour at most: every call of a patient passes here.
-    if (lastUsedAt < subHours(now, 1))
-      await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+    await keepAlive(db, tokenHash, lastUsedAt, clock)
     return { patient, tokenHash, also }
   }
 }
 export type Asker<Also> = ReturnType<typeof askerFor<Also>>
+
+export const signedOut = (): Refused => new Refused('signed_out', 'Please log in first.')
+
+export const hashOfToken = (token: string): string | undefined =>
+  TOKEN_FORM.test(token) ? sha256(token) : undefined
+
+/** Sessions that were used last before this are over. */
+export const liveSince = (clock: Clock): string => subDays(clock(), IDLE_DAYS).toISOString()
+
+/** Written once an hour at most: every call of a patient passes here. */
+export async function keepAlive(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
+  const now = clock()
+  if (lastUsedAt < subHours(now, 1))
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+}
 
 export const whoHas = askerFor('who_has', sql<null>`null`)
 

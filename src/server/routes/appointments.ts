@@ -12,7 +12,7 @@ import { book } from '../appointments/book.ts'
 import { ownCalendarFile } from '../appointments/calendar.ts'
 import { cancelAppointment, payAppointment } from '../appointments/change.ts'
 import { rescheduleAppointment } from '../appointments/reschedule.ts'
-import { whoAsks } from '../plugins/signed-in.ts'
+import { bearer, whoAsks } from '../plugins/signed-in.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
@@ -32,11 +32,16 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
   app.post(
     PATHS.book,
     {
-      onRequest: [signedIn, limits.bookings],
+      onRequest: bearer,
       schema: { security: BEARER, headers: Key, body: BookingRequest, response: answers(BookingAnswer) },
     },
-    ({ body, headers, signedIn: { patient } }) =>
-      book(db, patient, { ...body, requestKey: headers['idempotency-key'] }, clock),
+    ({ body, headers, tokenHash }) =>
+      book(
+        db,
+        { tokenHash, limit: limits.bookingsAMinute },
+        { ...body, requestKey: headers['idempotency-key'] },
+        clock,
+      ),
   )
 
   app.post(
@@ -51,7 +56,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
   app.post(
     PATHS.reschedule,
     {
-      onRequest: [signedIn, limits.bookings],
+      onRequest: [signedIn, limits.moves],
       schema: { security: BEARER, params: Id, body: RescheduleRequest, response: answers(BookingAnswer) },
     },
     ({ params, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, params.id, body, clock),

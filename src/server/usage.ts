@@ -1,0 +1,50 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { type SQL, sql } from 'drizzle-orm'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import { NOW, statement, value } from './db/statement.ts'
+import { Refused } from './refused.ts'
+
+/** How often something was done in the minute that ends at `resetsAt`. */
+export type Use = { uses: number; resetsAt: Date }
+
+/** Counts a use of `key` in the minute that runs, or in a new one, for each row that `rows` brings: key, 1, end of a new minute. */
+const countUses = (rows: SQL): SQL => sql`insert into usage (key, uses, resets_at) ${rows}
+  on conflict (key) do update set
+    uses = case when usage.resets_at <= ${NOW} then 1 else usage.uses + 1 end,
+    resets_at = case when usage.resets_at <= ${NOW} then excluded.resets_at else usage.resets_at end
+  returning uses, resets_at as "resetsAt"`
+
+const count = statement<Use>(
+  'count_use',
+  countUses(sql`values (${value('key')}::text, 1, ${value('minuteEnds')}::timestamptz)`),
+)
+
+/** The key of a patient's bookings and moves. */
+export const bookingKey = (patientId: string): string => `booking ${patientId}`
+
+/** A statement's table `counted`: one more booking of its `asker`, unless `limit` is null. Asks for the values limit, minuteEnds and now. */
+export const COUNTED = sql`counted as (${countUses(
+  sql`select ${bookingKey('')}::text || "askerId", 1, ${value('minuteEnds')}::timestamptz
+    from asker where ${value('limit')}::int is not null`,
+)})`
+
+/** The end of a minute that begins now. */
+export const minuteFrom = (clock: Clock): string => addMinutes(clock(), 1).toISOString()
+
+/** Counts a use, for all processes together; more than `max` in a minute are refused with `too_many_tries`. */
+export async function limitUses(db: Db, key: string, max: number, clock: Clock): Promise<void> {
+  const [use] = await count(db, { key, minuteEnds: minuteFrom(clock), now: clock().toISOString() })
+  if (use) refuseOveruse(use, max, clock)
+}
+
+export function refuseOveruse({ uses, resetsAt }: Use, max: number, clock: Clock): void {
+  if (uses > max) throw tooMany(Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000))
+}
+
+export const tooMany = (seconds: number): Refused =>
+  new Refused(
+    'too_many_tries',
+    'Too many requests. Please wait a little and try again.',
+    Math.max(1, seconds),
+  )
