@@ -8,7 +8,7 @@ import { startPostgres } from '../postgres.ts'
 import { newDataFolder, startServer } from '../server/program.ts'
 import { copyProject } from './copy.ts'
 import { measure } from './load.ts'
-import { bookings, fillHospital } from './patients.ts'
+import { bookings, fillHospital, storeAppointments } from './patients.ts'
 import { table } from './table.ts'
 
 /** Build time with 18, 180 and 1,800 services. */
@@ -91,14 +91,8 @@ async function growAppointments(): Promise<string[][]> {
   const rows: string[][] = []
   let stored = 0
   for (const wanted of [10_000, 100_000, 1_000_000]) {
-    await admin.query(
-      `insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
-       select ids[1 + n % 50], 'bench' || (1 + n % 300), date '1990-01-01' + n / 300, 'morning', 1, 50, 'paid', now()
-       from generate_series($1::int, $2::int) n, (select array_agg(id) ids from patients) p`,
-      [stored, wanted - 1],
-    )
+    await storeAppointments(admin, stored, wanted)
     stored = wanted
-    await admin.query('analyze')
     await measure({ url: server.base + PATHS.book, requests: bookings(patients) }, 1)
     const { perSecond, p99, failed } = await measure(
       { url: server.base + PATHS.book, requests: bookings(patients) },

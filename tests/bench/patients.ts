@@ -34,6 +34,21 @@ export async function fillHospital(
   return signedUp
 }
 
+/** Appointments of long ago, five a patient: a database that has been used plans by what it holds. */
+export async function storeAppointments(admin: pg.Pool, from: number, to: number): Promise<void> {
+  await admin.query(
+    `with earlier as (insert into patients (phone, password_hash, name, created_at)
+       select '8' || lpad(n::text, 9, '0'), '-', 'Asha', now() from generate_series($1::int / 5, $2::int / 5) n
+       on conflict do nothing returning id, phone)
+     insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+     select id, 'bench' || (1 + n % 300), date '1990-01-01' + n / 300, 'morning', 1, 50, 'paid', now()
+     from generate_series($1::int, $2::int) n join earlier on phone = '8' || lpad((n / 5)::text, 9, '0')`,
+    [from, to - 1],
+  )
+  await admin.query('analyze')
+}
+
+const SLOTS = ['morning', 'afternoon', 'evening']
 let days: string[] = []
 let doctorCount = 0
 let next = 0
@@ -41,14 +56,15 @@ let next = 0
 /** A booking that nobody has made yet: each call is another patient, doctor, day or slot. */
 function nextBooking(patients: BenchPatient[]) {
   const n = next++
-  const patient = patients[n % patients.length]
+  const who = n % patients.length
   const turn = Math.floor(n / patients.length)
-  const slot = ['morning', 'afternoon', 'evening'][turn % 3]
-  const day = days[Math.floor(turn / 3) % days.length]
-  // Spread over all doctors: neighbours in time are far apart.
-  const doctor = 1 + ((n * 37 + Math.floor(turn / (3 * days.length)) * 11) % doctorCount)
+  // Every patient walks through all of them in steps of a prime, each from elsewhere.
+  const at = (turn * 7919 + who * 101) % (doctorCount * days.length * SLOTS.length)
+  const slot = SLOTS[at % SLOTS.length]
+  const day = days[Math.floor(at / SLOTS.length) % days.length]
+  const doctor = 1 + Math.floor(at / SLOTS.length / days.length)
   return {
-    patient,
+    patient: patients[who],
     body: {
       docId: `bench${doctor}`,
       selectedDate: day,

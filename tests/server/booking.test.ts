@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { appointments, doctors } from '#server/db/schema.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
@@ -66,6 +66,29 @@ describe.skipIf(isSkipped)('booking', () => {
     const again = await book(token, {}, { 'idempotency-key': 'one' })
 
     expect(again.raw).toBe(first.raw)
+  })
+
+  it('is not told "full" by the place that the same wish, sent twice, has just taken', async () => {
+    await hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
+    const other = await hospital.newPatient()
+    const { body } = await book(other)
+    const token = await hospital.newPatient()
+    const count = hospital.db.$count.bind(hospital.db)
+    let twin: Awaited<ReturnType<typeof book>> | undefined
+    const spy = vi.spyOn(hospital.db, '$count').mockImplementationOnce((async (
+      ...asked: Parameters<typeof count>
+    ) => {
+      await hospital.request('POST', `/api/user/appointments/${body.appointmentId}/cancel`, { token: other })
+      twin = await book(token)
+      return count(...asked)
+    }) as never)
+
+    const answer = await book(token)
+
+    spy.mockRestore()
+    await hospital.db.update(doctors).set({ slotCapacity: 12 }).where(eq(doctors.id, 'doc1'))
+    expect([answer.status, twin?.status]).toEqual([200, 200])
+    expect(answer.body.appointmentId).toBe(twin?.body.appointmentId)
   })
 
   it('refuses a full slot with 409 and keeps the others open', async () => {

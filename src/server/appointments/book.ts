@@ -49,11 +49,13 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     const doctor = await findDoctor(db, wish.docId)
     const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))
     if (refusal && !wish.requestKey) throw refusal
-    // Booked before, and only the answer was lost: the answer stands even if the slot has ended since.
+    const isFull = await hasNoPlace(db, doctor, wish)
+    // Booked before, and only the answer was lost: the answer stands even if the slot has ended since. Asked
+    // after the count, in which the same wish, sent twice at once, may have taken the last place.
     const earlier = await findEarlier(db, tried.askerId, wish)
     if (earlier) return answer({ ...earlier, capacity: doctor.slotCapacity })
     if (refusal) throw refusal
-    if (await isFull(db, doctor, wish))
+    if (isFull)
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
   }
   throw new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
@@ -131,7 +133,7 @@ async function findEarlier(db: Db, patientId: string, wish: Wish) {
   return keyed ?? rows[0]
 }
 
-async function isFull(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boolean> {
+async function hasNoPlace(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boolean> {
   return (await db.$count(appointments, inSlot(wish))) >= doctor.slotCapacity
 }
 
