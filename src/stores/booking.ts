@@ -29,6 +29,17 @@ onPatientChange(() => {
   if ($booking.get().step === 'booked') $booking.set({ step: 'choosing' })
 })
 
+// Who has logged in is no longer asked to.
+$token.listen((token) => {
+  const booking = $booking.get()
+  if (!token || !('refusal' in booking) || !asksToLogIn(booking.refusal)) return
+  const { refusal: _, ...chosen } = booking
+  $booking.set(chosen)
+})
+
+const asksToLogIn = (refusal: BookingRefusal | undefined): boolean =>
+  refusal === 'signed_out' || (refusal instanceof ApiError && refusal.status === 401)
+
 /** The same booking tried again carries the same key; another choice gets another. */
 let attempt: { choice: string; key: string } | undefined
 

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { bookButton, chooseMondayMorning } from './steps.ts'
+import { bookButton, chooseMondayMorning, logIn } from './steps.ts'
 
 test('a visitor browses, signs up, books, and sees the appointment', async ({ page, expectAccessible }) => {
   await page.goto('/')
@@ -52,4 +52,21 @@ test('booking says how it went and starts afresh', async ({ page, patient }) => 
   await page.getByRole('radio', { name: /Evening/ }).check()
   await expect(page.getByText('Will be marked as PENDING')).toBeVisible()
   expect(patient.token).toBeTruthy()
+})
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 740 } })
+
+  test('logging in takes the request to do so away, and its message leaves the button free', async ({
+    page,
+  }) => {
+    await chooseMondayMorning(page)
+    await bookButton(page).click()
+    await logIn(page, { phone: '9000000001', password: 'openward' })
+    await expect(page.locator('.toast')).toBeVisible()
+
+    await bookButton(page).click({ trial: true, timeout: 1500 })
+    await expect(page.getByRole('alert')).toHaveCount(0)
+    await expect(page.locator('.toast')).toBeVisible()
+  })
 })

@@ -77,6 +77,15 @@ describe('booking', () => {
     expect(sent).toEqual([])
   })
 
+  it('asks no longer once they have logged in, and keeps the choice', async () => {
+    const page = await openReadyPage()
+    await page.confirmBooking(doctor)
+
+    await page.signUp({ name: 'Asha', phone: '9123456780', password: 'secret1' })
+
+    expect(page.$booking.get()).toEqual(READY)
+  })
+
   it('succeeds with an appointment, its place and its time', async () => {
     const { $booking, confirmBooking } = await openReadyPage(token)
 
