@@ -72,7 +72,7 @@ describe('facts for search engines', () => {
 
   it('say what each kind of page is about', () => {
     expect(kindsOn('index.html')).toEqual(['Hospital'])
-    expect(kindsOn('contact.html')).toEqual(['Hospital', 'FAQPage'])
+    expect(kindsOn('contact.html')).toEqual(['FAQPage'])
     expect(kindsOn('services/mri-scan.html')).toEqual(['Service', 'BreadcrumbList'])
     expect(kindsOn('appointments/doc1.html')).toEqual(['Physician', 'BreadcrumbList'])
   })
