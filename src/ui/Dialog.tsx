@@ -55,10 +55,15 @@ export function Dialog({
       className={`sheet p-0 ${isWide ? 'sheet-wide' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
       aria-label={title}
-      // Also fires when the caller closed it, who then may have opened another already.
+      // Before the browser closes it: the opener, pressed again at once, must find it closed.
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+      // Comes later, also when the caller closed it, who then may have opened it or another again.
       onClose={() => {
         giveFocusBack()
-        if (isOpen) onClose()
+        if (isOpen && !dialog.current?.open) onClose()
       }}
       onPointerDown={(event) => (pressedOutside.current = isOutside(event))}
       onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
