@@ -4,9 +4,14 @@ import { Icon } from './Icon.tsx'
 /** What had the focus before the first of the dialogs that lead to each other. */
 let opener: Element | null = null
 
-/** An opener that is gone has led to an outcome, which then takes the focus. */
+/**
+ * Where the browser did not: it knows only what led to the last of them. An opener that is gone has led to an
+ * outcome, which then takes the focus; a patient who has moved on keeps it.
+ */
 function giveFocusBack(): void {
-  if (document.querySelector('dialog:modal')) return
+  const at = document.activeElement
+  const hasMovedOn = at && at !== document.body && !at.closest('dialog')
+  if (hasMovedOn || document.querySelector('dialog:modal')) return
   const isGone = !opener?.isConnected || opener === document.body
   const next = isGone ? document.querySelector('[data-outcome]') : opener
   if (next instanceof HTMLElement) next.focus()

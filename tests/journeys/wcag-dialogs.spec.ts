@@ -81,6 +81,21 @@ test('the dialogs of a patient take the focus, keep it, and give it back', async
   await expectKept(page, /^Delete my account/, 'Delete your account?')
 })
 
+test('a patient who moves on while a dialog closes is not called back', async ({ page }) => {
+  await page.goto('/services')
+  await page.getByRole('button', { name: 'Login' }).press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  const search = page.getByRole('searchbox')
+  await search.evaluate((element) => {
+    document.addEventListener('close', () => element.focus(), { capture: true, once: true })
+  })
+
+  await page.keyboard.press('Escape')
+  await expect(page.locator('dialog:modal')).toHaveCount(0)
+
+  await expect(search).toBeFocused()
+})
+
 test('the note about a booking takes the focus and gives it back to the page', async ({ page, patient }) => {
   await page.goto('/appointments/doc13')
   await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')
