@@ -25,7 +25,7 @@ while (!(await fetch(`${address}/readyz`).catch(() => undefined))?.ok)
 
 const found = findChromium({ isWhole: true })
 const chrome = await launch({
-  ...(found && found !== 'playwright' && { chromePath: found }),
+  ...(found && { chromePath: found }),
   chromeFlags: ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'],
 })
 

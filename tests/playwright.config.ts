@@ -21,6 +21,6 @@ export default defineConfig({
     locale: 'en-IN',
     actionTimeout: 15_000,
     trace: 'off',
-    launchOptions: { args, ...(found && found !== 'playwright' && { executablePath: found }) },
+    launchOptions: { args, ...(found && { executablePath: found }) },
   },
 })

@@ -41,9 +41,8 @@ function addReport(name, read, { status }) {
 /** An installed Chromium, else Playwright's own, else Debian's package when root. */
 function ensureChromium() {
   if (findChromium()) return
-  step('Installing a Chromium for the browser journeys (once)')
-  runTool('@playwright/test/cli.js', ['install', 'chromium'])
-  if (findChromium()) return
+  step('Installing a Chromium for the browser journeys, unless it is there')
+  if (runTool('@playwright/test/cli.js', ['install', 'chromium']).status === 0) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'], { stdio: 'ignore' })
     for (const name of ['chromium', 'chromium-headless-shell'])

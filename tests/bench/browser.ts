@@ -75,7 +75,7 @@ export async function benchBrowser(): Promise<void> {
   const found = findChromium()
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
-    ...(found && found !== 'playwright' && { executablePath: found }),
+    ...(found && { executablePath: found }),
   })
   const visits: Record<string, Paint[]> = {}
   for (let run = 0; run < RUNS; run += 1)

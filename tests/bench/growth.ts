@@ -39,7 +39,7 @@ async function growDoctors(): Promise<string[][]> {
   const found = findChromium()
   const browser = await chromium.launch({
     args: ['--no-sandbox', '--disable-gpu'],
-    ...(found && found !== 'playwright' && { executablePath: found }),
+    ...(found && { executablePath: found }),
   })
   const rows: string[][] = []
   for (const count of [15, 1000, 10_000]) {

@@ -21,7 +21,7 @@ const test = base.extend<{ keptPage: Page }, { keepingBrowser: Browser }>({
   keepingBrowser: [
     async ({ launchOptions }, use) => {
       const ignoreDefaultArgs = ['--disable-back-forward-cache']
-      const executable = whole && whole !== 'playwright' ? { executablePath: whole } : {}
+      const executable = whole ? { executablePath: whole } : { channel: 'chromium' }
       const browser = await chromium.launch({ ...launchOptions, ...executable, ignoreDefaultArgs })
       await use(browser)
       await browser.close()
