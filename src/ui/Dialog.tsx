@@ -10,11 +10,13 @@ let opener: Element | null = null
  */
 function giveFocusBack(): void {
   const at = document.activeElement
-  const hasMovedOn = at && at !== document.body && !at.closest('dialog')
+  const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')
   if (hasMovedOn || document.querySelector('dialog:modal')) return
   const isGone = !opener?.isConnected || opener === document.body
   const next = isGone ? document.querySelector('[data-outcome]') : opener
-  if (next instanceof HTMLElement) next.focus()
+  if (!(next instanceof HTMLElement)) return
+  next.focus()
+  next.scrollIntoView({ block: 'nearest' })
 }
 
 type Props = {
@@ -48,7 +50,9 @@ export function Dialog({
     if (!isOpen) return element.close()
     if (!document.querySelector('dialog:modal')) opener = document.activeElement
     element.showModal()
-  }, [isOpen])
+    // Who opens a form wants to type; a question is read first.
+    if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
+  }, [isOpen, isAlert])
 
   const isOutside = (event: React.PointerEvent | React.MouseEvent) => event.target === dialog.current
 

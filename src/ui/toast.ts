@@ -24,7 +24,8 @@ function say(region: HTMLElement, text: string, tone: string): void {
   toast.className = 'toast'
   toast.dataset['tone'] = tone
   toast.textContent = text
-  region.append(toast)
+  // The latest word counts: what was said before is past, and a pile would hide the page.
+  region.replaceChildren(toast)
   surface(region.parentElement ?? document.body, region)
   setTimeout(() => {
     toast.remove()

@@ -76,6 +76,7 @@ test('a login with a wrong password, without a network or without success says w
   await logIn(page, { phone, password: 'not this one' })
 
   await expect(toast(page, 'Login failed')).toBeVisible()
+  await expect(page.locator('.toast')).toHaveCount(1)
   await expect(page.getByRole('dialog').getByLabel('Phone')).toHaveValue(phone)
 })
 
@@ -98,6 +99,7 @@ test('each dialog leads to the other, and Escape gives the focus back to Login',
   const signup = page.getByRole('dialog', { name: 'Sign up' })
 
   await trigger.click()
+  await expect(login.getByLabel('Phone')).toBeFocused()
   await login.getByRole('button', { name: 'Sign up' }).click()
   await expect(signup).toBeVisible()
   await expect(login).toBeHidden()

@@ -23,6 +23,7 @@ test('a visitor browses, signs up, books, and sees the appointment', async ({ pa
   await expect(page.getByText('user added successfully')).toBeVisible()
 
   await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+  await expect(bookButton(page)).toBeInViewport()
   await bookButton(page).click()
   const alert = page.getByRole('alertdialog')
   await expect(alert).toContainText('Dr. Arjun Mehta')

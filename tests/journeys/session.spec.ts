@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { answer, bookElsewhere, hold, logIn, ME, storedToken } from './steps.ts'
+import { answer, bookElsewhere, hold, logIn, ME, storedToken, toast } from './steps.ts'
 
 const EMERGENCY = { name: /^Emergency 911/ }
 
@@ -57,6 +57,7 @@ test('a visitor of My appointments logs in and lands there', async ({ page, newP
   await expect(page.getByRole('heading', { name: 'My Appointments' })).toBeVisible()
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
   await expect(page).toHaveURL('/my-appointments')
+  await expect(toast(page, 'Logged in successfully!')).toBeVisible()
 })
 
 test('logging in says so and closes the dialog', async ({ page, newPatient }) => {

@@ -59,6 +59,7 @@ test('deleting the account says what goes, needs the password, and erases it', a
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(toast(page, 'Your account is deleted.')).toBeVisible()
   expect(await storedToken(page)).toBeNull()
   const { phone, password } = patient
   expect((await request.post('/api/user/login', { data: { phone, password } })).status()).toBe(401)

@@ -4,6 +4,7 @@ import { menu } from '#copy/account.ts'
 import { ISLAND_READY } from '#lib/events.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'
+import { sayWordsLeft } from '#ui/parting-words.ts'
 import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
@@ -19,6 +20,7 @@ export function Account() {
 
   useEffect(() => {
     const unfollow = followSession()
+    sayWordsLeft()
     corner.current?.closest('astro-island')?.dispatchEvent(new Event(ISLAND_READY))
     return unfollow
   }, [])

@@ -1,4 +1,5 @@
 import { closeDialogs } from '#stores/dialogs.ts'
+import { leaveWords } from '#ui/parting-words.ts'
 import { showToast } from '#ui/toast.ts'
 import { returnAddress } from './follow-session.ts'
 
@@ -6,7 +7,8 @@ import { returnAddress } from './follow-session.ts'
 export async function enter(logIn: () => Promise<void>, done: string): Promise<void> {
   await logIn()
   closeDialogs()
-  showToast(done)
   const next = returnAddress()
-  if (next) location.assign(next)
+  if (!next) return showToast(done)
+  leaveWords(done)
+  location.assign(next)
 }

@@ -48,7 +48,7 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
   }
 
   return (
-    <div className="grid gap-4">
+    <div className="reschedule grid gap-6">
       <p className="text-quiet">{copy.now(fullDay(appointment.date), appointment.time)}</p>
       {refusal && (
         <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">

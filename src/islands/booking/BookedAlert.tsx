@@ -22,7 +22,7 @@ export function BookedAlert({ booking }: { booking: Booking }) {
     >
       {appointment && (
         <>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
+          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 sm:gap-x-6">
             {rowsOf(appointment).map(([term, value]) => (
               <div key={term} className="contents">
                 <dt className="text-quiet">{term}</dt>

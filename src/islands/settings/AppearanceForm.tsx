@@ -45,7 +45,7 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
-      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,10.5rem),1fr))]">
+      <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         {children}
       </div>
     </fieldset>
@@ -56,7 +56,7 @@ type ChoiceProps = { name: string; isChosen: boolean; onChoose: () => void; chil
 
 function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
   return (
-    <label className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-3 rounded-md border border-line p-3 hover:border-brand has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+    <label className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-2 rounded-md border border-line p-3 hover:border-brand has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
       <input
         type="radio"
         name={name}

@@ -7,6 +7,7 @@ import { deleteAccount } from '#stores/profile.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { leaveWords } from '#ui/parting-words.ts'
 import { showToast } from '#ui/toast.ts'
 import { focusFirstError, useForm } from '../account/use-form.ts'
 
@@ -38,6 +39,7 @@ function Question({ onKeep }: { onKeep: () => void }) {
     setIsSending(true)
     try {
       await deleteAccount(values.password)
+      leaveWords(copy.done)
       location.assign('/')
     } catch (error) {
       setIsSending(false)
