@@ -22,11 +22,11 @@ export function BookedAlert({ booking }: { booking: Booking }) {
     >
       {appointment && (
         <>
-          <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2 sm:gap-x-6">
+          <dl className="grid gap-y-2">
             {rowsOf(appointment).map(([term, value]) => (
-              <div key={term} className="contents">
+              <div key={term} className="flex flex-wrap justify-between gap-x-6">
                 <dt className="text-quiet">{term}</dt>
-                <dd className="text-right font-semibold break-words tabular-nums">{value}</dd>
+                <dd className="ml-auto text-right font-semibold break-words tabular-nums">{value}</dd>
               </div>
             ))}
           </dl>
