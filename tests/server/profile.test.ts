@@ -138,4 +138,16 @@ describe.skipIf(isSkipped)('a profile', () => {
 
     expect(titles.filter((title: string) => title === 'Your profile is complete')).toHaveLength(1)
   })
+
+  it('says when codes for a new password go to another address from now on', async () => {
+    const told = async () =>
+      (await list()).filter(({ title }: { title: string }) => title === 'Your e-mail address has changed')
+
+    await change({ email: 'asha@home.example' })
+    await change({ email: 'asha@home.example', name: 'Asha' })
+    expect(await told()).toHaveLength(0)
+    await change({ email: 'asha@work.example' })
+
+    expect(await told()).toHaveLength(1)
+  })
 })

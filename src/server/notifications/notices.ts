@@ -50,6 +50,10 @@ export const PASSWORD_CHANGED: Notice = {
   title: 'Password changed',
   body: `Every other device is logged out. If it was not you, please call ${hospital.phone}.`,
 }
+export const EMAIL_CHANGED: Notice = {
+  title: 'Your e-mail address has changed',
+  body: `Codes for a new password go to the new address from now on. If it was not you, please call ${hospital.phone}.`,
+}
 export const PROFILE_COMPLETED: Notice = {
   title: 'Your profile is complete',
   body: 'Thank you. Your doctor sees it when you come.',

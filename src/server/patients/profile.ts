@@ -6,7 +6,7 @@ import { isBirthday } from '#lib/profile-rules.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { passwordResets, patients, sessions } from '../db/schema.ts'
-import { PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notices.ts'
+import { EMAIL_CHANGED, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notices.ts'
 import { noteEvent, notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from './account.ts'
@@ -36,6 +36,7 @@ export async function changeProfile(
       'Your profile was changed on another device. Reload it, then make your change again.',
     )
   if (isComplete(changed) && !isComplete(patient)) await noteEvent(db, patient.id, PROFILE_COMPLETED, clock)
+  if (patient.email && changed.email !== patient.email) await noteEvent(db, patient.id, EMAIL_CHANGED, clock)
   return describePatient(db, changed)
 }
 
