@@ -5,7 +5,10 @@ import { Day, Nullable, PaymentStatus, SlotId } from './fields.ts'
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 
-/** `time` is the slot's label and hours; `place` and `arrivesAt` say when in the slot it is one's turn. */
+/**
+ * `time` is the slot's label and hours; `place` and `arrivesAt` say when in the slot it is one's turn;
+ * `prescription` is in lines, and empty when none has been issued.
+ */
 export const Appointment = Type.Object({
   id: Type.String(),
   _id: Type.String(),
@@ -22,6 +25,7 @@ export const Appointment = Type.Object({
   type: Type.String(),
   place: Type.Integer(),
   arrivesAt: Type.String(),
+  prescription: Type.String(),
 })
 export type Appointment = Type.Static<typeof Appointment>
 

@@ -86,6 +86,7 @@ export const ExportAnswer = success({
       fee: Type.Integer(),
       paymentStatus: PaymentStatus,
       status: AppointmentStatus,
+      prescription: Type.String(),
       bookedAt: Moment,
     }),
   ),

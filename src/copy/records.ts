@@ -14,6 +14,7 @@ export const records = {
   noAppointments: 'No appointments.',
   place: (place: number) => `place ${place}`,
   payment: { paid: 'paid', pending: 'payment pending' },
+  prescription: (lines: string) => `prescription: ${lines.replaceAll('\n', '; ')}`,
   notifications: 'Notifications',
   noNotifications: 'No notifications.',
   sessions: 'Devices logged in',

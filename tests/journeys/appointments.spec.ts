@@ -73,6 +73,24 @@ test('a past appointment shows its prescription and can be booked again', async 
   expect(patient.token).toBeTruthy()
 })
 
+test('what the doctor prescribed can be read, and is on the page to print', async ({ page, patient }) => {
+  const visit = { ...past, prescription: 'Cetirizine, 10 mg: one in the evening\nRest for two days' }
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments: [visit] })
+  await page.goto('/my-appointments')
+
+  await page.getByRole('button', { name: 'View Prescription' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View Prescription' })
+  await expect(dialog.getByRole('listitem')).toHaveText([
+    'Cetirizine, 10 mg: one in the evening',
+    'Rest for two days',
+  ])
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: 'View Details' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Your appointment' })).toContainText('Rest for two days')
+  expect(patient.token).toBeTruthy()
+})
+
 test('a visit that was not attended has no prescription to view', async ({ page, patient }) => {
   await answer(page, APPOINTMENTS, 200, { success: true, appointments: [{ ...past, status: 'booked' }] })
 

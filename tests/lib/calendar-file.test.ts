@@ -152,7 +152,7 @@ describe('where the hospital’s server makes no such file', () => {
     ...{ id: 'a1', _id: 'a1', photo: '', department: 'General Medicine', type: 'Consultation', fee: 50 },
     docId: { _id: 'doc1', name: 'Dr. Arjun Mehta', image: '' },
     ...{ date: '2026-11-23', slot: 'afternoon', time: 'Afternoon', specialty: 'General physician' },
-    ...{ paymentStatus: 'pending', status: 'booked', place: 7, arrivesAt: '3:30 PM' },
+    ...{ paymentStatus: 'pending', status: 'booked', place: 7, arrivesAt: '3:30 PM', prescription: '' },
   }
 
   it.each([

@@ -62,7 +62,19 @@ describe.skipIf(isSkipped)('appointments', () => {
       type: expect.stringMatching(/\S/),
       place: 1,
       arrivesAt: '9:00 AM',
+      prescription: '',
     })
+  })
+
+  it('show what was prescribed once the hospital has noted it', async () => {
+    const id = await book(asha)
+    const prescription = 'Cetirizine, 10 mg: one in the evening\nRest'
+
+    await hospital.db.update(appointments).set({ prescription }).where(eq(appointments.id, id))
+
+    expect((await list(asha))[0]).toMatchObject({ id, prescription })
+    const { body } = await hospital.request('GET', PATHS.export, { token: asha })
+    expect(body.appointments).toMatchObject([{ id, prescription }])
   })
 
   it('come day by day and slot by slot, whenever they were booked', async () => {

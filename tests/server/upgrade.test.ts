@@ -35,9 +35,11 @@ it.skipIf(!isEmbedded)(
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 
     const { rows } = await client.query(`
-    select name, place, remind_at, device, sessions.id is not null as named
+    select name, place, remind_at, prescription, device, sessions.id is not null as named
     from patients join appointments on appointments.patient_id = patients.id join sessions on sessions.patient_id = patients.id`)
-    expect(rows).toEqual([{ name: 'Asha', place: 1, remind_at: null, device: '', named: true }])
+    expect(rows).toEqual([
+      { name: 'Asha', place: 1, remind_at: null, prescription: '', device: '', named: true },
+    ])
     await client.close()
     first.remove()
   },

@@ -7,7 +7,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 
 type Props = { appointment: Appointment | undefined; onClose: () => void }
 
-/** The records of this hospital hold no prescriptions, and the dialog says so instead of pretending. */
+/** What the doctor prescribed, or plainly that nothing was. */
 export function PrescriptionDialog({ appointment, onClose }: Props) {
   return (
     <Dialog
@@ -21,15 +21,38 @@ export function PrescriptionDialog({ appointment, onClose }: Props) {
           <p className="text-quiet">
             {appointment.docId.name}, {fullDay(appointment.date)}
           </p>
-          <p className="mt-3 font-semibold">{copy.noPrescription}</p>
-          <p className="mt-1 text-quiet">
-            {copy.noPrescriptionHint}{' '}
-            <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
-              {hospital.phone}
-            </a>
-          </p>
+          {appointment.prescription ? <Issued lines={appointment.prescription.split('\n')} /> : <None />}
         </>
       )}
     </Dialog>
+  )
+}
+
+function Issued({ lines }: { lines: string[] }) {
+  return (
+    <>
+      <ul className="mt-4 grid gap-2">
+        {lines.map((line, index) => (
+          <li key={index} className="rounded-md bg-paper p-3 font-semibold wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+      <p className="mt-4 text-sm text-quiet">{copy.prescriptionHint}</p>
+    </>
+  )
+}
+
+function None() {
+  return (
+    <>
+      <p className="mt-3 font-semibold">{copy.noPrescription}</p>
+      <p className="mt-1 text-quiet">
+        {copy.noPrescriptionHint}{' '}
+        <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
+          {hospital.phone}
+        </a>
+      </p>
+    </>
   )
 }

@@ -9,6 +9,8 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { appointment: Appointment; isAhead: boolean }
 
+const LONG: string[] = [copy.prescription, copy.id]
+
 /** The slip to read and to print. */
 export function Slip(props: Props) {
   return (
@@ -53,11 +55,11 @@ export function SlipFacts({ appointment, isAhead }: Props) {
           </span>
         )}
       </p>
-      <dl className="slip-facts grid gap-x-6 gap-y-3">
+      <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
         {factsOf(appointment, patient).map(([term, value]) => (
-          <div key={term}>
+          <div key={term} className={LONG.includes(term) ? 'col-span-full' : ''}>
             <dt className="text-sm text-quiet">{term}</dt>
-            <dd className="font-semibold leading-tight wrap-anywhere">{value}</dd>
+            <dd className="font-semibold leading-tight whitespace-pre-line wrap-anywhere">{value}</dd>
           </div>
         ))}
       </dl>
@@ -81,7 +83,7 @@ function Coming() {
 }
 
 function factsOf(appointment: Appointment, patient: string | undefined): [string, string][] {
-  const { id, _id, docId, department, specialty, fee, paymentStatus, status } = appointment
+  const { id, _id, docId, department, specialty, fee, paymentStatus, status, prescription } = appointment
   const facts: [string, string | undefined][] = [
     [copy.patient, patient],
     [copy.doctor, docId.name],
@@ -89,6 +91,7 @@ function factsOf(appointment: Appointment, patient: string | undefined): [string
     [copy.status, appointmentList.status[status]],
     [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
     [copy.payment, paymentStatus === 'paid' ? appointmentList.paid : appointmentList.pending],
+    [copy.prescription, prescription],
     [copy.id, id || _id],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))

@@ -17,18 +17,7 @@ export function RecordsSummary({ records }: { records: Records }) {
       <p className="text-sm text-quiet">{copy.exportedAt(fullMoment(exportedAt))}</p>
       <AboutYou records={records} />
       <Part title={copy.appointments}>
-        <List
-          empty={copy.noAppointments}
-          lines={appointments.map(({ doctor, speciality, day, slot, place, fee, paymentStatus, status }) =>
-            [
-              `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`,
-              `${doctor}, ${speciality}`,
-              copy.place(place),
-              `${bookingFee(fee)}, ${copy.payment[paymentStatus]}`,
-              appointmentList.status[status].toLowerCase(),
-            ].join(' · '),
-          )}
-        />
+        <List empty={copy.noAppointments} lines={appointments.map(lineOf)} />
       </Part>
       <Part title={copy.notifications}>
         <List
@@ -48,6 +37,18 @@ export function RecordsSummary({ records }: { records: Records }) {
       </Part>
     </div>
   )
+}
+
+function lineOf({ prescription, ...visit }: Records['appointments'][number]): string {
+  const { doctor, speciality, day, slot, place, fee, paymentStatus, status } = visit
+  return [
+    `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`,
+    `${doctor}, ${speciality}`,
+    copy.place(place),
+    `${bookingFee(fee)}, ${copy.payment[paymentStatus]}`,
+    appointmentList.status[status].toLowerCase(),
+    ...(prescription ? [copy.prescription(prescription)] : []),
+  ].join(' · ')
 }
 
 function AboutYou({ records: { user, memberSince } }: { records: Records }) {

@@ -10,7 +10,7 @@ import { arrival } from './places.ts'
 
 type Row = Pick<
   typeof appointments.$inferSelect,
-  'id' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status'
+  'id' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
 > & {
   doctor: Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
@@ -19,7 +19,7 @@ type Row = Pick<
 const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
-      'paymentStatus', a.payment_status, 'status', a.status,
+      'paymentStatus', a.payment_status, 'status', a.status, 'prescription', a.prescription,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, array_position(array['morning', 'afternoon', 'evening'], a.slot)), '[]')
@@ -34,7 +34,7 @@ export function toAppointments(visits: Row[], clock: Clock): Appointment[] {
 }
 
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
-  const { id, day, slot, place, fee, paymentStatus } = appointment
+  const { id, day, slot, place, fee, paymentStatus, prescription } = appointment
   const session = findSlot(slot)
   const isOver = appointment.status === 'booked' && isPast(day, slot, now)
   return {
@@ -53,5 +53,6 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     type: 'Consultation',
     place,
     arrivesAt: arrival(slot, place, doctor.slotCapacity),
+    prescription,
   }
 }

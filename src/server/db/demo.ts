@@ -24,6 +24,8 @@ const SAMPLE = {
   emergencyContact: { name: 'Ravi Rao (sample)', relationship: 'Husband', phone: '9000000002' },
   currentMedications: [{ name: 'Salbutamol inhaler (sample)', dosage: '100 mcg', frequency: 'When needed' }],
 }
+const PRESCRIPTION =
+  'Salbutamol inhaler (sample), 100 mcg: two puffs when needed\nCetirizine (sample), 10 mg: one in the evening, for 5 days'
 const VISITED_DAYS_AGO = 10
 
 /** The demo patient has been here before: a profile that is filled in, and one visit behind them. */
@@ -47,6 +49,7 @@ export async function addDemoPatient(db: Db, clock: Clock): Promise<void> {
       place: 1,
       fee: doctor.fee,
       paymentStatus: 'paid',
+      prescription: PRESCRIPTION,
       createdAt: subDays(clock(), VISITED_DAYS_AGO + 2),
     })
 }

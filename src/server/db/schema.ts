@@ -134,6 +134,8 @@ export const appointments = pgTable(
     /** The Idempotency-Key this appointment was made with, and the SHA-256 of the body it came with. */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
+    /** What the doctor prescribed, in lines; written by the hospital's own system, and empty until then. */
+    prescription: text('prescription').notNull().default(''),
     /** When the reminder is due; null once it is written, or when there was no time for one. */
     remindAt: moment('remind_at'),
   },

@@ -22,6 +22,7 @@ export async function exportPatient(db: Db, patient: Patient, clock: Clock): Pro
       fee: appointments.fee,
       paymentStatus: appointments.paymentStatus,
       status: appointments.status,
+      prescription: appointments.prescription,
       bookedAt: appointments.createdAt,
     })
     .from(appointments)

@@ -1,0 +1,1 @@
+ALTER TABLE "appointments" ADD COLUMN "prescription" text DEFAULT '' NOT NULL;
