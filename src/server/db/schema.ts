@@ -146,8 +146,8 @@ export const appointments = pgTable(
     uniqueIndex('one_place_per_patient')
       .on(table.patientId, table.doctorId, table.day, table.slot)
       .where(sql`status <> 'cancelled'`),
+    // Also finds the appointments of a patient.
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
-    index('appointments_of_patient').on(table.patientId, table.day),
     index('reminders_due')
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
