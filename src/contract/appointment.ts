@@ -46,6 +46,7 @@ export const BookingRequest = Type.Object({
 })
 export type BookingRequest = Type.Static<typeof BookingRequest>
 
+/** `paymentStatus` is the appointment's: who had booked it before may have asked for another. */
 export const BookingAnswer = success({
   message: Type.String(),
   appointmentId: Type.String(),
@@ -53,6 +54,7 @@ export const BookingAnswer = success({
     appointmentId: Type.String(),
     place: Type.Integer(),
     arrivesAt: Type.String(),
+    paymentStatus: PaymentStatus,
   }),
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>

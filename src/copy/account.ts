@@ -8,6 +8,7 @@ export const login = {
   toSignup: 'New here?',
   signup: 'Sign up',
   done: 'Logged in successfully!',
+  ended: 'Your session has ended. Please log in again.',
   forgotten: 'Forgot your password?',
 }
 

@@ -72,3 +72,9 @@ export function isPast(day: Day, slot: SlotId | undefined, now: WallTime): boole
 export function hasBegun(day: Day, slot: Slot, now: WallTime): boolean {
   return day < now.day || (day === now.day && now.minute >= slot.opens)
 }
+
+/** The same of a slot that may be unknown: then nobody can tell. */
+export function hasBegunBy(now: WallTime, day: Day, slot: SlotId | undefined): boolean {
+  const known = SLOTS.find((each) => each.id === slot)
+  return known ? hasBegun(day, known, now) : false
+}

@@ -33,12 +33,16 @@ function offersByRules(now: Date): DayOffer[] {
   })
 }
 
+let asked = ''
+
 /** Shows the days at once by the rules, then by what the server counts; a server without the call changes nothing. */
 export async function loadAvailability(docId: string, now = new Date()): Promise<void> {
+  if (docId !== asked) $known.set(undefined)
+  asked = docId
   $now.set(now)
   try {
     const { days } = await fetchAvailability(docId)
-    $known.set(days)
+    if (docId === asked) $known.set(days)
   } catch {
     // The rules of the hospital stay on screen, and the server decides when booking.
   }

@@ -80,9 +80,13 @@ export async function confirmBooking(doctor: DoctorInfo): Promise<void> {
   if (!token) return $booking.set({ ...booking, refusal: 'signed_out' })
   $booking.set({ step: 'sending', day, slot, isPaidNow })
   try {
-    const answer = await bookAppointment(bodyOf(doctor, booking), token, keyFor(doctor._id, booking))
+    const body = bodyOf(doctor, booking)
+    const answer = await bookAppointment(body, token, keyFor(doctor._id, booking))
     attempt = undefined
-    const appointment = { day, slot, isPaidNow, doctor, ...answer.data }
+    // What is booked already keeps how it is paid; a backend of the hospital's own may not tell.
+    const asked = { paymentStatus: body.paymentStatus }
+    const { paymentStatus, ...told } = { ...asked, ...answer.data }
+    const appointment = { day, slot, doctor, ...told, isPaidNow: paymentStatus === 'paid' }
     $booking.set({ step: 'booked', appointment })
   } catch (error) {
     const refusal = error instanceof ApiError ? error : 'unexpected'

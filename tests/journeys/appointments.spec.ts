@@ -73,6 +73,16 @@ test('a past appointment shows its prescription and can be booked again', async 
   expect(patient.token).toBeTruthy()
 })
 
+test('a visit whose session has begun can be changed by phone only', async ({ page, patient, request }) => {
+  await bookElsewhere(request, patient, { day: '2026-11-20' })
+
+  await page.goto('/my-appointments')
+
+  const visit = card(page)
+  await expect(visit).toContainText('This session has begun. To change or cancel the visit, please call')
+  await expect(visit.getByRole('button')).toHaveText(['Pay', 'Add to calendar', 'Print slip'])
+})
+
 test('what the doctor prescribed can be read, and is on the page to print', async ({ page, patient }) => {
   const visit = { ...past, prescription: 'Cetirizine, 10 mg: one in the evening\nRest for two days' }
   await answer(page, APPOINTMENTS, 200, { success: true, appointments: [visit] })

@@ -22,6 +22,7 @@ test('an appointment moves to another day and slot', async ({ page, patient, req
 })
 
 test('an appointment that cannot be moved stays where it is', async ({ page, patient, request }) => {
+  await page.setViewportSize({ width: 360, height: 640 })
   await bookElsewhere(request, patient)
   await answer(page, RESCHEDULE, 409, { success: false, message: 'Taken a moment ago.' })
   await page.goto('/my-appointments')
@@ -33,8 +34,34 @@ test('an appointment that cannot be moved stays where it is', async ({ page, pat
   await dialog.getByRole('button', { name: 'Move the appointment' }).click()
 
   await expect(dialog.getByRole('alert')).toHaveText('Taken a moment ago.')
+  await expect(dialog.getByRole('alert')).toBeInViewport()
+  await expect(dialog.getByRole('button', { name: 'Move the appointment' })).toBeFocused()
   await expect(dialog.getByRole('radio', { name: /Evening/ })).toBeChecked()
   await page.keyboard.press('Escape')
   await expect(page.getByRole('article')).toContainText('23 Nov 2026, Morning')
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused()
+})
+
+test('without a network only the dialog fails, and it can be asked again', async ({
+  page,
+  patient,
+  request,
+  context,
+}) => {
+  await bookElsewhere(request, patient)
+  await page.goto('/my-appointments')
+  await expect(page.getByRole('article')).toBeVisible()
+  await context.setOffline(true)
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose another time' })
+  await expect(dialog.getByRole('alert')).toContainText('This could not be loaded.')
+  await expect(page.getByRole('article')).toBeVisible()
+  await context.setOffline(false)
+
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+
+  await dialog.getByRole('button', { name: /Monday, 23 November/ }).click()
+  await dialog.getByRole('radio', { name: /Morning/ }).check()
+  await expect(dialog.getByText('This is the time you have now.')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Move the appointment' })).toBeDisabled()
 })

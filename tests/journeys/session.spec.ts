@@ -30,6 +30,16 @@ test('a session that has ended makes a visitor of the patient', async ({ page, p
   expect(patient.token).toBeTruthy()
 })
 
+test('who is sent away from their page is told that the session has ended', async ({ page, patient }) => {
+  await answer(page, ME, 401, { success: false, code: 'signed_out', message: 'Please log in.' })
+
+  await page.goto('/my-profile')
+
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+  await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible()
+  expect(patient.token).toBeTruthy()
+})
+
 test('a network that fails leaves the patient logged in', async ({ page, patient }) => {
   await page.route(ME, (route) => route.abort())
 

@@ -46,6 +46,30 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(await hospital.db.$count(appointments)).toBe(1)
   })
 
+  it('never calls paid what stays to be paid', async () => {
+    const token = await hospital.newPatient()
+    expect((await book(token)).body.data.paymentStatus).toBe('pending')
+
+    const again = await book(token, { paymentStatus: 'paid' })
+
+    expect(again.body.data.paymentStatus).toBe('pending')
+  })
+
+  it('gives a turn that is still to come once the slot has begun, as long as there is one', async () => {
+    hospital.time.now = new Date('2026-11-20T04:35:00Z') // 10:05, an hour and five minutes after opening
+    const today = { selectedDate: '2026-11-20' }
+    const places: unknown[] = []
+    for (let patients = 0; patients < 8; patients += 1) {
+      const { body } = await book(await hospital.newPatient(), today)
+      places.push(`${body.data.place} ${body.data.arrivesAt}`)
+    }
+
+    expect(places).toEqual([
+      ...['6 10:15 AM', '7 10:30 AM', '8 10:45 AM', '9 11:00 AM', '10 11:15 AM', '11 11:30 AM'],
+      ...['12 11:45 AM', '1 9:00 AM'],
+    ])
+  })
+
   it('answers a repeated Idempotency-Key with the stored answer, and refuses it for another booking', async () => {
     const token = await hospital.newPatient()
     const key = { 'idempotency-key': 'one' }

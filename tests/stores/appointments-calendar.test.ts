@@ -28,7 +28,8 @@ describe('an appointment for the patient’s calendar', () => {
 
   async function openPage() {
     const session = await transport.openPage(token)
-    const page = await import('#stores/appointments.ts')
+    const loading = await import('#stores/appointment-list.ts')
+    const page = { ...loading, ...(await import('#stores/appointments.ts')) }
     page.$appointments.listen(() => undefined)
     await page.loadAppointments()
     const list = page.$appointmentList.get()

@@ -14,7 +14,8 @@ describe('my appointments', () => {
 
   async function openPage() {
     const session = await transport.openPage(token)
-    const page = await import('#stores/appointments.ts')
+    const list = await import('#stores/appointment-list.ts')
+    const page = { ...list, ...(await import('#stores/appointments.ts')) }
     page.$appointments.listen(() => undefined)
     return { ...session, ...page }
   }
@@ -115,6 +116,36 @@ describe('my appointments', () => {
     expect(failed).toEqual({ state: 'failed' })
     expect(page.$session.get().status).toBe('patient')
     expect(daysOf(page).future).toEqual(['2026-11-23'])
+  })
+
+  it('stay on screen, as they are by now, when only the list cannot be fetched anew', async () => {
+    const { appointmentId } = await book(token)
+    const page = await openLoadedPage()
+    const carry = fetch
+    const isList = (url: unknown) => String(url).endsWith('/my-appointments')
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      isList(url) ? Promise.reject(new TypeError('Failed to fetch')) : carry(url, init),
+    )
+
+    await page.payAppointment(appointmentId)
+    await page.moveAppointment(appointmentId, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+
+    expect(page.$appointments.get().future).toMatchObject([
+      { paymentStatus: 'paid', date: '2026-11-24', slot: 'evening', time: 'Evening, 6:00 PM - 9:00 PM' },
+    ])
+  })
+
+  it('are told apart by whichever id a backend gives, and may name no doctor', async () => {
+    const page = await openPage()
+    const list = ['one', 'two'].map((_id) => ({ _id, date: '2026-11-23', paymentStatus: 'pending' }))
+    transport.answerWith(200, { success: true, appointments: list })
+    await page.loadAppointments()
+    transport.answerWith(404, { success: false })
+
+    await cancel(page, 'two')
+
+    expect(page.$appointments.get().future).toMatchObject([{ id: 'one', _id: 'one', docId: { name: '' } }])
+    expect(transport.sent.at(-1)?.path).toContain('/two/cancel')
   })
 
   it('end with a session that was ended elsewhere', async () => {

@@ -58,6 +58,16 @@ describe('booking', () => {
     expect($booking.get()).toEqual({ step: 'choosing', day: '2026-11-24' })
   })
 
+  it('is never called paid when it was booked before, to be paid later', async () => {
+    await transport.book(token, { selectedDate: DAY, paymentStatus: 'pending' })
+    const page = await openReadyPage(token)
+    page.payNow(true)
+
+    await page.confirmBooking(doctor)
+
+    expect(page.$booking.get()).toMatchObject({ step: 'booked', appointment: { isPaidNow: false } })
+  })
+
   it('is refused as incomplete without a slot, and nothing is sent', async () => {
     const page = await openPage(token)
     page.chooseDay(DAY)

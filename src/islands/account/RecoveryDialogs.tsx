@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { recovery as copy } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
 import type { AccountDialog } from '#stores/dialogs.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 
-const Forgot = lazy(async () => ({ default: (await import('./Forgot.tsx')).Forgot }))
-const Reset = lazy(async () => ({ default: (await import('./Reset.tsx')).Reset }))
+const Forgot = onDemand(async () => (await import('./Forgot.tsx')).Forgot, 'h-64')
+const Reset = onDemand(async () => (await import('./Reset.tsx')).Reset, 'h-64')
 
 type Props = { dialog: AccountDialog | undefined; onClose: () => void }
 
@@ -15,23 +15,15 @@ export function RecoveryDialogs({ dialog, onClose }: Props) {
   return (
     <>
       <Dialog isOpen={dialog === 'forgot'} title={copy.forgot} closeLabel={shell.close} onClose={onClose}>
-        <Fetched>
+        <Root>
           <Forgot />
-        </Fetched>
+        </Root>
       </Dialog>
       <Dialog isOpen={dialog === 'reset'} title={copy.reset} closeLabel={shell.close} onClose={onClose}>
-        <Fetched>
+        <Root>
           <Reset />
-        </Fetched>
+        </Root>
       </Dialog>
     </>
-  )
-}
-
-function Fetched({ children }: { children: React.ReactNode }) {
-  return (
-    <Root>
-      <Suspense fallback={<div className="skeleton h-64" />}>{children}</Suspense>
-    </Root>
   )
 }

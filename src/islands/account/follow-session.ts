@@ -1,7 +1,9 @@
+import { login } from '#copy/account.ts'
 import { closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/look.ts'
 import { $session, followToken, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenElsewhere, readToken } from '#stores/token.ts'
+import { leaveWords } from '#ui/parting-words.ts'
 import { takeSecret } from './reset-link.ts'
 
 /** Pages a visitor may be sent back to after logging in; nothing else in the address is followed. */
@@ -46,8 +48,10 @@ export function followSession(): () => void {
   const undo = [
     followLook(),
     onTokenElsewhere((token) => void followToken(token)),
-    $session.listen((session) => {
-      if (session.status === 'visitor' && !session.hasLeft) sendHome()
+    $session.listen((session, before) => {
+      if (session.status !== 'visitor' || session.hasLeft) return
+      if (before && 'token' in before && protectedPage()) leaveWords(login.ended)
+      sendHome()
     }),
     () => removeEventListener('pageshow', onShow),
     () => removeEventListener('pagehide', closeDialogs),

@@ -1,7 +1,9 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#contract/appointment.ts'
-import { fullDay, shortDay } from '#lib/dates.ts'
+import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import { hospital, telHref } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
+import { hasBegunBy } from '#lib/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 
@@ -17,7 +19,8 @@ type Props = {
 
 /** One appointment. A backend of the hospital's own may leave out place, fee and the like. */
 export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPay, onSave }: Props) {
-  const { docId, photo, date, paymentStatus, status } = appointment
+  const { docId, photo, date, slot, paymentStatus, status } = appointment
+  const canChange = !isOver && !hasBegunBy(wallTime(new Date()), date, slot)
   return (
     <article className="relative rounded-md border border-line p-4" aria-busy={isCancelling}>
       <div className="flex gap-3 sm:gap-4">
@@ -30,7 +33,7 @@ export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPa
         />
         <div className="min-w-0 grow">
           <div className="card-head flex flex-wrap items-center gap-2">
-            <h3 className="text-lg">{docId.name}</h3>
+            <h3 className="text-lg">{docId.name || copy.noDoctor}</h3>
             <PaymentBadge isPaid={paymentStatus === 'paid'} />
             {isOver && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
           </div>
@@ -43,22 +46,41 @@ export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPa
           {copy.processing}
         </p>
       )}
+      {canChange && !isCancelling && (
+        <button
+          type="button"
+          className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
+          aria-label={copy.cancelLabel(docId.name || copy.noDoctor, fullDay(date))}
+          title={copy.cancel}
+          onClick={() => onAsk('cancel')}
+        >
+          <Icon name="close" />
+        </button>
+      )}
+      {!isOver && !canChange && <Begun />}
       {!isOver && !isCancelling && (
-        <>
-          <button
-            type="button"
-            className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
-            aria-label={copy.cancelLabel(docId.name, fullDay(date))}
-            title={copy.cancel}
-            onClick={() => onAsk('cancel')}
-          >
-            <Icon name="close" />
-          </button>
-          <ActionsAhead appointment={appointment} onAsk={onAsk} onPay={onPay} onSave={onSave} />
-        </>
+        <ActionsAhead
+          appointment={appointment}
+          canMove={canChange}
+          onAsk={onAsk}
+          onPay={onPay}
+          onSave={onSave}
+        />
       )}
       {isOver && <ActionsAfterwards appointment={appointment} onAsk={onAsk} />}
     </article>
+  )
+}
+
+function Begun() {
+  return (
+    <p className="mt-3 text-sm">
+      {copy.begun}{' '}
+      <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
+        {hospital.phone}
+      </a>
+      .
+    </p>
   )
 }
 
@@ -74,7 +96,7 @@ function Facts({ appointment, isOver }: { appointment: Appointment; isOver: bool
         , <span className="tabular-nums">{time}</span>
       </p>
       {!isOver && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
-      <p className="mt-1 break-all text-xs text-quiet">
+      <p className="mt-1 text-xs text-quiet wrap-anywhere">
         {fee !== undefined && `${copy.fee} ${bookingFee(fee)} · `}
         {copy.id} {id}
       </p>

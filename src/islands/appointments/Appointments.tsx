@@ -4,15 +4,13 @@ import { appointmentList as copy } from '#copy/appointments.ts'
 import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#contract/appointment.ts'
+import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
 import {
-  $appointmentList,
-  $appointments,
   $cancelled,
   $cancelling,
   calendarFileOf,
   cancelAppointment,
   payAppointment,
-  loadAppointments,
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -49,6 +47,12 @@ export function Appointments() {
   }, [])
   useEffect(() => {
     if (token) void loadAppointments()
+    // Another tab or device may have changed them.
+    const onVisible = () => {
+      if (document.visibilityState === 'visible') void loadAppointments()
+    }
+    document.addEventListener('visibilitychange', onVisible)
+    return () => document.removeEventListener('visibilitychange', onVisible)
   }, [token])
 
   async function attempt(work: Promise<void>, refusedCall: RefusedCall, done: string): Promise<void> {
@@ -58,6 +62,7 @@ export function Appointments() {
       showToast(done)
     } catch (error) {
       showToast(error instanceof ApiError ? refusalSentence(refusedCall, error) : UNEXPECTED, 'error')
+      if (error instanceof ApiError && error.status) void loadAppointments()
     }
   }
 

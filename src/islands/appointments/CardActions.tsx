@@ -14,7 +14,7 @@ type Props = {
   onSave: () => Promise<void>
 }
 
-export function ActionsAhead({ appointment, onAsk, onPay, onSave }: Props) {
+export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Props & { canMove: boolean }) {
   const canPay = appointment.paymentStatus === 'pending' && hospital.payments !== 'desk'
   return (
     <Actions
@@ -25,10 +25,12 @@ export function ActionsAhead({ appointment, onAsk, onPay, onSave }: Props) {
               {copy.pay}
             </Busy>
           )}
-          <button type="button" className="button button-quiet" onClick={() => onAsk('reschedule')}>
-            <Icon name="calendar" />
-            {copy.reschedule}
-          </button>
+          {canMove && (
+            <button type="button" className="button button-quiet" onClick={() => onAsk('reschedule')}>
+              <Icon name="calendar" />
+              {copy.reschedule}
+            </button>
+          )}
         </>
       }
     >
@@ -55,7 +57,7 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
           </button>
           <a
             className="button button-quiet"
-            href={`/appointments/${encodeURIComponent(docId._id)}#choose-day`}
+            href={docId._id ? `/appointments/${encodeURIComponent(docId._id)}#choose-day` : '/doctors'}
           >
             <Icon name="calendar-plus" />
             {copy.bookAgain}

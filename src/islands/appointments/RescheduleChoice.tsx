@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
@@ -23,21 +23,33 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
   const [isMoving, setIsMoving] = useState(false)
   const docId = appointment.docId._id
 
+  const isSame = day === appointment.date && slot === appointment.slot
+  const isShown = useRef(true)
+
   useEffect(() => {
     void loadAvailability(docId)
   }, [docId])
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
 
-  function chooseDay(chosen: Day): void {
-    setDay(chosen)
-    setSlot(undefined)
+  function choose(chosenDay: Day | undefined, chosenSlot?: SlotId): void {
+    setDay(chosenDay)
+    setSlot(chosenSlot)
+    setRefusal('')
   }
 
   async function move(): Promise<void> {
     if (!day || !slot || isMoving) return
     setIsMoving(true)
+    setRefusal('')
     try {
       await moveAppointment(appointment.id, { selectedDate: day, selectedSlot: slot })
-      onClose()
+      // Closed meanwhile, it must not close what is open now.
+      if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {
       setRefusal(error instanceof ApiError ? refusalSentence('reschedule', error) : UNEXPECTED)
@@ -50,19 +62,32 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
   return (
     <div className="reschedule grid gap-6">
       <p className="text-quiet">{copy.now(fullDay(appointment.date), appointment.time)}</p>
+      <fieldset className="contents" disabled={isMoving}>
+        <Calendar offers={offers} chosen={day} onChoose={choose} />
+      </fieldset>
+      {day && (
+        <SlotPicker
+          offers={offers}
+          day={day}
+          chosen={slot}
+          isLocked={isMoving}
+          onChoose={(chosen) => choose(day, chosen)}
+        />
+      )}
+      {isSame && <p className="font-semibold">{copy.same}</p>}
       {refusal && (
         <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">
           {refusal}
         </p>
       )}
-      <Calendar offers={offers} chosen={day} onChoose={chooseDay} />
-      {day && <SlotPicker offers={offers} day={day} chosen={slot} isLocked={isMoving} onChoose={setSlot} />}
       <button
         type="button"
         className="button button-primary"
-        disabled={!slot || isMoving}
+        disabled={!slot || isSame}
+        aria-busy={isMoving}
         onClick={() => void move()}
       >
+        {isMoving && <span className="spinner" aria-hidden="true" />}
         {isMoving ? copy.moving : copy.move}
       </button>
     </div>

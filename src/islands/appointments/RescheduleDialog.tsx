@@ -1,10 +1,10 @@
-import { lazy, Suspense } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { onDemand } from '../on-demand.tsx'
 
-const Choice = lazy(async () => ({ default: (await import('./RescheduleChoice.tsx')).RescheduleChoice }))
+const Choice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
 
 type Props = { appointment: Appointment | undefined; onClose: () => void }
 
@@ -18,9 +18,7 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
       onClose={onClose}
       isWide
     >
-      <Suspense fallback={<div className="skeleton h-96" />}>
-        {appointment && <Choice appointment={appointment} onClose={onClose} />}
-      </Suspense>
+      {appointment && <Choice appointment={appointment} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -1,12 +1,12 @@
-import { lazy, Suspense } from 'react'
 import { slip as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Paper } from '#ui/Paper.tsx'
+import { onDemand } from '../on-demand.tsx'
 
-const Slip = lazy(async () => ({ default: (await import('./Slip.tsx')).Slip }))
-const Facts = lazy(async () => ({ default: (await import('./Slip.tsx')).SlipFacts }))
+const Slip = onDemand(async () => (await import('./Slip.tsx')).Slip)
+const Facts = onDemand(async () => (await import('./Slip.tsx')).SlipFacts)
 
 type Props = { appointment: Appointment | undefined; isAhead: boolean; onClose: () => void }
 
@@ -15,13 +15,9 @@ export function SlipDialog({ appointment, isAhead, onClose }: Props) {
   return (
     <>
       <Dialog isOpen={Boolean(appointment)} title={copy.title} closeLabel={shell.close} onClose={onClose}>
-        <Suspense fallback={<div className="skeleton h-96" />}>
-          {appointment && <Slip appointment={appointment} isAhead={isAhead} />}
-        </Suspense>
+        {appointment && <Slip appointment={appointment} isAhead={isAhead} />}
       </Dialog>
-      <Paper>
-        <Suspense>{appointment && <Facts appointment={appointment} isAhead={isAhead} />}</Suspense>
-      </Paper>
+      <Paper>{appointment && <Facts appointment={appointment} isAhead={isAhead} />}</Paper>
     </>
   )
 }

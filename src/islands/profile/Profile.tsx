@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { profile as copy, tabs } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
-import { loadAppointments } from '#stores/appointments.ts'
+import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $profile } from '#stores/profile.ts'
 import { $session, restoreSession, revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { BasicInfoDialog } from './BasicInfoDialog.tsx'
 import { Overview } from './Overview.tsx'
@@ -15,11 +16,9 @@ import { RecordsDialog } from './RecordsDialog.tsx'
 import { SideCard } from './SideCard.tsx'
 import { chooseTab, useHashTab } from './use-hash-tab.ts'
 
-const AppointmentsTab = lazy(async () => ({
-  default: (await import('./AppointmentsTab.tsx')).AppointmentsTab,
-}))
-const MedicalInfo = lazy(async () => ({ default: (await import('./MedicalInfo.tsx')).MedicalInfo }))
-const Medications = lazy(async () => ({ default: (await import('./MedicalInfo.tsx')).Medications }))
+const AppointmentsTab = onDemand(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab)
+const MedicalInfo = onDemand(async () => (await import('./MedicalInfo.tsx')).MedicalInfo)
+const Medications = onDemand(async () => (await import('./MedicalInfo.tsx')).Medications)
 
 const unknown = () => undefined
 
@@ -69,7 +68,7 @@ function Known({ profile }: { profile: User }) {
         <SideCard profile={profile} onEdit={editBasics} onDownload={() => setAsked('records')} />
         <div className="min-w-0">
           <Tabs label={copy.tabs} tabs={tabs} chosen={tab} onChoose={chooseTab}>
-            <Suspense fallback={<div className="skeleton h-96" />}>{panels[tab]}</Suspense>
+            {panels[tab]}
           </Tabs>
         </div>
       </div>

@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react'
 import { profile as copy } from '#copy/profile.ts'
 import { shell } from '#copy/shell.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Paper } from '#ui/Paper.tsx'
+import { onDemand } from '../on-demand.tsx'
 
-const RecordsContent = lazy(async () => ({ default: (await import('./RecordsContent.tsx')).RecordsContent }))
-const RecordsPrint = lazy(async () => ({ default: (await import('./RecordsContent.tsx')).RecordsPrint }))
+const RecordsContent = onDemand(async () => (await import('./RecordsContent.tsx')).RecordsContent)
+const RecordsPrint = onDemand(async () => (await import('./RecordsContent.tsx')).RecordsPrint)
 
 type Props = { isOpen: boolean; onClose: () => void }
 
@@ -14,15 +14,11 @@ export function RecordsDialog({ isOpen, onClose }: Props) {
   return (
     <>
       <Dialog isOpen={isOpen} title={copy.recordsTitle} closeLabel={shell.close} onClose={onClose} isWide>
-        <Suspense fallback={<div className="skeleton h-96" />}>
-          <RecordsContent />
-        </Suspense>
+        <RecordsContent />
       </Dialog>
       {isOpen && (
         <Paper>
-          <Suspense>
-            <RecordsPrint />
-          </Suspense>
+          <RecordsPrint />
         </Paper>
       )}
     </>

@@ -1,7 +1,7 @@
 import { and, eq, ne, or, sql } from 'drizzle-orm'
 import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
-import type { SlotId } from '#contract/fields.ts'
+import type { PaymentStatus, SlotId } from '#contract/fields.ts'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -13,11 +13,17 @@ import { bookedNotice } from '../notifications/notices.ts'
 import { ASKER, keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { COUNTED, minuteFrom, refuseOveruse, type Use } from '../usage.ts'
-import { arrival, FIRST_FREE } from './places.ts'
+import { arrival, FIRST_FREE, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 import { refuseClosedSlot, refuseUnofferedPayment, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
 
-type Place = { id: string; place: number; slot: SlotId; capacity: number }
+type Place = {
+  id: string
+  place: number
+  slot: SlotId
+  paymentStatus: PaymentStatus
+  capacity: number
+}
 /** Who asked, how often, and what they got: without an id nothing. */
 type Tried = Use & { askerId: string; lastUsedAt: Date } & (Place | { id: null })
 type Wish = BookingRequest & { requestKey?: string | undefined }
@@ -85,7 +91,7 @@ const insertFirstFree = eventStatement<Tried>(
       and doctor.fee = coalesce(${value('fee')}::numeric, doctor.fee)
       and coalesce((select uses from counted) <= ${value('limit')}::int, true)
     on conflict do nothing
-    returning id, patient_id, place, slot, doctor_id`,
+    returning id, patient_id, place, slot, payment_status as "paymentStatus", doctor_id`,
   'booked',
   { tables: sql`${ASKER}, ${COUNTED}`, from: sql`asker left join counted on true` },
 )
@@ -94,7 +100,11 @@ async function tryFirstFree(db: Db, { tokenHash, limit }: Asker, wish: Asked, cl
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
   const asker = { tokenHash, limit: limit ?? null, since: liveSince(clock), minuteEnds: minuteFrom(clock) }
   const asked = { docId, day, slot, paymentStatus, fee, requestKey }
-  const made = { requestHash: hashOf(wish), remindAt: remindAt(day, clock) }
+  const made = {
+    requestHash: hashOf(wish),
+    remindAt: remindAt(day, clock),
+    ...slotTimes(wish, wallTime(clock())),
+  }
   const [tried] = await insertFirstFree(
     db,
     { ...asker, ...asked, ...made },
@@ -140,11 +150,11 @@ async function hasNoPlace(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boole
 const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Asked) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
 
-function answer({ id, place, slot, capacity }: Place): BookingAnswer {
+function answer({ id, place, slot, paymentStatus, capacity }: Place): BookingAnswer {
   return {
     success: true,
     message: 'Appointment booked successfully',
     appointmentId: id,
-    data: { appointmentId: id, place, arrivesAt: arrival(slot, place, capacity) },
+    data: { appointmentId: id, place, arrivesAt: arrival(slot, place, capacity), paymentStatus },
   }
 }

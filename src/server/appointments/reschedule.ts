@@ -12,7 +12,7 @@ import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { findOwn, refuseBegun } from './change.ts'
-import { arrival, FIRST_FREE } from './places.ts'
+import { arrival, FIRST_FREE, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 import { refuseClosedSlot } from './rules.ts'
 
@@ -46,7 +46,12 @@ export async function rescheduleAppointment(
     success: true,
     message: 'Appointment moved',
     appointmentId: id,
-    data: { appointmentId: id, place, arrivesAt: arrival(wish.selectedSlot, place, doctor.slotCapacity) },
+    data: {
+      appointmentId: id,
+      place,
+      arrivesAt: arrival(wish.selectedSlot, place, doctor.slotCapacity),
+      paymentStatus: row.paymentStatus,
+    },
   }
 }
 
@@ -95,7 +100,14 @@ const moveToFirstFree = eventStatement<{ place: number }>(
 /** The place taken; undefined when the slot is full. Throws a unique violation when another was faster. */
 async function tryFirstFree(db: Db, id: string, docId: string, wish: RescheduleRequest, clock: Clock) {
   const { selectedDate: day, selectedSlot: slot } = wish
-  const values = { id, docId, day, slot, remindAt: remindAt(day, clock) }
+  const values = {
+    id,
+    docId,
+    day,
+    slot,
+    remindAt: remindAt(day, clock),
+    ...slotTimes(wish, wallTime(clock())),
+  }
   const [moved] = await moveToFirstFree(db, values, movedNotice({ day, slot }), clock)
   return moved?.place
 }

@@ -1,0 +1,43 @@
+import { type ComponentType, useEffect, useState } from 'react'
+import { shell } from '#copy/shell.ts'
+
+/**
+ * A part that is fetched when it is first shown, as high as `waiting` meanwhile. Unlike React's own, it can be
+ * asked for again when the network failed, and fails alone.
+ */
+export function onDemand<Props extends object>(
+  fetchPart: () => Promise<ComponentType<Props>>,
+  waiting = 'h-96',
+): ComponentType<Props> {
+  let Part: ComponentType<Props> | undefined
+
+  return function OnDemand(props: Props) {
+    const [state, setState] = useState<'waiting' | 'failed' | 'here'>('waiting')
+
+    useEffect(() => {
+      if (Part || state !== 'waiting') return
+      fetchPart().then(
+        (part) => {
+          Part = part
+          setState('here')
+        },
+        () => setState('failed'),
+      )
+    }, [state])
+
+    if (Part) return <Part {...props} />
+    if (state === 'failed') return <NotFetched onRetry={() => setState('waiting')} />
+    return waiting && <div className={`skeleton ${waiting}`} />
+  }
+}
+
+function NotFetched({ onRetry }: { onRetry: () => void }) {
+  return (
+    <div role="alert">
+      <p className="mb-4">{shell.notFetched}</p>
+      <button type="button" className="button button-primary" onClick={onRetry}>
+        {shell.retry}
+      </button>
+    </div>
+  )
+}
