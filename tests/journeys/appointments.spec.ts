@@ -187,4 +187,5 @@ test('paying marks the appointment as paid, and is offered only until then', asy
   await expect(toast(page, 'Payment completed')).toBeVisible()
   await expect(card(page).getByText('Paid', { exact: true })).toBeVisible()
   await expect(card(page).getByRole('button', { name: 'Pay', exact: true })).toHaveCount(0)
+  await expect(card(page).getByRole('button', { name: 'Reschedule' })).toBeFocused()
 })

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -16,12 +16,23 @@ type Props = {
 
 export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Props & { canMove: boolean }) {
   const canPay = appointment.paymentStatus === 'pending' && hospital.payments !== 'desk'
+  const actions = useRef<HTMLDivElement>(null)
+
+  /** The button that was pressed is gone then: the one beside it takes the focus. */
+  async function pay(): Promise<void> {
+    await onPay()
+    requestAnimationFrame(() => {
+      if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
+    })
+  }
+
   return (
     <Actions
+      ref={actions}
       first={
         <>
           {canPay && (
-            <Busy className="button button-primary" icon="credit-card" busy={copy.paying} onPress={onPay}>
+            <Busy className="button button-primary" icon="credit-card" busy={copy.paying} onPress={pay}>
               {copy.pay}
             </Busy>
           )}
@@ -75,9 +86,11 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
   )
 }
 
-function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
+type ActionsProps = { first: ReactNode; children: ReactNode; ref?: Ref<HTMLDivElement> }
+
+function Actions({ first, children, ref }: ActionsProps) {
   return (
-    <div className="card-actions">
+    <div ref={ref} className="card-actions">
       <div>{first}</div>
       <div>{children}</div>
     </div>
