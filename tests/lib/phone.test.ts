@@ -14,12 +14,20 @@ describe('a phone number', () => {
     ['with the country code without a plus', '919876543210'],
     ['with the country code as dialled from abroad', '0091 98765 43210'],
     ['with a leading zero', '09876543210'],
+    ['with a leading zero in brackets', '+91 (0)98765 43210'],
   ])('is understood when typed %s', (_, typed) => {
     const phone = normalisePhone(typed)
 
     expect(phone).toBe('9876543210')
     expect(isPhone(phone)).toBe(true)
   })
+
+  it.each(['+44 (0)20 7946 0958', '+44(0)2079460958', '(+44) (0) 20 7946 0958', '+44 20 7946 0958'])(
+    'can be dialled from abroad when typed %s',
+    (typed) => {
+      expect(normalisePhone(typed)).toBe('+442079460958')
+    },
+  )
 
   it.each(['9123456789', '0912345678', '0091234567'])('keeps its own first digits: %s', (phone) => {
     expect(normalisePhone(phone)).toBe(phone)
