@@ -53,6 +53,7 @@ test('on paper there is the slip and nothing else', async ({ page, patient, requ
   await expect(page.getByRole('banner')).toBeHidden()
   await expect(page.getByRole('button')).toHaveCount(0)
   await expect(page.getByRole('time')).toHaveCSS('color', 'rgb(16, 48, 47)')
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
 test('without an open slip the page prints itself', async ({ page, patient, request }) => {
