@@ -21,7 +21,8 @@ export const shell = {
   retry: 'Try again',
   dismiss: 'Dismiss',
   close: 'Close',
-  noScript: 'Booking online needs JavaScript. You can book by phone on',
+  noScript: 'This page needs JavaScript. You can call us on',
+  noScriptBooking: 'Booking online needs JavaScript. You can book by phone on',
 }
 
 export const footer = [

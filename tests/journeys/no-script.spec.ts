@@ -24,3 +24,14 @@ test('without JavaScript the booking page tells who the doctor is and asks to ca
   )
   await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
 })
+
+test('without JavaScript the pages of a patient ask to call, and do not wait for ever', async ({ page }) => {
+  for (const path of ['/my-appointments', '/my-profile', '/notifications', '/settings']) {
+    await page.goto(path)
+
+    const note = page.locator('noscript p')
+    await expect(note).toContainText('This page needs JavaScript. You can call us on +91 80 4000 1000.')
+    await expect(note).toBeVisible()
+    await expect(page.getByRole('main').getByRole('status')).toBeHidden()
+  }
+})
