@@ -14,8 +14,8 @@ export const NAME_MAX_LENGTH = 80
 export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 300
 export const EARLIEST_BIRTHDAY = '1900-01-01'
-/** How many allergies, conditions or medicines a profile holds. */
-export const ENTRIES_AT_MOST = 50
+/** How many allergies, conditions or medicines a profile holds: 28 medicines in long Hindi fill a request. */
+export const ENTRIES_AT_MOST = 25
 /** How long each line of a profile's sections may be; `text` is an allergy or a condition. */
 export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 20, dosage: 40, frequency: 60 }
 

@@ -73,6 +73,7 @@ const CATALOGUES = {
   profile: {
     400: serverOr('Your changes were not saved. Please check what you entered.'),
     409: serverOr('Your profile was changed on another device. Please check it and save again.'),
+    413: 'Your changes were not saved: there is too much text. Please shorten it and save again.',
     offline: 'Your changes were not saved. Please check your connection and try again.',
     unsuccessful: serverOr('Your changes were not saved. Please try again.'),
     other: 'Your changes were not saved. Please try again.',

@@ -1,4 +1,4 @@
-import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
+import type { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { normalisePhone } from './phone.ts'
@@ -89,8 +89,7 @@ function faultOf(section: SectionName, field: LineName, value: string): Fault | 
 
 /** The change to send: trimmed, without blank rows and repetitions. */
 export function changeOf(section: SectionName, rows: Row[]): ProfileChange {
-  const filled = rows.filter((row) => !isBlank(row)).map(trimmed)
-  return SECTIONS[section].write(filled.slice(0, ENTRIES_AT_MOST))
+  return SECTIONS[section].write(rows.filter((row) => !isBlank(row)).map(trimmed))
 }
 
 const trimmed = (row: Row): Row =>

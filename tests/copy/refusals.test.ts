@@ -130,6 +130,10 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
   )
 })
 
+it('says what to do when a profile is too large to be saved', () => {
+  expect(refusalSentence('profile', { status: 413, serverMessage: SERVER })).toMatch(/Please shorten/)
+})
+
 it.each<RefusedCall>(['records', 'password', 'deletion'])(
   'a hospital whose server does not offer it says so, and who helps: %s',
   (refusedCall) => {

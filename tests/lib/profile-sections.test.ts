@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { ENTRIES_AT_MOST } from '#contract/limits.ts'
 import { changeOf, faultsOf, isSameRows, rowsOf } from '#lib/profile-sections.ts'
 
 const NOTHING = {
@@ -23,6 +24,12 @@ describe('a section of the profile', () => {
 
     expect(changeOf('allergies', rows)).toEqual({ allergies: ['Latex', 'Peanuts'] })
     expect(changeOf('medicalConditions', [{}])).toEqual({ medicalConditions: [] })
+  })
+
+  it('is sent whole: an entry too many is the server’s to refuse, never left out', () => {
+    const allergies = Array.from({ length: ENTRIES_AT_MOST + 1 }, (_, index) => `Allergy ${index}`)
+
+    expect(changeOf('allergies', rowsOf('allergies', { ...NOTHING, allergies }))).toEqual({ allergies })
   })
 
   it('sends the phone of a contact as digits', () => {

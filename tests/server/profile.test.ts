@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
 import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
@@ -15,6 +16,15 @@ const FILLED = {
   emergencyContact: { name: 'Ravi', relationship: 'Brother', phone: '9876500000' },
   currentMedications: [{ name: 'Metformin', dosage: '500 mg', frequency: 'Twice a day' }],
 }
+
+/** As long as a line may be, in letters of three bytes. */
+const hindi = (field: keyof typeof LINE_LENGTHS) => 'अ'.repeat(LINE_LENGTHS[field])
+const MEDICINE = { name: hindi('name'), dosage: hindi('dosage'), frequency: hindi('frequency') }
+const FULLEST: [string, object][] = [
+  ['allergies', { allergies: Array(ENTRIES_AT_MOST).fill(hindi('text')) }],
+  ['conditions', { medicalConditions: Array(ENTRIES_AT_MOST).fill(hindi('text')) }],
+  ['medicines', { currentMedications: Array(ENTRIES_AT_MOST).fill(MEDICINE) }],
+]
 
 const WRONG: [string, object][] = [
   ['an e-mail address with two dots in a row', { email: 'asha..rao@home.example' }],
@@ -33,7 +43,7 @@ const WRONG: [string, object][] = [
   ['a blood group that is none', { bloodGroup: 'C+' }],
   ['an address that is a number', { address: 5 }],
   ['an empty allergy', { allergies: ['Penicillin', ' '] }],
-  ['51 conditions', { medicalConditions: Array.from({ length: 51 }, (_, index) => `Condition ${index}`) }],
+  ['26 conditions', { medicalConditions: Array.from({ length: 26 }, (_, index) => `Condition ${index}`) }],
   ['half an emergency contact', { emergencyContact: { name: 'Ravi' } }],
   ['a medicine without a dosage', { currentMedications: [{ name: 'Metformin', frequency: 'Daily' }] }],
   ['text that cannot be stored', { address: 'Lake\0view' }],
@@ -65,6 +75,13 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(status).toBe(200)
     expect(body.user).toMatchObject({ ...FILLED, version: 2 })
     expect(await me()).toEqual(body.user)
+  })
+
+  it.each(FULLEST)('has room for as many %s in Hindi as it may hold', async (_, section) => {
+    const { status, body } = await change({ ...section, version: 1 })
+
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject(section)
   })
 
   it('leaves alone what is not sent', async () => {
