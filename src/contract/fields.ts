@@ -11,10 +11,10 @@ import { EMAIL_PATTERN } from './patterns.ts'
 import { SPECIALITIES } from './specialities.ts'
 
 export const Name = Type.String({
-  description: 'The name a person goes by',
+  description: 'The name a person goes by, with a letter or a digit of any script',
   minLength: 1,
   maxLength: NAME_MAX_LENGTH,
-  pattern: '\\S',
+  pattern: '[\\p{L}\\p{N}]',
 })
 export const Phone = Type.String({
   description: 'A phone number: exactly 10 digits',

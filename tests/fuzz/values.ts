@@ -84,7 +84,7 @@ const BY_TYPE: Record<string, (schema: Schema, name: string) => Values> = {
 
 function text({ pattern, minLength = 0, maxLength = 200 }: Schema): Values {
   const fits = (each: string) => each.length >= minLength && each.length <= maxLength
-  if (pattern) return fc.stringMatching(new RegExp(pattern)).filter(fits)
+  if (pattern) return fc.stringMatching(new RegExp(pattern, 'u')).filter(fits)
   return fc
     .string({ minLength, maxLength: Math.min(maxLength, minLength + 40), unit: 'grapheme' })
     .filter(fits)

@@ -10,7 +10,7 @@ const ASHA = { name: 'Asha Rao', phone: '9876543210', password: 'secret1' }
 const UNSTORABLE = ['secret\0', 'secret\ud800']
 const NOT_PHONES = ['987654321', '98765432101', '+919876543210', '९८७६५४३२१०']
 const WRONG = {
-  name: [undefined, '', '   ', 'a'.repeat(81), 1, null, ...UNSTORABLE],
+  name: [undefined, '', '   ', '\u200b\u202e', 'a'.repeat(81), 1, null, ...UNSTORABLE],
   phone: [undefined, '', ...NOT_PHONES, '9876543210\n', 9_876_543_210, ['9876543210']],
   password: [undefined, 'abcde', 'a'.repeat(129), 123_456, ...UNSTORABLE],
   email: ['asha', 'asha@home', `${'a'.repeat(245)}@b.example`, 5, 'asha@home.example\0'],

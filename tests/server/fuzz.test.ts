@@ -2,11 +2,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fuzz, type Row } from '../fuzz/fuzz.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
-const SEED = 20_261_120
-const REQUESTS = 400
+const SEED = 20_261_122
+const REQUESTS = 600
 
 /** The same requests each time; `npm run fuzz` sends new ones. */
-describe.skipIf(isSkipped)('four hundred requests at random', () => {
+describe.skipIf(isSkipped)('six hundred requests at random', () => {
   let hospital: Hospital
   let rows: Row[]
   beforeAll(async () => {

@@ -26,6 +26,8 @@ const FULLEST: [string, object][] = [
   ['medicines', { currentMedications: Array(ENTRIES_AT_MOST).fill(MEDICINE) }],
 ]
 
+const ABROAD = { name: 'Ravi', relationship: 'Brother', phone: '+0' }
+
 const WRONG: [string, object][] = [
   ['an e-mail address with two dots in a row', { email: 'asha..rao@home.example' }],
   [
@@ -35,6 +37,7 @@ const WRONG: [string, object][] = [
   ['an emergency contact with blanks', { emergencyContact: { name: 'Ravi', relationship: '', phone: '' } }],
   ['no change at all', {}],
   ['a name of spaces', { name: '   ' }],
+  ['a name that cannot be seen', { name: '\u200b\u202e' }],
   ['an e-mail without a domain', { email: 'asha@home' }],
   ['a day of birth that does not exist', { dob: '1990-02-30' }],
   ['a day of birth in another form', { dob: '28-02-1990' }],
@@ -118,6 +121,22 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(status).toBe(400)
     expect(body).toMatchObject({ success: false, code: 'invalid_input' })
     expect(await me()).toMatchObject({ name: 'Asha', version: 1 })
+  })
+
+  it.each<[object, string]>([
+    [{ name: '–' }, 'name must have a letter or a digit'],
+    [{ email: 'asha@home' }, 'email must be an address like name@example.org'],
+    [
+      { emergencyContact: ABROAD },
+      'emergencyContact.phone must be exactly 10 digits, or + and the whole number',
+    ],
+    [{ dob: '28-02-1990' }, 'dob is not in the right form'],
+  ])('is refused in words: %j', async (wish, words) => {
+    expect((await change(wish)).body.message).toBe(`Invalid input: ${words}`)
+  })
+
+  it.each(['अ', '李', 'Zoë', '3'])('takes a name in any script: %s', async (name) => {
+    expect((await change({ name })).body.user).toMatchObject({ name })
   })
 
   it('lets an emergency contact be taken away again', async () => {

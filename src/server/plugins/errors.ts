@@ -1,4 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { PHONE_DIGITS } from '#contract/limits.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { sqlState } from '../db/database.ts'
 import { Refused } from '../refused.ts'
@@ -9,6 +10,14 @@ const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
   408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
   413: { code: 'too_large', message: 'The request is too large.' },
   415: { code: 'unsupported_type', message: 'Send the request as JSON.' },
+}
+
+/** In place of the pattern of a field. */
+const FORMS: Record<string, string> = {
+  name: 'must have a letter or a digit',
+  email: 'must be an address like name@example.org',
+  phone: `must be exactly ${PHONE_DIGITS} digits`,
+  'emergencyContact.phone': `must be exactly ${PHONE_DIGITS} digits, or + and the whole number`,
 }
 
 export const busy = () => new Refused('busy', 'We cannot answer right now. Please try again in a moment.', 2)
@@ -42,6 +51,8 @@ function toRefused(error: FastifyError, request: FastifyRequest): Refused {
 function invalidSentence({ validation, validationContext }: FastifyError): string {
   const [fault] = validation ?? []
   const field = fault?.instancePath.slice(1).replaceAll('/', '.') || validationContext || 'body'
+  if (fault?.keyword === 'pattern')
+    return `Invalid input: ${field} ${FORMS[field] ?? 'is not in the right form'}`
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }
 
