@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test'
 import { expect, type NewPatient, test } from './fixtures.ts'
-import { logIn, storedToken, toast } from './steps.ts'
+import { hold, logIn, ME, storedToken, toast } from './steps.ts'
 
 test('changing the password logs the other device out and keeps this one', async ({
   page,
@@ -53,8 +53,15 @@ test('deleting the account says what goes, needs the password, and erases it', a
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(question.getByText('The current password is not right.')).toBeVisible()
 
+  const release = await hold(page, ME)
   await question.getByLabel('Your password').fill(patient.password)
   await question.getByRole('button', { name: 'Delete for good' }).click()
+  await expect(question.getByRole('button', { name: 'Keep my account' })).toBeDisabled()
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await question.getByRole('button', { name: 'Close' }).click()
+  await expect(question.getByRole('button', { name: 'Deleting…' })).toBeVisible()
+  release()
 
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { deletion as copy } from '#copy/settings.ts'
 import { shell } from '#copy/shell.ts'
@@ -8,6 +8,7 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { leaveWords } from '#ui/parting-words.ts'
+import { stayOpen } from '#ui/stay-open.ts'
 import { showToast } from '#ui/toast.ts'
 import { focusFirstError, useForm } from '../account/use-form.ts'
 
@@ -17,7 +18,10 @@ const check = ({ password }: typeof EMPTY) => (password ? {} : { password: copy.
 /** Says exactly what will be gone, and asks for the password. */
 export function Deletion() {
   const [isOpen, setIsOpen] = useState(false)
-  const close = () => setIsOpen(false)
+  const [isSending, setIsSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  // What is being erased can no longer be kept.
+  const close = () => (isSending ? stayOpen(form.current) : setIsOpen(false))
   return (
     <>
       <button type="button" className="button button-urgent" onClick={() => setIsOpen(true)}>
@@ -25,40 +29,46 @@ export function Deletion() {
         {copy.open}
       </button>
       <Dialog isOpen={isOpen} title={copy.question} closeLabel={shell.close} onClose={close} isAlert>
-        <Question onKeep={close} />
+        <Question form={form} isSending={isSending} onSend={setIsSending} onKeep={close} />
       </Dialog>
     </>
   )
 }
 
-function Question({ onKeep }: { onKeep: () => void }) {
-  const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
-  const [isSending, setIsSending] = useState(false)
+type Props = {
+  form: RefObject<HTMLFormElement | null>
+  isSending: boolean
+  onSend: (isSending: boolean) => void
+  onKeep: () => void
+}
 
-  async function send(form: HTMLFormElement): Promise<void> {
-    setIsSending(true)
+function Question({ form, isSending, onSend, onKeep }: Props) {
+  const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
+
+  async function send(): Promise<void> {
+    onSend(true)
     try {
       await deleteAccount(values.password)
       leaveWords(copy.done)
       location.assign('/')
     } catch (error) {
-      setIsSending(false)
+      onSend(false)
       const sentence = error instanceof ApiError ? refusalSentence('deletion', error) : UNEXPECTED
       if (!(error instanceof ApiError) || error.status !== 400) return showToast(sentence, 'error')
       refuse('password', sentence)
-      focusFirstError(form)
+      if (form.current) focusFirstError(form.current)
     }
   }
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     if (isSending) return
-    if (isComplete()) return void send(event.currentTarget)
+    if (isComplete()) return void send()
     focusFirstError(event.currentTarget)
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       <p className="font-semibold">{copy.erased}</p>
       <ul className="my-3 grid gap-2">
         {copy.list.map((line) => (
@@ -76,7 +86,7 @@ function Question({ onKeep }: { onKeep: () => void }) {
       </p>
       <Field label={copy.password} type="password" autoComplete="current-password" {...bind('password')} />
       <div className="flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet grow" onClick={onKeep}>
+        <button type="button" className="button button-quiet grow" disabled={isSending} onClick={onKeep}>
           {copy.keep}
         </button>
         <button type="submit" className="button button-urgent grow" disabled={isSending}>
