@@ -1,4 +1,5 @@
 export const profile = {
+  someone: 'Patient',
   title: 'My Profile',
   intro: 'What your doctor should know, kept by you.',
   loading: 'Loading your profile',

@@ -5,8 +5,10 @@ import type { User } from '#contract/patient.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import { $session, $token, endSessionOn, leave, revalidateSession, setUser } from './session.ts'
 
-/** A backend of the hospital's own may tell little more than a name and an e-mail. */
-const BLANK = {
+/** A backend of the hospital's own may tell little more than an e-mail. */
+const BLANK: User = {
+  _id: '',
+  name: '',
   phone: '',
   email: '',
   dob: '',
@@ -22,10 +24,22 @@ const BLANK = {
   version: 0,
 }
 
+/** Null, too, is what the backend does not tell. */
+function filled<T extends object>(blank: T, told: Partial<T> | null): T {
+  const known = Object.entries(told ?? {}).filter(([, value]) => value !== null)
+  return { ...blank, ...Object.fromEntries(known) }
+}
+
 /** The patient's profile; undefined until it is known. */
-export const $profile = computed($session, (session): User | undefined =>
-  session.status === 'patient' && session.user ? { ...BLANK, ...session.user } : undefined,
-)
+export const $profile = computed($session, (session): User | undefined => {
+  if (session.status !== 'patient' || !session.user) return undefined
+  const { emergencyContact, healthMetrics } = session.user
+  return {
+    ...filled(BLANK, session.user),
+    emergencyContact: filled(BLANK.emergencyContact, emergencyContact),
+    healthMetrics: filled(BLANK.healthMetrics, healthMetrics),
+  }
+})
 
 export const isStaleVersion = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 const isMissingCall = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { logIn, ME } from './steps.ts'
+import { answer, logIn, ME } from './steps.ts'
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu, 3 notifications' })
 const menu = (page: Page) => page.getByRole('banner').locator('#account-menu')
@@ -44,6 +44,23 @@ test('a patient whose profile cannot be fetched is called U', async ({ page, pat
   await page.goto('/doctors')
 
   await expect(avatar(page)).toHaveText('U3')
+  expect(patient.token).toBeTruthy()
+})
+
+test('a patient without a name is called U, and an emoji is a first letter, too', async ({
+  page,
+  patient,
+}) => {
+  const user = { email: 'meera@home.example', name: null, emergencyContact: null, allergies: null }
+  await answer(page, ME, 200, { success: true, user })
+
+  await page.goto('/my-profile#medical-info')
+  await expect(avatar(page)).toHaveText('U3')
+  await expect(page.getByText('No allergies entered.')).toBeVisible()
+  await answer(page, ME, 200, { success: true, user: { ...user, name: '🌻 Meera' } })
+  await page.reload()
+
+  await expect(avatar(page)).toHaveText('🌻3')
   expect(patient.token).toBeTruthy()
 })
 

@@ -95,6 +95,23 @@ describe('the profile', () => {
     expect(page.$profile.get()?.allergies).toEqual(['Latex'])
   })
 
+  it('is blank where the server tells nothing, or null', async () => {
+    const user = { email: 'asha@home.example', name: null, allergies: null, emergencyContact: null }
+    transport.answerWith(200, { success: true, user: { ...user, healthMetrics: { lastCheckup: null } } })
+
+    const page = await openPage()
+
+    expect(page.$profile.get()).toMatchObject({
+      email: 'asha@home.example',
+      name: '',
+      address: '',
+      allergies: [],
+      currentMedications: [],
+      emergencyContact: NOBODY,
+      healthMetrics: { lastCheckup: null },
+    })
+  })
+
   it('is changed on this page only when the server has no such call', async () => {
     const page = await openPage()
     page.editSection('emergencyContact')

@@ -36,7 +36,8 @@ export function AccountMenu({ user }: { user: User | undefined }) {
     location.assign('/')
   }
 
-  const letter = user?.name.trim().charAt(0).toUpperCase() || 'U'
+  // A backend of the hospital's own may tell no name.
+  const [letter = 'U'] = user?.name?.trim().toUpperCase() ?? ''
   return (
     <div ref={corner} className="relative">
       <button

@@ -9,11 +9,12 @@ type Props = { profile: User; onEdit: () => void; onDownload: () => void }
 
 /** Who the patient is, and what can be done with all of it. */
 export function SideCard({ profile, onEdit, onDownload }: Props) {
-  const { name, email, profileImage } = profile
+  const { email, profileImage } = profile
+  const name = profile.name || copy.someone
   return (
     <section className="surface profile-side min-w-0" aria-label={name}>
       <div className="profile-who flex items-center gap-4 p-5">
-        <Avatar name={name} image={profileImage} />
+        <Avatar name={profile.name} image={profileImage} />
         <div className="min-w-0 max-w-full">
           <h2 className="text-2xl break-words">{name}</h2>
           {email ? (
