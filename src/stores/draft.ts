@@ -11,10 +11,11 @@ import {
 import { $profile, isStaleVersion, saveProfile } from './profile.ts'
 import { $token, onPatientChange } from './session.ts'
 
-/** The one section that is being edited. `version` is the profile's when the draft was made; `isStale` after another device was faster. */
+/** The one section that is being edited. `opened` and `version` are the profile's when the draft was made; `isStale` after another device was faster. */
 export type Draft = {
   section: SectionName
   version: number
+  opened: Row[]
   rows: Row[]
   isSaving: boolean
   isStale: boolean
@@ -22,17 +23,17 @@ export type Draft = {
 export const $draft = atom<Draft | undefined>()
 onPatientChange(() => discardDraft())
 
-/** True while the draft differs from what is held. */
-export const $isDraftChanged = computed([$draft, $profile], (draft, profile) =>
-  Boolean(draft && profile && !isSameRows(draft.section, draft.rows, rowsOf(draft.section, profile))),
+/** True while the draft differs from what it began with. */
+export const $isDraftChanged = computed($draft, (draft) =>
+  Boolean(draft && !isSameRows(draft.section, draft.rows, draft.opened)),
 )
 
 /** Copies a section into a draft. False when another section has a draft with changes. */
 export function editSection(section: SectionName): boolean {
   const profile = $profile.get()
   if (!profile || $isDraftChanged.get()) return false
-  const { version } = profile
-  $draft.set({ section, version, rows: rowsOf(section, profile), isSaving: false, isStale: false })
+  const rows = rowsOf(section, profile)
+  $draft.set({ section, version: profile.version, opened: rows, rows, isSaving: false, isStale: false })
   return true
 }
 
@@ -66,8 +67,9 @@ async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<void> {
     await saveProfile(changeOf(draft.section, choose(draft.rows)), draft.version)
     if ($token.get() === token) discardDraft()
   } catch (error) {
-    const isStale = isStaleVersion(error)
-    const version = isStale ? ($profile.get()?.version ?? draft.version) : draft.version
+    const isOvertaken = isStaleVersion(error)
+    const version = isOvertaken ? ($profile.get()?.version ?? draft.version) : draft.version
+    const isStale = draft.isStale || isOvertaken
     if ($token.get() === token) $draft.set({ ...draft, version, isSaving: false, isStale })
     throw error
   }

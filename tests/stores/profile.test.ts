@@ -95,6 +95,29 @@ describe('the profile', () => {
     expect(page.$profile.get()?.allergies).toEqual(['Latex'])
   })
 
+  it('goes on saying that a draft was overtaken when the next try fails for another reason', async () => {
+    const page = await openPage()
+    page.editSection('allergies')
+    page.changeRow(0, 'text', 'Latex')
+    await changeElsewhere({ allergies: ['Peanuts'] })
+    await expect(page.saveDraft()).rejects.toMatchObject({ status: 409 })
+    transport.goOffline()
+
+    await expect(page.saveDraft()).rejects.toMatchObject({ name: 'ApiError' })
+
+    expect(page.$draft.get()?.isStale).toBe(true)
+  })
+
+  it('has nothing unsaved in a draft that only another device has changed', async () => {
+    const page = await openPage()
+    page.editSection('allergies')
+    await changeElsewhere({ allergies: ['Peanuts'] })
+    await page.revalidateSession()
+
+    expect(page.$isDraftChanged.get()).toBe(false)
+    expect(page.editSection('medicalConditions')).toBe(true)
+  })
+
   it('is blank where the server tells nothing, or null', async () => {
     const user = { email: 'asha@home.example', name: null, allergies: null, emergencyContact: null }
     transport.answerWith(200, { success: true, user: { ...user, healthMetrics: { lastCheckup: null } } })
