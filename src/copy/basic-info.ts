@@ -8,10 +8,11 @@ export const basicInfo = {
   choose: 'Choose…',
   address: 'Address (optional)',
   cancel: 'Cancel',
+  discard: 'Close without saving your changes?',
   save: 'Save Changes',
   saving: 'Saving…',
   stale:
-    'Your profile was changed on another device. Your own changes are still here. Check them, then save again to keep them.',
+    'Your profile was changed on another device. Your own changes are still here. Check them, then save again: nothing else is overwritten.',
   errors: {
     name: 'Please enter your name',
     email: 'Please enter an e-mail address like name@example.org',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from './fixtures.ts'
 import { changeElsewhere, FILLED, part } from './profile-steps.ts'
-import { bookElsewhere, toast } from './steps.ts'
+import { bookElsewhere, hold, ME, toast } from './steps.ts'
 
 test('a new patient is told what is missing, and what they enter is still there after a reload', async ({
   page,
@@ -58,14 +58,54 @@ test('the basic information, too, is not overwritten unseen', async ({ page, pat
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Address').fill('14 Lakeview Road')
-  await changeElsewhere(request, patient, { allergies: [] })
+  await changeElsewhere(request, patient, { email: 'meera@work.example' })
 
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
 
   await expect(dialog.getByRole('alert')).toContainText('changed on another device')
   await expect(dialog.getByLabel('Address')).toHaveValue('14 Lakeview Road')
+  await page.route(ME, (route) => route.abort(), { times: 1 })
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, /^Your changes were not saved/)).toBeVisible()
+  await expect(dialog.getByRole('alert')).toBeVisible()
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
   await expect(part(page, patient.name)).toContainText('14 Lakeview Road')
+  await expect(part(page, patient.name)).toContainText('meera@work.example')
+})
+
+test('the basic information stays open while it is saved, and asks before it drops what was typed', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await changeElsewhere(request, patient, FILLED)
+  const questions: string[] = []
+  page.on('dialog', (question) => {
+    questions.push(question.type())
+    void (questions.length > 2 ? question.accept() : question.dismiss())
+  })
+  await page.goto('/my-profile')
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Address').fill('14 Lakeview Road')
+
+  await page.keyboard.press('Escape')
+  await page.keyboard.press('Escape')
+  await expect(dialog.getByLabel('Address')).toHaveValue('14 Lakeview Road')
+  const release = await hold(page, ME)
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeDisabled()
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog.getByRole('button', { name: 'Saving…' })).toBeVisible()
+  release()
+  await expect(dialog).toBeHidden()
+
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  await dialog.getByLabel('Address').fill('15 Lakeview Road')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(part(page, patient.name)).toContainText('14 Lakeview Road')
+  expect(questions).toEqual(['confirm', 'confirm', 'confirm'])
 })
 
 test('the tabs are walked with the arrow keys and kept in the address', async ({

@@ -19,7 +19,7 @@ export async function chooseMondayMorning(page: Page, docId = 'doc1'): Promise<v
 export const bookButton = (page: Page): Locator =>
   page.getByRole('main').getByRole('button', { name: 'Book Appointment' })
 
-export const toast = (page: Page, text: string): Locator =>
+export const toast = (page: Page, text: string | RegExp): Locator =>
   page.locator('#toasts').getByText(text, { exact: true })
 
 export const storedToken = (page: Page): Promise<string | null> =>

@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { profile as copy } from '#copy/profile.ts'
 import { shell } from '#copy/shell.ts'
 import type { User } from '#contract/patient.ts'
@@ -10,9 +11,11 @@ type Props = { profile: User; isOpen: boolean; onClose: () => void }
 
 /** The form is fetched when it is first asked for. */
 export function BasicInfoDialog({ profile, isOpen, onClose }: Props) {
+  const mayClose = useRef<() => boolean>(null)
+  const close = () => mayClose.current?.() !== false && onClose()
   return (
-    <Dialog isOpen={isOpen} title={copy.editTitle} closeLabel={shell.close} onClose={onClose}>
-      <BasicInfoForm profile={profile} onClose={onClose} />
+    <Dialog isOpen={isOpen} title={copy.editTitle} closeLabel={shell.close} onClose={close}>
+      <BasicInfoForm profile={profile} mayClose={mayClose} onClose={onClose} />
     </Dialog>
   )
 }

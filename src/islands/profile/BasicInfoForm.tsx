@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
 import { formErrors } from '#copy/account.ts'
 import { basicInfo as copy } from '#copy/basic-info.ts'
 import { editing } from '#copy/profile-sections.ts'
@@ -14,12 +14,14 @@ import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveBesideDraft } from '#stores/draft.ts'
 import { $profile, isStaleVersion } from '#stores/profile.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
+import { stayOpen } from '#ui/stay-open.ts'
 import { showToast } from '#ui/toast.ts'
 import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 
 type Values = Record<'name' | 'email' | 'dob' | 'bloodGroup' | 'address', string>
-type Props = { profile: User; onClose: () => void }
+/** The form sets `mayClose`, which is asked before the dialog is closed round it. */
+type Props = { profile: User; mayClose: RefObject<(() => boolean) | null>; onClose: () => void }
 
 const today = () => wallTime(new Date()).day
 const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
@@ -33,28 +35,42 @@ function check({ name, email, dob, bloodGroup }: Values): Errors<keyof Values> {
   }
 }
 
-function changeOf({ name, email, dob, bloodGroup, address }: Values): ProfileChange {
+/** Only what was changed here: what another device changed meanwhile stays. */
+function changeOf(opened: Values, { name, email, dob, bloodGroup, address }: Values): ProfileChange {
   const group = bloodGroupOf(bloodGroup)
-  const known = { name: name.trim(), email: email.trim(), dob, address: address.trim() }
-  return { ...known, ...(group && { bloodGroup: group }) }
+  return {
+    ...(name !== opened.name && { name: name.trim() }),
+    ...(email !== opened.email && { email: email.trim() }),
+    ...(dob !== opened.dob && { dob }),
+    ...(group && group !== opened.bloodGroup && { bloodGroup: group }),
+    ...(address !== opened.address && { address: address.trim() }),
+  }
 }
 
 /** Name, e-mail, date of birth, blood group and address: all but the last are needed. */
-export function BasicInfoForm({ profile, onClose }: Props) {
-  const { name, email, dob, bloodGroup, address } = profile
+export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const [opened] = useState(profile)
+  const { name, email, dob, bloodGroup, address } = opened
   const { values, bind, isComplete, isChanged } = useForm({ name, email, dob, bloodGroup, address }, check)
   const { version, isStale, isSaving, save } = useSaving(profile.version)
   useLeaveQuestion(isChanged)
 
+  useImperativeHandle(
+    mayClose,
+    () => () => !stayOpen(form.current) && !isSaving && (!isChanged || confirm(copy.discard)),
+    [isSaving, isChanged],
+  )
+
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
-    if (isComplete()) return void save(changeOf(values), version, onClose)
+    if (isComplete()) return void save(changeOf(opened, values), version, onClose)
     focusFirstError(event.currentTarget)
     showToast(formErrors.summary, 'error')
   }
 
   return (
-    <form noValidate onSubmit={submit}>
+    <form ref={form} noValidate onSubmit={submit}>
       {isStale && (
         <p role="alert" className="mb-4 rounded-md bg-amber-soft p-4 font-semibold text-amber">
           {copy.stale}
@@ -93,7 +109,7 @@ export function BasicInfoForm({ profile, onClose }: Props) {
         {...bind('address')}
       />
       <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet grow" onClick={onClose}>
+        <button type="button" className="button button-quiet grow" disabled={isSaving} onClick={onClose}>
           {copy.cancel}
         </button>
         <button type="submit" className="button button-primary grow" disabled={isSaving}>
@@ -138,12 +154,14 @@ function useSaving(opened: number) {
     if (isSaving) return
     setIsSaving(true)
     try {
-      await saveBesideDraft(change, from)
+      if (Object.keys(change).length > 0) await saveBesideDraft(change, from)
       done()
       showToast(editing.saved)
     } catch (error) {
-      setIsStale(isStaleVersion(error))
-      if (isStaleVersion(error)) return setVersion($profile.get()?.version ?? from)
+      if (isStaleVersion(error)) {
+        setIsStale(true)
+        return setVersion($profile.get()?.version ?? from)
+      }
       showToast(error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED, 'error')
     } finally {
       setIsSaving(false)
