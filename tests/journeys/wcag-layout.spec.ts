@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { changeElsewhere, FILLED } from './profile-steps.ts'
 import { bookElsewhere, chooseMondayMorning, kindsOfPages } from './steps.ts'
 import {
   crowdedHeader,
@@ -73,6 +74,25 @@ test('the dialogs of a visitor have room', async ({ page }) => {
     .first()
     .click()
   await expectRoom(page, 'Book Now')
+})
+
+test('the longest words of a profile have room on a phone', async ({ page, patient, request }) => {
+  const name = 'Acetylcysteine/Methylsulfonylmethane-650'
+  await changeElsewhere(request, patient, {
+    ...FILLED,
+    address: 'x'.repeat(300),
+    allergies: ['Acrylates/Polytrimethylsiloxymethacrylate'],
+    emergencyContact: { ...FILLED.emergencyContact, name: name.repeat(2) },
+    currentMedications: [{ name, dosage: name, frequency: name }],
+  })
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/my-profile')
+
+  for (const tab of ['Overview', 'Medications', 'Medical Info']) {
+    await page.getByRole('tab', { name: tab }).click()
+    await expect(page.getByRole('tabpanel', { name: tab }).getByRole('region').first()).toBeVisible()
+    expect.soft(await page.evaluate(sideways), tab).toEqual([])
+  }
 })
 
 test('what a patient has filled in has room', async ({ page, request }) => {

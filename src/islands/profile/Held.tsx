@@ -13,7 +13,7 @@ export function Held({ name, profile }: { name: SectionName; profile: User }) {
   return (
     <ul className="flex flex-wrap gap-2">
       {(name === 'allergies' ? allergies : medicalConditions).map((text) => (
-        <li key={text} className="break-words rounded-md bg-mint px-3 py-1 font-semibold text-brand">
+        <li key={text} className="rounded-md bg-mint px-3 py-1 wrap-anywhere font-semibold text-brand">
           {text}
         </li>
       ))}
@@ -24,8 +24,8 @@ export function Held({ name, profile }: { name: SectionName; profile: User }) {
 function Contact({ contact: { name, relationship, phone } }: { contact: User['emergencyContact'] }) {
   return (
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
-      <span className="font-bold">{name}</span>
-      <span className="text-quiet">{relationship}</span>
+      <span className="font-bold wrap-anywhere">{name}</span>
+      <span className="text-quiet wrap-anywhere">{relationship}</span>
       <a className="py-0.5 font-semibold text-brand tabular-nums underline" href={telHref(phone)}>
         {phone}
       </a>
@@ -38,7 +38,7 @@ function Medicines({ medicines }: { medicines: User['currentMedications'] }) {
     <ul className="grid gap-3">
       {medicines.map(({ name, dosage, frequency }, index) => (
         <li key={index} className="rounded-md bg-paper p-4">
-          <p className="break-words font-bold">{name}</p>
+          <p className="font-bold wrap-anywhere">{name}</p>
           <dl className="mt-1 flex flex-wrap gap-x-6 text-quiet">
             <Fact label={lines.dosage} value={dosage} />
             <Fact label={lines.frequency} value={frequency} />
@@ -53,7 +53,7 @@ function Fact({ label, value }: { label: string; value: string }) {
   return (
     <div className="flex flex-wrap gap-x-2">
       <dt className="text-sm/6">{label}:</dt>
-      <dd className="font-semibold text-ink">{value}</dd>
+      <dd className="font-semibold text-ink wrap-anywhere">{value}</dd>
     </div>
   )
 }

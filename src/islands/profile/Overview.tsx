@@ -78,7 +78,7 @@ function Metric({ label, value, hint }: { label: string; value: string | number;
         >
           {value}
         </span>
-        {hint && <span className="mt-1 block break-words text-sm text-quiet">{hint}</span>}
+        {hint && <span className="mt-1 block text-sm wrap-anywhere text-quiet">{hint}</span>}
       </dd>
     </div>
   )

@@ -16,9 +16,9 @@ export function SideCard({ profile, onEdit, onDownload }: Props) {
       <div className="profile-who flex items-center gap-4 p-5">
         <Avatar name={profile.name} image={profileImage} />
         <div className="min-w-0 max-w-full">
-          <h2 className="text-2xl break-words">{name}</h2>
+          <h2 className="text-2xl wrap-anywhere">{name}</h2>
           {email ? (
-            <p className="break-words text-quiet">
+            <p className="wrap-anywhere text-quiet">
               {email.split('@')[0]}
               <wbr />@{email.split('@')[1]}
             </p>
@@ -60,7 +60,7 @@ function Facts({ profile: { phone, dob, bloodGroup, address } }: { profile: User
         <Icon name={icon} className="text-brand" />
         {label}
       </dt>
-      <dd className="break-words pl-8 font-semibold tabular-nums">{value || copy.notEntered}</dd>
+      <dd className="pl-8 font-semibold wrap-anywhere tabular-nums">{value || copy.notEntered}</dd>
     </div>
   ))
 }
