@@ -80,6 +80,7 @@ test('logging out in the settings leads home and asks nothing', async ({ page, p
   await expect(page).toHaveURL('/')
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
+  await expect(toast(page, 'You are logged out.')).toBeVisible()
   expect(patient.token).toBeTruthy()
 })
 

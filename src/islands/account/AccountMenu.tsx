@@ -2,8 +2,9 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { menu, NOTIFICATION_BADGE } from '#copy/account.ts'
 import type { User } from '#contract/patient.ts'
-import { $justLoggedIn, logOut } from '#stores/session.ts'
+import { $justLoggedIn } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { leave } from './leave.ts'
 
 /** The patient's avatar and the menu below it: closes on Escape, on a choice, and on anything outside. */
 export function AccountMenu({ user }: { user: User | undefined }) {
@@ -29,12 +30,6 @@ export function AccountMenu({ user }: { user: User | undefined }) {
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
-
-  function leave(): void {
-    setIsOpen(false)
-    void logOut()
-    location.assign('/')
-  }
 
   // A backend of the hospital's own may tell no name.
   const [letter = 'U'] = user?.name?.trim().toUpperCase() ?? ''

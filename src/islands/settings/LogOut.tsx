@@ -1,11 +1,6 @@
 import { leaving as copy } from '#copy/settings.ts'
-import { logOut } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
-
-function leave(): void {
-  void logOut()
-  location.assign('/')
-}
+import { leave } from '../account/leave.ts'
 
 export function LogOut() {
   return (
