@@ -7,11 +7,13 @@ test('notifications are marked as read one by one and all at once', async ({ pag
 
   await page.getByRole('button', { name: 'Mark as read: How to book' }).click()
   await expect(page.getByText('2 unread')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Mark as read: / }).last()).toBeFocused()
   await page.reload()
   await expect(page.getByText('2 unread')).toBeVisible()
   await expect(page.getByText('New', { exact: true })).toHaveCount(2)
   await page.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByText('All read')).toBeVisible()
+  await expect(page.getByRole('list', { name: 'Notifications' })).toBeFocused()
   await page.reload()
   await expect(page.getByText('All read')).toBeVisible()
   expect(patient.token).toBeTruthy()

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { notificationList as copy } from '#copy/notifications.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
@@ -59,26 +59,46 @@ async function mark(ids?: string[]): Promise<void> {
 }
 
 function List({ notifications }: { notifications: Notification[] }) {
-  const unread = notifications.filter(({ read }) => !read).length
+  const list = useRef<HTMLUListElement>(null)
+  const unread = notifications.filter(({ read }) => !read)
+
+  /** To the next button, as the one that was pressed is gone. */
+  function focusAfter(index: number): void {
+    requestAnimationFrame(() => {
+      const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
+      const next = buttons[index] ?? buttons.at(-1) ?? list.current
+      next?.focus()
+    })
+  }
+
+  function read(id: string): void {
+    void mark([id])
+    focusAfter(unread.findIndex((each) => each.id === id))
+  }
+
+  function readAll(): void {
+    void mark()
+    focusAfter(0)
+  }
   return (
     <>
       <div className="mb-4 flex min-h-11 flex-wrap items-center justify-between gap-3">
         <p className="font-semibold" role="status">
-          {copy.unread(unread)}
+          {copy.unread(unread.length)}
         </p>
-        {unread > 0 && (
-          <button type="button" className="button button-quiet" onClick={() => void mark()}>
+        {unread.length > 0 && (
+          <button type="button" className="button button-quiet" onClick={readAll}>
             <Icon name="check" />
             {copy.markAll}
           </button>
         )}
       </div>
-      <ul className="surface overflow-hidden">
+      <ul ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
         {notifications.map((notification) => (
           <NotificationCard
             key={notification.id}
             notification={notification}
-            onRead={() => void mark([notification.id])}
+            onRead={() => read(notification.id)}
           />
         ))}
       </ul>
