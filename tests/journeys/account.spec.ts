@@ -103,6 +103,8 @@ test('each dialog leads to the other, and Escape gives the focus back to Login',
   await login.getByRole('button', { name: 'Sign up' }).click()
   await expect(signup).toBeVisible()
   await expect(login).toBeHidden()
+  await expect(signup.getByLabel('Password', { exact: true })).toHaveAttribute('maxlength', '128')
+  await expect(signup.getByLabel('Confirm Password')).toHaveAttribute('maxlength', '128')
   await signup.getByRole('button', { name: 'Log in' }).click()
   await expect(login).toBeVisible()
   await expect(signup).toBeHidden()

@@ -26,7 +26,13 @@ export function NewPasswordFields({ phone = '', bind }: Props) {
         maxLength={PASSWORD_MAX_LENGTH}
         {...bind('password')}
       />
-      <Field label={copy.confirm} type="password" autoComplete="new-password" {...bind('confirm')} />
+      <Field
+        label={copy.confirm}
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        {...bind('confirm')}
+      />
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { formErrors, signup } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
-import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { signUp } from '#stores/session.ts'
@@ -40,7 +40,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     <Dialog isOpen={isOpen} title={signup.title} closeLabel={shell.close} onClose={onClose}>
       <p className="mb-5 text-quiet">{signup.intro}</p>
       <form noValidate onSubmit={submit}>
-        <Field label={signup.name} autoComplete="name" maxLength={80} {...bind('name')} />
+        <Field label={signup.name} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...bind('name')} />
         <Field
           label={signup.phone}
           hint={signup.phoneHint}
@@ -54,10 +54,16 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           hint={signup.passwordHint}
           type="password"
           autoComplete="new-password"
-          maxLength={128}
+          maxLength={PASSWORD_MAX_LENGTH}
           {...bind('password')}
         />
-        <Field label={signup.confirm} type="password" autoComplete="new-password" {...bind('confirm')} />
+        <Field
+          label={signup.confirm}
+          type="password"
+          autoComplete="new-password"
+          maxLength={PASSWORD_MAX_LENGTH}
+          {...bind('confirm')}
+        />
         <SubmitButton isSending={isSending} label={signup.submit} sendingLabel={signup.sending} />
       </form>
       <DialogLink question={signup.toLogin} label={signup.login} onFollow={() => openDialog('login')} />
