@@ -100,6 +100,7 @@ test('each dialog leads to the other, and Escape gives the focus back to Login',
 
   await trigger.click()
   await expect(login.getByLabel('Phone')).toBeFocused()
+  await login.getByLabel('Password').fill('secret1')
   await login.getByRole('button', { name: 'Sign up' }).click()
   await expect(signup).toBeVisible()
   await expect(login).toBeHidden()
@@ -112,6 +113,8 @@ test('each dialog leads to the other, and Escape gives the focus back to Login',
 
   await expect(page.getByRole('dialog')).toBeHidden()
   await expect(trigger).toBeFocused()
+  await trigger.click()
+  await expect(login.getByLabel('Password')).toHaveValue('')
 })
 
 test('two clicks on Log in send one login', async ({ page, newPatient }) => {

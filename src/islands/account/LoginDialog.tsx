@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { formErrors, login } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
 import { normalisePhone } from '#lib/phone.ts'
@@ -21,8 +22,13 @@ function check(values: typeof EMPTY): Errors<keyof typeof EMPTY> {
 }
 
 export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { values, bind, isComplete } = useForm(EMPTY, check)
+  const { values, bind, isComplete, forget } = useForm(EMPTY, check)
   const { isSending, send } = useSending('login')
+
+  // The next one at a shared computer does not find it.
+  useEffect(() => {
+    if (!isOpen) forget('password')
+  }, [isOpen, forget])
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { formErrors, signup } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
@@ -24,8 +25,12 @@ function check({ name, phone, password, confirm }: typeof EMPTY): Errors<keyof t
 }
 
 export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
-  const { values, bind, isComplete } = useForm(EMPTY, check)
+  const { values, bind, isComplete, forget } = useForm(EMPTY, check)
   const { isSending, send } = useSending('signup')
+
+  useEffect(() => {
+    if (!isOpen) forget('password', 'confirm')
+  }, [isOpen, forget])
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { onPatientChange } from '#stores/session.ts'
 
 /** What an input of a form is given. */
@@ -39,6 +39,11 @@ export function useForm<Name extends string>(
   const refuse = (name: Name, sentence: string): void =>
     setErrors({ [name]: sentence } as Partial<Record<Name, string>>)
 
+  const forget = useCallback(
+    (...names: Name[]) => setValues((held) => names.reduce((left, name) => ({ ...left, [name]: '' }), held)),
+    [],
+  )
+
   const bind = (name: Name): Bound => ({
     name,
     value: values[name],
@@ -48,7 +53,7 @@ export function useForm<Name extends string>(
 
   const isChanged = Object.entries(first).some(([name, value]) => values[name as Name] !== value)
 
-  return { values, bind, isComplete, isChanged, refuse }
+  return { values, bind, isComplete, isChanged, refuse, forget }
 }
 
 /** Moves the focus to the first field with an error. */
