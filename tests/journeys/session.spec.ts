@@ -35,8 +35,8 @@ test('who is sent away from their page is told that the session has ended', asyn
 
   await page.goto('/my-profile')
 
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  await expect(toast(page, 'Your session has ended. Please log in again.')).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: 'Log in' })
+  await expect(dialog.getByText('Your session has ended. Please log in again.')).toBeVisible()
   expect(patient.token).toBeTruthy()
 })
 
