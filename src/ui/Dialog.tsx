@@ -13,8 +13,7 @@ function giveFocusBack(): void {
   const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')
   if (hasMovedOn || document.querySelector('dialog:modal')) return
   const isGone = !opener?.isConnected || opener === document.body
-  const outcomes = [...document.querySelectorAll('[data-outcome]')]
-  const next = isGone ? outcomes.at(-1) : opener
+  const next = isGone ? document.querySelector('[data-outcome]') : opener
   if (!(next instanceof HTMLElement)) return
   next.focus()
   next.scrollIntoView({ block: 'nearest' })

@@ -1,11 +1,12 @@
 import { showToast } from './toast.ts'
 
-const KEY = 'openward.parting-words'
+/** Where they wait, in the storage of the tab. */
+export const WORDS_LEFT = 'openward.words-left'
 
 /** Leaves words for the page that comes next, as this one is being left. */
 export function leaveWords(text: string): void {
   try {
-    sessionStorage.setItem(KEY, text)
+    sessionStorage.setItem(WORDS_LEFT, text)
   } catch {
     // Storage is forbidden: nothing is said.
   }
@@ -19,8 +20,8 @@ export function sayWordsLeft(): void {
 
 function takeWords(): string | null {
   try {
-    const text = sessionStorage.getItem(KEY)
-    sessionStorage.removeItem(KEY)
+    const text = sessionStorage.getItem(WORDS_LEFT)
+    sessionStorage.removeItem(WORDS_LEFT)
     return text
   } catch {
     return null

@@ -113,13 +113,7 @@ test('what a patient has filled in has room', async ({ page, request }) => {
   await expectRoom(page, 'appointments')
   for (const name of [/^Cancel the appointment/, 'Print slip', 'View Prescription', 'Reschedule']) {
     await press(name)
-    await expect(
-      page
-        .locator('dialog:modal')
-        .getByRole('button')
-        .nth(1)
-        .or(page.locator('dialog:modal').getByRole('link')),
-    ).not.toHaveCount(0)
+    await expect(page.locator('dialog:modal')).toBeVisible()
     await expect(page.locator('.skeleton')).toHaveCount(0)
     await expectRoom(page, String(name))
     await page.keyboard.press('Escape')

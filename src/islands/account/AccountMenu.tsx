@@ -38,7 +38,6 @@ export function AccountMenu({ user }: { user: User | undefined }) {
       <button
         ref={trigger}
         type="button"
-        data-outcome
         className={`relative grid size-11 place-items-center rounded-full bg-mint font-bold text-brand ring-brand transition-shadow ${isFresh ? 'ring-4' : ''}`}
         aria-label={`${menu.open}, ${menu.notifications(NOTIFICATION_BADGE)}`}
         aria-expanded={isOpen}

@@ -7,6 +7,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/specialities.ts'
 import { toSlug } from '#lib/specialities.ts'
+import { CACHES } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { checkFolder, checkLinks } from './content-folder.ts'
@@ -45,6 +46,8 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+const NAMED_FILES = ['/fonts/*', '/pictures/*', '/portraits/*', '/icons.svg', '/favicon.svg']
+
 /** Netlify's and Cloudflare's format, which the server reads too: one whole policy a page. */
 function headersFile(folder: string, apiOrigin?: string): string {
   const pages = globSync('**/*.html', { cwd: folder }).sort()
@@ -52,8 +55,9 @@ function headersFile(folder: string, apiOrigin?: string): string {
     const policy = contentPolicy(readFileSync(join(folder, file), 'utf8'), apiOrigin)
     return block(pathOf(file), { 'Content-Security-Policy': policy })
   })
-  const assets = block('/_astro/*', { 'Cache-Control': 'public, max-age=31536000, immutable' })
-  return [block('/*', FOR_EVERY_PATH), assets, ...blocks].join('')
+  const assets = block('/_astro/*', { 'Cache-Control': CACHES.hashed })
+  const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
+  return [block('/*', FOR_EVERY_PATH), assets, ...named, ...blocks].join('')
 }
 
 const block = (path: string, headers: Record<string, string>) =>

@@ -2,12 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { readHeadersFile } from '../headers-file.ts'
+import { CACHES, readHeadersFile } from '../headers-file.ts'
 import { Refused } from '../refused.ts'
 import type { App } from '../routes/route.ts'
 
-/** Hashed file names never change their content; everything else is asked for again by ETag. */
-const FOREVER = 'public, max-age=31536000, immutable'
+/** Pages are asked for again by ETag. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
 /** Serves the built pages as a CDN would: no `.html`, one header set a page, a 404 page that helps. */
@@ -53,7 +52,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
     const { file, page, status } = fileFor(path)
     reply.headers({ ...headers.get('/*'), ...headers.get(page) })
-    reply.header('cache-control', file.startsWith('_astro/') ? FOREVER : ASK_AGAIN)
+    reply.header('cache-control', cacheOf(file))
     return reply.code(status).sendFile(file)
   }
 
@@ -62,6 +61,11 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 }
 
 const NOT_FOUND = { file: '404.html', page: '/404', status: 404 }
+
+function cacheOf(file: string): string {
+  if (file.startsWith('_astro/')) return CACHES.hashed
+  return file.endsWith('.html') ? ASK_AGAIN : CACHES.named
+}
 
 const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
 
