@@ -1,10 +1,10 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
-import { hospital, telHref } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy } from '#lib/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 
 type Props = {
@@ -75,11 +75,7 @@ export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPa
 function Begun() {
   return (
     <p className="mt-3 text-sm">
-      {copy.begun}{' '}
-      <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
-        {hospital.phone}
-      </a>
-      .
+      {copy.begun} <PhoneLink />.
     </p>
   )
 }

@@ -2,8 +2,8 @@ import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { fullDay } from '#lib/dates.ts'
-import { hospital, telHref } from '#lib/hospital.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { PhoneLink } from '../PhoneLink.tsx'
 
 type Props = { appointment: Appointment | undefined; onClose: () => void }
 
@@ -48,10 +48,7 @@ function None() {
     <>
       <p className="mt-3 font-semibold">{copy.noPrescription}</p>
       <p className="mt-1 text-quiet">
-        {copy.noPrescriptionHint}{' '}
-        <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
-          {hospital.phone}
-        </a>
+        {copy.noPrescriptionHint} <PhoneLink />
       </p>
     </>
   )

@@ -9,13 +9,13 @@ import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGT
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
-import { hospital, telHref } from '#lib/hospital.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveBesideDraft } from '#stores/draft.ts'
 import { $profile, isStaleVersion } from '#stores/profile.ts'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { stayOpen } from '#ui/stay-open.ts'
 import { showToast } from '#ui/toast.ts'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 
@@ -125,10 +125,7 @@ export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
 function Phone({ phone }: { phone: string }) {
   const hint = (
     <>
-      {copy.phoneHint}{' '}
-      <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
-        {hospital.phone}
-      </a>
+      {copy.phoneHint} <PhoneLink />
     </>
   )
   return (
