@@ -8,6 +8,7 @@ import { $notificationList, loadNotifications, markRead } from '#stores/notifica
 import { $session, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { focusNext } from '#ui/focus-next.ts'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
@@ -62,23 +63,17 @@ function List({ notifications }: { notifications: Notification[] }) {
   const list = useRef<HTMLUListElement>(null)
   const unread = notifications.filter(({ read }) => !read)
 
-  /** To the next button, as the one that was pressed is gone. */
-  function focusAfter(index: number): void {
-    requestAnimationFrame(() => {
-      const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-      const next = buttons[index] ?? buttons.at(-1) ?? list.current
-      next?.focus()
-    })
-  }
-
   function read(id: string): void {
     void mark([id])
-    focusAfter(unread.findIndex((each) => each.id === id))
+    focusNext(
+      list.current,
+      unread.findIndex((each) => each.id === id),
+    )
   }
 
   function readAll(): void {
     void mark()
-    focusAfter(0)
+    focusNext(list.current, 0)
   }
   return (
     <>

@@ -6,6 +6,7 @@ import { sessions as copy } from '#copy/settings.ts'
 import { ApiError } from '#api/call.ts'
 import type { SessionEntry } from '#contract/account-access.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { focusNext } from '#ui/focus-next.ts'
 import { showToast } from '#ui/toast.ts'
 import { Session } from './Session.tsx'
 import { Setting } from './Setting.tsx'
@@ -44,22 +45,16 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [endingId, setEndingId] = useState<string>()
 
-  /** To the next button, as the one that was pressed is gone. */
-  function focusAfter(index: number): void {
-    requestAnimationFrame(() => {
-      const buttons = [...(list.current?.querySelectorAll('button') ?? [])]
-      const next = buttons[index] ?? buttons.at(-1) ?? list.current
-      next?.focus()
-    })
-  }
-
   async function end({ id, device }: SessionEntry): Promise<void> {
     if (endingId) return
     setEndingId(id)
     const others = sessions.filter(({ isCurrent }) => !isCurrent)
     try {
       await endSession(id)
-      focusAfter(others.findIndex((each) => each.id === id))
+      focusNext(
+        list.current,
+        others.findIndex((each) => each.id === id),
+      )
       showToast(copy.ended(device))
     } catch (error) {
       showToast(error instanceof ApiError ? refusalSentence('sessions', error) : UNEXPECTED, 'error')
