@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { Day, Nullable, PaymentStatus, SlotId } from './fields.ts'
+import { AppointmentNumber, Day, Nullable, PaymentStatus, SlotId } from './fields.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
@@ -12,6 +12,7 @@ export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 export const Appointment = Type.Object({
   id: Type.String(),
   _id: Type.String(),
+  number: AppointmentNumber,
   docId: Type.Object({ _id: Type.String(), name: Type.String(), image: Type.String() }),
   department: Type.String(),
   photo: Type.String(),
@@ -29,7 +30,7 @@ export const Appointment = Type.Object({
 })
 export type Appointment = Type.Static<typeof Appointment>
 
-/** The same array under both names. */
+/** The same array under both names; of the cancelled ones only the latest 50, by their days. */
 export const AppointmentsAnswer = success({
   appointments: Type.Array(Appointment),
   appointmentList: Type.Array(Appointment),
@@ -46,20 +47,26 @@ export const BookingRequest = Type.Object({
 })
 export type BookingRequest = Type.Static<typeof BookingRequest>
 
-/** `paymentStatus` is the appointment's: who had booked it before may have asked for another. */
+/**
+ * `paymentStatus` is the appointment's: who had booked it before may have asked for another. `isRepeat` says so:
+ * the patient had this doctor, day and slot from an earlier booking; a lost answer that is asked for again, with
+ * the same Idempotency-Key, is no repeat, and neither is a move.
+ */
 export const BookingAnswer = success({
   message: Type.String(),
   appointmentId: Type.String(),
   data: Type.Object({
     appointmentId: Type.String(),
+    number: AppointmentNumber,
     place: Type.Integer(),
     arrivesAt: Type.String(),
     paymentStatus: PaymentStatus,
+    isRepeat: Type.Boolean(),
   }),
 })
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
-/** Where an appointment moves to: the doctor, the fee and what was paid stay. */
+/** Where an appointment moves to: its number, the doctor, the fee and what was paid stay. */
 export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 

@@ -34,6 +34,9 @@ export const Day = Type.String({
   description: 'A day as yyyy-MM-dd in the time zone of the hospital',
   pattern: '^\\d{4}-\\d\\d-\\d\\d$',
 })
+export const AppointmentNumber = Type.String({
+  description: 'The number of an appointment as it is said over the phone, like K7QM-42DX',
+})
 export const SlotId = Type.Enum(['morning', 'afternoon', 'evening'], {
   description: 'One of the three consultation sessions of a day',
 })

@@ -28,7 +28,7 @@ const Medication = Type.Object({
   frequency: Type.String(),
 })
 
-/** A patient as they see themselves; `appointments` holds their ids, `version` rises with each change. */
+/** A patient as they see themselves; `appointments` holds the ids of those that stand, not of cancelled ones; `version` rises with each change. */
 export const User = Type.Object({
   _id: Type.String(),
   name: Type.String(),

@@ -1,7 +1,17 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
 import { AppointmentStatus } from './appointment.ts'
-import { BloodGroup, Day, Email, Name, NewPassword, Nullable, PaymentStatus, SlotId } from './fields.ts'
+import {
+  AppointmentNumber,
+  BloodGroup,
+  Day,
+  Email,
+  Name,
+  NewPassword,
+  Nullable,
+  PaymentStatus,
+  SlotId,
+} from './fields.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS } from './limits.ts'
 import { CONTACT_PHONE_PATTERN } from './patterns.ts'
 import { User } from './patient.ts'
@@ -78,6 +88,7 @@ export const ExportAnswer = success({
   appointments: Type.Array(
     Type.Object({
       id: Type.String(),
+      number: AppointmentNumber,
       doctor: Type.String(),
       speciality: Type.String(),
       day: Day,

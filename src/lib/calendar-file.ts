@@ -11,6 +11,8 @@ import { clockTime, findSlot, SLOTS } from './slots.ts'
  */
 export type CalendarVisit = {
   id: string
+  /** What is said over the phone; a backend of the hospital's own may know none. */
+  number?: string | undefined
   day: Day
   slot?: SlotId | undefined
   fromMinute?: number | undefined
@@ -63,23 +65,34 @@ function spanOf({ day, slot, fromMinute }: CalendarVisit): string[] {
   ]
 }
 
-function descriptionOf({ id, speciality, place, fromMinute, isCancelled }: CalendarVisit): string {
+function descriptionOf({ id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit): string {
   const when = fromMinute === undefined ? '' : `, about ${clockTime(fromMinute)}`
   const coming = [place && `Place ${place}${when}`, 'Please come 15 minutes early for check-in.']
   const lines = [
     speciality,
     ...(isCancelled ? ['This appointment is cancelled.'] : coming),
     `Phone: ${hospital.phone}`,
-    `Appointment ID: ${id}`,
+    number ? `Appointment number: ${number}` : `Appointment ID: ${id}`,
   ]
   return lines.filter(Boolean).join('\n')
 }
 
 /** For a backend that makes no such files: what its list of appointments tells, as far as it tells it. */
-export function visitOf({ id, _id, date, slot, docId, specialty, place, arrivesAt, status }: Appointment) {
+export function visitOf({
+  id,
+  _id,
+  number,
+  date,
+  slot,
+  docId,
+  specialty,
+  place,
+  arrivesAt,
+  status,
+}: Appointment) {
   const isCancelled = status === 'cancelled'
   return {
-    ...{ id: id || _id, place, isCancelled },
+    ...{ id: id || _id, number, place, isCancelled },
     day: date,
     slot: SLOTS.find((each) => each.id === slot)?.id,
     fromMinute: minuteOf(arrivesAt),

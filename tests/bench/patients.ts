@@ -40,8 +40,8 @@ export async function storeAppointments(admin: pg.Pool, from: number, to: number
     `with earlier as (insert into patients (phone, password_hash, name, created_at)
        select '8' || lpad(n::text, 9, '0'), '-', 'Asha', now() from generate_series($1::int / 5, $2::int / 5) n
        on conflict do nothing returning id, phone)
-     insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
-     select id, 'bench' || (1 + n % 300), date '1990-01-01' + n / 300, 'morning', 1, 50, 'paid', now()
+     insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+     select lpad(n::text, 9, 'A'), id, 'bench' || (1 + n % 300), date '1990-01-01' + n / 300, 'morning', 1, 50, 'paid', now()
      from generate_series($1::int, $2::int) n join earlier on phone = '8' || lpad((n / 5)::text, 9, '0')`,
     [from, to - 1],
   )

@@ -149,7 +149,15 @@ describe('the lines of the file', () => {
 
 describe('where the hospital’s server makes no such file', () => {
   const listed: Appointment = {
-    ...{ id: 'a1', _id: 'a1', photo: '', department: 'General Medicine', type: 'Consultation', fee: 50 },
+    ...{
+      id: 'a1',
+      _id: 'a1',
+      number: 'K7QM-42DX',
+      photo: '',
+      department: 'General Medicine',
+      type: 'Consultation',
+      fee: 50,
+    },
     docId: { _id: 'doc1', name: 'Dr. Arjun Mehta', image: '' },
     ...{ date: '2026-11-23', slot: 'afternoon', time: 'Afternoon', specialty: 'General physician' },
     ...{ paymentStatus: 'pending', status: 'booked', place: 7, arrivesAt: '3:30 PM', prescription: '' },
@@ -168,7 +176,7 @@ describe('where the hospital’s server makes no such file', () => {
   })
 
   it('a list with the least there is will do', () => {
-    const { slot: _, place: __, arrivesAt: ___, ...least } = listed
+    const { slot: _, place: __, arrivesAt: ___, number: ____, ...least } = listed
 
     const { event } = read(calendarFile(visitOf(least as Appointment), NOW))
 

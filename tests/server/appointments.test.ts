@@ -49,6 +49,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(body.appointments[0]).toEqual({
       id,
       _id: id,
+      number: expect.stringMatching(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/),
       docId: { _id: 'doc1', name: 'Dr. Arjun Mehta', image: '/portraits/doc1.svg' },
       department: expect.stringMatching(/\S/),
       photo: '/portraits/doc1.svg',

@@ -29,8 +29,8 @@ describe.skipIf(isSkipped)('a backup', () => {
     await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9999999999', password: 'x' } })
     await hospital.db.execute(sql`
-      insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
-      select patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
+      insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+      select lpad(n::text, 9, 'A'), patients.id, 'doc2', date '1990-01-01' + n, 'morning', 1, 50, 'paid', now()
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
   })
   afterAll(async () => {
@@ -85,21 +85,29 @@ describe.skipIf(isSkipped)('a backup', () => {
     await fresh.close()
   })
 
-  it('of an older version gets the defaults of what was added since', async () => {
+  it('of an older version gets the defaults of what was added since, and each visit a number of its own', async () => {
     const old = join(folder, 'old.jsonl')
-    const lines = readFileSync(file, 'utf8')
-      .split('\n')
+    const all = readFileSync(file, 'utf8').split('\n')
+    const visits = all.filter((line) => line.startsWith('["appointments"')).slice(0, 2)
+    const lines = all
       .filter((line) => /^\{|^\["(doctors|patients|sessions)"/.test(line))
+      .toSpliced(-1, 0, ...visits)
     const before = (line: string) =>
       line
-        .replace(/"device": ?"[^"]*", ?/, '')
+        .replace(/"(device|number)": ?"[^"]*", ?/, '')
         .replace(/"openward":\d+/, '"openward":1')
         .replace(/"rows":\d+/, `"rows":${lines.length - 2}`)
     appendFileSync(old, lines.map(before).join('\n'))
     const fresh = await openHospital()
+    await fresh.db.execute(sql`create sequence draws`)
+    await fresh.db.execute(
+      sql`alter table appointments alter column number set default (array['A', 'A', 'B'])[nextval('draws')]`,
+    )
 
     await readBackup(fresh.db, old)
 
+    const numbers = (await rowsOf(fresh, 'appointments')).map((row) => 'number' in row && row.number)
+    expect(numbers.sort()).toEqual(['A', 'B'])
     expect(await rowsOf(fresh, 'sessions')).toMatchObject([{ device: '' }])
     await fresh.close()
   })

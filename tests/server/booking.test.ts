@@ -46,6 +46,19 @@ describe.skipIf(isSkipped)('booking', () => {
     expect(await hospital.db.$count(appointments)).toBe(1)
   })
 
+  it('says whether the patient had it already; a lost answer that is asked for again is no repeat', async () => {
+    const token = await hospital.newPatient()
+    const key = (name: string) => ({ 'idempotency-key': name })
+    const isRepeat = async (...asked: Parameters<typeof book>) => (await book(...asked)).body.data.isRepeat
+
+    expect(await isRepeat(token, {}, key('one'))).toBe(false)
+    expect(await isRepeat(token, {}, key('one'))).toBe(false)
+    expect(await isRepeat(token, {}, key('two'))).toBe(true)
+    expect(await isRepeat(token, { paymentStatus: 'paid' })).toBe(true)
+    expect(await isRepeat(token, { selectedSlot: 'evening' }, key('two'))).toBe(false)
+    expect(await isRepeat(await hospital.newPatient('Bela'), {}, key('one'))).toBe(false)
+  })
+
   it('never calls paid what stays to be paid', async () => {
     const token = await hospital.newPatient()
     expect((await book(token)).body.data.paymentStatus).toBe('pending')

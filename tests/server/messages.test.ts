@@ -42,7 +42,7 @@ describe.skipIf(isSkipped)('a message', () => {
   const received = () => mailbox.letters.map(readLetter)
 
   it('confirms a booking, once, with the visit for the calendar', async () => {
-    const { appointmentId } = await book()
+    const { data } = await book()
 
     expect([await send(), await send()]).toEqual([
       { sent: 1, failed: 0 },
@@ -57,7 +57,7 @@ describe.skipIf(isSkipped)('a message', () => {
       subject: 'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
     })
     expect(letter?.body).toContain('Place:    1, about 9:00 AM')
-    expect(letter?.body).toContain(`Number:   ${appointmentId}`)
+    expect(letter?.body).toContain(`Number:   ${data.number}`)
     expect(letter?.body).toContain(`${SITE}/my-appointments`)
     expect(letter?.body).toContain('method=PUBLISH')
     expect(await waiting()).toBe(0)

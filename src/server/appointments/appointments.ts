@@ -10,7 +10,7 @@ import { arrival } from './places.ts'
 
 type Row = Pick<
   typeof appointments.$inferSelect,
-  'id' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
+  'id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
 > & {
   doctor: Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
@@ -18,7 +18,7 @@ type Row = Pick<
 /** The appointments of the patient in the query around it, in the order of their days and slots. Each looks its doctor up: a join would read all doctors for a few. */
 const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
-      'id', a.id, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
+      'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'status', a.status, 'prescription', a.prescription,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
@@ -34,12 +34,13 @@ export function toAppointments(visits: Row[], clock: Clock): Appointment[] {
 }
 
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
-  const { id, day, slot, place, fee, paymentStatus, prescription } = appointment
+  const { id, number, day, slot, place, fee, paymentStatus, prescription } = appointment
   const session = findSlot(slot)
   const isOver = appointment.status === 'booked' && isPast(day, slot, now)
   return {
     id,
     _id: id,
+    number,
     docId: { _id: doctor.id, name: doctor.name, image: doctor.image },
     department: departmentOf(doctor.speciality),
     photo: doctor.image,

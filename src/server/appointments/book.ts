@@ -19,6 +19,7 @@ import { refuseClosedSlot, refuseUnofferedPayment, refuseUnrealDay, refuseWrongT
 
 type Place = {
   id: string
+  number: string
   place: number
   slot: SlotId
   paymentStatus: PaymentStatus
@@ -32,7 +33,7 @@ type Asked = Omit<Wish, 'docId'> & { docId: string | null }
 /** A token that may be nobody's, and how many bookings a minute its patient has. */
 type Asker = { tokenHash: string; limit?: number | undefined }
 
-/** Each lost try means that another patient got the place: a slot has 60 at most. */
+/** Each lost try means that another patient got the place (a slot has 60 at most), or that another appointment has the number. */
 const TRIES = 80
 
 /**
@@ -50,7 +51,7 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     // However many tries it takes, it is one booking.
     const { limit } = tries === 0 ? asker : {}
     const tried = await tryFirstFree(db, { ...asker, limit }, asked, clock)
-    if (tried.id) return answer(tried)
+    if (tried.id) return answer(tried, false)
     refuseUnrealDay(wish)
     const doctor = await findDoctor(db, wish.docId)
     const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))
@@ -59,7 +60,10 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     // Booked before, and only the answer was lost: the answer stands even if the slot has ended since. Asked
     // after the count, in which the same wish, sent twice at once, may have taken the last place.
     const earlier = await findEarlier(db, tried.askerId, wish)
-    if (earlier) return answer({ ...earlier, capacity: doctor.slotCapacity })
+    if (earlier) {
+      const isRepeat = !wish.requestKey || earlier.requestKey !== wish.requestKey
+      return answer({ ...earlier, capacity: doctor.slotCapacity }, isRepeat)
+    }
     if (refusal) throw refusal
     if (isFull)
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
@@ -91,7 +95,7 @@ const insertFirstFree = eventStatement<Tried>(
       and doctor.fee = coalesce(${value('fee')}::numeric, doctor.fee)
       and coalesce((select uses from counted) <= ${value('limit')}::int, true)
     on conflict do nothing
-    returning id, patient_id, place, slot, payment_status as "paymentStatus", doctor_id`,
+    returning id, number, patient_id, place, slot, payment_status as "paymentStatus", doctor_id`,
   'booked',
   { tables: sql`${ASKER}, ${COUNTED}`, from: sql`asker left join counted on true` },
 )
@@ -150,11 +154,17 @@ async function hasNoPlace(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boole
 const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Asked) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
 
-function answer({ id, place, slot, paymentStatus, capacity }: Place): BookingAnswer {
+function answer(
+  { id, number, place, slot, paymentStatus, capacity }: Place,
+  isRepeat: boolean,
+): BookingAnswer {
   return {
     success: true,
     message: 'Appointment booked successfully',
     appointmentId: id,
-    data: { appointmentId: id, place, arrivesAt: arrival(slot, place, capacity), paymentStatus },
+    data: {
+      ...{ appointmentId: id, number, place, paymentStatus, isRepeat },
+      arrivesAt: arrival(slot, place, capacity),
+    },
   }
 }

@@ -12,10 +12,10 @@ type Doctor = Pick<typeof doctors.$inferSelect, 'name' | 'speciality' | 'slotCap
 
 /** A visit for the patient's calendar program; one that is cancelled says so. */
 export function calendarOf(row: Row, doctor: Doctor, now: Date): string {
-  const { id, day, slot, place, sequence, status } = row
+  const { id, number, day, slot, place, sequence, status } = row
   return calendarFile(
     {
-      ...{ id, day, slot, place, sequence },
+      ...{ id, number, day, slot, place, sequence },
       fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),
       doctor: doctor.name,
       speciality: doctor.speciality,

@@ -48,9 +48,11 @@ export async function rescheduleAppointment(
     appointmentId: id,
     data: {
       appointmentId: id,
+      number: row.number,
       place,
       arrivesAt: arrival(wish.selectedSlot, place, doctor.slotCapacity),
       paymentStatus: row.paymentStatus,
+      isRepeat: false,
     },
   }
 }

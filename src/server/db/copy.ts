@@ -123,13 +123,25 @@ function checkHead(value: unknown): void {
     throw new Error('The backup was made by a newer version. Update this one first, then restore.')
 }
 
-/** Names the columns the backup has: what was added since gets its default. Doctors may be there from the content. */
+/** Doctors may be there from the content. Appointments of a time before they had numbers draw them here: of two that draw the same, one draws again. */
 async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
+  if (table !== schema.appointments || 'number' in (rows[0] ?? {}))
+    return void (await insert(db, table, rows, table === schema.doctors ? 'on conflict do nothing' : ''))
+  for (let left = rows; left.length > 0;) {
+    const inserted = await insert(db, table, left, 'on conflict (number) do nothing returning id')
+    const ids = new Set(inserted.map(({ id }) => id))
+    left = left.filter(({ id }) => !ids.has(id))
+  }
+}
+
+/** Names the columns the backup has: what was added since gets its default. */
+async function insert(db: Db, table: PgTable, rows: Row[], end: string): Promise<Row[]> {
   const known = Object.values(getTableColumns(table)).map(({ name }) => name)
   const columns = known.filter((name) => name in (rows[0] ?? {})).map((name) => sql.identifier(name))
   const list = sql.join(columns, sql`, `)
-  await db.execute(sql`
+  const inserted = await db.execute(sql`
     insert into ${table} (${list})
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
-    ${table === schema.doctors ? sql`on conflict do nothing` : sql``}`)
+    ${sql.raw(end)}`)
+  return (inserted as unknown as { rows: Row[] }).rows
 }

@@ -15,6 +15,12 @@ import {
 import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { PaymentStatus, SlotId } from '#contract/fields.ts'
 import type { User } from '#contract/patient.ts'
+import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
+
+/** Two groups of hexadecimal digits of a random uuid, which PostgreSQL makes from a cryptographic source, in our signs. */
+const randomNumber = sql.raw(
+  `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_SIGNS}')`,
+)
 
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
@@ -116,6 +122,8 @@ export const appointments = pgTable(
   'appointments',
   {
     id: uuid('id').primaryKey().defaultRandom(),
+    /** What is said over the phone. The database makes it: then a row has one whoever wrote it. */
+    number: text('number').notNull().default(randomNumber),
     patientId: uuid('patient_id')
       .notNull()
       .references(() => patients.id, { onDelete: 'cascade' }),
@@ -140,6 +148,7 @@ export const appointments = pgTable(
     remindAt: moment('remind_at'),
   },
   (table) => [
+    uniqueIndex('one_appointment_per_number').on(table.number),
     uniqueIndex('one_patient_per_place')
       .on(table.doctorId, table.day, table.slot, table.place)
       .where(sql`status <> 'cancelled'`),

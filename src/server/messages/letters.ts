@@ -56,7 +56,7 @@ export function letterOf(
 }
 
 const visitLines = ({ appointment, doctor }: Visit, site: string): string[] => {
-  const { day, slot, place, id } = appointment
+  const { day, slot, place, number } = appointment
   const { label, hours } = findSlot(slot)
   return [
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
@@ -64,7 +64,7 @@ const visitLines = ({ appointment, doctor }: Visit, site: string): string[] => {
     `Session:  ${label}, ${hours}`,
     `Place:    ${place}, about ${arrival(slot, place, doctor.slotCapacity)}`,
     `Where:    ${hospital.name}, ${hospital.address.street}, ${hospital.address.city}`,
-    `Number:   ${id}`,
+    `Number:   ${number}`,
     '',
     'Please come 15 minutes early for check-in.',
     `To move, cancel or pay: ${site}/my-appointments`,

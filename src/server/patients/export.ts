@@ -14,6 +14,7 @@ export async function exportPatient(db: Db, patient: Patient, clock: Clock): Pro
   const visits = await db
     .select({
       id: appointments.id,
+      number: appointments.number,
       doctor: doctors.name,
       speciality: doctors.speciality,
       day: appointments.day,

@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
+
+describe('the number of an appointment', () => {
+  it.each([
+    ['as it is written', 'K7QM-42DX'],
+    ['in small letters', 'k7qm-42dx'],
+    ['without its dash', 'K7QM42DX'],
+    ['with spaces, as it is spelled', ' k 7 q m  4 2 d x '],
+    ['with another dash', 'K7QM–42DX'],
+    ['with a non-breaking space', 'K7QM\u00a042DX'],
+    ['with a dash in the wrong place', 'K7-QM42-DX'],
+    ['with a Z for its 2', 'K7QM-4ZDX'],
+  ])('is understood when typed %s', (_, typed) => {
+    expect(normaliseNumber(typed)).toBe('K7QM-42DX')
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['a sign too few', 'K7QM-42D'],
+    ['a sign too many', 'K7QM-42DXX'],
+    ['a sign that no number has', 'K7QM-42D0'],
+    ['a digit of another script', 'K7QM-4२DX'],
+    ['the id of the contract', '47c39c38-0938-487b-b657-8676ae38c72a'],
+    ['SQL', "K7QM-42DX' or 1=1"],
+  ])('is none with %s', (_, typed) => {
+    expect(normaliseNumber(typed)).toBeUndefined()
+  })
+
+  it('has no two signs that look alike', () => {
+    for (const alike of ['0OQ', '1IL', '5S', '2Z', '8B', 'UV', 'MN', '6G'])
+      expect([...alike].filter((sign) => NUMBER_SIGNS.includes(sign)).length).toBeLessThan(2)
+    expect(new Set(NUMBER_SIGNS).size).toBe(16)
+  })
+})
