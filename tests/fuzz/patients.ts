@@ -20,6 +20,7 @@ function profile(name: string, phone: string, email: string, address: string) {
 }
 
 const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
+const NUMBER = /(?<="number":")[^"]+/g
 const LOCKED_AT_MOST_MS = 15 * 60_000
 
 /** A patient whose account is mended after their own changes, so that there always is something to steal. */
@@ -106,7 +107,13 @@ export async function admit(place: Place, letter: Letter) {
     /** Texts that nobody else may see; short ones could be anything. */
     secrets: (): string[] => [
       ...[known.token, known.secret, known.phone, known.password],
-      ...[change.name, change.email, change.address, ...(held.match(UUID) ?? [])],
+      ...[
+        change.name,
+        change.email,
+        change.address,
+        ...(held.match(UUID) ?? []),
+        ...(held.match(NUMBER) ?? []),
+      ],
     ],
     hasChanged: async (): Promise<boolean> => (await export_()) !== held,
   }

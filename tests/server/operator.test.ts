@@ -2,10 +2,12 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
+import type { DayAvailability } from '#contract/availability.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { BOOKING } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
-const COMMAND = join(import.meta.dirname, '../../src/server/operator/reset-link.ts')
+const COMMANDS = join(import.meta.dirname, '../../src/server/operator')
 const runFile = promisify(execFile)
 
 /** It is the embedded database that only one process may open. */
@@ -16,28 +18,35 @@ describe.skipIf(!isEmbedded)('the operator', () => {
   afterAll(remove)
   const env = { ...process.env, DATA_FOLDER: folder, SITE_URL: 'https://hospital.example/' }
 
-  const run = (...args: string[]) =>
-    runFile(process.execPath, [COMMAND, ...args], { env }).then(
+  const run = (command: string, ...args: string[]) =>
+    runFile(process.execPath, [join(COMMANDS, `${command}.ts`), ...args], { env }).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => stderr,
     )
   const secretIn = (output: string) =>
     /^https:\/\/hospital\.example\/\?dialog=reset#secret=([\w-]{43})$/m.exec(output)?.[1]
 
-  it('gets a one-time link for a patient, while the server runs and while it does not', async () => {
+  it('gets a one-time link for a patient and finds a visit by its number, beside the server and without it', async () => {
     const server = await startServer({ DATA_FOLDER: folder, SITE_URL: env.SITE_URL })
     const signUp = { name: 'Asha', phone: '9876543210', password: 'secret1' }
-    await server.call('POST', PATHS.signUp, { body: signUp })
+    const { utoken } = (await server.call('POST', PATHS.signUp, { body: signUp })).body
+    const { days } = (await server.call('GET', pathTo(PATHS.availability, BOOKING.docId))).body
+    const day = days.find(({ slots }: DayAvailability) => slots.every(({ placesLeft }) => placesLeft > 0))
+    const wish = { ...BOOKING, selectedDate: day.date }
+    const { data } = (await server.call('POST', PATHS.book, { token: utoken, body: wish })).body
 
-    const during = secretIn(await run('9876543210'))
-    const unknown = await run('9999999999')
+    const during = secretIn(await run('reset-link', '9876543210'))
+    const visit = await run('find-appointment', ...data.number.toLowerCase().split('-'))
+    const unknown = await run('reset-link', '9999999999')
     const reset = { secret: during, newPassword: 'secret2' }
     const { status } = await server.call('POST', PATHS.resetPassword, { body: reset })
     await server.end('SIGTERM')
-    const afterwards = secretIn(await run('9876543210'))
+    const afterwards = secretIn(await run('reset-link', '9876543210'))
 
+    expect(visit).toContain(`Number:   ${data.number}\nDoctor:   Dr. Arjun Mehta`)
+    expect(visit).toContain('Patient:  Asha, 9876543210')
     expect([status, unknown.trim()]).toEqual([200, 'No patient has this phone number. Check its 10 digits.'])
     expect(afterwards).toBeTruthy()
-    expect(await run()).toContain('Usage: npm run reset-link')
+    expect(await run('reset-link')).toContain('Usage: npm run reset-link')
   })
 })

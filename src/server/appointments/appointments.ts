@@ -33,10 +33,14 @@ export function toAppointments(visits: Row[], clock: Clock): Appointment[] {
   return visits.map((visit) => describe(visit, now))
 }
 
+/** A booking that is over counts as a visit. */
+export function statusAt({ day, slot, status }: Pick<Row, 'day' | 'slot' | 'status'>, now: WallTime) {
+  return status === 'booked' && isPast(day, slot, now) ? 'completed' : status
+}
+
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
   const { id, number, day, slot, place, fee, paymentStatus, prescription } = appointment
   const session = findSlot(slot)
-  const isOver = appointment.status === 'booked' && isPast(day, slot, now)
   return {
     id,
     _id: id,
@@ -49,7 +53,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     time: `${session.label}, ${session.hours}`,
     fee,
     paymentStatus,
-    status: isOver ? 'completed' : appointment.status,
+    status: statusAt(appointment, now),
     specialty: doctor.speciality,
     type: 'Consultation',
     place,

@@ -1,3 +1,4 @@
+import { findByNumber } from '../appointments/find.ts'
 import type { Clock } from '../clock.ts'
 import { readBackup, writeBackup } from '../db/copy.ts'
 import type { Database } from '../db/database.ts'
@@ -5,13 +6,14 @@ import { issueResetLink } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
 
 /** What an operator can have done, by the running server or beside it. `site` is the public address. */
-export const operatorCommands = ({ db }: Database, site: string, clock: Clock): Commands => ({
+export const operatorCommands = ({ db }: Pick<Database, 'db'>, site: string, clock: Clock): Commands => ({
   'reset-link': async (phone) => {
     const secret = await issueResetLink(db, phone, clock)
     if (!secret) throw new Error('No patient has this phone number. Check its 10 digits.')
     // After the # it reaches neither a server nor a log.
     return `${site}/?dialog=reset#secret=${secret}`
   },
+  'find-appointment': (typed) => findByNumber(db, typed, clock),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => String(await readBackup(db, file)),
 })

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
+  let hospital: Hospital
+  let token: string
+  let number: string
+  let id: string
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    await hospital.request('POST', PATHS.book, { token: await hospital.newPatient('Bela'), payload: BOOKING })
+    token = await hospital.newPatient('Asha Rao')
+    const { data } = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body
+    number = data.number
+    id = data.appointmentId
+  })
+  afterAll(() => hospital.close())
+
+  const ask = (typed: string) =>
+    operatorCommands(hospital, '', () => hospital.time.now)['find-appointment']?.(typed)
+
+  it('sees the visit and whom to call', async () => {
+    const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user
+
+    expect(await ask(number.toLowerCase().replace('-', ' '))).toBe(
+      [
+        `Number:   ${number}`,
+        'Doctor:   Dr. Arjun Mehta, General physician',
+        'Day:      Monday, 23 November 2026',
+        'Session:  Morning, 9:00 AM - 12:00 PM',
+        'Place:    2, about 9:15 AM',
+        'Payment:  ₹50, pending',
+        'Status:   booked',
+        `Patient:  Asha Rao, ${phone}`,
+      ].join('\n'),
+    )
+  })
+
+  it('sees what has become of it', async () => {
+    await hospital.request('POST', pathTo(PATHS.pay, id), { token })
+    hospital.time.now = new Date('2026-11-24T04:00:00Z')
+    expect(await ask(number)).toMatch(/Payment: {2}₹50, paid\nStatus: {3}completed/)
+    hospital.time.now = new Date('2026-11-21T04:00:00Z')
+
+    await hospital.request('POST', pathTo(PATHS.cancel, id), { token })
+
+    expect(await ask(number)).toMatch(/Status: {3}cancelled/)
+  })
+
+  it('is told when nobody has it, and which form a number has', async () => {
+    const other = number === 'K7QM-42DX' ? 'K7QM-42DA' : 'K7QM-42DX'
+
+    await expect(ask(other)).rejects.toThrow(
+      `No appointment has the number ${other}. Have it read out once more.`,
+    )
+    for (const typed of ['K7QM', id, 'K7QM-42D0'])
+      await expect(ask(typed)).rejects.toThrow(
+        `"${typed}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of 2 3 4 6 7 9 A D F H K M Q R W X.`,
+      )
+  })
+})
