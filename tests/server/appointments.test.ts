@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Appointment } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { dayAfter } from '#lib/dates.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { appointments, doctors } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
@@ -129,13 +130,56 @@ describe.skipIf(isSkipped)('appointments', () => {
   it('when cancelled stay in the hospital’s books, and can be booked anew as another', async () => {
     const first = await book(asha)
     await cancel(asha, first)
-    expect(await list(asha)).toEqual([])
 
     const second = await book(asha)
 
     expect(second).not.toBe(first)
-    expect((await list(asha)).map(({ id }) => id)).toEqual([second])
+    expect((await list(asha)).map(({ id, status }) => [id, status])).toEqual([
+      [second, 'booked'],
+      [first, 'cancelled'],
+    ])
     expect(await rowOf(first)).toMatchObject({ status: 'cancelled', day: '2026-11-23', place: 1 })
+  })
+
+  it('when cancelled are listed as such for their patient alone, and no longer count in the account', async () => {
+    const gone = await book(asha)
+    const kept = await book(asha, { selectedSlot: 'evening' })
+    await cancel(asha, gone)
+    await cancel(ravi, await book(ravi, { docId: 'doc2' }))
+    setClock('2026-12-15T04:00:00Z')
+
+    const seen = (await list(asha)).map(({ id, status }) => [id, status])
+
+    expect(seen).toEqual([
+      [gone, 'cancelled'],
+      [kept, 'completed'],
+    ])
+    const { body } = await hospital.request('GET', PATHS.me, { token: asha })
+    expect(body.user.appointments).toEqual([kept])
+  })
+
+  it('when cancelled are listed as far as the latest 50 days; those that stand, all', async () => {
+    const [{ patientId } = { patientId: '' }] = await hospital.db
+      .select({ patientId: appointments.patientId })
+      .from(appointments)
+      .where(eq(appointments.id, await book(asha)))
+    const past = Array.from({ length: 60 }, (_, days) => dayAfter('2026-06-01', days))
+    const visit = { patientId, doctorId: 'doc1', slot: 'morning', place: 1, fee: 50 } as const
+    const rows = past.flatMap((day) => [
+      { ...visit, day, paymentStatus: 'pending' as const, createdAt: hospital.time.now },
+      {
+        ...visit,
+        ...{ day, status: 'cancelled' as const, paymentStatus: 'pending' as const },
+        createdAt: hospital.time.now,
+      },
+    ])
+    await hospital.db.insert(appointments).values(rows)
+
+    const seen = await list(asha)
+
+    const cancelled = seen.filter(({ status }) => status === 'cancelled').map(({ date }) => date)
+    expect(cancelled).toEqual(past.slice(10))
+    expect(seen).toHaveLength(61 + 50)
   })
 
   it('can be cancelled twice with the same answer, also when the slot is long over', async () => {

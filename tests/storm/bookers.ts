@@ -76,10 +76,11 @@ async function compare(bookers: Booker[], base: string) {
   for (const { token, held } of bookers) {
     const { status, body } = await call(base + PATHS.appointments, 'GET', { token })
     if (status !== 200) throw new Error(`The appointments of a patient could not be read: ${status}`)
-    const listed = new Set(body.appointments?.map(({ id }) => id))
+    const standing = body.appointments?.filter((each) => each.status !== 'cancelled') ?? []
+    const listed = new Set(standing.map(({ id }) => id))
     wrong.lost += [...held].filter((id) => !listed.has(id)).length
     wrong.unasked += [...listed].filter((id) => !held.has(id)).length
-    for (const { docId, date, slot, place } of body.appointments ?? []) {
+    for (const { docId, date, slot, place } of standing) {
       const seat = `${docId._id} ${date} ${slot} ${place}`
       if (seats.has(seat)) wrong.twice += 1
       seats.add(seat)

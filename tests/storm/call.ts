@@ -8,7 +8,7 @@ type Body = {
   code?: string
   utoken?: string
   appointmentId?: string
-  data?: { place: number }
+  data?: { place: number; isRepeat: boolean }
   appointments?: Appointment[]
 }
 /** Status 0: no answer came. */

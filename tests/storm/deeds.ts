@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { CANCELLED_AT_MOST } from '#server/appointments/appointments.ts'
 import type { Command } from './commands.ts'
 import { isSame, nameOf, type Patient } from './patient.ts'
 
@@ -31,7 +32,8 @@ async function book(patient: Patient, command: Command): Promise<void> {
   const earlier = used ?? patient.standingIn(wish)
   if (earlier) {
     const { id, place } = earlier
-    return expect(command, await send(command, PATHS.book, options), 200, { id, place })
+    const wanted = { id, place, isRepeat: !used }
+    return expect(command, await send(command, PATHS.book, options), 200, wanted)
   }
   const got = await patient.sendForPlace(command, wish, PATHS.book, options)
   if (!got) return
@@ -98,19 +100,26 @@ async function pay(patient: Patient, command: Command): Promise<void> {
   own.isPaid = true
 }
 
-/** Exactly what stands, whichever process is asked. */
+/** Exactly what stands, and of what is cancelled as much as is listed, whichever process is asked. */
 async function list(patient: Patient, command: Command): Promise<void> {
   const { body } = await patient.ask(command.process, PATHS.appointments, {}, 'GET')
-  const seen = body.appointments?.map(({ id, docId, date, slot, place, paymentStatus }) =>
-    [id, docId._id, date, slot, place, paymentStatus].join(' '),
-  )
+  const listed = body.appointments ?? []
+  const cancelled = listed.filter(({ status }) => status === 'cancelled').map(({ id }) => id)
+  const seen = listed
+    .filter(({ status }) => status !== 'cancelled')
+    .map(({ id, docId, date, slot, place, paymentStatus }) =>
+      [id, docId._id, date, slot, place, paymentStatus].join(' '),
+    )
   const known = patient
     .standing()
     .map(({ id, session, place, isPaid }) =>
       [id, nameOf(session), place, isPaid ? 'paid' : 'pending'].join(' '),
     )
-  if (!isDeepStrictEqual(seen?.sort(), known.sort()))
+  if (!isDeepStrictEqual(seen.sort(), known.sort()))
     patient.wrong.push(`${patient.name} lists ${JSON.stringify(seen)}, not ${JSON.stringify(known)}`)
+  const gone = new Set(patient.held.filter(({ isCancelled }) => isCancelled).map(({ id }) => id))
+  if (cancelled.length !== Math.min(gone.size, CANCELLED_AT_MOST) || !cancelled.every((id) => gone.has(id)))
+    patient.wrong.push(`${patient.name} lists ${cancelled.length} of ${gone.size} cancelled appointments`)
 }
 
 /** Another patient's appointment is not there. */

@@ -45,7 +45,7 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
   function expect(command: Command, answers: Answer[], status: number, wanted: object = {}): void {
     for (const answer of answers) {
       const { code, appointmentId: id, data } = answer.body
-      const seen = { code, id, place: data?.place }
+      const seen = { code, id, place: data?.place, isRepeat: data?.isRepeat }
       if (answer.status !== status || !isDeepStrictEqual({ ...seen, ...wanted }, seen))
         wrong.push(
           `${name} ${JSON.stringify(command)}: ${answer.status} ${JSON.stringify(seen)}, not ${status} ${JSON.stringify(wanted)}`,

@@ -15,16 +15,25 @@ type Row = Pick<
   doctor: Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
 
-/** The appointments of the patient in the query around it, in the order of their days and slots. Each looks its doctor up: a join would read all doctors for a few. */
+/** Who cancels a lot has a small answer all the same. */
+export const CANCELLED_AT_MOST = 50
+
+const OWN = sql`select * from appointments where patient_id = patients.id`
+
+/**
+ * The appointments of the patient in the query around it, in the order of their days and slots; of the cancelled
+ * ones only those of the latest days. Each looks its doctor up: a join would read all doctors for a few.
+ */
 const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
       'paymentStatus', a.payment_status, 'status', a.status, 'prescription', a.prescription,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
-    order by a.day, array_position(array['morning', 'afternoon', 'evening'], a.slot)), '[]')
-  from appointments a
-  where a.patient_id = patients.id and a.status <> 'cancelled')`
+    order by a.day, array_position(array['morning', 'afternoon', 'evening'], a.slot),
+      a.status = 'cancelled', a.created_at), '[]')
+  from (${OWN} and status <> 'cancelled' union all
+    (${OWN} and status = 'cancelled' order by day desc, created_at desc limit ${sql.raw(String(CANCELLED_AT_MOST))})) a)`
 
 export const whoHasWithVisits = askerFor('who_has_with_visits', VISITS)
 

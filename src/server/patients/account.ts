@@ -48,7 +48,7 @@ export async function logIn(db: Db, wish: LogInRequest, clock: Clock, device = '
   return { patient, utoken: await openSession(db, patient.id, clock, device) }
 }
 
-/** The ids of the appointments of the patient in the query around it, first days first. */
+/** The ids of the appointments of the patient in the query around it, first days first; without cancelled ones, which only the list holds. */
 const APPOINTMENT_IDS = sql<string[]>`array(
   select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day)`
 
