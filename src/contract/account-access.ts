@@ -6,7 +6,7 @@ import { RESET_CODE_DIGITS } from './limits.ts'
 export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
-/** The same for every phone: `code` when this server sends messages at all, else `desk`. */
+/** The same for every phone, and before one is typed: `code` when this server sends messages at all, else `desk`. */
 export const ForgotAnswer = success({ way: Type.Enum(['code', 'desk']) })
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 

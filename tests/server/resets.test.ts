@@ -133,12 +133,21 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await reset(payload)).toMatchObject({ status: 400, body: { code: 'invalid_input' } })
   })
 
+  it('says before anybody types a phone which way it will go, and sends nothing', async () => {
+    const answer = await hospital.request('GET', PATHS.forgotPassword)
+
+    expect(answer).toMatchObject({ status: 200, raw: '{"success":true,"way":"code"}' })
+    expect(await hospital.db.$count(passwordResets)).toBe(0)
+  })
+
   it('leads to the desk where no messages are sent', async () => {
     const silent = await openHospital()
 
     const { body } = await silent.request('POST', PATHS.forgotPassword, { payload: { phone } })
+    const asked = await silent.request('GET', PATHS.forgotPassword)
     await silent.close()
 
     expect(body).toEqual({ success: true, way: 'desk' })
+    expect(asked.body).toEqual(body)
   })
 })

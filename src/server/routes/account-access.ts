@@ -13,13 +13,18 @@ const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
 
 /** Where a patient is logged in, and the way back for one who cannot log in. */
 export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMessages }: Tools): void {
+  const way = sendsMessages ? ('code' as const) : ('desk' as const)
+  app.get(PATHS.forgotPassword, { schema: { response: answers(ForgotAnswer) } }, async () => ({
+    success: true as const,
+    way,
+  }))
+
   app.post(
     PATHS.forgotPassword,
     { onRequest: limits.logIns, schema: { body: ForgotRequest, response: answers(ForgotAnswer) } },
     async ({ body }) => {
-      if (!sendsMessages) return { success: true as const, way: 'desk' as const }
-      await sendResetCode(db, body.phone, clock)
-      return { success: true as const, way: 'code' as const }
+      if (sendsMessages) await sendResetCode(db, body.phone, clock)
+      return { success: true as const, way }
     },
   )
 
