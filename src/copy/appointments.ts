@@ -47,6 +47,7 @@ export const appointmentList = {
   details: 'View Details',
   slip: 'Print slip',
   toCalendar: 'Add to calendar',
+  makingFile: 'Making the file…',
   calendarSaved: 'The file is saved. Open it to add the appointment to your calendar.',
   calendarFile: (day: string) => `appointment-${day}.ics`,
   cancelledNote: (doctor: string, day: string) => `The appointment with ${doctor} on ${day} is cancelled.`,

@@ -76,6 +76,7 @@ export const editing = {
   saving: 'Saving…',
   saved: 'Your profile is saved.',
   removeContact: 'Remove contact',
+  removing: 'Removing…',
   contactRemoved: 'Your emergency contact is removed.',
   remove: (row: string) => `Remove: ${row}`,
   another: (title: string) => `Save or cancel your changes to ${title.toLowerCase()} first.`,

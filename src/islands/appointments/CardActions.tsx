@@ -2,6 +2,7 @@ import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#contract/appointment.ts'
 import { hospital } from '#lib/hospital.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 /** What a card can ask its page to open. */
@@ -32,7 +33,7 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
       first={
         <>
           {canPay && (
-            <Busy className="button button-primary" icon="credit-card" busy={copy.paying} onPress={pay}>
+            <Busy className="button button-primary" icon="credit-card" busyLabel={copy.paying} onPress={pay}>
               {copy.pay}
             </Busy>
           )}
@@ -45,7 +46,7 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
         </>
       }
     >
-      <Busy className="card-action" icon="calendar-plus" onPress={onSave}>
+      <Busy className="card-action" icon="calendar-plus" busyLabel={copy.makingFile} onPress={onSave}>
         {copy.toCalendar}
       </Busy>
       <button type="button" className="card-action" onClick={() => onAsk('slip')}>
@@ -100,14 +101,12 @@ function Actions({ first, children, ref }: ActionsProps) {
 type BusyProps = {
   className: string
   icon: string
-  /** Its words while it works; the same as before when left out. */
-  busy?: string
+  busyLabel: string
   children: string
   onPress: () => Promise<void>
 }
 
-/** A button that cannot be pressed again while it works. */
-function Busy({ className, icon, children, busy = children, onPress }: BusyProps) {
+function Busy({ icon, children, onPress, ...button }: BusyProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function press(): Promise<void> {
@@ -117,9 +116,9 @@ function Busy({ className, icon, children, busy = children, onPress }: BusyProps
   }
 
   return (
-    <button type="button" className={className} disabled={isBusy} onClick={() => void press()}>
+    <BusyButton {...button} isBusy={isBusy} onClick={() => void press()}>
       <Icon name={icon} />
-      {isBusy ? busy : children}
-    </button>
+      {children}
+    </BusyButton>
   )
 }

@@ -12,6 +12,7 @@ import { wallTime } from '#lib/dates.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveBesideDraft } from '#stores/draft.ts'
 import { $profile, isStaleVersion } from '#stores/profile.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { stayOpen } from '#ui/stay-open.ts'
 import { showToast } from '#ui/toast.ts'
@@ -112,10 +113,14 @@ export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
         <button type="button" className="button button-quiet grow" disabled={isSaving} onClick={onClose}>
           {copy.cancel}
         </button>
-        <button type="submit" className="button button-primary grow" disabled={isSaving}>
-          {isSaving && <span className="spinner" aria-hidden="true" />}
-          {isSaving ? copy.saving : copy.save}
-        </button>
+        <BusyButton
+          type="submit"
+          className="button button-primary grow"
+          isBusy={isSaving}
+          busyLabel={copy.saving}
+        >
+          {copy.save}
+        </BusyButton>
       </div>
     </form>
   )

@@ -7,6 +7,7 @@ import type { User } from '#contract/patient.ts'
 import { type Faults, faultsOf, SECTIONS } from '#lib/profile-sections.ts'
 import { addRow, clearSection, discardDraft, type Draft, removeRow, saveDraft } from '#stores/draft.ts'
 import { isStaleVersion } from '#stores/profile.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { focusFirstError } from '../account/use-form.ts'
@@ -23,6 +24,7 @@ export function SectionEditor({ draft, profile }: Props) {
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)
+  const [isRemoving, setIsRemoving] = useState(false)
   useEffect(guardDraft, [])
   const faults: Faults = isChecked ? faultsOf(section, rows) : {}
 
@@ -31,6 +33,12 @@ export function SectionEditor({ draft, profile }: Props) {
     setIsChecked(true)
     if (Object.keys(faultsOf(section, rows)).length > 0) focusFirstError(event.currentTarget)
     else void keep(saveDraft, editing.saved)
+  }
+
+  async function clear(): Promise<void> {
+    setIsRemoving(true)
+    await keep(clearSection, editing.contactRemoved)
+    setIsRemoving(false)
   }
 
   async function keep(save: () => Promise<void>, done: string): Promise<void> {
@@ -98,23 +106,29 @@ export function SectionEditor({ draft, profile }: Props) {
       )}
       <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
         {canClear && (
-          <button
-            type="button"
+          <BusyButton
             className="button button-quiet mr-auto text-coral"
-            disabled={isSaving}
-            onClick={() => void keep(clearSection, editing.contactRemoved)}
+            disabled={isSaving && !isRemoving}
+            isBusy={isRemoving}
+            busyLabel={editing.removing}
+            onClick={() => void clear()}
           >
             <Icon name="trash" />
             {editing.removeContact}
-          </button>
+          </BusyButton>
         )}
         <button type="button" className="button button-quiet" disabled={isSaving} onClick={cancel}>
           {editing.cancel}
         </button>
-        <button type="submit" className="button button-primary" disabled={isSaving}>
-          {isSaving && <span className="spinner" aria-hidden="true" />}
-          {isSaving ? editing.saving : editing.save}
-        </button>
+        <BusyButton
+          type="submit"
+          className="button button-primary"
+          disabled={isRemoving}
+          isBusy={isSaving}
+          busyLabel={editing.saving}
+        >
+          {editing.save}
+        </BusyButton>
       </div>
     </form>
   )

@@ -4,6 +4,7 @@ import { deletion as copy } from '#copy/settings.ts'
 import { shell } from '#copy/shell.ts'
 import { ApiError } from '#api/call.ts'
 import { deleteAccount } from '#stores/profile.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -89,10 +90,14 @@ function Question({ form, isSending, onSend, onKeep }: Props) {
         <button type="button" className="button button-quiet grow" disabled={isSending} onClick={onKeep}>
           {copy.keep}
         </button>
-        <button type="submit" className="button button-urgent grow" disabled={isSending}>
-          {isSending && <span className="spinner" aria-hidden="true" />}
-          {isSending ? copy.sending : copy.submit}
-        </button>
+        <BusyButton
+          type="submit"
+          className="button button-urgent grow"
+          isBusy={isSending}
+          busyLabel={copy.sending}
+        >
+          {copy.submit}
+        </BusyButton>
       </div>
     </form>
   )

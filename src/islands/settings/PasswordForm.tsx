@@ -6,6 +6,7 @@ import { password as copy } from '#copy/settings.ts'
 import { ApiError } from '#api/call.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
 import { loadSessions } from '#stores/sessions.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
 import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFields.tsx'
@@ -61,10 +62,9 @@ function Passwords({ onChanged }: { onChanged: () => void }) {
     <form noValidate onSubmit={submit}>
       <Field label={copy.current} type="password" autoComplete="current-password" {...bind('current')} />
       <NewPasswordFields phone={profile?.phone ?? ''} bind={bind} />
-      <button type="submit" className="button button-primary" disabled={isSending}>
-        {isSending && <span className="spinner" aria-hidden="true" />}
-        {isSending ? copy.sending : copy.submit}
-      </button>
+      <BusyButton type="submit" className="button button-primary" isBusy={isSending} busyLabel={copy.sending}>
+        {copy.submit}
+      </BusyButton>
     </form>
   )
 }

@@ -1,5 +1,6 @@
 import { sessions as copy } from '#copy/settings.ts'
 import type { SessionEntry } from '#contract/account-access.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 
 type Props = { session: SessionEntry; lastUsed: string; isEnding: boolean; onEnd: () => void }
 
@@ -18,16 +19,15 @@ export function Session({ session, lastUsed, isEnding, onEnd }: Props) {
         </p>
       </div>
       {!isCurrent && (
-        <button
-          type="button"
+        <BusyButton
           className="button button-quiet"
-          aria-label={copy.endLabel(device, lastUsed)}
-          aria-busy={isEnding}
+          aria-label={isEnding ? copy.ending : copy.endLabel(device, lastUsed)}
+          isBusy={isEnding}
+          busyLabel={copy.ending}
           onClick={onEnd}
         >
-          {isEnding && <span className="spinner" aria-hidden="true" />}
-          {isEnding ? copy.ending : copy.end}
-        </button>
+          {copy.end}
+        </BusyButton>
       )}
     </li>
   )
