@@ -15,20 +15,30 @@ export type AppointmentList =
 
 export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
 
-onPatientChange(() => $appointmentList.set({ state: 'loading' }))
+/** What was cancelled on this page, kept apart while it is open: not every backend lists it. A status that is not `cancelled`: taken off this list only. */
+export const $cancelledHere = atom<Appointment[]>([])
+
+onPatientChange(() => {
+  $appointmentList.set({ state: 'loading' })
+  $cancelledHere.set([])
+})
 
 const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
 const order = (one: Appointment, other: Appointment) =>
   one.date.localeCompare(other.date) || rank(one) - rank(other)
 
-/** Future ones nearest first, past ones latest first. */
-export const $appointments = computed($appointmentList, (list) => {
-  const appointments = list.state === 'loaded' ? list.appointments : []
+/** Future ones nearest first, past and cancelled ones latest first. */
+export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
+  const told = list.state === 'loaded' ? list.appointments : []
+  const others = told.filter(({ id }) => !here.some((each) => each.id === id))
   const now = wallTime(new Date())
-  const past = appointments.filter(({ date, slot }) => isPast(date, slot, now))
+  const standing = others.filter(({ status }) => status !== 'cancelled')
+  const past = standing.filter(({ date, slot }) => isPast(date, slot, now))
+  const latestFirst = (one: Appointment, other: Appointment) => order(other, one)
   return {
-    future: appointments.filter((appointment) => !past.includes(appointment)).sort(order),
-    past: past.sort((one, other) => order(other, one)),
+    future: standing.filter((appointment) => !past.includes(appointment)).sort(order),
+    past: past.sort(latestFirst),
+    cancelled: [...here, ...others.filter(({ status }) => status === 'cancelled')].sort(latestFirst),
   }
 })
 

@@ -3,7 +3,7 @@ import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment, RescheduleRequest } from '#contract/appointment.ts'
 import { findSlot } from '#lib/slots.ts'
-import { $appointmentList, changeList, loadAppointments } from './appointment-list.ts'
+import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
@@ -17,8 +17,8 @@ onPatientChange(() => $cancelled.set(undefined))
 export const $cancelling = atom<string[]>([])
 
 /**
- * Cancels on the server while the card says Processing, then removes it; a server without the call
- * (404) has it removed here only. Throws when it failed.
+ * Cancels on the server while the card says Processing, then sets it apart; a server without the call
+ * (404) has it set apart here only. Throws when it failed.
  */
 export async function cancelAppointment(id: string): Promise<void> {
   const token = $token.get()
@@ -34,8 +34,10 @@ export async function cancelAppointment(id: string): Promise<void> {
     )
     const [isOnServer] = await Promise.all([answer, delay])
     if ($token.get() !== token) return
-    changeList((appointments) => appointments.filter((each) => each.id !== id))
-    if (cancelled) $cancelled.set({ appointment: { ...cancelled, status: 'cancelled' }, isOnServer })
+    if (!cancelled) return
+    const appointment: Appointment = isOnServer ? { ...cancelled, status: 'cancelled' } : cancelled
+    $cancelledHere.set([...$cancelledHere.get(), appointment])
+    $cancelled.set({ appointment, isOnServer })
   } finally {
     $cancelling.set($cancelling.get().filter((each) => each !== id))
   }

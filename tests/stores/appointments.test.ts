@@ -185,7 +185,30 @@ describe('my appointments', () => {
     expect((await book(await transport.hospital.newPatient())).data.place).toBe(1)
   })
 
-  it('lose the card here when the server knows nothing of it', async () => {
+  it('that are cancelled are neither ahead nor past, the latest first', async () => {
+    const page = await openPage()
+    const days = ['2026-11-10', '2026-11-23', '2026-11-24']
+    const list = days.map((date) => ({ _id: date, date, status: 'cancelled' }))
+    transport.answerWith(200, { success: true, appointments: [...list, { _id: 'one', date: '2026-11-25' }] })
+
+    await page.loadAppointments()
+
+    expect(daysOf(page)).toEqual({ future: ['2026-11-25'], past: [] })
+    expect(page.$appointments.get().cancelled.map(({ date }) => date)).toEqual(days.toReversed())
+  })
+
+  it('keep apart what was cancelled on this page, once, whether the server lists it or not', async () => {
+    const { appointmentId } = await book(token)
+    const page = await openLoadedPage()
+
+    await cancel(page, appointmentId)
+    await page.loadAppointments()
+
+    expect(page.$appointments.get().cancelled).toMatchObject([{ id: appointmentId, status: 'cancelled' }])
+    expect(page.$cancelled.get()).toMatchObject({ isOnServer: true })
+  })
+
+  it('lose the card here when the server knows nothing of it, and do not call it cancelled', async () => {
     const { appointmentId } = await book(token)
     const page = await openLoadedPage()
     await transport.hospital.db.delete(appointments)
@@ -193,6 +216,8 @@ describe('my appointments', () => {
     await cancel(page, appointmentId)
 
     expect(daysOf(page).future).toEqual([])
+    expect(page.$appointments.get().cancelled).toMatchObject([{ id: appointmentId, status: 'booked' }])
+    expect(page.$cancelled.get()).toMatchObject({ isOnServer: false })
   })
 
   it.each([

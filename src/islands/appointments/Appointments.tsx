@@ -29,7 +29,7 @@ import './appointments.css'
 
 type Question = { what: Asked; appointment: Appointment; isOver: boolean }
 
-const NONE: { future: Appointment[]; past: Appointment[] } = { future: [], past: [] }
+const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
 const noAppointments = () => NONE
 const noToken = () => undefined
 

@@ -85,7 +85,7 @@ function Metric({ label, value, hint }: { label: string; value: string | number;
 }
 
 const NONE: never[] = []
-const noAppointments = () => ({ future: NONE, past: NONE })
+const noAppointments = () => ({ future: NONE, past: NONE, cancelled: NONE })
 
 function Next() {
   const { state } = useStore($appointmentList)
