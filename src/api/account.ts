@@ -7,6 +7,8 @@ export const signUp = (body: SignUpRequest) => call<SessionAnswer>(PATHS.signUp,
 
 export const logIn = (body: LogInRequest) => call<SessionAnswer>(PATHS.logIn, { method: 'POST', body })
 
+export const fetchRecoveryWay = () => call<ForgotAnswer>(PATHS.forgotPassword)
+
 /** Asks for a code; the answer never tells whether the phone has an account. */
 export const askForCode = (body: ForgotRequest) =>
   call<ForgotAnswer>(PATHS.forgotPassword, { method: 'POST', body })

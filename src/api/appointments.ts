@@ -7,12 +7,18 @@ import type {
 } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { ask, call } from './call.ts'
+import { honoursKeys } from './idempotency.ts'
 
 export const fetchAppointments = (token: string) => call<AppointmentsAnswer>(PATHS.appointments, { token })
 
-/** The same key for the same booking, however often it is tried. */
+/** The same key for the same booking, however often it is tried; it goes where it is honoured only. */
 export const bookAppointment = (body: BookingRequest, token: string, key: string) =>
-  call<BookingAnswer>(PATHS.book, { method: 'POST', body, token, headers: { 'idempotency-key': key } })
+  call<BookingAnswer>(PATHS.book, {
+    method: 'POST',
+    body,
+    token,
+    headers: honoursKeys() ? { 'idempotency-key': key } : {},
+  })
 
 export const cancelAppointment = (id: string, token: string) =>
   call<ChangeAnswer>(pathTo(PATHS.cancel, id), { method: 'POST', token })

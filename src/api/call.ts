@@ -17,6 +17,9 @@ export class ApiError extends Error {
   }
 }
 
+/** Where the backend is; empty on the pages' own origin. */
+export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
+
 // Looked up at each call, so that tests can carry requests to a server without a network.
 const send = createFetch({ fetch: (input, init) => globalThis.fetch(input, init) })
 
@@ -39,7 +42,7 @@ export async function ask<T>(
   if (token) sent.set('authorization', `Bearer ${token}`)
   try {
     const answer = await send<unknown>(path, {
-      baseURL: import.meta.env?.['PUBLIC_API_BASE_URL'] ?? '',
+      baseURL: BASE,
       retry: 0,
       // Unlike a timeout of the client's own, this also ends an answer that stalls half-way.
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),

@@ -34,6 +34,13 @@ export function findSlot(id: SlotId): Slot {
   return slot
 }
 
+/** Whether one cannot be in both; of a slot that is unknown nobody can tell. */
+export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
+  const first = SLOTS.find(({ id }) => id === one)
+  const second = findSlot(other)
+  return first ? first.opens < second.closes && second.opens < first.closes : false
+}
+
 /** When a place is likely to be seen: places share the slot's hours evenly. */
 export function arrivalMinute(slot: Slot, place: number, capacity: number): number {
   const share = (slot.closes - slot.opens) / capacity

@@ -18,8 +18,11 @@ export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
 /** What was cancelled on this page, kept apart while it is open: not every backend lists it. A status that is not `cancelled`: taken off this list only. */
 export const $cancelledHere = atom<Appointment[]>([])
 
+/** Who needs them next fetches them anew. */
+export const forgetAppointments = (): void => $appointmentList.set({ state: 'loading' })
+
 onPatientChange(() => {
-  $appointmentList.set({ state: 'loading' })
+  forgetAppointments()
   $cancelledHere.set([])
 })
 

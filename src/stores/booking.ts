@@ -4,21 +4,31 @@ import { ApiError } from '#api/call.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { SlotId } from '#contract/fields.ts'
 import type { Day } from '#lib/dates.ts'
+import { forgetAppointments } from './appointment-list.ts'
+import { forgetAttempt, keyOf, noAnswerCame, wasLost } from './booking-attempt.ts'
+import { type Hindrance, hindranceOf } from './booking-hindrance.ts'
 import { clearSession, onPatientChange, $token } from './session.ts'
 
-type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
+export type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
 /** `signed_out`: nobody is logged in. `unexpected`: the fault is ours. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
+/** `isRepeat`: the patient had it before; then `isPaidNow` may be false though `wishesToPay`. */
 export type Booked = Choice & {
   doctor: DoctorInfo
+  isRepeat: boolean
+  wishesToPay: boolean
   appointmentId?: string
+  number?: string
   place?: number
   arrivesAt?: string
 }
+/** What the patient is asked before anything is sent. */
+export type Question = Exclude<Hindrance, { about: 'held' }>
 
 export type Booking =
   | { step: 'choosing'; day?: Day; refusal?: BookingRefusal }
   | ({ step: 'ready'; refusal?: BookingRefusal } & Choice)
+  | ({ step: 'asking'; question: Question } & Choice)
   | ({ step: 'sending' } & Choice)
   | { step: 'booked'; appointment: Booked }
 
@@ -37,20 +47,8 @@ $token.listen((token) => {
   $booking.set(chosen)
 })
 
-const asksToLogIn = (refusal: BookingRefusal | undefined): boolean =>
+export const asksToLogIn = (refusal: BookingRefusal | undefined): boolean =>
   refusal === 'signed_out' || (refusal instanceof ApiError && refusal.status === 401)
-
-/** The same booking tried again carries the same key; another choice gets another. */
-let attempt: { choice: string; key: string } | undefined
-
-/** Unlike randomUUID this also works where a hospital's intranet has no https. */
-const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
-
-function keyFor(docId: string, { day, slot, isPaidNow }: Choice): string {
-  const choice = JSON.stringify([docId, day, slot, isPaidNow])
-  if (attempt?.choice !== choice) attempt = { choice, key: newKey() }
-  return attempt.key
-}
 
 /** Choosing a day clears the slot, and a finished booking makes way for the next. */
 export function chooseDay(day: Day): void {
@@ -70,29 +68,66 @@ export function payNow(isPaidNow: boolean): void {
   if (booking.step === 'ready') $booking.set({ ...booking, isPaidNow })
 }
 
-/** Sends the chosen slot once; a second press while sending does nothing. A refusal keeps day and slot. */
-export async function confirmBooking(doctor: DoctorInfo): Promise<void> {
+/**
+ * Sends the chosen slot once; a second press while sending does nothing. A refusal keeps day and slot. Asks
+ * first when the patient has another appointment then; `isSure` once they have answered.
+ */
+export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promise<void> {
   const booking = $booking.get()
   if (booking.step === 'choosing') return $booking.set({ ...booking, refusal: 'incomplete' })
-  if (booking.step !== 'ready') return
+  if (booking.step !== 'ready' && booking.step !== 'asking') return
   const { day, slot, isPaidNow } = booking
+  const choice = { day, slot, isPaidNow }
   const token = $token.get()
-  if (!token) return $booking.set({ ...booking, refusal: 'signed_out' })
-  $booking.set({ step: 'sending', day, slot, isPaidNow })
+  if (!token) return $booking.set({ step: 'ready', ...choice, refusal: 'signed_out' })
+  $booking.set({ step: 'sending', ...choice })
+  const hindrance = isSure ? undefined : await hindranceOf(doctor._id, choice)
+  if ($token.get() !== token) return $booking.set({ step: 'ready', ...choice, refusal: new ApiError(401) })
+  if (hindrance?.about === 'held') {
+    const { isRepeat, appointment } = hindrance
+    return finish(doctor, choice, { ...appointment, appointmentId: appointment.id, isRepeat })
+  }
+  if (hindrance) return $booking.set({ step: 'asking', ...choice, question: hindrance })
+  await send(doctor, choice, token)
+}
+
+/** The patient thought better of it: day and slot stay. */
+export function keepChoosing(): void {
+  const booking = $booking.get()
+  if (booking.step !== 'asking') return
+  const { day, slot, isPaidNow } = booking
+  $booking.set({ step: 'ready', day, slot, isPaidNow })
+}
+
+async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<void> {
+  const body = bodyOf(doctor, choice)
   try {
-    const body = bodyOf(doctor, booking)
-    const answer = await bookAppointment(body, token, keyFor(doctor._id, booking))
-    attempt = undefined
-    // What is booked already keeps how it is paid; a backend of the hospital's own may not tell.
-    const asked = { paymentStatus: body.paymentStatus }
-    const { paymentStatus, ...told } = { ...asked, ...answer.data }
-    const appointment = { day, slot, doctor, ...told, isPaidNow: paymentStatus === 'paid' }
-    $booking.set({ step: 'booked', appointment })
+    const answer = await bookAppointment(body, token, keyOf(doctor._id, choice))
+    // What an earlier try of this page has got is no repetition to the patient.
+    const isRepeat = answer.data.isRepeat && !wasLost(doctor._id, choice)
+    finish(doctor, choice, { ...answer.data, isRepeat })
   } catch (error) {
     const refusal = error instanceof ApiError ? error : 'unexpected'
-    $booking.set({ step: 'ready', day, slot, isPaidNow, refusal })
-    if (error instanceof ApiError && error.status === 401) clearSession()
+    if (refusal instanceof ApiError && refusal.status === undefined) noAnswerCame()
+    $booking.set({ step: 'ready', ...choice, refusal })
+    if (refusal instanceof ApiError && refusal.status === 401) clearSession()
   }
+}
+
+type Got = Partial<Pick<Booked, 'appointmentId' | 'number' | 'place' | 'arrivesAt' | 'isRepeat'>> & {
+  paymentStatus?: string
+}
+
+/** What was booked already keeps how it is paid; a backend of the hospital's own may not tell. */
+function finish(doctor: DoctorInfo, { day, slot, isPaidNow }: Choice, got: Got): void {
+  forgetAttempt()
+  forgetAppointments()
+  const { appointmentId, number, place, arrivesAt, isRepeat = false } = got
+  const isPaid = got.paymentStatus ? got.paymentStatus === 'paid' : isPaidNow
+  const told = { appointmentId, number, place, arrivesAt }
+  const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
+  const paid = { isPaidNow: isPaid, wishesToPay: isPaidNow && !isPaid }
+  $booking.set({ step: 'booked', appointment: { day, slot, doctor, isRepeat, ...paid, ...known } })
 }
 
 const bodyOf = (doctor: DoctorInfo, { day, slot, isPaidNow }: Choice) => ({

@@ -7,9 +7,12 @@ export type AccountDialog = 'login' | 'signup' | 'forgot' | 'reset'
 export const $dialog = atom<AccountDialog | undefined>()
 /** The phone typed in the dialog that led to this one. */
 export const $typedPhone = atom('')
+/** Why one is asked to log in; empty for who came unasked. Stays from one dialog to the next. */
+export const $reason = atom('')
 
-export function openDialog(dialog: AccountDialog, typedPhone = ''): void {
+export function openDialog(dialog: AccountDialog, { typedPhone = '', reason = $reason.get() } = {}): void {
   $typedPhone.set(typedPhone)
+  $reason.set(reason)
   $dialog.set(dialog)
   document.dispatchEvent(new Event(ACCOUNT_WANTED))
 }
@@ -17,5 +20,6 @@ export function openDialog(dialog: AccountDialog, typedPhone = ''): void {
 /** Closes whichever is open. */
 export function closeDialogs(): void {
   $typedPhone.set('')
+  $reason.set('')
   $dialog.set(undefined)
 }

@@ -3,6 +3,17 @@ import { ApiError } from '#api/call.ts'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { $token, endOnServer, enter } from './session.ts'
 
+const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+
+/** Whether this site can send codes at all; a server that cannot be asked now may answer later. */
+export async function recoveryWay(): Promise<'code' | 'desk'> {
+  try {
+    return (await api.fetchRecoveryWay()).way
+  } catch (error) {
+    return isMissing(error) ? 'desk' : 'code'
+  }
+}
+
 /**
  * `code`: if the phone has an account with an e-mail address, a code was sent there. `desk`: this site
  * sends none, or its server has no such call (404). Throws any other ApiError.
@@ -11,7 +22,7 @@ export async function askForCode(phone: string): Promise<'code' | 'desk'> {
   try {
     return (await api.askForCode({ phone })).way
   } catch (error) {
-    if (error instanceof ApiError && error.status === 404) return 'desk'
+    if (isMissing(error)) return 'desk'
     throw error
   }
 }

@@ -25,6 +25,8 @@ type Props = {
   closeLabel: string
   onClose: () => void
   children: ReactNode
+  /** Whom or what the question is about: its name says so too. */
+  about?: string | undefined
   /** An alert: read out at once, and its title is the question. */
   isAlert?: boolean
   /** For a calendar and the like. */
@@ -38,6 +40,7 @@ export function Dialog({
   closeLabel,
   onClose,
   children,
+  about,
   isAlert = false,
   isWide = false,
 }: Props) {
@@ -63,7 +66,7 @@ export function Dialog({
       ref={dialog}
       className={`sheet p-0 ${isWide ? 'sheet-wide' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
-      aria-label={title}
+      aria-label={about ? `${title}: ${about}` : title}
       // Before the browser closes it: the opener, pressed again at once, must find it closed.
       onCancel={(event) => {
         event.preventDefault()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { answer, logIn, ME } from './steps.ts'
+import { answer, logIn, ME, tabTo } from './steps.ts'
 
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu, 3 notifications' })
 const menu = (page: Page) => page.getByRole('banner').locator('#account-menu')
@@ -15,6 +15,7 @@ test('the account menu names the patient, offers four pages, and asks for a miss
   await avatar(page).click()
 
   await expect(avatar(page)).toHaveText('M3')
+  await expect(avatar(page)).toHaveAccessibleName(/^M 3/)
   await expect(menu(page)).toContainText(patient.name)
   await expect(menu(page).getByRole('link', { name: 'Add e-mail' })).toHaveAttribute('href', '/my-profile')
   const entries = menu(page).getByRole('listitem').getByRole('link')
@@ -61,6 +62,24 @@ test('a patient without a name is called U, and an emoji is a first letter, too'
   await page.reload()
 
   await expect(avatar(page)).toHaveText('🌻3')
+  expect(patient.token).toBeTruthy()
+})
+
+test('the account menu closes when Tab leaves it, in either direction', async ({ page, patient }) => {
+  await page.goto('/settings')
+  await avatar(page).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu(page).getByRole('button', { name: 'Logout' }))
+  await expect(menu(page)).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(menu(page)).toHaveCount(0)
+  await avatar(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link').last()).toBeFocused()
   expect(patient.token).toBeTruthy()
 })
 

@@ -40,6 +40,22 @@ test('signing up names every mistake, and each goes as its field is put right', 
   await expect(dialog.getByText(MISMATCH)).toHaveCount(0)
 })
 
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 360, height: 640 } })
+
+  test('what is wrong is said beside the button, not over it', async ({ page }) => {
+    const { dialog, send } = await openSignup(page)
+    await send()
+
+    const box = await page.locator('.toast').boundingBox()
+    const button = await dialog.getByRole('button', { name: 'Sign up' }).boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(button?.y ?? 0)
+    await expect(dialog.getByLabel('Name')).toBeFocused()
+    const name = await dialog.getByLabel('Name').boundingBox()
+    expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThan(name?.y ?? 0)
+  })
+})
+
 test('a phone number that is taken is said so, and nothing typed is lost', async ({ page, newPatient }) => {
   const { phone } = await newPatient()
   const { field, send } = await openSignup(page)
@@ -66,6 +82,8 @@ test('a login with a wrong password, without a network or without success says w
 
   await logIn(page, { phone, password: 'not this one' })
   await expect(toast(page, 'Invalid phone or password')).toBeVisible()
+  await expect(page.locator('form').getByText('Invalid phone or password')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Log in', exact: true })).toBeFocused()
   await page.route('**/api/user/login', (route) => route.abort(), { times: 1 })
   await logIn(page, { phone, password: 'not this one' })
   await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
@@ -77,6 +95,7 @@ test('a login with a wrong password, without a network or without success says w
 
   await expect(toast(page, 'Login failed')).toBeVisible()
   await expect(page.locator('.toast')).toHaveCount(1)
+  await expect(page.locator('form').getByText('Invalid phone or password')).toHaveCount(0)
   await expect(page.getByRole('dialog').getByLabel('Phone')).toHaveValue(phone)
 })
 

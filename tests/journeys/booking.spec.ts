@@ -13,7 +13,10 @@ test('a visitor browses, signs up, books, and sees the appointment', async ({ pa
   await bookButton(page).click()
   await expect(page.getByRole('alert')).toHaveText('Please log in to book an appointment')
   const login = page.getByRole('dialog', { name: 'Log in' })
+  const reason = 'Log in to finish booking Dr. Arjun Mehta, Monday, 23 November 2026, morning.'
+  await expect(login.getByText(reason)).toBeVisible()
   await login.getByRole('button', { name: 'Sign up' }).click()
+  await expect(page.getByRole('dialog', { name: 'Sign up' }).getByText(reason)).toBeVisible()
   const signup = page.getByRole('dialog', { name: 'Sign up' })
   await signup.getByLabel('Name').fill('Meera Das')
   await signup.getByLabel('Phone').fill('+91 98765-43210')
@@ -44,7 +47,10 @@ test('booking says how it went and starts afresh', async ({ page, patient }) => 
 
   await bookButton(page).click()
 
-  await expect(page.getByRole('alertdialog')).toContainText('Payment completed')
+  await expect(page.getByRole('alertdialog', { name: /Dr\. Arjun Mehta, Monday/ })).toContainText(
+    'Payment completed',
+  )
+  await expect(page.getByRole('alertdialog').getByText(/^[A-Z\d]{4}-[A-Z\d]{4}$/)).toBeVisible()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Close' }).last().click()
   await expect(page.getByRole('status').filter({ hasText: 'Appointment booked successfully!' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Booked Successfully!' })).toBeDisabled()
@@ -53,6 +59,25 @@ test('booking says how it went and starts afresh', async ({ page, patient }) => 
   await page.getByRole('radio', { name: /Evening/ }).check()
   await expect(page.getByText('Will be marked as PENDING')).toBeVisible()
   expect(patient.token).toBeTruthy()
+})
+
+test('what is chosen survives going on and coming back, and a reload', async ({ page }) => {
+  await chooseMondayMorning(page)
+  await page.getByRole('link', { name: 'Back to all doctors' }).click()
+  await expect(page).toHaveURL('/doctors')
+
+  await page.goBack()
+  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /Monday, 23 November/, pressed: true })).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+  await page.getByRole('button', { name: /Tuesday, 24 November/ }).click()
+  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-24')
+  await page.goto('/appointments/doc1?day=2026-11-22&slot=morning')
+  await expect(page.getByRole('button', { name: /Monday, 23 November/ })).toBeVisible()
+
+  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0)
+  await expect(page).toHaveURL('/appointments/doc1')
 })
 
 test.describe('on a phone', () => {

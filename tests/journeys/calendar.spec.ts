@@ -58,7 +58,7 @@ test('the calendar offers 14 days from today, without the Sundays', async ({ pag
   for (const sunday of ['Sunday, 22 November 2026', 'Sunday, 29 November 2026']) {
     await expect(day(page, `${sunday}, weekend, Closed`)).toBeDisabled()
   }
-  await expect(day(page, /^Saturday, 28 November 2026, weekend, \d+ places left/)).toBeEnabled()
+  await expect(day(page, /^Saturday, 28 November 2026, weekend, \d+ left$/)).toBeEnabled()
   for (const entry of ['Today', 'Weekend', 'Unavailable'])
     await expect(page.getByRole('listitem').filter({ hasText: entry })).toBeVisible()
 })
@@ -87,7 +87,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
 
     test('is offered the 14 days of the hospital, with and without the server', async ({ page }) => {
       await page.goto('/appointments/doc1')
-      await expect(days(page).first()).toHaveAccessibleName(/^Friday, 20 November 2026, today, \d+ places/)
+      await expect(days(page).first()).toHaveAccessibleName(/^Friday, 20 November 2026, today, \d+ left$/)
       await expect(days(page).last()).toHaveAccessibleName(/^Thursday, 3 December 2026/)
       await page.route(AVAILABILITY, (route) => route.abort())
 
@@ -143,4 +143,17 @@ test('a doctor who takes no appointments says so, and Back leads to all doctors'
   await expect(page.getByRole('link', { name: 'See other doctors' })).toHaveAttribute('href', '/doctors')
   await page.getByRole('link', { name: 'Back to all doctors' }).click()
   await expect(page).toHaveURL('/doctors')
+})
+
+test('a holiday is crossed out and called by its name', async ({ page, request }) => {
+  const { days: offered } = await (await request.get('/api/doctors/doc1/availability')).json()
+  const moved = offered.map((each: { date: string; slots: object[] }) =>
+    each.date === '2026-11-27' ? { ...each, date: '2026-12-25', reason: 'holiday', slots: [] } : each,
+  )
+  await answer(page, AVAILABILITY, 200, { success: true, days: moved })
+
+  await page.goto('/appointments/doc1')
+
+  await expect(day(page, 'Friday, 25 December 2026, Holiday, Christmas Day')).toBeDisabled()
+  await expect(page.getByText('25 Dec 2026: Christmas Day')).toBeVisible()
 })

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { avatar, chooseNewPassword, WRONG } from './recovery-steps.ts'
-import { toast } from './steps.ts'
+import { answer, toast } from './steps.ts'
 
 const RESET = '**/api/user/password/reset'
 const UNSAVED = 'Your new password was not saved. Please check your connection and try again.'
@@ -62,4 +62,28 @@ test('a phone without an account is answered the same, and a new code keeps what
   await expect(dialog.getByLabel('New password', { exact: true })).toHaveValue('secret2')
   await dialog.getByRole('button', { name: 'Save and log in' }).click()
   await expect(dialog.getByLabel('Code', { exact: true })).toHaveAccessibleDescription(/6 digits/)
+})
+
+test('a phone that is none is named, and a question that did not arrive keeps what was typed', async ({
+  page,
+}) => {
+  await page.goto('/?dialog=forgot')
+  const dialog = page.getByRole('dialog')
+  const phone = dialog.getByLabel('Phone')
+  const ask = () => dialog.getByRole('button', { name: 'Continue' }).click()
+
+  await expect(phone).toBeFocused()
+  await ask()
+  await expect(phone).toBeFocused()
+  await expect(phone).toHaveAccessibleDescription(/exactly 10 digits/)
+  await phone.fill('+91 98765 43210')
+  await page.route('**/password/forgot', (route) => route.abort(), { times: 1 })
+  await ask()
+  await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
+  const tooMany = { success: false, code: 'too_many_tries', message: 'Too many tries. Please wait a minute.' }
+  await answer(page, '**/password/forgot', 429, tooMany, 1)
+  await ask()
+
+  await expect(phone).toHaveAccessibleDescription('Too many tries. Please wait a minute.')
+  await expect(phone).toHaveValue('+91 98765 43210')
 })

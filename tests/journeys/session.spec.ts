@@ -14,6 +14,8 @@ test('a returning patient sees Loading, the emergency number above it, then the 
   const loading = page.getByRole('status').filter({ hasText: 'Loading' })
   await expect(loading).toBeVisible()
   await page.getByRole('banner').getByRole('link', EMERGENCY).click({ trial: true })
+  await expect(page.getByRole('button', { name: 'Login' })).toBeHidden()
+  await expect(page.getByRole('button', { name: /Account menu/ })).toHaveCount(0)
   release()
   await expect(page.getByRole('button', { name: /Account menu/ })).toHaveText(/^M/)
   await expect(loading).toBeHidden()
@@ -97,10 +99,14 @@ test('logging out in one tab logs the other one out', async ({ page, patient, co
   expect(patient.token).toBeTruthy()
 })
 
-test('logging in in one tab logs the other one in', async ({ page, newPatient, context }) => {
+test('logging in in one tab logs the other one in, and closes the dialog it has open', async ({
+  page,
+  newPatient,
+  context,
+}) => {
   const patient = await newPatient()
   await page.goto('/?dialog=signup')
-  await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+  await expect(page.getByRole('dialog')).toBeVisible()
   const other = await context.newPage()
   await other.goto('/')
 
@@ -108,6 +114,7 @@ test('logging in in one tab logs the other one in', async ({ page, newPatient, c
   await logIn(other, patient)
 
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
 test('logging out of My appointments leads home, and Back shows nothing personal', async ({

@@ -6,6 +6,7 @@ import { expect, type NewPatient } from './fixtures.ts'
 export const SITE = join(import.meta.dirname, '../../dist')
 export const BOOK = '**/api/user/book-appointments'
 export const ME = '**/api/user/me'
+export const FORGOT = '**/api/user/password/forgot'
 export const DOCTORS = '**/api/all-doctors'
 export const APPOINTMENTS = '**/api/user/my-appointments'
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { answer, FORGOT } from './steps.ts'
 
 /** Notes each message whose region was hidden, or came into the page or a dialog in the same moment. */
 function watchRegion(): void {
@@ -62,6 +63,7 @@ test('every message comes into a region that screen readers know already', async
 
 test('every mistake is named at its field, and the first one takes the focus', async ({ page, patient }) => {
   await page.addInitScript(() => localStorage.removeItem('utoken'))
+  await answer(page, FORGOT, 200, { success: true, way: 'code' })
   for (const [name, mistakes] of [
     ['login', 2],
     ['signup', 4],

@@ -46,6 +46,9 @@ test('with forced colours every control has an edge, and what is chosen a mark',
   const slot = (name: string) => page.locator('label').filter({ hasText: name })
   await expectTold(day(/Monday, 23/), day(/Tuesday, 24/), 'the chosen day')
   await expectTold(day(/Friday, 20/), day(/Tuesday, 24/), 'today')
+  await expectTold(day(/Saturday, 28/), day(/Sunday, 29/), 'a weekend, and a day that is closed')
+  await expectTold(day(/Saturday, 28/), day(/Tuesday, 24/), 'a weekend')
+  await expectTold(day(/Sunday, 29/), day(/Tuesday, 24/), 'a day that is closed')
   await expectTold(slot('Morning'), slot('Evening'), 'the chosen slot')
   await expectSeen(page)
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { changeElsewhere, FILLED } from './profile-steps.ts'
-import { bookElsewhere, chooseMondayMorning, kindsOfPages } from './steps.ts'
+import { answer, FORGOT, bookElsewhere, chooseMondayMorning, kindsOfPages } from './steps.ts'
 import {
   crowdedHeader,
   cutOff,
@@ -61,6 +61,7 @@ test('every kind of page has room for large, spaced and narrow text, and for fin
 
 test('the dialogs of a visitor have room', async ({ page }) => {
   await page.setViewportSize(WIDE)
+  await answer(page, FORGOT, 200, { success: true, way: 'code' })
 
   for (const name of ['login', 'signup', 'forgot']) {
     await page.goto(`/?dialog=${name}`)

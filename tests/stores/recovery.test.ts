@@ -22,9 +22,10 @@ describe('a patient who forgot the password', () => {
   const statusOf = async (used: string) =>
     (await transport.hospital.request('GET', '/api/user/me', { token: used })).status
 
-  it('is sent to the desk by a server that sends no messages', async () => {
+  it('is sent to the desk by a server that sends no messages, before and after being asked', async () => {
     const page = await openPage()
 
+    expect(await page.recoveryWay()).toBe('desk')
     expect(await page.askForCode(FORM.phone)).toBe('desk')
   })
 
@@ -32,6 +33,7 @@ describe('a patient who forgot the password', () => {
     const page = await openPage()
     transport.answerWith(404, '<h1>Not found</h1>')
 
+    expect(await page.recoveryWay()).toBe('desk')
     expect(await page.askForCode(FORM.phone)).toBe('desk')
   })
 
@@ -39,6 +41,7 @@ describe('a patient who forgot the password', () => {
     const page = await openPage()
     transport.goOffline()
 
+    expect(await page.recoveryWay()).toBe('code')
     await expect(page.askForCode(FORM.phone)).rejects.toMatchObject({ name: 'ApiError', status: undefined })
   })
 

@@ -6,6 +6,7 @@ type Sent = { method: string; path: string; headers: Headers; body: unknown }
 type Road = (request: Sent) => Promise<Response>
 
 const OFFLINE = 'Failed to fetch'
+const ELSEWHERE = 'https://api.hospital.example'
 
 /** The real hospital, reached by the stores through `fetch`, and a browser's storage; new for each test. */
 export function setUpTransport() {
@@ -28,7 +29,12 @@ export function setUpTransport() {
   async function carry(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
     const { method = 'GET', headers, body } = init
     const parsed = typeof body === 'string' ? JSON.parse(body) : undefined
-    const request: Sent = { method, path: String(input), headers: new Headers(headers), body: parsed }
+    const request: Sent = {
+      method,
+      path: String(input).replace(ELSEWHERE, ''),
+      headers: new Headers(headers),
+      body: parsed,
+    }
     sent.push(request)
     return road(request)
   }
@@ -54,6 +60,7 @@ export function setUpTransport() {
   afterEach(() => {
     vi.useRealTimers()
     vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
     vi.restoreAllMocks()
   })
   afterAll(() => hospital.close())
@@ -67,12 +74,18 @@ export function setUpTransport() {
     sent,
     goOnline: () => void (road = deliver),
     goOffline: () => void (road = () => Promise.reject(new TypeError(OFFLINE))),
-    /** Requests reach the server, its answers are lost. */
-    loseAnswers: () =>
+    /** Requests reach the server, its answers are lost; those of one path only, when it is named. */
+    loseAnswers: (path = '') =>
       void (road = async (request) => {
-        await deliver(request)
-        throw new TypeError(OFFLINE)
+        const answer = await deliver(request)
+        if (request.path.endsWith(path)) throw new TypeError(OFFLINE)
+        return answer
       }),
+    /** Pages that were built for a backend on another origin; it is the same hospital. */
+    openElsewhere() {
+      vi.stubEnv('PUBLIC_API_BASE_URL', ELSEWHERE)
+      return import('#api/idempotency.ts')
+    },
     /** Answers begin, and break off in the middle of the body. */
     cutAnswers: () => void (road = async (request) => cutOff(await deliver(request))),
     /** Something else than the server answers: a text as HTML, everything else as JSON. */

@@ -12,7 +12,7 @@ import { RecoveryDialogs } from './RecoveryDialogs.tsx'
 import { SignupDialog } from './SignupDialog.tsx'
 import { followSession } from './follow-session.ts'
 
-/** The account corner of the header: the Login button or the patient's menu, and the dialogs. */
+/** The account corner of the header: the Login button, the patient's menu, or neither until it is known; and the dialogs. */
 export function Account() {
   const session = useStore($session, { ssr: 'initial' })
   const dialog = useStore($dialog, { ssr: 'initial' })
@@ -31,9 +31,11 @@ export function Account() {
         {session.status === 'patient' ? (
           <AccountMenu user={session.user} />
         ) : (
-          <button type="button" className="button button-quiet" onClick={() => openDialog('login')}>
-            {menu.login}
-          </button>
+          session.status === 'visitor' && (
+            <button type="button" className="button button-quiet" onClick={() => openDialog('login')}>
+              {menu.login}
+            </button>
+          )
         )}
       </div>
       <LoginDialog isOpen={dialog === 'login'} onClose={closeDialogs} />

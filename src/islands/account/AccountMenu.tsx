@@ -6,7 +6,7 @@ import { $justLoggedIn } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { leave } from './leave.ts'
 
-/** The patient's avatar and the menu below it: closes on Escape, on a choice, and on anything outside. */
+/** The patient's avatar and the menu below it: closes on Escape, on a choice, and when the focus or a press goes elsewhere. */
 export function AccountMenu({ user }: { user: User | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const isFresh = useStore($justLoggedIn)
@@ -15,7 +15,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
 
   useEffect(() => {
     if (!isOpen) return undefined
-    const onPointer = (event: Event) => {
+    const onElsewhere = (event: Event) => {
       if (!corner.current?.contains(event.target as Node)) setIsOpen(false)
     }
     const onKey = (event: KeyboardEvent) => {
@@ -23,10 +23,12 @@ export function AccountMenu({ user }: { user: User | undefined }) {
       setIsOpen(false)
       trigger.current?.focus()
     }
-    document.addEventListener('pointerdown', onPointer)
+    document.addEventListener('pointerdown', onElsewhere)
+    document.addEventListener('focusin', onElsewhere)
     document.addEventListener('keydown', onKey)
     return () => {
-      document.removeEventListener('pointerdown', onPointer)
+      document.removeEventListener('pointerdown', onElsewhere)
+      document.removeEventListener('focusin', onElsewhere)
       document.removeEventListener('keydown', onKey)
     }
   }, [isOpen])
@@ -39,7 +41,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         ref={trigger}
         type="button"
         className={`relative grid size-11 place-items-center rounded-full bg-mint font-bold text-brand ring-brand transition-shadow ${isFresh ? 'ring-4' : ''}`}
-        aria-label={`${menu.open}, ${menu.notifications(NOTIFICATION_BADGE)}`}
+        aria-label={`${letter} ${NOTIFICATION_BADGE}: ${menu.open}, ${menu.notifications(NOTIFICATION_BADGE)}`}
         aria-expanded={isOpen}
         aria-controls="account-menu"
         onClick={() => setIsOpen(!isOpen)}

@@ -3,6 +3,7 @@ import { formErrors } from '#copy/account.ts'
 import { forgot as copy } from '#copy/recovery.ts'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
+import { openDialog } from '#stores/dialogs.ts'
 import { resetPassword } from '#stores/recovery.ts'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -28,7 +29,7 @@ type Props = { phone: string; onAskAgain: () => Promise<void> }
 export function CodeForm({ phone, onAskAgain }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
-  const { isSending, send } = useSending('reset', (sentence) => {
+  const { isSending, fault, send } = useSending('reset', (sentence) => {
     refuse('code', sentence)
     if (form.current) focusFirstError(form.current)
   })
@@ -60,7 +61,7 @@ export function CodeForm({ phone, onAskAgain }: Props) {
         {...bind('code')}
       />
       <NewPasswordFields phone={phone} bind={bind} />
-      <SubmitButton isSending={isSending} label={copy.submit} sendingLabel={copy.sending} />
+      <SubmitButton isSending={isSending} label={copy.submit} sendingLabel={copy.sending} fault={fault} />
       <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(askAgain)} />
       <p className="mt-2 text-center text-sm text-quiet">
         {copy.noEmail}{' '}
@@ -71,6 +72,7 @@ export function CodeForm({ phone, onAskAgain }: Props) {
           {hospital.phone}
         </a>
       </p>
+      <DialogLink question={copy.remembered} label={copy.login} onFollow={() => openDialog('login')} />
     </form>
   )
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { forgot as copy } from '#copy/recovery.ts'
-import { CallButton } from './dialog-parts.tsx'
+import { openDialog } from '#stores/dialogs.ts'
+import { CallButton, DialogLink } from './dialog-parts.tsx'
 
 /** What this site cannot do, and who can; it takes the focus from the form it replaces. */
 export function Desk({ sentence }: { sentence: string }) {
@@ -12,6 +13,7 @@ export function Desk({ sentence }: { sentence: string }) {
         {sentence}
       </p>
       <CallButton label={copy.call} />
+      <DialogLink question={copy.remembered} label={copy.login} onFollow={() => openDialog('login')} />
     </>
   )
 }

@@ -1,45 +1,33 @@
-import { useStore } from '@nanostores/react'
-import { useState } from 'react'
-import { formErrors } from '#copy/account.ts'
+import { useEffect, useState } from 'react'
 import { forgot as copy } from '#copy/recovery.ts'
-import { isPhone, normalisePhone } from '#lib/phone.ts'
-import { $typedPhone, openDialog } from '#stores/dialogs.ts'
-import { askForCode } from '#stores/recovery.ts'
-import { Field } from '#ui/Field.tsx'
+import { shell } from '#copy/shell.ts'
+import { askForCode, recoveryWay } from '#stores/recovery.ts'
 import { CodeForm } from './CodeForm.tsx'
 import { Desk } from './Desk.tsx'
-import { DialogLink, SubmitButton } from './dialog-parts.tsx'
-import { focusFirstError, useForm } from './use-form.ts'
-import { useSending } from './use-sending.ts'
+import { ForgottenPhone } from './ForgottenPhone.tsx'
 
-const check = ({ phone }: { phone: string }) =>
-  isPhone(normalisePhone(phone)) ? {} : { phone: formErrors.phone }
+type Step = { step: 'looking' } | { step: 'desk' } | { step: 'phone' } | { step: 'code'; phone: string }
 
-/** Asks for the phone; then for the code that was sent, or the desk takes over. */
+/** Asks for the phone, then for the code that was sent; where none can be sent, the desk takes over at once. */
 export function Forgot() {
-  const typedPhone = useStore($typedPhone)
-  const [way, setWay] = useState<'code' | 'desk'>()
-  const { values, bind, isComplete, refuse } = useForm({ phone: typedPhone }, check)
-  const { isSending, send } = useSending('forgot', (sentence) => refuse('phone', sentence))
-  const phone = normalisePhone(values.phone)
-  const ask = async () => setWay(await askForCode(phone))
+  const [state, setState] = useState<Step>({ step: 'looking' })
 
-  if (way === 'desk') return <Desk sentence={copy.desk} />
-  if (way === 'code') return <CodeForm phone={phone} onAskAgain={ask} />
+  useEffect(() => {
+    void recoveryWay().then((way) => setState({ step: way === 'desk' ? 'desk' : 'phone' }))
+  }, [])
 
-  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    const form = event.currentTarget
-    if (isComplete()) void send(ask).then(() => focusFirstError(form))
-    else focusFirstError(form)
+  async function ask(phone: string): Promise<void> {
+    const way = await askForCode(phone)
+    setState(way === 'code' ? { step: 'code', phone } : { step: 'desk' })
   }
 
-  return (
-    <form noValidate onSubmit={submit}>
-      <p className="mb-5 text-quiet">{copy.intro}</p>
-      <Field label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
-      <SubmitButton isSending={isSending} label={copy.ask} sendingLabel={copy.asking} />
-      <DialogLink question={copy.remembered} label={copy.login} onFollow={() => openDialog('login')} />
-    </form>
-  )
+  if (state.step === 'looking')
+    return (
+      <div role="status" className="skeleton h-64">
+        <span className="sr-only">{shell.loading}</span>
+      </div>
+    )
+  if (state.step === 'desk') return <Desk sentence={copy.desk} />
+  if (state.step === 'phone') return <ForgottenPhone onAsk={ask} />
+  return <CodeForm phone={state.phone} onAskAgain={() => ask(state.phone)} />
 }

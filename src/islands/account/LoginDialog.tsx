@@ -7,7 +7,7 @@ import { logIn } from '#stores/session.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { DialogLink, SubmitButton, TextButton } from './dialog-parts.tsx'
+import { DialogLink, Intro, SubmitButton, TextButton } from './dialog-parts.tsx'
 import { enter } from './enter.ts'
 import { type Errors, focusFirstError, useForm } from './use-form.ts'
 import { useSending } from './use-sending.ts'
@@ -23,12 +23,14 @@ function check(values: typeof EMPTY): Errors<keyof typeof EMPTY> {
 
 export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { values, bind, isComplete, forget } = useForm(EMPTY, check)
-  const { isSending, send } = useSending('login')
+  const { isSending, fault, send, forgive } = useSending('login')
 
   // The next one at a shared computer does not find it.
   useEffect(() => {
-    if (!isOpen) forget('password')
-  }, [isOpen, forget])
+    if (isOpen) return
+    forget('password')
+    forgive()
+  }, [isOpen, forget, forgive])
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -40,14 +42,17 @@ export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
 
   return (
     <Dialog isOpen={isOpen} title={login.title} closeLabel={shell.close} onClose={onClose}>
-      <p className="mb-5 text-quiet">{login.intro}</p>
+      <Intro>{login.intro}</Intro>
       <form noValidate onSubmit={submit}>
         <Field label={login.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
         <Field label={login.password} type="password" autoComplete="current-password" {...bind('password')} />
-        <SubmitButton isSending={isSending} label={login.submit} sendingLabel={login.sending} />
+        <SubmitButton isSending={isSending} label={login.submit} sendingLabel={login.sending} fault={fault} />
       </form>
       <p className="mt-4 text-center">
-        <TextButton label={login.forgotten} onPress={() => openDialog('forgot', values.phone)} />
+        <TextButton
+          label={login.forgotten}
+          onPress={() => openDialog('forgot', { typedPhone: values.phone })}
+        />
       </p>
       <DialogLink question={login.toSignup} label={login.signup} onFollow={() => openDialog('signup')} />
     </Dialog>

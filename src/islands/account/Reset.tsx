@@ -19,7 +19,7 @@ export function Reset() {
   const isSomebodyHere = useStore($token) !== undefined
   const [refusal, setRefusal] = useState<string>()
   const { values, bind, isComplete } = useForm({ password: '', confirm: '' }, newPasswordErrors)
-  const { isSending, send } = useSending('reset', (sentence, status) => {
+  const { isSending, fault, send } = useSending('reset', (sentence, status) => {
     if (status === 400) setRefusal(sentence)
     else showToast(sentence, 'error')
   })
@@ -41,7 +41,7 @@ export function Reset() {
       <p className="mb-5 text-quiet">{copy.intro}</p>
       {isSomebodyHere && <p className="mb-5 rounded-md bg-amber-soft p-4 text-amber">{copy.others}</p>}
       <NewPasswordFields bind={bind} />
-      <SubmitButton isSending={isSending} label={forgot.submit} sendingLabel={forgot.sending} />
+      <SubmitButton isSending={isSending} label={forgot.submit} sendingLabel={forgot.sending} fault={fault} />
     </form>
   )
 }

@@ -8,7 +8,7 @@ import { signUp } from '#stores/session.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { DialogLink, SubmitButton } from './dialog-parts.tsx'
+import { DialogLink, Intro, SubmitButton } from './dialog-parts.tsx'
 import { enter } from './enter.ts'
 import { type Errors, focusFirstError, useForm } from './use-form.ts'
 import { useSending } from './use-sending.ts'
@@ -26,11 +26,13 @@ function check({ name, phone, password, confirm }: typeof EMPTY): Errors<keyof t
 
 export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { values, bind, isComplete, forget } = useForm(EMPTY, check)
-  const { isSending, send } = useSending('signup')
+  const { isSending, fault, send, forgive } = useSending('signup')
 
   useEffect(() => {
-    if (!isOpen) forget('password', 'confirm')
-  }, [isOpen, forget])
+    if (isOpen) return
+    forget('password', 'confirm')
+    forgive()
+  }, [isOpen, forget, forgive])
 
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
@@ -43,7 +45,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
 
   return (
     <Dialog isOpen={isOpen} title={signup.title} closeLabel={shell.close} onClose={onClose}>
-      <p className="mb-5 text-quiet">{signup.intro}</p>
+      <Intro>{signup.intro}</Intro>
       <form noValidate onSubmit={submit}>
         <Field label={signup.name} autoComplete="name" maxLength={NAME_MAX_LENGTH} {...bind('name')} />
         <Field
@@ -69,7 +71,12 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           maxLength={PASSWORD_MAX_LENGTH}
           {...bind('confirm')}
         />
-        <SubmitButton isSending={isSending} label={signup.submit} sendingLabel={signup.sending} />
+        <SubmitButton
+          isSending={isSending}
+          label={signup.submit}
+          sendingLabel={signup.sending}
+          fault={fault}
+        />
       </form>
       <DialogLink question={signup.toLogin} label={signup.login} onFollow={() => openDialog('login')} />
     </Dialog>

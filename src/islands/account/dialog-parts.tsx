@@ -1,14 +1,32 @@
+import { useStore } from '@nanostores/react'
 import { hospital, telHref } from '#lib/hospital.ts'
+import { $reason } from '#stores/dialogs.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-type SubmitProps = { isSending: boolean; label: string; sendingLabel: string }
+/** What a dialog is for; for who was asked to log in, why. */
+export function Intro({ children }: { children: string }) {
+  const reason = useStore($reason)
+  if (reason) return <p className="mb-5 rounded-md bg-mint p-4 font-semibold">{reason}</p>
+  return <p className="mb-5 text-quiet">{children}</p>
+}
 
-export function SubmitButton({ isSending, label, sendingLabel }: SubmitProps) {
+type SubmitProps = { isSending: boolean; label: string; sendingLabel: string; fault?: string }
+
+/** Below `fault`, why the last try failed: the toast that told it will have gone. */
+export function SubmitButton({ isSending, label, sendingLabel, fault }: SubmitProps) {
   return (
-    <button type="submit" className="button button-primary mt-2 w-full" disabled={isSending}>
-      {isSending && <span className="spinner" aria-hidden="true" />}
-      {isSending ? sendingLabel : label}
-    </button>
+    <>
+      {fault && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{fault}</p>}
+      <BusyButton
+        type="submit"
+        className="button button-primary mt-2 w-full"
+        isBusy={isSending}
+        busyLabel={sendingLabel}
+      >
+        {label}
+      </BusyButton>
+    </>
   )
 }
 

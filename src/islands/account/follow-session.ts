@@ -1,5 +1,5 @@
 import { login } from '#copy/account.ts'
-import { closeDialogs, openDialog } from '#stores/dialogs.ts'
+import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/look.ts'
 import { $session, followToken, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenElsewhere, readToken } from '#stores/token.ts'
@@ -25,6 +25,15 @@ export function returnAddress(): string | undefined {
 
 const FOR_VISITORS = ['login', 'signup', 'forgot'] as const
 
+/** Once a dialog is closed, whatever closed it, a reload does not open it again. */
+function forgetAsked(): void {
+  const query = new URLSearchParams(location.search)
+  if (!query.has('dialog')) return
+  query.delete('dialog')
+  const rest = query.size > 0 ? `?${query}` : ''
+  history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
+}
+
 /** Restores the session and keeps this tab honest about it; returns the undo. */
 export function followSession(): () => void {
   const asked = new URLSearchParams(location.search).get('dialog')
@@ -48,6 +57,11 @@ export function followSession(): () => void {
   const undo = [
     followLook(),
     onTokenElsewhere((token) => void followToken(token)),
+    $dialog.listen((dialog) => dialog ?? forgetAsked()),
+    $session.listen(({ status }) => {
+      // Another tab may have logged in meanwhile; the desk's link is for patients too.
+      if (status === 'patient' && $dialog.get() !== 'reset') closeDialogs()
+    }),
     $session.listen((session, before) => {
       if (session.status !== 'visitor' || session.hasLeft) return
       if (before && 'token' in before && protectedPage()) leaveWords(login.ended)

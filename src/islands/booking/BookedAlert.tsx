@@ -1,37 +1,46 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { booking as copy } from '#copy/booking.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { shell } from '#copy/shell.ts'
+import { ApiError } from '#api/call.ts'
 import { fullDay } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Booked, Booking } from '#stores/booking.ts'
+import { payBooked } from '#stores/pay-booked.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
+import { focusNext } from '#ui/focus-next.ts'
+import { showToast } from '#ui/toast.ts'
 
-/** What was booked, once, over the page. */
+/** What was booked, or had been before, once, over the page. */
 export function BookedAlert({ booking }: { booking: Booking }) {
   const [seen, setSeen] = useState<Booked>()
+  const buttons = useRef<HTMLDivElement>(null)
   const appointment = booking.step === 'booked' ? booking.appointment : undefined
+  const about = appointment && `${appointment.doctor.name}, ${fullDay(appointment.day)}`
   const close = () => setSeen(appointment)
   return (
     <Dialog
       isOpen={Boolean(appointment) && appointment !== seen}
-      title={copy.alertTitle}
+      title={appointment?.isRepeat ? copy.held : copy.alertTitle}
+      about={about}
       closeLabel={shell.close}
       onClose={close}
       isAlert
     >
       {appointment && (
         <>
-          <dl className="grid gap-y-2">
-            {rowsOf(appointment).map(([term, value]) => (
-              <div key={term} className="flex flex-wrap justify-between gap-x-6">
-                <dt className="text-quiet">{term}</dt>
-                <dd className="ml-auto text-right font-semibold break-words tabular-nums">{value}</dd>
-              </div>
-            ))}
-          </dl>
-          <div className="mt-6 flex flex-wrap gap-3">
-            <a className="button button-primary grow" href="/my-appointments">
+          <Facts appointment={appointment} />
+          <div ref={buttons} className="mt-6 flex flex-wrap gap-3">
+            {appointment.wishesToPay && hospital.payments !== 'desk' && (
+              <PayButton onPaid={() => focusNext(buttons.current, 0)} />
+            )}
+            <a
+              className={`button grow ${appointment.wishesToPay ? 'button-quiet' : 'button-primary'}`}
+              href="/my-appointments"
+            >
               {copy.seeAppointments}
             </a>
             <button type="button" className="button button-quiet grow" onClick={close}>
@@ -44,22 +53,61 @@ export function BookedAlert({ booking }: { booking: Booking }) {
   )
 }
 
-function rowsOf({
-  doctor,
-  day,
-  slot,
-  isPaidNow,
-  appointmentId,
-  place,
-  arrivesAt,
-}: Booked): [string, string][] {
-  return [
+function PayButton({ onPaid }: { onPaid: () => void }) {
+  const [isPaying, setIsPaying] = useState(false)
+
+  async function pay(): Promise<void> {
+    setIsPaying(true)
+    try {
+      await payBooked()
+      onPaid()
+      showToast(copy.payDone)
+    } catch (error) {
+      setIsPaying(false)
+      showToast(error instanceof ApiError ? refusalSentence('pay', error) : UNEXPECTED, 'error')
+    }
+  }
+
+  return (
+    <BusyButton
+      className="button button-primary w-full"
+      isBusy={isPaying}
+      busyLabel={copy.paying}
+      onClick={() => void pay()}
+    >
+      {copy.payHeld}
+    </BusyButton>
+  )
+}
+
+function Facts({ appointment }: { appointment: Booked }) {
+  return (
+    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+      {factsOf(appointment).map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-quiet">{term}</dt>
+          <dd
+            className={term === copy.appointmentId ? 'text-sm/6 wrap-anywhere' : 'font-semibold tabular-nums'}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function factsOf(appointment: Booked): [string, string][] {
+  const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment
+  const facts: [string, string | undefined][] = [
     [copy.doctor, doctor.name],
     [copy.date, fullDay(day)],
     [copy.slot, findSlot(slot).label],
-    ...(place && arrivesAt ? [[copy.yourTurn, copy.turn(place, arrivesAt)] as [string, string]] : []),
+    [copy.yourTurn, place && arrivesAt ? copy.turn(place, arrivesAt) : undefined],
     [copy.feeLabel, bookingFee(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
+    [copy.number, number],
     [copy.appointmentId, appointmentId || copy.missing],
   ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -7,8 +7,8 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import { $offers, type DayOffer, loadAvailability } from '#stores/availability.ts'
 import { $booking, chooseDay, chooseSlot } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { BookedAlert } from './BookedAlert.tsx'
 import { Calendar } from './Calendar.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { DoctorPanel } from './DoctorPanel.tsx'
@@ -16,6 +16,11 @@ import { DoctorUnknown } from './DoctorUnknown.tsx'
 import { Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
+import { book } from './book.ts'
+import { useChoiceInAddress } from './choice-address.ts'
+
+/** Fetched beside the booking itself. */
+const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
 
 /** The build does not know what day it will be. */
 const NONE: DayOffer[] = []
@@ -31,6 +36,7 @@ export function Booking({ doctor: built }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()
   const [tries, setTries] = useState(0)
+  const [isConfirmed, setIsConfirmed] = useState(false)
   const offers = useStore($offers, { ssr: noOffers })
   const booking = useStore($booking, { ssr: 'initial' })
 
@@ -45,6 +51,8 @@ export function Booking({ doctor: built }: Props) {
       .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))
   }, [built, tries])
 
+  useChoiceInAddress(booking, offers)
+
   if (!doctor || failure?.status === 404)
     return (
       <Root>
@@ -52,6 +60,10 @@ export function Booking({ doctor: built }: Props) {
       </Root>
     )
 
+  function confirm(isSure: boolean): void {
+    setIsConfirmed(true)
+    if (doctor) void book(doctor, isSure)
+  }
   const day = booking.step === 'booked' ? undefined : booking.day
   const slot = 'slot' in booking ? booking.slot : undefined
   return (
@@ -79,8 +91,8 @@ export function Booking({ doctor: built }: Props) {
                 onChoose={chooseSlot}
               />
             )}
-            <ConfirmPanel doctor={doctor} booking={booking} />
-            <BookedAlert booking={booking} />
+            <ConfirmPanel doctor={doctor} booking={booking} onConfirm={() => confirm(false)} />
+            {isConfirmed && <AfterConfirming booking={booking} onConfirm={() => confirm(true)} />}
           </div>
         ) : (
           <div className="surface p-6">

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking as copy, closedReasons } from '#copy/booking.ts'
 import { dayByKey, isWeekend, WEEKDAY_NAMES, weeksOf } from '#lib/calendar.ts'
-import { type Day, fullDay } from '#lib/dates.ts'
+import { type Day, fullDay, shortDay } from '#lib/dates.ts'
+import { holidayOn } from '#lib/slots.ts'
 import type { DayOffer } from '#stores/availability.ts'
 import { DayButton } from './DayButton.tsx'
 
@@ -87,17 +88,22 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
         </tbody>
       </table>
       <Legend />
+      {offers.map(({ day, reason }) => {
+        const holiday = reason === 'holiday' && holidayOn(day)
+        return holiday && <Holiday key={day} day={day} name={holiday} />
+      })}
     </section>
   )
 }
 
-/** Friday, 20 November 2026, today, 36 places left */
+/** Friday, 20 November 2026, today, 36 left */
 function labelOf({ day, reason, slots }: DayOffer, isToday: boolean): string {
   const places = placesLeft(slots)
   const notes = [
     isToday && copy.today,
     isWeekend(day) && copy.weekend,
-    reason ? closedReasons[reason] : places !== undefined && copy.placesLeft(places),
+    reason ? closedReasons[reason] : places !== undefined && `${places} ${copy.left}`,
+    reason === 'holiday' && holidayOn(day),
   ]
   return [fullDay(day), ...notes.filter(Boolean)].join(', ')
 }
@@ -121,6 +127,15 @@ function SkeletonWeeks() {
   ))
 }
 
+/** The cell of the day has no room for it. */
+function Holiday({ day, name }: { day: Day; name: string }) {
+  return (
+    <p className="mt-2 text-sm">
+      {shortDay(day)}: <strong>{name}</strong>
+    </p>
+  )
+}
+
 function Legend() {
   const { today, weekend, unavailable } = copy.legend
   return (
@@ -129,7 +144,7 @@ function Legend() {
         <span className="size-3.5 rounded-sm border-2 border-brand" /> {today}
       </li>
       <li className="flex items-center gap-2">
-        <span className="size-3.5 rounded-sm border border-line bg-amber-soft" /> {weekend}
+        <span className="size-3.5 weekend-day rounded-sm border border-line bg-amber-soft" /> {weekend}
       </li>
       <li className="flex items-center gap-2">
         <span className="closed-day size-3.5 rounded-sm border border-line" /> {unavailable}

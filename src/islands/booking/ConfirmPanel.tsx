@@ -1,3 +1,4 @@
+import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
@@ -5,37 +6,35 @@ import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
-import { loadAvailability } from '#stores/availability.ts'
-import { type Booking, confirmBooking, $booking, payNow } from '#stores/booking.ts'
-import { openDialog } from '#stores/dialogs.ts'
-import { restoreSession } from '#stores/session.ts'
+import { loadAppointments } from '#stores/appointment-list.ts'
+import { type Booking, payNow } from '#stores/booking.ts'
+import { $token } from '#stores/session.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-type Props = { doctor: DoctorInfo; booking: Booking }
+type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
 /** What will be booked, how it is paid, and the button; after booking only the button, done. */
-export function ConfirmPanel({ doctor, booking }: Props) {
+export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
-  const isShown = booking.step === 'ready' || booking.step === 'sending'
+  const isShown = booking.step !== 'choosing' && booking.step !== 'booked'
+  const token = useStore($token)
 
   useEffect(() => {
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
-  async function submit(): Promise<void> {
-    await restoreSession()
-    await confirmBooking(doctor)
-    const now = $booking.get()
-    if (now.step === 'ready' && now.refusal === 'signed_out') openDialog('login')
-    if (now.step === 'booked' || 'refusal' in now) await loadAvailability(doctor._id)
-  }
+  // What the patient has already is known by the time they confirm.
+  useEffect(() => {
+    if (isShown && token) void loadAppointments()
+  }, [isShown, token])
 
   if (booking.step === 'choosing') return null
   if (booking.step === 'booked')
     return (
       <button type="button" className="button button-primary w-full" disabled>
         <Icon name="check" />
-        {copy.booked}
+        {booking.appointment.isRepeat ? copy.heldDone : copy.booked}
       </button>
     )
 
@@ -83,15 +82,14 @@ export function ConfirmPanel({ doctor, booking }: Props) {
         </label>
       )}
       <div className="confirm-bar">
-        <button
-          type="button"
+        <BusyButton
           className="button button-primary w-full"
-          disabled={step === 'sending'}
-          onClick={() => void submit()}
+          isBusy={step === 'sending'}
+          busyLabel={copy.sending}
+          onClick={onConfirm}
         >
-          {step === 'sending' && <span className="spinner" aria-hidden="true" />}
-          {step === 'sending' ? copy.sending : copy.submit}
-        </button>
+          {copy.submit}
+        </BusyButton>
       </div>
     </section>
   )

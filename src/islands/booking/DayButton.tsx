@@ -33,7 +33,7 @@ export function DayButton({ offer, label, isToday, isChosen, isTabStop, onChoose
       onKeyDown={onKeyDown}
     >
       <span className="text-lg font-bold tabular-nums">{Number(day.slice(8))}</span>
-      <span className="max-w-full text-[0.6875rem] sm:text-xs">
+      <span className="max-w-full text-[min(0.6875rem,2.9vw)] whitespace-nowrap sm:text-xs">
         {reason && closedReasons[reason]}
         {left}
         {left !== undefined && <span className="max-sm:hidden"> {copy.left}</span>}
@@ -51,5 +51,5 @@ function look({ day, reason }: DayOffer, isToday: boolean, isChosen: boolean): s
   const edge = isToday ? 'border-2 border-brand' : 'border-line'
   if (reason) return `closed-day ${edge} text-quiet`
   if (isChosen) return 'border-brand bg-brand text-on-brand'
-  return `${edge} ${isWeekend(day) ? 'bg-amber-soft' : 'bg-surface'} hover:border-brand hover:bg-mint`
+  return `${edge} ${isWeekend(day) ? 'weekend-day bg-amber-soft' : 'bg-surface'} hover:border-brand hover:bg-mint`
 }

@@ -29,7 +29,7 @@ export function Outcome({ booking }: { booking: Booking }) {
         className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand"
       >
         <Icon name="check-circle" />
-        {copy.banner}
+        {booking.appointment.isRepeat ? `${copy.held}.` : copy.banner}
       </div>
     )
   if (!refusal) return null

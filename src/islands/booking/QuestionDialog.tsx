@@ -1,0 +1,46 @@
+import { booking as copy } from '#copy/booking.ts'
+import { shell } from '#copy/shell.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { fullDay } from '#lib/dates.ts'
+import { type Booking, keepChoosing } from '#stores/booking.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+
+const overlap = ({ docId, date, time }: Appointment) =>
+  copy.overlap(docId.name, date ? fullDay(date) : '', time)
+
+type Props = { booking: Booking; onConfirm: () => void }
+
+/** Asked before a second appointment at the same time, or one that may be booked already. */
+export function QuestionDialog({ booking, onConfirm }: Props) {
+  const question = booking.step === 'asking' ? booking.question : undefined
+  const isUncertain = question?.about === 'uncertain'
+  return (
+    <Dialog
+      isOpen={Boolean(question)}
+      title={isUncertain ? copy.uncertainTitle : copy.overlapTitle}
+      closeLabel={shell.close}
+      onClose={keepChoosing}
+      isAlert
+    >
+      {question && (
+        <>
+          <p>{question.about === 'uncertain' ? copy.uncertain : overlap(question.appointment)}</p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {isUncertain ? (
+              <a className="button button-primary grow" href="/my-appointments">
+                {copy.lookFirst}
+              </a>
+            ) : (
+              <button type="button" className="button button-primary grow" onClick={keepChoosing}>
+                {copy.chooseAnother}
+              </button>
+            )}
+            <button type="button" className="button button-quiet grow" onClick={onConfirm}>
+              {isUncertain ? copy.bookAgain : copy.bookToo}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}

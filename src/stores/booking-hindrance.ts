@@ -1,0 +1,31 @@
+import { honoursKeys } from '#api/idempotency.ts'
+import type { Appointment } from '#contract/appointment.ts'
+import { slotsOverlap } from '#lib/slots.ts'
+import { $appointmentList, $appointments, loadAppointments } from './appointment-list.ts'
+import { wasLost } from './booking-attempt.ts'
+import type { Choice } from './booking.ts'
+
+/**
+ * Why a booking is not simply sent. `held`: the patient has it; not a repeat when it is an earlier try whose
+ * answer was lost. `overlap`: they have another at that time. `uncertain`: an earlier try may have been booked,
+ * and nobody can tell.
+ */
+export type Hindrance =
+  | { about: 'held'; appointment: Appointment; isRepeat: boolean }
+  | { about: 'overlap'; appointment: Appointment }
+  | { about: 'uncertain' }
+
+/** Looks at what the patient has; with keys the server itself knows a booking that is sent again. */
+export async function hindranceOf(docId: string, choice: Choice): Promise<Hindrance | undefined> {
+  const isLost = wasLost(docId, choice) && !honoursKeys()
+  const before = $appointmentList.get()
+  if (isLost || before.state !== 'loaded') await loadAppointments()
+  if (isLost && $appointmentList.get() === before) return { about: 'uncertain' }
+  const then = $appointments
+    .get()
+    .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
+  const held = then.find((each) => each.docId._id === docId && each.slot === choice.slot)
+  if (held) return { about: 'held', appointment: held, isRepeat: !wasLost(docId, choice) }
+  const [other] = then
+  return other && { about: 'overlap', appointment: other }
+}
