@@ -16,6 +16,14 @@ const intent = {
   },
 }
 
+/** Few files for each island: what comes from packages is one, and what most islands share is another. */
+const codeSplitting = {
+  groups: [
+    { name: 'libraries', test: /node_modules|preload-helper/ },
+    { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 5 },
+  ],
+}
+
 export default defineConfig({
   site: process.env.SITE_URL ?? 'https://meridian.example',
   output: 'static',
@@ -24,5 +32,8 @@ export default defineConfig({
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
   integrations: [react(), intent, devApi(), finishBuild(apiOrigin)],
-  vite: { plugins: [tailwindcss()] },
+  vite: {
+    plugins: [tailwindcss()],
+    environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+  },
 })

@@ -1,15 +1,5 @@
 import { type Day, dayAfter, weekdayOf } from './dates.ts'
 
-export const WEEKDAY_NAMES = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
-
 /** Sunday-first weeks; `undefined` pads the days before the first and after the last. */
 export function weeksOf(days: Day[]): (Day | undefined)[][] {
   const [first] = days

@@ -1,8 +1,7 @@
 import { addDays } from 'date-fns/addDays'
-import { format } from 'date-fns/format'
 import { getDay } from 'date-fns/getDay'
-import { isValid } from 'date-fns/isValid'
-import { parseISO } from 'date-fns/parseISO'
+import { isExists } from 'date-fns/isExists'
+import { lightFormat } from 'date-fns/lightFormat'
 import { hospital } from './hospital.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
@@ -10,6 +9,31 @@ export type Day = string
 
 /** What the clock on the hospital's wall shows: a day, and minutes since its midnight. */
 export type WallTime = { day: Day; minute: number }
+
+export const WEEKDAY_NAMES = [
+  'Sunday',
+  'Monday',
+  'Tuesday',
+  'Wednesday',
+  'Thursday',
+  'Friday',
+  'Saturday',
+] as const
+
+const MONTH_NAMES = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+]
 
 const MINUTE_MS = 60_000
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -64,21 +88,31 @@ export function instantOf({ day, minute }: WallTime, timeZone = hospital.timeZon
   return new Date(instant)
 }
 
-/** True for a day that has the right form and exists: not 2026-02-30. */
-export function isRealDay(day: string): boolean {
-  return /^\d{4}-\d\d-\d\d$/.test(day) && isValid(parseISO(day))
-}
+/** Year, month from 0, and day of the month. */
+const partsOf = (day: Day) =>
+  [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))] as const
+const midnightOf = (day: Day) => new Date(...partsOf(day))
 
-export const dayAfter = (day: Day, days: number): Day => format(addDays(parseISO(day), days), 'yyyy-MM-dd')
+/** True for a day that has the right form and exists: not 2026-02-30. */
+export const isRealDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && isExists(...partsOf(day))
+
+export const dayAfter = (day: Day, days: number): Day =>
+  lightFormat(addDays(midnightOf(day), days), 'yyyy-MM-dd')
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => getDay(parseISO(day))
+export const weekdayOf = (day: Day): number => getDay(midnightOf(day))
 
 export const daysFrom = (day: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => dayAfter(day, index))
 
 /** 20 Nov 2026 */
-export const shortDay = (day: Day): string => format(parseISO(day), 'd MMM yyyy')
+export function shortDay(day: Day): string {
+  const [year, month, date] = partsOf(day)
+  return `${date} ${MONTH_NAMES[month]?.slice(0, 3)} ${year}`
+}
 
 /** Friday, 20 November 2026 */
-export const fullDay = (day: Day): string => format(parseISO(day), 'EEEE, d MMMM yyyy')
+export function fullDay(day: Day): string {
+  const [year, month, date] = partsOf(day)
+  return `${WEEKDAY_NAMES[weekdayOf(day)]}, ${date} ${MONTH_NAMES[month]} ${year}`
+}

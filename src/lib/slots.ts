@@ -1,8 +1,7 @@
 import type { ClosedReason } from '#contract/availability.ts'
-import { WEEKDAY_NAMES } from './calendar.ts'
 import type { SlotId } from '#contract/fields.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/limits.ts'
-import { type Day, dayAfter, isRealDay, type WallTime, weekdayOf } from './dates.ts'
+import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
 
 /** One consultation session; `opens` and `closes` in minutes since midnight. */
