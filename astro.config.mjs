@@ -35,5 +35,7 @@ export default defineConfig({
   vite: {
     plugins: [tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
+    // Small scripts stand in their page, but the page of all services is full: there they are files.
+    build: { assetsInlineLimit: (file) => (/\/Service|\/BookService/.test(file) ? false : undefined) },
   },
 })

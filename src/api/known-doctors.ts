@@ -19,6 +19,12 @@ export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   return infos
 }
 
+/** The specialities in which somebody takes bookings. */
+export async function bookableSpecialities(): Promise<Set<string>> {
+  const all = API ? await listFromApi(API) : readDoctorsFile()
+  return new Set(all.filter(({ available }) => available).map(({ speciality }) => speciality))
+}
+
 export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
 
 export async function doctorsSnapshot(): Promise<Snapshot> {

@@ -22,6 +22,9 @@ const Figure = object({
   value: text('a figure in quotes, like "25+"'),
   label: text('what the figure counts'),
 })
+const phone = text('the number as visitors read it, like "+91 80 4000 1011"', {
+  pattern: '^\\+?[\\d ]{5,}$',
+})
 const description = text('one sentence for visitors and search engines, at most 155 characters', {
   maxLength: 160,
 })
@@ -39,6 +42,7 @@ export const ServiceFile = object({
   location: text('where in the building, like "Block A, first floor"'),
   icon: IconName,
   speciality: Type.Optional(Speciality),
+  phone: Type.Optional(phone),
   priority: Type.Optional(Type.Literal('URGENT', { description: 'URGENT, or leave the line out' })),
   order,
 })
@@ -51,7 +55,8 @@ export const DepartmentFile = object({
   speciality: Type.Optional(Speciality),
   services: list(text('the file name of a service, without .md'), 1, 'file names of services, without .md'),
   icon: IconName,
-  phone: text('the number as visitors read it, like "+91 80 4000 1011"', { pattern: '^\\+?[\\d ]{5,}$' }),
+  phone,
+  hours: text('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
   order,
 })
 export type DepartmentFile = Type.Static<typeof DepartmentFile>

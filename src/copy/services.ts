@@ -27,10 +27,14 @@ export const services = {
   location: 'Where',
   department: 'Department',
   included: 'What is included',
-  bookTitle: 'Book this service',
   toDoctors: 'Choose a doctor',
-  noDoctors: 'Book by phone',
   close: 'Close',
+  answered: 'Phone answered',
+  ways: {
+    doctors: { title: 'Book this service', note: 'Choose one of its doctors, then a day and a time.' },
+    phone: { title: 'Book by phone', note: 'This cannot be booked online at present. Please call us.' },
+    emergency: { title: 'Call at once', note: 'Help comes at any hour and needs no appointment.' },
+  },
   emergencyTitle: 'In an emergency, do not book',
   emergencyText:
     'Call the emergency number or come to the emergency department, Block B, ground floor, at any hour.',

@@ -108,3 +108,28 @@ test('the menu is closed after going to a page, and after going back', async ({ 
   await expect(page).toHaveURL('/')
   await expect(menu(page)).toBeHidden()
 })
+
+test('Tab stays in the open menu, and the focus is back on its button however it is closed', async ({
+  page,
+}) => {
+  await page.goto('/')
+  const button = page.getByRole('button', { name: 'Open the menu' })
+  const isInside = () => page.evaluate(() => Boolean(document.activeElement?.closest('#mobile-menu')))
+
+  for (const close of [
+    () => page.getByRole('button', { name: 'Close the menu' }).press('Enter'),
+    () => page.mouse.click(340, 400),
+    () => swipeLeft(page, 140),
+    () => page.keyboard.press('Escape'),
+  ]) {
+    await open(page)
+    for (const key of ['Tab', 'Shift+Tab'])
+      for (let presses = 0; presses < 12; presses += 1) {
+        await page.keyboard.press(key)
+        expect(await isInside(), `${key} ${presses}`).toBe(true)
+      }
+    await close()
+    await expect(menu(page)).toBeHidden()
+    await expect(button).toBeFocused()
+  }
+})

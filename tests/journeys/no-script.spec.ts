@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { kindsOfPages } from './steps.ts'
 
 test.use({ javaScriptEnabled: false })
 
@@ -34,4 +35,34 @@ test('without JavaScript the pages of a patient ask to call, and do not wait for
     await expect(note).toBeVisible()
     await expect(page.getByRole('main').getByRole('status')).toBeHidden()
   }
+})
+
+test('without JavaScript no control stands there that does nothing', async ({ page }) => {
+  test.slow()
+  const dead = () => page.locator(':is(button, input, select, textarea, [role=button]):visible:enabled')
+
+  for (const path of [...kindsOfPages(), '/doctors/cardiologist', '/services/mri-scan']) {
+    await page.goto(path)
+    expect.soft(await dead().evaluateAll((all) => all.map((each) => each.outerHTML)), path).toEqual([])
+  }
+})
+
+test('without JavaScript the menu, the filter of the doctors and Book Now are links', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/services')
+
+  const bookNow = (service: string) => page.getByRole('link', { name: `Book Now: ${service}` })
+  await expect(bookNow('Neurology Consultation')).toHaveAttribute('href', '/doctors/neurologist')
+  await expect(bookNow('Eye Care')).toHaveAttribute('href', 'tel:+918040001014')
+  await expect(bookNow('Ambulance')).toHaveAttribute('href', 'tel:911')
+  await page.getByRole('banner').getByRole('link', { name: 'Menu' }).click()
+  await expect(page).toHaveURL('/sitemap')
+
+  await page.goto('/doctors')
+  await page
+    .getByRole('navigation', { name: 'Speciality' })
+    .getByRole('link', { name: 'Neurologist' })
+    .click()
+  await expect(page).toHaveURL('/doctors/neurologist')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(3)
 })

@@ -1,0 +1,40 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import { bookableSpecialities } from '#api/known-doctors.ts'
+import { services as copy } from '#copy/services.ts'
+import { hospital, telHref } from '#lib/hospital.ts'
+import { toSlug } from '#lib/specialities.ts'
+
+type Service = CollectionEntry<'services'>
+
+/** Where Book Now leads: to doctors who take bookings online, else to a phone and the hours it is answered. */
+export type Way =
+  | { kind: 'doctors'; href: string; label: string }
+  | { kind: 'phone' | 'emergency'; href: string; label: string; hours: string }
+
+export async function wayToBook(service: Service): Promise<Way> {
+  const { category, speciality, phone, availability } = service.data
+  if (category === 'emergency') return byPhone('emergency', hospital.emergencyNumber, availability)
+  if (speciality && (await bookableSpecialities()).has(speciality))
+    return { kind: 'doctors', href: `/doctors/${toSlug(speciality)}`, label: copy.toDoctors }
+  if (phone) return byPhone('phone', phone, availability)
+  const department = await departmentOf(service)
+  if (department) return byPhone('phone', department.phone, department.hours)
+  const hours = hospital.hours.map((line) => `${line.days} ${line.hours}`).join(', ')
+  return byPhone('phone', hospital.phone, hours)
+}
+
+const byPhone = (kind: 'phone' | 'emergency', number: string, hours: string): Way => ({
+  kind,
+  href: telHref(number),
+  label: `${copy.call} ${number}`,
+  hours,
+})
+
+/** Of the departments that list the service, its own before those that only send patients there. */
+async function departmentOf({ id, data }: Service) {
+  const departments = (await getCollection('departments'))
+    .map((department) => department.data)
+    .filter(({ services }) => services.includes(id))
+    .sort((one, other) => one.order - other.order)
+  return departments.find(({ name }) => name === data.department) ?? departments[0]
+}

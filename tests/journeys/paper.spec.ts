@@ -1,0 +1,29 @@
+import { expect, test } from './fixtures.ts'
+
+test.use({ viewport: { width: 794, height: 1123 } })
+
+test('the printed contact page holds every answer and the emergency numbers', async ({ page }) => {
+  await page.goto('/contact')
+  const answers = page.locator('details[name=faq] p')
+  await expect(answers.first()).toBeHidden()
+
+  await page.emulateMedia({ media: 'print' })
+
+  for (const answer of await answers.all()) await expect(answer).toBeVisible()
+  const main = page.getByRole('main')
+  await expect(main.getByRole('heading', { name: 'Medical emergency?' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Call 911' })).toBeVisible()
+})
+
+test('the printed emergency page holds the numbers to call, and no button that leads elsewhere', async ({
+  page,
+}) => {
+  await page.goto('/emergency')
+
+  await page.emulateMedia({ media: 'print' })
+
+  const main = page.getByRole('main')
+  await expect(main.getByRole('link', { name: 'Call 911' }).first()).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Call the hospital line' })).toBeVisible()
+  await expect(main.getByRole('link', { name: 'Get directions to the hospital' })).toBeHidden()
+})
