@@ -16,6 +16,7 @@ export const doctorList = {
   noneFound: 'No doctors found',
   noneFoundHint: 'Try adjusting your search criteria',
   none: 'No doctors have been added yet.',
+  orCall: 'Or call us, and we find a doctor for you:',
   found: (count: number) => (count === 1 ? '1 doctor found' : `${count} doctors found`),
   more: (count: number) => `Show ${count} more`,
   fee: 'Consultation fee',

@@ -1,14 +1,7 @@
 import { useState } from 'react'
+import { initials } from '#lib/initials.ts'
 
-const initials = (name: string): string => {
-  const words = name.trim().split(/\s+/).filter(Boolean)
-  const letters = [words.at(0), words.length > 1 ? words.at(-1) : undefined].map(
-    (word) => [...(word ?? '')][0],
-  )
-  return letters.join('').toUpperCase() || 'U'
-}
-
-/** A person's picture, or their initials when there is none or it does not load. */
+/** As Portrait, for whoever is logged in: round, and fetched after the page. */
 export function Avatar({ name, image }: { name: string; image: string }) {
   const [broken, setBroken] = useState('')
   const shape = 'size-18 flex-none rounded-full bg-mint'

@@ -24,6 +24,7 @@ import {
 } from '#stores/doctors.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { Root } from '../Root.tsx'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls } from './FinderControls.tsx'
@@ -56,6 +57,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   const counts = useStore($counts, { ssr: () => built.counts })
   const found = useDeferredValue(useStore($found, { ssr: () => built.found }))
   const isStarted = useRef(false)
+  const search = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
     if (isStarted.current) return
@@ -75,6 +77,11 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
     history.replaceState(null, '', query ? `/doctors?${query}` : '/doctors')
   }
 
+  function clear(): void {
+    filter(NO_FILTERS)
+    search.current?.focus()
+  }
+
   async function refresh(): Promise<void> {
     await refreshDoctors()
     if (!$doctorList.get().error) showToast(doctorList.refreshed)
@@ -88,21 +95,32 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
         isRefreshing={isRefreshing}
         onRefresh={() => void refresh()}
       />
-      <FinderControls filters={filters} onFilter={filter} />
+      <FinderControls filters={filters} onFilter={filter} search={search} />
       <p className="sr-only" role="status">
         {doctorList.found(found.length)}
       </p>
       {found.length > 0 && <DoctorGrid doctors={found} />}
       {found.length === 0 && isFiltered(filters) && (
         <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.noneFoundHint}>
-          <button type="button" className="button button-quiet" onClick={() => filter(NO_FILTERS)}>
+          <button type="button" className="button button-quiet needs-script" onClick={clear}>
             {doctorList.clear}
           </button>
+          <ByPhone />
         </EmptyState>
       )}
       {found.length === 0 && !isFiltered(filters) && (
-        <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none} />
+        <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
+          <ByPhone />
+        </EmptyState>
       )}
     </Root>
+  )
+}
+
+function ByPhone() {
+  return (
+    <p className="mt-4 text-quiet">
+      {doctorList.orCall} <PhoneLink />
+    </p>
   )
 }

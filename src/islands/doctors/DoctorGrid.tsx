@@ -1,7 +1,9 @@
-import { memo, useState } from 'react'
+import { memo, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import type { Doctor } from '#contract/doctor.ts'
 import { listFee } from '#lib/money.ts'
+import { Email } from '#ui/Email.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
 
 /** As many cards at a time: ten thousand doctors are searched at once, but never drawn at once. */
 const CARDS = 24
@@ -9,16 +11,27 @@ const CARDS = 24
 export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
   const [shown, setShown] = useState(CARDS)
   const more = Math.min(CARDS, doctors.length - shown)
+  const grid = useRef<HTMLUListElement>(null)
+
+  // The button that was pressed may be gone: the keyboard goes on at the first of the new cards.
+  useEffect(() => {
+    if (shown > CARDS) grid.current?.children[shown - CARDS]?.querySelector('a')?.focus()
+  }, [shown])
+
   return (
     <>
-      <ul className="doctor-grid">
+      <ul ref={grid} className="doctor-grid">
         {doctors.slice(0, shown).map((doctor, index) => (
           <DoctorCard key={doctor._id} doctor={doctor} isEarly={index < 6} />
         ))}
       </ul>
       {more > 0 && (
         <p className="mt-8 text-center">
-          <button type="button" className="button button-quiet" onClick={() => setShown(shown + CARDS)}>
+          <button
+            type="button"
+            className="button button-quiet needs-script"
+            onClick={() => setShown(shown + CARDS)}
+          >
             {doctorList.more(more)}
           </button>
         </p>
@@ -33,13 +46,13 @@ const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
   const { _id, name, email, speciality, degree, experience, fee, available, image, address } = doctor
   return (
     <li className="surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
-      <img
-        src={image}
-        alt=""
+      <Portrait
+        name={name}
+        image={image}
         width="240"
         height="240"
         loading={isEarly ? 'eager' : 'lazy'}
-        className={`w-28 flex-none bg-mint object-cover sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available ? '' : 'grayscale'}`}
+        className={`w-28 flex-none sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available ? '' : 'grayscale'}`}
       />
       <div className="flex min-w-0 grow flex-col p-4">
         <span
@@ -60,7 +73,9 @@ const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
           {speciality}, {degree}
         </p>
         <p className="mt-2 text-sm text-quiet">{doctorList.years(experience)}</p>
-        <p className="text-sm wrap-anywhere text-quiet">{email}</p>
+        <p className="text-sm text-quiet">
+          <Email address={email} />
+        </p>
         <p className="mb-3 text-sm text-quiet">
           {address.line1}, {address.line2}
         </p>

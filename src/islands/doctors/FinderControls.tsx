@@ -1,11 +1,18 @@
+import type { Ref } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { SPECIALITIES } from '#contract/specialities.ts'
 import type { DoctorFilters } from '#lib/doctor-filters.ts'
+import { toSlug } from '#lib/specialities.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-type Props = { filters: DoctorFilters; onFilter: (change: Partial<DoctorFilters>) => void }
+type Props = {
+  filters: DoctorFilters
+  onFilter: (change: Partial<DoctorFilters>) => void
+  search: Ref<HTMLInputElement>
+}
 
-export function FinderControls({ filters, onFilter }: Props) {
+/** The search and the two filters; without a script, a link to the page of each speciality. */
+export function FinderControls({ filters, onFilter, search }: Props) {
   const statuses = [
     { value: '', label: doctorList.allStatuses },
     { value: 'available', label: doctorList.available },
@@ -16,32 +23,48 @@ export function FinderControls({ filters, onFilter }: Props) {
     ...SPECIALITIES.map((speciality) => ({ value: speciality, label: speciality })),
   ]
   return (
-    <search className="my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]">
-      <div className="relative sm:max-lg:col-span-2">
-        <Icon name="search" className="pointer-events-none absolute left-4 top-3 text-quiet" />
-        <input
-          type="search"
-          className="input pl-12"
-          aria-label={doctorList.search}
-          placeholder={doctorList.search}
-          autoComplete="off"
-          value={filters.search}
-          onChange={(event) => onFilter({ search: event.target.value })}
+    <>
+      <noscript>
+        <nav className="my-6" aria-label={doctorList.speciality}>
+          <ul className="flex flex-wrap gap-2">
+            {SPECIALITIES.map((speciality) => (
+              <li key={speciality}>
+                <a className="button button-quiet" href={`/doctors/${toSlug(speciality)}`}>
+                  {speciality}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      </noscript>
+      <search className="needs-script my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]">
+        <div className="relative sm:max-lg:col-span-2">
+          <Icon name="search" className="pointer-events-none absolute left-4 top-3 text-quiet" />
+          <input
+            ref={search}
+            type="search"
+            className="input pl-12"
+            aria-label={doctorList.search}
+            placeholder={doctorList.search}
+            autoComplete="off"
+            value={filters.search}
+            onChange={(event) => onFilter({ search: event.target.value })}
+          />
+        </div>
+        <Select
+          label={doctorList.speciality}
+          value={filters.speciality}
+          options={specialities}
+          onChoose={(speciality) => onFilter({ speciality })}
         />
-      </div>
-      <Select
-        label={doctorList.speciality}
-        value={filters.speciality}
-        options={specialities}
-        onChoose={(speciality) => onFilter({ speciality })}
-      />
-      <Select
-        label={doctorList.status}
-        value={filters.status}
-        options={statuses}
-        onChoose={(status) => onFilter({ status: status as DoctorFilters['status'] })}
-      />
-    </search>
+        <Select
+          label={doctorList.status}
+          value={filters.status}
+          options={statuses}
+          onChoose={(status) => onFilter({ status: status as DoctorFilters['status'] })}
+        />
+      </search>
+    </>
   )
 }
 

@@ -1,0 +1,16 @@
+import { Fragment } from 'react'
+
+/** An address that breaks after @ and dots, and inside a word only where even one part is too long. */
+export function Email({ address }: { address: string }) {
+  const parts = address.match(/[^@.]+[@.]*|[@.]+/g) ?? []
+  return (
+    <span className="wrap-anywhere">
+      {parts.map((part, index) => (
+        <Fragment key={index}>
+          {index > 0 && <wbr />}
+          {part}
+        </Fragment>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,37 @@
+import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react'
+import { initials } from '#lib/initials.ts'
+
+type Picture = Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'loading' | 'fetchPriority'>
+type Props = Picture & { name: string; image?: string | undefined; className: string }
+
+/** A person's picture, or their initials when there is none or it does not load. */
+export function Portrait({ name, image, className, ...size }: Props) {
+  const [broken, setBroken] = useState<string>()
+  const shown = useRef<HTMLImageElement>(null)
+
+  // The picture of the page's own HTML may have failed before anybody listened.
+  useEffect(() => {
+    const picture = shown.current
+    if (picture?.complete && !picture.naturalWidth) picture.decode().catch(() => setBroken(image))
+  }, [image])
+
+  if (image && image !== broken)
+    return (
+      <img
+        ref={shown}
+        src={image}
+        alt=""
+        className={`bg-mint object-cover ${className}`}
+        onError={() => setBroken(image)}
+        {...size}
+      />
+    )
+  return (
+    <span
+      aria-hidden="true"
+      className={`grid place-items-center bg-mint text-2xl font-bold tracking-tight text-brand ${className}`}
+    >
+      {initials(name)}
+    </span>
+  )
+}
