@@ -1,15 +1,16 @@
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { bookingFee } from '#lib/money.ts'
+import { Portrait } from '#ui/Portrait.tsx'
 
 export function DoctorPanel({ doctor }: { doctor: DoctorInfo }) {
   const { name, image, degree, speciality, experience, about, fee, address } = doctor
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
       <div className="flex items-center gap-4 p-4 lg:block lg:p-0">
-        <img
-          src={image}
-          alt=""
+        <Portrait
+          name={name}
+          image={image}
           width="240"
           height="240"
           className="size-24 rounded-lg bg-mint object-cover lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
