@@ -33,6 +33,7 @@ type Options = {
   now?: Date
   sendsMessages?: boolean
   keptSeconds?: number
+  corsOrigins?: string[]
 }
 
 /** A whole hospital for a test file: the real server on a database of its own, with a clock to set. */
@@ -42,11 +43,12 @@ export async function openHospital({
   now = FRIDAY_MORNING,
   sendsMessages = false,
   keptSeconds = 0,
+  corsOrigins = [],
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
   await seedDoctors(database.db, readDoctorsFile())
-  const config = { rateLimits, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+  const config = { rateLimits, trustedProxies: undefined, corsOrigins, logLevel: 'silent' }
   const app = await buildApp({ db: database.db, clock: () => time.now, config, sendsMessages, keptSeconds })
   await app.ready()
 

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import cors from '@fastify/cors'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
@@ -7,6 +6,7 @@ import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
 import { bodies } from './plugins/bodies.ts'
+import { crossOrigin, openAnswer } from './plugins/cross-origin.ts'
 import { errors, sendRefusal } from './plugins/errors.ts'
 import { limits } from './plugins/limits.ts'
 import { metrics } from './plugins/metrics.ts'
@@ -63,9 +63,9 @@ export async function buildApp({
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },
-    frameworkErrors: (_error, _request, reply) =>
+    frameworkErrors: (_error, request, reply) =>
       void sendRefusal(
-        reply.headers(API_HEADERS),
+        openAnswer(reply.headers(API_HEADERS), request, config.corsOrigins),
         new Refused('invalid_input', 'This address cannot be read.'),
       ),
   }).withTypeProvider<TypeBoxTypeProvider>()
@@ -78,7 +78,7 @@ export async function buildApp({
 
   await app.register(async (api: App) => {
     api.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
-    if (config.corsOrigins.length > 0) await api.register(cors, { origin: config.corsOrigins, maxAge: 600 })
+    await crossOrigin(api, config.corsOrigins)
     bodies(api)
     await openapi(api)
     const tools = {

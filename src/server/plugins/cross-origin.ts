@@ -1,0 +1,34 @@
+import cors from '@fastify/cors'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+
+const EXPOSED = ['retry-after']
+
+const isAllowed = (origins: string[], origin: string | undefined): boolean =>
+  origins.includes('*') || (origin !== undefined && origins.includes(origin))
+
+/** Lets pages of these origins make every call of the API and read its answers; other origins get no header. */
+export async function crossOrigin(app: FastifyInstance, origins: string[]): Promise<void> {
+  if (origins.length === 0) return
+  await app.register(cors, {
+    origin: (origin, done) => done(null, isAllowed(origins, origin)),
+    methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    exposedHeaders: EXPOSED,
+    maxAge: 600,
+  })
+}
+
+/** The same for an answer that is given before any hook is asked. */
+export function openAnswer(
+  reply: FastifyReply,
+  { headers }: FastifyRequest,
+  origins: string[],
+): FastifyReply {
+  if (origins.length === 0) return reply
+  reply.header('vary', 'Origin')
+  if (!isAllowed(origins, headers.origin)) return reply
+  return reply.headers({
+    'access-control-allow-origin': headers.origin,
+    'access-control-expose-headers': EXPOSED.join(', '),
+  })
+}
