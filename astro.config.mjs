@@ -31,7 +31,12 @@ export default defineConfig({
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   devToolbar: { enabled: false },
-  integrations: [react(), intent, devApi(), finishBuild(apiOrigin)],
+  integrations: [
+    react(),
+    intent,
+    devApi(),
+    finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
+  ],
   vite: {
     plugins: [tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },

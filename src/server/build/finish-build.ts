@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -11,20 +10,27 @@ import { CACHES } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { checkFolder, checkLinks } from './content-folder.ts'
+import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
 
 const CONTENT = join(PROJECT, 'content')
 const COMPRESSED = /\.(html|js|css|svg|json|xml|txt)$/
 
+type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefined }
+
 /** Before the pages are written the content is checked; afterwards its links, then come their headers, the redirects, a compressed copy beside each file, and the server. */
-export function finishBuild(apiOrigin?: string): AstroIntegration {
+export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegration {
+  let images: string[] = []
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:done': () => checkFolder(CONTENT),
+      'astro:config:done': () => {
+        images = readImageOrigins(imageOrigins)
+        checkFolder(CONTENT)
+      },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         checkLinks(CONTENT, (path) => leadsSomewhere(folder, path))
-        writeFileSync(join(folder, '_headers'), headersFile(folder, apiOrigin))
+        writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file))
         await Promise.all(files.map((file) => compress(join(folder, file))))
@@ -49,12 +55,16 @@ const FOR_EVERY_PATH = {
 const NAMED_FILES = ['/fonts/*', '/pictures/*', '/portraits/*', '/icons.svg', '/favicon.svg']
 
 /** Netlify's and Cloudflare's format, which the server reads too: one whole policy a page. */
-function headersFile(folder: string, apiOrigin?: string): string {
-  const pages = globSync('**/*.html', { cwd: folder }).sort()
-  const blocks = pages.map((file) => {
-    const policy = contentPolicy(readFileSync(join(folder, file), 'utf8'), apiOrigin)
-    return block(pathOf(file), { 'Content-Security-Policy': policy })
-  })
+function headersFile(folder: string, imageOrigins: string[], api?: string): string {
+  const files = globSync('**/*.html', { cwd: folder }).sort()
+  const pages = files.map((file) => ({
+    path: pathOf(file),
+    html: readFileSync(join(folder, file), 'utf8'),
+  }))
+  const images = [...imageOriginsOf(pages.map(({ html }) => html)), ...imageOrigins]
+  const blocks = pages.map(({ path, html }) =>
+    block(path, { 'Content-Security-Policy': contentPolicy(html, { api, images }) }),
+  )
   const assets = block('/_astro/*', { 'Cache-Control': CACHES.hashed })
   const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
   return [block('/*', FOR_EVERY_PATH), assets, ...named, ...blocks].join('')
@@ -66,39 +76,6 @@ const block = (path: string, headers: Record<string, string>) =>
     .join('')}`
 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
-
-/** Only what this page holds may run: hashes of its own inline scripts and styles, and this origin's files. */
-function contentPolicy(html: string, apiOrigin?: string): string {
-  const hashes = (tag: RegExp) =>
-    [
-      ...new Set(
-        [...html.matchAll(tag)].map(
-          (match) =>
-            `'sha256-${createHash('sha256')
-              .update(match[1] ?? '')
-              .digest('base64')}'`,
-        ),
-      ),
-    ].join(' ')
-  const scripts = hashes(/<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g)
-  const styles = hashes(/<style[^>]*>([\s\S]*?)<\/style>/g)
-  return [
-    `default-src 'none'`,
-    `script-src 'self' ${scripts}`,
-    `style-src 'self' ${styles}`,
-    `img-src 'self' data:`,
-    `font-src 'self'`,
-    `connect-src 'self'${apiOrigin ? ` ${apiOrigin}` : ''}`,
-    `manifest-src 'self'`,
-    `base-uri 'none'`,
-    `form-action 'self'`,
-    `frame-ancestors 'none'`,
-    `require-trusted-types-for 'script'`,
-    `trusted-types 'none'`,
-  ]
-    .map((directive) => directive.trim())
-    .join('; ')
-}
 
 /** Raw speciality names lead to their canonical address; any doctor the build did not know gets the shell. */
 function redirectsFile(): string {

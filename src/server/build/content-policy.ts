@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { ConfigError } from '../config.ts'
+
+/** An origin that can stand in a policy: what a doctor's record says must not end a directive. */
+const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
+
+/** IMAGE_ORIGINS, separated by commas: further places that portraits come from; throws when one is not an origin. */
+export function readImageOrigins(setting = ''): string[] {
+  const origins = setting
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+  const wrong = origins.find((origin) => !ORIGIN.test(origin) || !origin.startsWith('https://'))
+  if (wrong === undefined) return origins
+  throw new ConfigError(
+    `IMAGE_ORIGINS has "${wrong}". Write origins like https://images.hospital.example, without a path or a slash at the end, separated by commas; or leave it out.`,
+  )
+}
+
+/** Where the pictures of the built pages come from, apart from this site. */
+export function imageOriginsOf(pages: string[]): string[] {
+  const addresses = pages.flatMap((html) =>
+    [...html.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]*)"/g)].map(([, address]) => address ?? ''),
+  )
+  const origins = addresses
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+  return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
+}
+
+type Origins = { api?: string | undefined; images?: string[] }
+
+/** Only what this page holds may run: hashes of its own inline scripts and styles, and this origin's files. */
+export function contentPolicy(html: string, { api, images = [] }: Origins = {}): string {
+  const scripts = hashes(
+    html,
+    /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
+  )
+  const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+  // Portraits come from where a hospital's own backend keeps them.
+  const pictures = [...new Set([...(api ? [api] : []), ...images])]
+  return [
+    [`default-src 'none'`],
+    [`script-src 'self'`, ...scripts],
+    [`style-src 'self'`, ...styles],
+    [`img-src 'self' data:`, ...pictures],
+    [`font-src 'self'`],
+    [`connect-src 'self'`, ...(api ? [api] : [])],
+    [`manifest-src 'self'`],
+    [`base-uri 'none'`],
+    [`form-action 'self'`],
+    [`frame-ancestors 'none'`],
+    [`require-trusted-types-for 'script'`],
+    [`trusted-types 'none'`],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+function hashes(html: string, tag: RegExp): string[] {
+  const inside = new Set([...html.matchAll(tag)].map(([, text]) => text ?? ''))
+  return [...inside].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+}
