@@ -5,6 +5,7 @@ import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
+import { apiDocs } from './plugins/api-docs.ts'
 import { bodies } from './plugins/bodies.ts'
 import { crossOrigin, openAnswer } from './plugins/cross-origin.ts'
 import { errors, sendRefusal } from './plugins/errors.ts'
@@ -81,6 +82,7 @@ export async function buildApp({
     await crossOrigin(api, config.corsOrigins)
     bodies(api)
     await openapi(api)
+    await apiDocs(api)
     const tools = {
       db,
       clock,

@@ -57,7 +57,9 @@ export function install() {
 export function build() {
   const wanted = hash([
     sourceState(),
-    ...['PUBLIC_API_BASE_URL', 'API_BASE_URL', 'SITE_URL'].map((name) => process.env[name] ?? ''),
+    ...['PUBLIC_API_BASE_URL', 'API_BASE_URL', 'SITE_URL', 'IMAGE_ORIGINS'].map(
+      (name) => process.env[name] ?? '',
+    ),
   ])
   if (readStamp('built') === wanted && existsSync(join(ROOT, '.server/main.mjs'))) return
   step('Building the site')

@@ -82,6 +82,21 @@ describe('the site', () => {
     })
   })
 
+  it('answers whole, whatever part of a page is asked for', async () => {
+    for (const headers of [{ range: 'bytes=0-3' }, { range: 'bytes=99999999-' }])
+      expect(await get('/', headers)).toMatchObject({ status: 200, body: FILES['index.html'] })
+    expect((await get('/', { 'if-match': '"x"' })).status).toBe(400)
+  })
+
+  it.each(['/../../package.json', '/%2e%2e/package.json'])(
+    'leads nowhere from the page that shows the API: %s',
+    async (path) => {
+      const { status, body } = await get(`/api/docs/static${path}`)
+
+      expect([status, JSON.parse(body).code]).toEqual([404, 'not_found'])
+    },
+  )
+
   it.each(['/nothing', '/404', '/appointments/a/b', '/index', '/doctors.html', '/_astro', '/_astro/y.js'])(
     'answers %s with the 404 page and status 404',
     async (path) => {

@@ -4,8 +4,11 @@ import type { Refusal } from '#contract/refusals.ts'
 import { sqlState } from '../db/database.ts'
 import { Refused } from '../refused.ts'
 
-const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
-  400: { code: 'invalid_input', message: 'Invalid input' },
+type Known = { code: Refusal; message: string }
+
+const UNFIT: Known = { code: 'invalid_input', message: 'Invalid input' }
+const BY_STATUS: Record<number, Known> = {
+  403: { code: 'not_found', message: 'There is nothing at this address.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
   413: { code: 'too_large', message: 'The request is too large.' },
@@ -36,7 +39,8 @@ export function sendRefusal(reply: FastifyReply, refused: Refused) {
 function toRefused(error: FastifyError, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   if (error.validation) return new Refused('invalid_input', invalidSentence(error))
-  const known = BY_STATUS[error.statusCode ?? 0]
+  const { statusCode = 500 } = error
+  const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? UNFIT : undefined)
   if (known) return new Refused(known.code, known.message)
   const state = sqlState(error)
   // Only names of errors are logged: messages of the database carry what patients typed.

@@ -18,6 +18,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     root: folder,
     serve: false,
     preCompressed: true,
+    acceptRanges: false,
     cacheControl: false,
     lastModified: false,
     index: false,
