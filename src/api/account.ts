@@ -1,23 +1,27 @@
-import type { ForgotAnswer, ForgotRequest, ResetRequest } from '#contract/account-access.ts'
-import type { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
+import type { ForgotRequest, ResetRequest } from '#contract/account-access.ts'
+import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { call } from './call.ts'
+import { call, tell } from './call.ts'
+import { oneOf, type Told } from './fields.ts'
+import { newSessionOf, userOf } from './user-answer.ts'
 
-export const signUp = (body: SignUpRequest) => call<SessionAnswer>(PATHS.signUp, { method: 'POST', body })
+export const signUp = (body: SignUpRequest) => call(PATHS.signUp, { method: 'POST', body }, newSessionOf)
 
-export const logIn = (body: LogInRequest) => call<SessionAnswer>(PATHS.logIn, { method: 'POST', body })
+export const logIn = (body: LogInRequest) => call(PATHS.logIn, { method: 'POST', body }, newSessionOf)
 
-export const fetchRecoveryWay = () => call<ForgotAnswer>(PATHS.forgotPassword)
+const wayOf = ({ way }: Told) => oneOf(way, ['code', 'desk'])
+
+/** How a password comes back on this site, whoever asks. */
+export const fetchRecoveryWay = () => call(PATHS.forgotPassword, {}, wayOf)
 
 /** Asks for a code; the answer never tells whether the phone has an account. */
-export const askForCode = (body: ForgotRequest) =>
-  call<ForgotAnswer>(PATHS.forgotPassword, { method: 'POST', body })
+export const askForCode = (body: ForgotRequest) => call(PATHS.forgotPassword, { method: 'POST', body }, wayOf)
 
 /** Sets a new password with a code or with the secret of the desk's link, and logs in. */
 export const resetPassword = (body: ResetRequest) =>
-  call<SessionAnswer>(PATHS.resetPassword, { method: 'POST', body })
+  call(PATHS.resetPassword, { method: 'POST', body }, newSessionOf)
 
-export const fetchMe = (token: string) => call<UserAnswer>(PATHS.me, { token })
+export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) => userOf(user))
 
 /** Outlives the page it is sent from. */
-export const logOut = (token: string) => call(PATHS.logOut, { method: 'POST', token, keepalive: true })
+export const logOut = (token: string) => tell(PATHS.logOut, { method: 'POST', token, keepalive: true })

@@ -1,37 +1,33 @@
-import type {
-  AppointmentsAnswer,
-  BookingAnswer,
-  BookingRequest,
-  ChangeAnswer,
-  RescheduleRequest,
-} from '#contract/appointment.ts'
+import type { BookingRequest, RescheduleRequest } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { ask, call } from './call.ts'
+import { appointmentsOf } from './appointment-answer.ts'
+import { confirmationOf } from './booking-answer.ts'
+import { ask, call, tell } from './call.ts'
 import { honoursKeys } from './idempotency.ts'
 
-export const fetchAppointments = (token: string) => call<AppointmentsAnswer>(PATHS.appointments, { token })
+/** null when the server answers, but not with a list. */
+export const fetchAppointments = (token: string) => call(PATHS.appointments, { token }, appointmentsOf)
 
 /** The same key for the same booking, however often it is tried; it goes where it is honoured only. */
 export const bookAppointment = (body: BookingRequest, token: string, key: string) =>
-  call<BookingAnswer>(PATHS.book, {
-    method: 'POST',
-    body,
-    token,
-    headers: honoursKeys() ? { 'idempotency-key': key } : {},
-  })
+  call(
+    PATHS.book,
+    { method: 'POST', body, token, headers: honoursKeys() ? { 'idempotency-key': key } : {} },
+    confirmationOf,
+  )
 
 export const cancelAppointment = (id: string, token: string) =>
-  call<ChangeAnswer>(pathTo(PATHS.cancel, id), { method: 'POST', token })
+  tell(pathTo(PATHS.cancel, id), { method: 'POST', token })
 
 export const rescheduleAppointment = (id: string, body: RescheduleRequest, token: string) =>
-  call<BookingAnswer>(pathTo(PATHS.reschedule, id), { method: 'POST', body, token })
+  call(pathTo(PATHS.reschedule, id), { method: 'POST', body, token }, confirmationOf)
 
 export const payAppointment = (id: string, token: string) =>
-  call<ChangeAnswer>(pathTo(PATHS.pay, id), { method: 'POST', token })
+  tell(pathTo(PATHS.pay, id), { method: 'POST', token })
 
 /** The text of an iCalendar file. */
 export const fetchCalendarFile = (id: string, token: string) =>
-  ask(pathTo(PATHS.calendarFile, id), { token }, isCalendar)
+  ask(pathTo(PATHS.calendarFile, id), { token }, calendarOf)
 
-const isCalendar = (answer: unknown): answer is string =>
-  typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR')
+const calendarOf = (answer: unknown): string | undefined =>
+  typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR') ? answer : undefined

@@ -1,9 +1,11 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { fieldsOf, textOf, type Told } from './fields.ts'
 
 /**
  * Why a call brought nothing. `status` is absent when no answer came: offline, too slow, cut off.
- * `serverMessage` is the server's own sentence, when it sent one. A 2xx with `success: false` counts as a failure too.
+ * `serverMessage` is the server's own sentence, when it sent one. A 2xx with `success: false`, or
+ * with an answer that cannot be read, counts as a failure too.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
@@ -23,20 +25,26 @@ export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
 // Looked up at each call, so that tests can carry requests to a server without a network.
 const send = createFetch({ fetch: (input, init) => globalThis.fetch(input, init) })
 
+/** What a reader makes of an answer: undefined when it cannot be what was asked for. */
+type Reader<Answer, T> = (answer: Answer) => T | undefined
+
 type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
   body?: object
   token?: string | undefined
 }
 
-/** A call that is answered in the envelope of every success. */
-export const call = <T extends { success: true }>(path: string, options: Options = {}): Promise<T> =>
-  ask(path, options, isSuccess<T>)
+/** A call that is answered in the envelope of every success; `read` looks at every field of it. */
+export const call = <T>(path: string, options: Options, read: Reader<Told, T>): Promise<T> =>
+  ask(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
+
+/** A call of which only the success counts. */
+export const tell = (path: string, options: Options): Promise<true> => call(path, options, () => true)
 
 /** One request, never repeated by itself: a booking must not be sent twice in silence. */
 export async function ask<T>(
   path: string,
   { token, headers, ...options }: Options,
-  isWanted: (answer: unknown) => answer is T,
+  read: Reader<unknown, T>,
 ): Promise<T> {
   const sent = new Headers(headers)
   if (token) sent.set('authorization', `Bearer ${token}`)
@@ -49,7 +57,8 @@ export async function ask<T>(
       ...options,
       headers: sent,
     })
-    if (isWanted(answer)) return answer
+    const known = read(answer)
+    if (known !== undefined) return known
     throw new ApiError(200, messageOf(answer))
   } catch (error) {
     if (error instanceof FetchError) throw new ApiError(error.status, messageOf(error.data))
@@ -58,11 +67,8 @@ export async function ask<T>(
   }
 }
 
-/** The rest of the answer is as the contract says. */
-const isSuccess = <T extends { success: true }>(answer: unknown): answer is T =>
-  typeof answer === 'object' && answer !== null && 'success' in answer && answer.success === true
+const isSuccess = (answer: unknown): answer is Told => fieldsOf(answer)['success'] === true
 
-function messageOf(answer: unknown): string | undefined {
-  if (typeof answer !== 'object' || answer === null || !('message' in answer)) return undefined
-  return typeof answer.message === 'string' && answer.message ? answer.message : undefined
-}
+/** Why not; what is said beside a success is no reason. */
+const messageOf = (answer: unknown): string | undefined =>
+  (!isSuccess(answer) && textOf(fieldsOf(answer)['message'])) || undefined

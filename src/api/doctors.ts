@@ -1,11 +1,11 @@
-import type { AvailabilityAnswer } from '#contract/availability.ts'
-import type { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { daysOf } from './availability-answer.ts'
 import { call } from './call.ts'
+import { doctorInfoOf, doctorsOf } from './doctor-answer.ts'
 
-export const fetchDoctors = () => call<DoctorsAnswer>(PATHS.doctors, { cache: 'no-cache' })
+export const fetchDoctors = () => call(PATHS.doctors, { cache: 'no-cache' }, doctorsOf)
 
-export const fetchDoctor = (docId: string) => call<DoctorAnswer>(pathTo(PATHS.doctor, docId))
+export const fetchDoctor = (docId: string) =>
+  call(pathTo(PATHS.doctor, docId), {}, (told) => doctorInfoOf(told, docId))
 
-export const fetchAvailability = (docId: string) =>
-  call<AvailabilityAnswer>(pathTo(PATHS.availability, docId))
+export const fetchAvailability = (docId: string) => call(pathTo(PATHS.availability, docId), {}, daysOf)

@@ -1,8 +1,8 @@
-import type { Doctor, DoctorAnswer, DoctorInfo, DoctorsAnswer } from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { countDoctors, type DoctorCounts } from '#lib/doctor-filters.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { call } from './call.ts'
+import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctor-answer.ts'
 
 const API = process.env['API_BASE_URL']
 /** Pages are written for as many; the page for any other doctor fetches who it is about. */
@@ -14,8 +14,10 @@ const CARDS_AT_MOST = 48
 export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   if (!API) return readDoctorsFile()
   const infos: DoctorInfo[] = []
-  for (const { _id } of (await listFromApi(API)).slice(0, PAGES_AT_MOST))
-    infos.push((await call<DoctorAnswer>(API + pathTo(PATHS.doctor, _id))).doctorInfo)
+  // A page needs an address of its own.
+  const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key)
+  for (const { _id } of known.slice(0, PAGES_AT_MOST))
+    infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (told) => doctorInfoOf(told, _id)))
   return infos
 }
 
@@ -30,8 +32,8 @@ export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
 export async function doctorsSnapshot(): Promise<Snapshot> {
   const all = API
     ? await listFromApi(API)
-    : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => doctor)
+    : readDoctorsFile().map(({ about: _, slotCapacity: __, ...doctor }) => ({ ...doctor, key: doctor._id }))
   return { doctors: all.slice(0, CARDS_AT_MOST), counts: countDoctors(all) }
 }
 
-const listFromApi = async (base: string) => (await call<DoctorsAnswer>(base + PATHS.doctors)).doctors
+const listFromApi = (base: string) => call(base + PATHS.doctors, {}, doctorsOf)

@@ -1,28 +1,20 @@
-import type { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import type {
-  AccountDeletion,
-  ExportAnswer,
-  NotificationsAnswer,
-  PasswordChange,
-  ProfileChange,
-  ReadRequest,
-} from '#contract/profile.ts'
-import { call } from './call.ts'
+import type { AccountDeletion, PasswordChange, ProfileChange, ReadRequest } from '#contract/profile.ts'
+import { call, tell } from './call.ts'
+import { notificationsOf } from './notification-answer.ts'
+import { userOf } from './user-answer.ts'
 
+/** null when the server has changed it and does not say into what. */
 export const changeProfile = (body: ProfileChange, token: string) =>
-  call<UserAnswer>(PATHS.me, { method: 'PATCH', body, token })
+  call(PATHS.me, { method: 'PATCH', body, token }, ({ user }) => userOf(user) ?? null)
 
 export const changePassword = (body: PasswordChange, token: string) =>
-  call(PATHS.password, { method: 'POST', body, token })
+  tell(PATHS.password, { method: 'POST', body, token })
 
 export const deleteAccount = (body: AccountDeletion, token: string) =>
-  call(PATHS.me, { method: 'DELETE', body, token })
+  tell(PATHS.me, { method: 'DELETE', body, token })
 
-/** Everything held about the patient, as it will be saved to a file. */
-export const fetchExport = (token: string) => call<ExportAnswer>(PATHS.export, { token })
-
-export const fetchNotifications = (token: string) => call<NotificationsAnswer>(PATHS.notifications, { token })
+export const fetchNotifications = (token: string) => call(PATHS.notifications, { token }, notificationsOf)
 
 export const readNotifications = (body: ReadRequest, token: string) =>
-  call(PATHS.readNotifications, { method: 'POST', body, token })
+  tell(PATHS.readNotifications, { method: 'POST', body, token })

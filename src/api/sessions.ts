@@ -1,8 +1,23 @@
-import type { SessionsAnswer } from '#contract/account-access.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { call } from './call.ts'
+import { call, tell } from './call.ts'
+import { type Keyed, readableOf } from './entries.ts'
+import { flagOf, idOf, textOf, timestampOf, type Told } from './fields.ts'
 
-export const fetchSessions = (token: string) => call<SessionsAnswer>(PATHS.sessions, { token })
+/** A place where the patient is logged in, as far as the backend tells: '' is not known. */
+type SessionTold = { id: string; device: string; lastUsedAt: string; isCurrent: boolean }
+export type SessionEntry = Keyed<SessionTold>
+
+export const fetchSessions = (token: string) => call(PATHS.sessions, { token }, sessionsOf)
+
+const sessionsOf = ({ sessions }: Told): SessionEntry[] | undefined =>
+  readableOf(sessions, sessionOf, ({ id }) => id)
+
+function sessionOf(told: Told): SessionTold | undefined {
+  const id = idOf(told['id'])
+  const device = textOf(told['device'])
+  const isCurrent = flagOf(told['isCurrent']) ?? false
+  return id || device ? { id, device, lastUsedAt: timestampOf(told['lastUsedAt']), isCurrent } : undefined
+}
 
 export const endSession = (id: string, token: string) =>
-  call(pathTo(PATHS.session, id), { method: 'DELETE', token })
+  tell(pathTo(PATHS.session, id), { method: 'DELETE', token })

@@ -1,3 +1,5 @@
+import { type Day, fullDay } from '#lib/dates.ts'
+
 export const appointmentList = {
   title: 'My Appointments',
   intro: 'What is ahead of you, and what is behind.',
@@ -28,13 +30,20 @@ export const appointmentList = {
   keep: 'Keep it',
   yesCancel: 'Yes, cancel',
   processing: 'Processing',
+  noDay: 'Date not known. Please call',
+  unreadable: (count: number) =>
+    count === 1
+      ? 'One appointment could not be read. Please call'
+      : `${count} appointments could not be read. Please call`,
+  noneReadable: 'None that could be read.',
+  /** Monday, 23 November 2026, Morning: as far as it is known. */
+  when: (day: Day | undefined, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
   begun: 'This session has begun. To change or cancel the visit, please call',
-  noDoctor: 'A doctor who is no longer listed',
+  noDoctor: 'A doctor who is not named here',
   cancelled: 'The appointment is cancelled.',
   reschedule: 'Reschedule',
   rescheduleTitle: 'Choose another time',
-  now: (day: string, time: string) =>
-    `Now: ${day}, ${time}. Your place is held until you confirm the new one.`,
+  now: (when: string) => `Now: ${when}. Your place is held until you confirm the new one.`,
   same: 'This is the time you have now.',
   move: 'Move the appointment',
   moving: 'Moving…',

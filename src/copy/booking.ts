@@ -1,4 +1,5 @@
 import type { ClosedReason } from '#contract/availability.ts'
+import { bookingFee } from '#lib/money.ts'
 
 export const booking = {
   back: 'Back to all doctors',
@@ -8,6 +9,8 @@ export const booking = {
   current: 'current step',
   about: 'About',
   fee: 'Consultation fee',
+  noName: 'This doctor',
+  feeOf: (fee: number | undefined) => (fee === undefined ? 'Please ask the desk' : bookingFee(fee)),
   years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
   chooseDay: 'Select a date',
   window: 'Next 2 weeks available',

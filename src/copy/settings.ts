@@ -41,8 +41,10 @@ export const sessions = {
   retry: 'Try again',
   current: 'This device',
   lastUsed: 'Last used:',
+  unknown: 'A device we do not know',
   end: 'End session',
-  endLabel: (device: string, lastUsed: string) => `End session: ${device}, last used ${lastUsed}`,
+  endLabel: (device: string, lastUsed: string) =>
+    `End session: ${device}${lastUsed && `, last used ${lastUsed}`}`,
   ending: 'Ending…',
   ended: (device: string) => `The session on ${device} is ended.`,
 }

@@ -3,7 +3,7 @@ import type { SlotId } from '#contract/fields.ts'
 import { type Day, instantOf } from './dates.ts'
 import { hospital } from './hospital.ts'
 import { icalText, quoted, textValue, utcValue } from './ical.ts'
-import { clockTime, findSlot, SLOTS } from './slots.ts'
+import { clockTime, findSlot } from './slots.ts'
 
 /**
  * What a calendar program is told of an appointment. `fromMinute` counts from midnight and says when it is
@@ -77,24 +77,17 @@ function descriptionOf({ id, number, speciality, place, fromMinute, isCancelled 
   return lines.filter(Boolean).join('\n')
 }
 
+type Listed = Pick<Appointment, 'id' | 'number' | 'docId' | 'date' | 'specialty' | 'arrivesAt' | 'status'> & {
+  slot: SlotId | undefined
+  place: number | undefined
+}
+
 /** For a backend that makes no such files: what its list of appointments tells, as far as it tells it. */
-export function visitOf({
-  id,
-  _id,
-  number,
-  date,
-  slot,
-  docId,
-  specialty,
-  place,
-  arrivesAt,
-  status,
-}: Appointment) {
+export function visitOf({ id, number, date, slot, docId, specialty, place, arrivesAt, status }: Listed) {
   const isCancelled = status === 'cancelled'
   return {
-    ...{ id: id || _id, number, place, isCancelled },
+    ...{ id, number, place, isCancelled, slot },
     day: date,
-    slot: SLOTS.find((each) => each.id === slot)?.id,
     fromMinute: minuteOf(arrivesAt),
     doctor: docId.name,
     speciality: specialty,
@@ -103,8 +96,8 @@ export function visitOf({
 }
 
 /** 10:30 AM → 630 */
-function minuteOf(time: string | undefined): number | undefined {
-  const [, hour, minute, half] = /^(1?\d):(\d\d) ([AP]M)$/.exec(time ?? '') ?? []
+function minuteOf(time: string): number | undefined {
+  const [, hour, minute, half] = /^(1?\d):(\d\d) ([AP]M)$/.exec(time) ?? []
   if (!hour) return undefined
   return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
 }

@@ -1,4 +1,3 @@
-import type { Doctor } from '#contract/doctor.ts'
 import { specialityFrom } from './specialities.ts'
 
 /** Empty text means no filter. */
@@ -9,10 +8,13 @@ export const NO_FILTERS: DoctorFilters = { search: '', speciality: '', status: '
 export const isFiltered = ({ search, speciality, status }: DoctorFilters): boolean =>
   search.trim() !== '' || speciality !== '' || status !== ''
 
-const searchable = new WeakMap<Doctor[], string[]>()
+/** What is searched and filtered; `available` may not be known. */
+type Searched = { name: string; email: string; speciality: string; available: boolean | undefined }
+
+const searchable = new WeakMap<Searched[], string[]>()
 
 /** Lower-cased once a list, when it arrives: ten thousand doctors are searched at every keystroke. */
-export function searchTexts(doctors: Doctor[]): string[] {
+export function searchTexts(doctors: Searched[]): string[] {
   const known = searchable.get(doctors)
   if (known) return known
   const texts = doctors.map(({ name, email, speciality }) => `${name}\n${email}\n${speciality}`.toLowerCase())
@@ -20,7 +22,10 @@ export function searchTexts(doctors: Doctor[]): string[] {
   return texts
 }
 
-export function filterDoctors(doctors: Doctor[], { search, speciality, status }: DoctorFilters): Doctor[] {
+export function filterDoctors<Doctor extends Searched>(
+  doctors: Doctor[],
+  { search, speciality, status }: DoctorFilters,
+): Doctor[] {
   const wanted = search.trim().toLowerCase()
   const texts = wanted ? searchTexts(doctors) : []
   return doctors.filter(
@@ -49,8 +54,8 @@ export function queryFromFilters({ search, speciality, status }: DoctorFilters):
   return query.toString()
 }
 
-export function countDoctors(doctors: Doctor[]) {
-  const available = doctors.filter((doctor) => doctor.available).length
-  return { total: doctors.length, available, unavailable: doctors.length - available }
+export function countDoctors(doctors: Pick<Searched, 'available'>[]) {
+  const count = (status: boolean) => doctors.filter(({ available }) => available === status).length
+  return { total: doctors.length, available: count(true), unavailable: count(false) }
 }
 export type DoctorCounts = ReturnType<typeof countDoctors>

@@ -27,6 +27,8 @@ export const SLOTS: Slot[] = hospital.slots.map(({ id, label, opens, closes }) =
   hours: `${clockTime(minuteOf(opens))} - ${clockTime(minuteOf(closes))}`,
 }))
 
+export const SLOT_IDS = SLOTS.map(({ id }) => id)
+
 export function findSlot(id: SlotId): Slot {
   const slot = SLOTS.find((each) => each.id === id)
   if (!slot) throw new Error(`content/hospital.json has no slot "${id}"`)

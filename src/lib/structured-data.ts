@@ -26,7 +26,9 @@ export const hospitalThing = (site: string): Thing => ({
   image: new URL('/og/home.png', site).href,
 })
 
-export const physicianThing = (doctor: DoctorInfo, site: string): Thing => ({
+type Physician = Pick<DoctorInfo, '_id' | 'name' | 'about' | 'image' | 'speciality'>
+
+export const physicianThing = (doctor: Physician, site: string): Thing => ({
   '@type': 'Physician',
   name: doctor.name,
   description: doctor.about,

@@ -1,17 +1,17 @@
 import { atom, computed } from 'nanostores'
+import type { Appointment } from '#api/appointment-answer.ts'
 import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import type { Appointment } from '#contract/appointment.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isPast, SLOTS } from '#lib/slots.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
-/** `invalid`: the server answered, but not with a list. */
+/** `invalid`: the server answered, but not with a list. `unreadable`: entries of it that told nothing. */
 export type AppointmentList =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'invalid' }
-  | { state: 'loaded'; appointments: Appointment[] }
+  | { state: 'loaded'; appointments: Appointment[]; unreadable: number }
 
 export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
 
@@ -27,16 +27,18 @@ onPatientChange(() => {
 })
 
 const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
+/** Nobody knows when: after all the others. */
+const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
-  one.date.localeCompare(other.date) || rank(one) - rank(other)
+  (one.date ?? NO_DAY).localeCompare(other.date ?? NO_DAY) || rank(one) - rank(other)
 
-/** Future ones nearest first, past and cancelled ones latest first. */
+/** Future ones nearest first, past and cancelled ones latest first. One without a day may still be ahead. */
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const told = list.state === 'loaded' ? list.appointments : []
-  const others = told.filter(({ id }) => !here.some((each) => each.id === id))
+  const others = told.filter(({ key }) => !here.some((each) => each.key === key))
   const now = wallTime(new Date())
   const standing = others.filter(({ status }) => status !== 'cancelled')
-  const past = standing.filter(({ date, slot }) => isPast(date, slot, now))
+  const past = standing.filter(({ date, slot }) => date && isPast(date, slot, now))
   const latestFirst = (one: Appointment, other: Appointment) => order(other, one)
   return {
     future: standing.filter((appointment) => !past.includes(appointment)).sort(order),
@@ -51,12 +53,11 @@ export async function loadAppointments(): Promise<void> {
   if (!token) return
   if ($appointmentList.get().state !== 'loaded') $appointmentList.set({ state: 'loading' })
   try {
-    const answer = await api.fetchAppointments(token)
+    const told = await api.fetchAppointments(token)
     if ($token.get() !== token) return
-    const list: Appointment[] | undefined = answer.appointments ?? answer.appointmentList
-    $appointmentList.set(
-      Array.isArray(list) ? { state: 'loaded', appointments: list.map(whole) } : { state: 'invalid' },
-    )
+    if (!told) return $appointmentList.set({ state: 'invalid' })
+    const { entries, unreadable } = told
+    $appointmentList.set({ state: 'loaded', appointments: entries, unreadable })
   } catch (error) {
     if ($token.get() !== token) return
     endSessionOn(error, token)
@@ -64,14 +65,6 @@ export async function loadAppointments(): Promise<void> {
     // What is on screen is better than nothing.
     if ($appointmentList.get().state !== 'loaded') $appointmentList.set({ state: 'failed' })
   }
-}
-
-const NOBODY = { _id: '', name: '', image: '' }
-
-/** A backend of the hospital's own may name only one of the two ids, and no doctor who has left. */
-function whole(appointment: Appointment): Appointment {
-  const { id, _id, docId } = appointment
-  return { ...appointment, id: id || _id, _id: _id || id, docId: { ...NOBODY, ...docId } }
 }
 
 /** What the server has just done, also when the list cannot be fetched anew. */

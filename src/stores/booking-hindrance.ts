@@ -1,5 +1,5 @@
 import { honoursKeys } from '#api/idempotency.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { slotsOverlap } from '#lib/slots.ts'
 import { $appointmentList, $appointments, loadAppointments } from './appointment-list.ts'
 import { wasLost } from './booking-attempt.ts'

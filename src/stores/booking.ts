@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { bookAppointment } from '#api/appointments.ts'
+import type { Confirmation } from '#api/booking-answer.ts'
 import { ApiError } from '#api/call.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
+import type { DoctorInfo } from '#api/doctor-answer.ts'
 import type { SlotId } from '#contract/fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { forgetAppointments } from './appointment-list.ts'
@@ -13,15 +14,8 @@ export type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
 /** `signed_out`: nobody is logged in. `unexpected`: the fault is ours. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
 /** `isRepeat`: the patient had it before; then `isPaidNow` may be false though `wishesToPay`. */
-export type Booked = Choice & {
-  doctor: DoctorInfo
-  isRepeat: boolean
-  wishesToPay: boolean
-  appointmentId?: string
-  number?: string
-  place?: number
-  arrivesAt?: string
-}
+export type Booked = Choice &
+  Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; wishesToPay: boolean }
 /** What the patient is asked before anything is sent. */
 export type Question = Exclude<Hindrance, { about: 'held' }>
 
@@ -85,7 +79,8 @@ export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promis
   if ($token.get() !== token) return $booking.set({ step: 'ready', ...choice, refusal: new ApiError(401) })
   if (hindrance?.about === 'held') {
     const { isRepeat, appointment } = hindrance
-    return finish(doctor, choice, { ...appointment, appointmentId: appointment.id, isRepeat })
+    const { id: appointmentId, number, place, arrivesAt, paymentStatus } = appointment
+    return finish(doctor, choice, { appointmentId, number, place, arrivesAt, paymentStatus, isRepeat })
   }
   if (hindrance) return $booking.set({ step: 'asking', ...choice, question: hindrance })
   await send(doctor, choice, token)
@@ -104,8 +99,7 @@ async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<
   try {
     const answer = await bookAppointment(body, token, keyOf(doctor._id, choice))
     // What an earlier try of this page has got is no repetition to the patient.
-    const isRepeat = answer.data.isRepeat && !wasLost(doctor._id, choice)
-    finish(doctor, choice, { ...answer.data, isRepeat })
+    finish(doctor, choice, { ...answer, isRepeat: answer.isRepeat && !wasLost(doctor._id, choice) })
   } catch (error) {
     const refusal = error instanceof ApiError ? error : 'unexpected'
     if (refusal instanceof ApiError && refusal.status === undefined) noAnswerCame()
@@ -114,27 +108,21 @@ async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<
   }
 }
 
-type Got = Partial<Pick<Booked, 'appointmentId' | 'number' | 'place' | 'arrivesAt' | 'isRepeat'>> & {
-  paymentStatus?: string
-}
-
 /** What was booked already keeps how it is paid; a backend of the hospital's own may not tell. */
-function finish(doctor: DoctorInfo, { day, slot, isPaidNow }: Choice, got: Got): void {
+function finish(doctor: DoctorInfo, choice: Choice, { paymentStatus, ...confirmed }: Confirmation): void {
   forgetAttempt()
   forgetAppointments()
-  const { appointmentId, number, place, arrivesAt, isRepeat = false } = got
-  const isPaid = got.paymentStatus ? got.paymentStatus === 'paid' : isPaidNow
-  const told = { appointmentId, number, place, arrivesAt }
-  const known = Object.fromEntries(Object.entries(told).filter(([, value]) => value !== undefined))
-  const paid = { isPaidNow: isPaid, wishesToPay: isPaidNow && !isPaid }
-  $booking.set({ step: 'booked', appointment: { day, slot, doctor, isRepeat, ...paid, ...known } })
+  const isPaidNow = paymentStatus ? paymentStatus === 'paid' : choice.isPaidNow
+  const wishesToPay = choice.isPaidNow && !isPaidNow
+  const appointment = { ...choice, doctor, ...confirmed, isPaidNow, wishesToPay }
+  $booking.set({ step: 'booked', appointment })
 }
 
 const bodyOf = (doctor: DoctorInfo, { day, slot, isPaidNow }: Choice) => ({
   docId: doctor._id,
   selectedDate: day,
   selectedSlot: slot,
-  fee: doctor.fee,
+  fee: doctor.fee ?? null,
   doctorName: doctor.name,
   paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
 })

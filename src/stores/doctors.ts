@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
+import type { Doctor } from '#api/doctor-answer.ts'
 import { fetchDoctors } from '#api/doctors.ts'
-import type { Doctor } from '#contract/doctor.ts'
 import {
   countDoctors,
   type DoctorFilters,
@@ -30,9 +30,9 @@ export async function refreshDoctors(): Promise<void> {
   const { doctors } = $doctorList.get()
   $doctorList.set({ doctors, isRefreshing: true })
   try {
-    const answer = await fetchDoctors()
-    searchTexts(answer.doctors)
-    $doctorList.set({ doctors: answer.doctors, isRefreshing: false })
+    const told = await fetchDoctors()
+    searchTexts(told)
+    $doctorList.set({ doctors: told, isRefreshing: false })
   } catch (error) {
     const known = error instanceof ApiError ? error : new ApiError()
     $doctorList.set({ doctors: $doctorList.get().doctors, isRefreshing: false, error: known })

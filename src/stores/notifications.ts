@@ -1,7 +1,7 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
+import type { Notification } from '#api/notification-answer.ts'
 import { fetchNotifications, readNotifications } from '#api/profile.ts'
-import type { Notification } from '#contract/profile.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 export type NotificationList =
@@ -22,7 +22,7 @@ export async function loadNotifications(): Promise<void> {
   if (!token) return
   if ($notificationList.get().state !== 'loaded') $notificationList.set({ state: 'loading' })
   try {
-    const { notifications } = await fetchNotifications(token)
+    const notifications = await fetchNotifications(token)
     if ($token.get() !== token) return
     $notificationList.set({ state: 'loaded', notifications: notifications.toSorted(latestFirst) })
   } catch (error) {

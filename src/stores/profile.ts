@@ -1,45 +1,13 @@
 import { computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import * as api from '#api/profile.ts'
-import type { User } from '#contract/patient.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import { $session, $token, endSessionOn, leave, revalidateSession, setUser } from './session.ts'
 
-/** A backend of the hospital's own may tell little more than an e-mail. */
-const BLANK: User = {
-  _id: '',
-  name: '',
-  phone: '',
-  email: '',
-  dob: '',
-  bloodGroup: '',
-  address: '',
-  profileImage: '',
-  allergies: [],
-  medicalConditions: [],
-  emergencyContact: { name: '', relationship: '', phone: '' },
-  currentMedications: [],
-  healthMetrics: { lastCheckup: null },
-  appointments: [],
-  version: 0,
-}
-
-/** Null, too, is what the backend does not tell. */
-function filled<T extends object>(blank: T, told: Partial<T> | null): T {
-  const known = Object.entries(told ?? {}).filter(([, value]) => value !== null)
-  return { ...blank, ...Object.fromEntries(known) }
-}
-
 /** The patient's profile; undefined until it is known. */
-export const $profile = computed($session, (session): User | undefined => {
-  if (session.status !== 'patient' || !session.user) return undefined
-  const { emergencyContact, healthMetrics } = session.user
-  return {
-    ...filled(BLANK, session.user),
-    emergencyContact: filled(BLANK.emergencyContact, emergencyContact),
-    healthMetrics: filled(BLANK.healthMetrics, healthMetrics),
-  }
-})
+export const $profile = computed($session, (session) =>
+  session.status === 'patient' ? session.user : undefined,
+)
 
 export const isStaleVersion = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 const isMissingCall = (error: unknown): boolean => error instanceof ApiError && error.status === 404
@@ -52,12 +20,12 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
   const token = $token.get()
   const profile = $profile.get()
   if (!token || !profile) return
+  const changed = { ...profile, ...change, version: profile.version }
   try {
-    const { user } = await api.changeProfile({ ...change, ...(version && { version }) }, token)
-    if ($token.get() === token) setUser(user)
+    const user = await api.changeProfile({ ...change, ...(version && { version }) }, token)
+    if ($token.get() === token) setUser(user ?? changed)
   } catch (error) {
-    if ($token.get() === token && isMissingCall(error))
-      return setUser({ ...profile, ...change, version: profile.version })
+    if ($token.get() === token && isMissingCall(error)) return setUser(changed)
     endSessionOn(error, token)
     if (isStaleVersion(error)) await revalidateSession()
     throw error

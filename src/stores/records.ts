@@ -1,10 +1,8 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { fetchExport } from '#api/profile.ts'
-import type { ExportAnswer } from '#contract/profile.ts'
+import { fetchRecords, type Records } from '#api/records.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
-export type Records = Omit<ExportAnswer, 'success'>
 export type RecordsState =
   { state: 'loading' } | { state: 'failed'; error: ApiError } | { state: 'loaded'; records: Records }
 
@@ -17,7 +15,7 @@ export async function loadRecords(): Promise<void> {
   if (!token) return
   $records.set({ state: 'loading' })
   try {
-    const { success: _, ...records } = await fetchExport(token)
+    const records = await fetchRecords(token)
     if ($token.get() !== token) return
     $records.set({ state: 'loaded', records })
   } catch (error) {

@@ -8,7 +8,7 @@ const isMissing = (error: unknown): boolean => error instanceof ApiError && erro
 /** Whether this site can send codes at all; a server that cannot be asked now may answer later. */
 export async function recoveryWay(): Promise<'code' | 'desk'> {
   try {
-    return (await api.fetchRecoveryWay()).way
+    return await api.fetchRecoveryWay()
   } catch (error) {
     return isMissing(error) ? 'desk' : 'code'
   }
@@ -20,7 +20,7 @@ export async function recoveryWay(): Promise<'code' | 'desk'> {
  */
 export async function askForCode(phone: string): Promise<'code' | 'desk'> {
   try {
-    return (await api.askForCode({ phone })).way
+    return await api.askForCode({ phone })
   } catch (error) {
     if (isMissing(error)) return 'desk'
     throw error

@@ -1,7 +1,8 @@
 import { atom, computed } from 'nanostores'
 import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
-import type { LogInRequest, SessionAnswer, SignUpRequest, User } from '#contract/patient.ts'
+import type { NewSession } from '#api/user-answer.ts'
+import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { readToken, writeToken } from './token.ts'
 
 /** A visitor who `hasLeft` logged out just now; a patient without a user is one whose profile could not be fetched: still logged in. */
@@ -41,10 +42,9 @@ export function setUser(user: User): void {
   if (session.status === 'patient') become({ ...session, user })
 }
 
-function setToken(token: string, user: User, isFresh = false): void {
+function setToken(token: string, user: User | undefined): void {
   writeToken(token)
-  become({ status: 'patient', token, user })
-  if (!isFresh) return
+  become({ status: 'patient', token, ...(user && { user }) })
   $justLoggedIn.set(true)
   clearTimeout(flagTimer)
   flagTimer = setTimeout(() => $justLoggedIn.set(false), JUST_LOGGED_IN_MS)
@@ -84,10 +84,8 @@ async function takeUp(token: string | undefined): Promise<void> {
 /** 401 and 403 end the session; any other failure keeps it, for the network may come back. */
 async function askWho(token: string): Promise<void> {
   try {
-    const { user } = await api.fetchMe(token)
-    if ($token.get() !== token) return
-    if (user) become({ status: 'patient', token, user })
-    else clearSession()
+    const user = await api.fetchMe(token)
+    if ($token.get() === token) become({ status: 'patient', token, user })
   } catch (error) {
     if ($token.get() !== token) return
     if (error instanceof ApiError && isOver(error)) clearSession()
@@ -95,7 +93,7 @@ async function askWho(token: string): Promise<void> {
   }
 }
 
-/** True when an answer means that this session is over. A 200 without success is an invalid answer. */
+/** True when an answer means that this session is over. A 200 without success, or naming nobody, is an invalid answer. */
 const isOver = ({ status }: ApiError): boolean => status === 401 || status === 403 || status === 200
 
 /** Asks the server again who the token is, when the patient comes back to the tab. */
@@ -109,10 +107,11 @@ export async function followToken(token: string | undefined): Promise<void> {
   if (token !== $token.get()) await takeUp(token)
 }
 
-/** Takes up the session the server has opened. */
-export function enter({ utoken, user }: SessionAnswer): void {
+/** Takes up the session the server has opened, and asks who it is for where that was not told. */
+export function enter({ utoken, user }: NewSession): void {
   restoring = Promise.resolve()
-  setToken(utoken, user, true)
+  setToken(utoken, user)
+  if (!user) void askWho(utoken)
 }
 
 /** Throws an ApiError; the session is then as it was. */

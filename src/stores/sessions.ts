@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import * as api from '#api/sessions.ts'
-import type { SessionEntry } from '#contract/account-access.ts'
+import type { SessionEntry } from '#api/sessions.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 /** `missing`: this server does not tell. */
@@ -22,7 +22,7 @@ export async function loadSessions(): Promise<void> {
   if (!token) return
   if ($sessionList.get().state !== 'loaded') $sessionList.set({ state: 'loading' })
   try {
-    const { sessions } = await api.fetchSessions(token)
+    const sessions = await api.fetchSessions(token)
     if ($token.get() === token) $sessionList.set({ state: 'loaded', sessions })
   } catch (error) {
     if ($token.get() !== token) return

@@ -45,7 +45,7 @@ describe('my appointments', () => {
     await loaded
 
     expect(before).toEqual({ state: 'loading' })
-    expect(page.$appointmentList.get()).toEqual({ state: 'loaded', appointments: [] })
+    expect(page.$appointmentList.get()).toEqual({ state: 'loaded', appointments: [], unreadable: 0 })
   })
 
   it('are those ahead with the nearest first, and those past with the latest first', async () => {
@@ -144,7 +144,7 @@ describe('my appointments', () => {
 
     await cancel(page, 'two')
 
-    expect(page.$appointments.get().future).toMatchObject([{ id: 'one', _id: 'one', docId: { name: '' } }])
+    expect(page.$appointments.get().future).toMatchObject([{ id: 'one', docId: { name: '' } }])
     expect(transport.sent.at(-1)?.path).toContain('/two/cancel')
   })
 

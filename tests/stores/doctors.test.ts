@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Doctor } from '#contract/doctor.ts'
+import type { Doctor } from '#api/doctor-answer.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { doctors as doctorsTable } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
@@ -10,7 +10,9 @@ describe('the list of doctors', () => {
   const transport = setUpTransport()
   let snapshot: Doctor[]
   beforeAll(async () => {
-    snapshot = (await transport.hospital.request('GET', '/api/all-doctors')).body.doctors
+    const { doctors }: { doctors: Doctor[] } = (await transport.hospital.request('GET', '/api/all-doctors'))
+      .body
+    snapshot = doctors.map((doctor) => ({ ...doctor, key: doctor._id }))
   })
 
   const openPage = () => import('#stores/doctors.ts')

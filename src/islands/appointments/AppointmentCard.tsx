@@ -1,10 +1,12 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
-import type { Appointment } from '#contract/appointment.ts'
-import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
+import { wallTime } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy } from '#lib/slots.ts'
+import { isDated } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
+import { When } from '../When.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 
 type Props = {
@@ -14,18 +16,19 @@ type Props = {
   isCancelling: boolean
   onAsk: (what: Question) => void
   onPay: () => Promise<void>
-  onSave: () => Promise<void>
+  onSave: (() => Promise<void>) | undefined
 }
 
-/** One appointment. A backend of the hospital's own may leave out place, fee and the like. */
+/** One appointment, as far as it is known. */
 export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPay, onSave }: Props) {
   const { docId, photo, date, slot, paymentStatus, status } = appointment
-  const canChange = !isOver && !hasBegunBy(wallTime(new Date()), date, slot)
+  const hasBegun = date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
+  const canChange = !isOver && !hasBegun && isDated(appointment)
   return (
     <article className="relative rounded-md border border-line p-4" aria-busy={isCancelling}>
       <div className="flex gap-3 sm:gap-4">
         <img
-          src={photo || docId.image}
+          src={photo || docId.image || undefined}
           alt=""
           width="72"
           height="72"
@@ -34,7 +37,7 @@ export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPa
         <div className="min-w-0 grow">
           <div className="card-head flex flex-wrap items-center gap-2">
             <h3 className="text-lg">{docId.name || copy.noDoctor}</h3>
-            <PaymentBadge isPaid={paymentStatus === 'paid'} />
+            {paymentStatus && <PaymentBadge isPaid={paymentStatus === 'paid'} />}
             {isOver && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
           </div>
           <Facts appointment={appointment} isOver={isOver} />
@@ -50,14 +53,14 @@ export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPa
         <button
           type="button"
           className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
-          aria-label={copy.cancelLabel(docId.name || copy.noDoctor, fullDay(date))}
+          aria-label={copy.cancelLabel(docId.name || copy.noDoctor, copy.when(date))}
           title={copy.cancel}
           onClick={() => onAsk('cancel')}
         >
           <Icon name="close" />
         </button>
       )}
-      {!isOver && !canChange && <Begun />}
+      {!isOver && hasBegun && <Begun />}
       {!isOver && !isCancelling && (
         <ActionsAhead
           appointment={appointment}
@@ -86,15 +89,13 @@ function Facts({ appointment, isOver }: { appointment: Appointment; isOver: bool
     <>
       <p className="mt-1 text-sm text-quiet">{[department, specialty, type].filter(Boolean).join(' · ')}</p>
       <p className="mt-2 font-semibold">
-        <time dateTime={date} title={fullDay(date)}>
-          {shortDay(date)}
-        </time>
-        , <span className="tabular-nums">{time}</span>
+        <When date={date} time={time} />
       </p>
-      {!isOver && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+      {!isOver && place && arrivesAt && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
       <p className="mt-1 text-xs text-quiet wrap-anywhere">
-        {fee !== undefined && `${copy.fee} ${bookingFee(fee)} · `}
-        {copy.id} {id}
+        {[fee !== undefined && `${copy.fee} ${bookingFee(fee)}`, id && `${copy.id} ${id}`]
+          .filter(Boolean)
+          .join(' · ')}
       </p>
     </>
   )

@@ -3,13 +3,15 @@ import { useEffect, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
 import {
   $cancelled,
   $cancelling,
   calendarFileOf,
   cancelAppointment,
+  type Dated,
+  isDated,
   payAppointment,
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
@@ -17,6 +19,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
+import { Unreadable } from '../Unreadable.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
 import { CancelledNote } from './CancelledNote.tsx'
@@ -73,13 +76,17 @@ export function Appointments() {
     const isOver = isPast || appointment.status === 'cancelled'
     return (
       <AppointmentCard
-        key={appointment.id || appointment._id}
+        key={appointment.key}
         appointment={appointment}
         isOver={isOver}
-        isCancelling={cancelling.includes(appointment.id)}
+        isCancelling={cancelling.includes(appointment.key)}
         onAsk={(what) => setAsked({ what, appointment, isOver })}
-        onPay={() => attempt(payAppointment(appointment.id), 'pay', copy.payDone)}
-        onSave={() => attempt(saveCalendarFile(appointment), 'calendar', copy.calendarSaved)}
+        onPay={() => attempt(payAppointment(appointment.key), 'pay', copy.payDone)}
+        onSave={
+          isDated(appointment)
+            ? () => attempt(saveCalendarFile(appointment), 'calendar', copy.calendarSaved)
+            : undefined
+        }
       />
     )
   }
@@ -109,9 +116,11 @@ export function Appointments() {
               }
             />
           )}
+          <Unreadable count={list.unreadable} />
           <Section title={copy.future} count={future.length}>
             {future.map((appointment) => cardOf(appointment, false))}
-            {future.length === 0 && (
+            {future.length === 0 && list.unreadable > 0 && <p>{copy.noneReadable}</p>}
+            {future.length === 0 && list.unreadable === 0 && (
               <EmptyState level="h3" picture="empty-calendar" title={copy.noFuture} hint={copy.noFutureHint}>
                 <a className="button button-primary" href="/doctors">
                   {copy.book}
@@ -121,7 +130,8 @@ export function Appointments() {
           </Section>
           <Section title={copy.past} count={past.length}>
             {past.map((appointment) => cardOf(appointment, true))}
-            {past.length === 0 && (
+            {past.length === 0 && list.unreadable > 0 && <p>{copy.noneReadable}</p>}
+            {past.length === 0 && list.unreadable === 0 && (
               <EmptyState level="h3" picture="empty-calendar" title={copy.noPast} hint={copy.noPastHint} />
             )}
           </Section>
@@ -130,7 +140,7 @@ export function Appointments() {
       <CancelDialog
         appointment={about('cancel')}
         onKeep={stop}
-        onCancel={({ id }) => attempt(cancelAppointment(id), 'cancel', copy.cancelled)}
+        onCancel={({ key }) => attempt(cancelAppointment(key), 'cancel', copy.cancelled)}
       />
       <RescheduleDialog appointment={about('reschedule')} onClose={stop} />
       <PrescriptionDialog appointment={about('prescription')} onClose={stop} />
@@ -139,7 +149,7 @@ export function Appointments() {
   )
 }
 
-async function saveCalendarFile(appointment: Appointment): Promise<void> {
+async function saveCalendarFile(appointment: Dated): Promise<void> {
   const text = await calendarFileOf(appointment)
   saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
 }

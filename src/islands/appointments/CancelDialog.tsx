@@ -1,7 +1,6 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
-import type { Appointment } from '#contract/appointment.ts'
-import { fullDay } from '#lib/dates.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
 type Props = {
@@ -22,7 +21,7 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
       {appointment && (
         <>
           <p className="text-quiet">
-            {appointment.docId.name}, {fullDay(appointment.date)}, {appointment.time}
+            {appointment.docId.name || copy.noDoctor}, {copy.when(appointment.date, appointment.time)}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <button type="button" className="button button-quiet grow" onClick={onKeep}>

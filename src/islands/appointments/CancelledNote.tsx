@@ -20,7 +20,7 @@ export function CancelledNote({ cancelled, onSave }: Props) {
     <div ref={note} tabIndex={-1} className="flex items-start gap-3 rounded-lg bg-mint p-4">
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
         <p className="font-semibold">
-          {copy.cancelledNote(appointment.docId.name, fullDay(appointment.date))}
+          {copy.cancelledNote(appointment.docId.name || copy.noDoctor, fullDay(appointment.date))}
         </p>
         {isOnServer && (
           <button type="button" className="button button-quiet" onClick={() => void onSave()}>

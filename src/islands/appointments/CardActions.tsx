@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, useRef, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { hospital } from '#lib/hospital.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -12,11 +12,12 @@ type Props = {
   appointment: Appointment
   onAsk: (what: Question) => void
   onPay: () => Promise<void>
-  onSave: () => Promise<void>
+  onSave: (() => Promise<void>) | undefined
 }
 
 export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Props & { canMove: boolean }) {
-  const canPay = appointment.paymentStatus === 'pending' && hospital.payments !== 'desk'
+  const { id, paymentStatus } = appointment
+  const canPay = id && paymentStatus === 'pending' && hospital.payments !== 'desk'
   const actions = useRef<HTMLDivElement>(null)
 
   /** The button that was pressed is gone then: the one beside it takes the focus. */
@@ -46,9 +47,11 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
         </>
       }
     >
-      <Busy className="card-action" icon="calendar-plus" busyLabel={copy.makingFile} onPress={onSave}>
-        {copy.toCalendar}
-      </Busy>
+      {onSave && (
+        <Busy className="card-action" icon="calendar-plus" busyLabel={copy.makingFile} onPress={onSave}>
+          {copy.toCalendar}
+        </Busy>
+      )}
       <button type="button" className="card-action" onClick={() => onAsk('slip')}>
         <Icon name="printer" />
         {copy.slip}

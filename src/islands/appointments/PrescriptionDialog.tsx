@@ -1,7 +1,6 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
-import type { Appointment } from '#contract/appointment.ts'
-import { fullDay } from '#lib/dates.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 
@@ -19,7 +18,7 @@ export function PrescriptionDialog({ appointment, onClose }: Props) {
       {appointment && (
         <>
           <p className="text-quiet">
-            {appointment.docId.name}, {fullDay(appointment.date)}
+            {[appointment.docId.name, copy.when(appointment.date)].filter(Boolean).join(', ')}
           </p>
           {appointment.prescription ? <Issued lines={appointment.prescription.split('\n')} /> : <None />}
         </>

@@ -3,9 +3,9 @@ import { useEffect, useRef, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import type { SlotId } from '#contract/fields.ts'
-import { type Day, fullDay } from '#lib/dates.ts'
+import type { Day } from '#lib/dates.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { showToast } from '#ui/toast.ts'
@@ -47,7 +47,7 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
     setIsMoving(true)
     setRefusal('')
     try {
-      await moveAppointment(appointment.id, { selectedDate: day, selectedSlot: slot })
+      await moveAppointment(appointment.key, { selectedDate: day, selectedSlot: slot })
       // Closed meanwhile, it must not close what is open now.
       if (isShown.current) onClose()
       showToast(copy.moved)
@@ -61,7 +61,7 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
 
   return (
     <div className="reschedule grid gap-6">
-      <p className="text-quiet">{copy.now(fullDay(appointment.date), appointment.time)}</p>
+      <p className="text-quiet">{copy.now(copy.when(appointment.date, appointment.time))}</p>
       <fieldset className="contents" disabled={isMoving}>
         <Calendar offers={offers} chosen={day} onChoose={choose} />
       </fieldset>

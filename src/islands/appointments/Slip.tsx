@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList, slip as copy } from '#copy/appointments.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -31,6 +31,7 @@ export function SlipFacts({ appointment, isAhead }: Props) {
   const session = useStore($session)
   const patient = session.status === 'patient' ? session.user?.name : undefined
   const { street, city, postcode } = hospital.address
+  const { date, time, place, arrivesAt } = appointment
   return (
     <article className="grid gap-4">
       <header className="border-b border-brand pb-3">
@@ -45,14 +46,18 @@ export function SlipFacts({ appointment, isAhead }: Props) {
         </p>
       </header>
       <p className="rounded-md border border-line bg-mint p-3">
-        <time className="block text-lg font-bold" dateTime={appointment.date}>
-          {fullDay(appointment.date)}
-        </time>
-        <span className="block tabular-nums">{appointment.time}</span>
-        {isAhead && Boolean(appointment.place) && (
-          <span className="block font-semibold text-brand">
-            {appointmentList.turn(appointment.place, appointment.arrivesAt)}
+        {date ? (
+          <time className="block text-lg font-bold" dateTime={date}>
+            {fullDay(date)}
+          </time>
+        ) : (
+          <span className="block text-lg font-bold">
+            {appointmentList.noDay} {hospital.phone}
           </span>
+        )}
+        <span className="block tabular-nums">{time}</span>
+        {isAhead && place && arrivesAt && (
+          <span className="block font-semibold text-brand">{appointmentList.turn(place, arrivesAt)}</span>
         )}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
@@ -83,16 +88,16 @@ function Coming() {
 }
 
 function factsOf(appointment: Appointment, patient: string | undefined): [string, string][] {
-  const { id, _id, docId, department, specialty, fee, paymentStatus, status, prescription } = appointment
+  const { id, docId, department, specialty, fee, paymentStatus, status, prescription } = appointment
   const facts: [string, string | undefined][] = [
     [copy.patient, patient],
     [copy.doctor, docId.name],
     [copy.department, [department, specialty].filter(Boolean).join(' · ')],
     [copy.status, appointmentList.status[status]],
     [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
-    [copy.payment, paymentStatus === 'paid' ? appointmentList.paid : appointmentList.pending],
+    [copy.payment, paymentStatus && appointmentList[paymentStatus]],
     [copy.prescription, prescription],
-    [copy.id, id || _id],
+    [copy.id, id],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -1,6 +1,6 @@
 import { slip as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Paper } from '#ui/Paper.tsx'
 import { onDemand } from '../on-demand.tsx'

@@ -5,7 +5,6 @@ import { shell } from '#copy/shell.ts'
 import { ApiError } from '#api/call.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Booked, Booking } from '#stores/booking.ts'
 import { payBooked } from '#stores/pay-booked.ts'
@@ -100,11 +99,11 @@ function Facts({ appointment }: { appointment: Booked }) {
 function factsOf(appointment: Booked): [string, string][] {
   const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment
   const facts: [string, string | undefined][] = [
-    [copy.doctor, doctor.name],
+    [copy.doctor, doctor.name || copy.noName],
     [copy.date, fullDay(day)],
     [copy.slot, findSlot(slot).label],
     [copy.yourTurn, place && arrivesAt ? copy.turn(place, arrivesAt) : undefined],
-    [copy.feeLabel, bookingFee(doctor.fee)],
+    [copy.feeLabel, copy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
     [copy.number, number],
     [copy.appointmentId, appointmentId || copy.missing],

@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { fetchDoctor } from '#api/doctors.ts'
 import { booking as copy } from '#copy/booking.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
+import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { $offers, type DayOffer, loadAvailability } from '#stores/availability.ts'
 import { $booking, chooseDay, chooseSlot } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -44,8 +44,8 @@ export function Booking({ doctor: built }: Props) {
     const docId = built?._id ?? decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
     void loadAvailability(docId)
     fetchDoctor(docId)
-      .then(({ doctorInfo }) => {
-        setDoctor(doctorInfo)
+      .then((known) => {
+        setDoctor(known)
         setFailure(undefined)
       })
       .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))
@@ -77,7 +77,7 @@ export function Booking({ doctor: built }: Props) {
       </a>
       <div className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
         <DoctorPanel doctor={doctor} />
-        {doctor.available ? (
+        {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />
             <Outcome booking={booking} />
@@ -96,7 +96,7 @@ export function Booking({ doctor: built }: Props) {
           </div>
         ) : (
           <div className="surface p-6">
-            <p className="text-lg font-semibold">{copy.notTaking(doctor.name)}</p>
+            <p className="text-lg font-semibold">{copy.notTaking(doctor.name || copy.noName)}</p>
             <a className="button button-primary mt-4" href="/doctors">
               {copy.otherDoctors}
             </a>

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { booking as copy } from '#copy/booking.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
+import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { type Booking, payNow } from '#stores/booking.ts'
@@ -60,7 +59,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         ))}
         <div className="mt-2 flex items-baseline justify-between border-t border-line pt-2">
           <dt>{copy.total}</dt>
-          <dd className="text-xl font-bold tabular-nums">{bookingFee(doctor.fee)}</dd>
+          <dd className="text-xl font-bold tabular-nums">{copy.feeOf(doctor.fee)}</dd>
         </div>
       </dl>
       {hospital.payments === 'desk' ? (

@@ -1,10 +1,11 @@
 import { booking as copy } from '#copy/booking.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
-import { bookingFee } from '#lib/money.ts'
+import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
 export function DoctorPanel({ doctor }: { doctor: DoctorInfo }) {
-  const { name, image, degree, speciality, experience, about, fee, address } = doctor
+  const { image, degree, speciality, experience, about, fee, address } = doctor
+  const name = doctor.name || copy.noName
+  const lines = [address.line1, address.line2].filter(Boolean).join(', ')
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
       <div className="flex items-center gap-4 p-4 lg:block lg:p-0">
@@ -17,26 +18,26 @@ export function DoctorPanel({ doctor }: { doctor: DoctorInfo }) {
         />
         <div className="min-w-0 lg:p-5 lg:pb-0">
           <h1 className="text-2xl lg:text-3xl">{name}</h1>
-          <p className="mt-1 text-quiet">
-            {degree}, {speciality}
-          </p>
-          <p className="text-sm text-quiet">{copy.years(experience)}</p>
+          <p className="mt-1 text-quiet">{[degree, speciality].filter(Boolean).join(', ')}</p>
+          {experience !== undefined && <p className="text-sm text-quiet">{copy.years(experience)}</p>}
         </div>
       </div>
-      <details className="border-t border-line px-4 py-3 lg:hidden">
-        <summary className="font-semibold">{copy.about}</summary>
-        <p className="mt-1 text-quiet">{about}</p>
-      </details>
-      <div className="mx-5 mt-4 hidden border-t border-line pt-4 lg:block">
-        <h2 className="text-base">{copy.about}</h2>
-        <p className="mt-1 text-base/relaxed text-quiet">{about}</p>
-      </div>
-      <p className="px-4 pb-3 text-sm text-quiet lg:px-5 lg:py-3">
-        {address.line1}, {address.line2}
-      </p>
+      {about && (
+        <>
+          <details className="border-t border-line px-4 py-3 lg:hidden">
+            <summary className="font-semibold">{copy.about}</summary>
+            <p className="mt-1 text-quiet">{about}</p>
+          </details>
+          <div className="mx-5 mt-4 hidden border-t border-line pt-4 lg:block">
+            <h2 className="text-base">{copy.about}</h2>
+            <p className="mt-1 text-base/relaxed text-quiet">{about}</p>
+          </div>
+        </>
+      )}
+      <p className="px-4 pb-3 text-sm text-quiet lg:px-5 lg:py-3">{lines}</p>
       <p className="flex items-baseline justify-between border-t border-line bg-mint px-4 py-3 lg:px-5">
         <span>{copy.fee}</span>
-        <strong className="text-xl tabular-nums">{bookingFee(fee)}</strong>
+        <strong className="text-xl tabular-nums">{copy.feeOf(fee)}</strong>
       </p>
     </section>
   )

@@ -1,6 +1,6 @@
 import { booking as copy } from '#copy/booking.ts'
 import { shell } from '#copy/shell.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { type Booking, keepChoosing } from '#stores/booking.ts'
 import { Dialog } from '#ui/Dialog.tsx'

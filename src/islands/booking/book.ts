@@ -1,5 +1,5 @@
 import { booking as copy } from '#copy/booking.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
+import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
 import { loadAvailability } from '#stores/availability.ts'

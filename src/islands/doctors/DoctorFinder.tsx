@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { refusalSentence } from '#copy/refusals.ts'
-import type { Doctor } from '#contract/doctor.ts'
+import type { Doctor } from '#api/doctor-answer.ts'
 import {
   countDoctors,
   type DoctorCounts,
@@ -108,9 +108,16 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
           <ByPhone />
         </EmptyState>
       )}
-      {found.length === 0 && !isFiltered(filters) && (
+      {found.length === 0 && !isFiltered(filters) && !error && (
         <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
           <ByPhone />
+        </EmptyState>
+      )}
+      {found.length === 0 && !isFiltered(filters) && error && (
+        <EmptyState picture="no-results" title={doctorList.failed} hint={doctorList.failedHint}>
+          <button type="button" className="button button-primary" onClick={() => void refresh()}>
+            {doctorList.retry}
+          </button>
         </EmptyState>
       )}
     </Root>

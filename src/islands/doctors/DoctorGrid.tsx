@@ -1,6 +1,6 @@
 import { memo, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
-import type { Doctor } from '#contract/doctor.ts'
+import type { Doctor } from '#api/doctor-answer.ts'
 import { listFee } from '#lib/money.ts'
 import { Email } from '#ui/Email.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -22,7 +22,7 @@ export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
     <>
       <ul ref={grid} className="doctor-grid">
         {doctors.slice(0, shown).map((doctor, index) => (
-          <DoctorCard key={doctor._id} doctor={doctor} isEarly={index < 6} />
+          <DoctorCard key={doctor.key} doctor={doctor} isEarly={index < 6} />
         ))}
       </ul>
       {more > 0 && (
@@ -40,6 +40,8 @@ export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
   )
 }
 
+const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
+
 type CardProps = { doctor: Doctor; isEarly: boolean }
 
 const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
@@ -52,37 +54,39 @@ const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
         width="240"
         height="240"
         loading={isEarly ? 'eager' : 'lazy'}
-        className={`w-28 flex-none sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available ? '' : 'grayscale'}`}
+        className={`w-28 flex-none sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
       />
       <div className="flex min-w-0 grow flex-col p-4">
-        <span
-          className={`chip mb-2 self-start ${available ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}
-        >
-          <span className="size-1.5 rounded-full bg-current" />
-          {available ? doctorList.available : doctorList.unavailable}
-        </span>
+        {available !== undefined && (
+          <span
+            className={`chip mb-2 self-start ${available ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}
+          >
+            <span className="size-1.5 rounded-full bg-current" />
+            {available ? doctorList.available : doctorList.unavailable}
+          </span>
+        )}
         <h2 className="text-lg">
           <a
-            href={`/appointments/${encodeURIComponent(_id)}`}
+            href={_id ? `/appointments/${encodeURIComponent(_id)}` : undefined}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand"
           >
-            {name}
+            {name || doctorList.noName}
           </a>
         </h2>
-        <p className="text-quiet">
-          {speciality}, {degree}
-        </p>
-        <p className="mt-2 text-sm text-quiet">{doctorList.years(experience)}</p>
+        <p className="text-quiet">{joined(speciality, degree)}</p>
+        {experience !== undefined && (
+          <p className="mt-2 text-sm text-quiet">{doctorList.years(experience)}</p>
+        )}
         <p className="text-sm text-quiet">
           <Email address={email} />
         </p>
-        <p className="mb-3 text-sm text-quiet">
-          {address.line1}, {address.line2}
-        </p>
-        <p className="mt-auto flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
-          <span className="text-quiet">{doctorList.fee}</span>
-          <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
-        </p>
+        <p className="mb-3 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
+        {fee !== undefined && (
+          <p className="mt-auto flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
+            <span className="text-quiet">{doctorList.fee}</span>
+            <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
+          </p>
+        )}
       </div>
     </li>
   )

@@ -1,5 +1,5 @@
 import { fullMoment, momentSentence, notificationList as copy } from '#copy/notifications.ts'
-import type { Notification } from '#contract/profile.ts'
+import type { Notification } from '#api/notification-answer.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { notification: Notification; onRead: () => void }
@@ -22,13 +22,15 @@ export function NotificationCard({ notification, onRead }: Props) {
             {title}
             {!read && <span className="chip bg-brand text-on-brand tracking-normal">{copy.isNew}</span>}
           </h2>
-          <time
-            className="text-sm text-quiet tabular-nums"
-            dateTime={createdAt}
-            title={fullMoment(createdAt)}
-          >
-            {momentSentence(createdAt)}
-          </time>
+          {createdAt && (
+            <time
+              className="text-sm text-quiet tabular-nums"
+              dateTime={createdAt}
+              title={fullMoment(createdAt)}
+            >
+              {momentSentence(createdAt)}
+            </time>
+          )}
         </div>
         <p className="mt-0.5 text-quiet">{body}</p>
         {!read && (

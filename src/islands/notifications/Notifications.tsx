@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { notificationList as copy } from '#copy/notifications.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
-import type { Notification } from '#contract/profile.ts'
+import type { Notification } from '#api/notification-answer.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { $session, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -91,7 +91,7 @@ function List({ notifications }: { notifications: Notification[] }) {
       <ul ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
         {notifications.map((notification) => (
           <NotificationCard
-            key={notification.id}
+            key={notification.key}
             notification={notification}
             onRead={() => read(notification.id)}
           />

@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#copy/appointments.ts'
 import { appointmentsTab as copy, overview } from '#copy/profile.ts'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Unreadable } from '../Unreadable.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
 
@@ -12,14 +13,14 @@ const SHOWN_AT_MOST = 3
 
 /** The nearest appointments and the last ones; the page of its own can do more. */
 export function AppointmentsTab() {
-  const { state } = useStore($appointmentList)
+  const list = useStore($appointmentList)
   const { future, past } = useStore($appointments)
-  if (state === 'loading') return <div className="skeleton h-44" />
-  if (state !== 'loaded')
+  if (list.state === 'loading') return <div className="skeleton h-44" />
+  if (list.state !== 'loaded')
     return (
       <EmptyState
         picture="empty-calendar"
-        title={state === 'invalid' ? appointmentList.invalid : appointmentList.failed}
+        title={list.state === 'invalid' ? appointmentList.invalid : appointmentList.failed}
         hint={appointmentList.failedHint}
       >
         <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
@@ -29,11 +30,16 @@ export function AppointmentsTab() {
     )
   return (
     <div className="grid gap-6">
+      <Unreadable count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
-        {future.length > 0 ? <Visits appointments={future} /> : <NoFuture />}
+        {future.length > 0 && <Visits appointments={future} />}
+        {future.length === 0 && (list.unreadable > 0 ? appointmentList.noneReadable : <NoFuture />)}
       </Card>
       <Card title={copy.past} icon="clock">
-        {past.length > 0 ? <Visits appointments={past} /> : <p className="text-quiet">{copy.noPast}</p>}
+        {past.length > 0 && <Visits appointments={past} />}
+        {past.length === 0 && (
+          <p className="text-quiet">{list.unreadable > 0 ? appointmentList.noneReadable : copy.noPast}</p>
+        )}
       </Card>
       <a className="button button-quiet self-start" href="/my-appointments">
         {copy.all}
@@ -48,7 +54,7 @@ function Visits({ appointments }: { appointments: Appointment[] }) {
   return (
     <ul className="grid gap-4">
       {appointments.slice(0, SHOWN_AT_MOST).map((appointment) => (
-        <li key={appointment.id || appointment._id}>
+        <li key={appointment.key}>
           <Visit appointment={appointment} />
         </li>
       ))}

@@ -7,6 +7,7 @@ import { shortDay } from '#lib/dates.ts'
 import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Unreadable } from '../Unreadable.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
 import { chooseTab } from './use-hash-tab.ts'
@@ -88,7 +89,7 @@ const NONE: never[] = []
 const noAppointments = () => ({ future: NONE, past: NONE, cancelled: NONE })
 
 function Next() {
-  const { state } = useStore($appointmentList)
+  const list = useStore($appointmentList)
   const { future } = useStore($appointments, { ssr: noAppointments })
   const [next] = future
   return (
@@ -104,9 +105,10 @@ function Next() {
       }
     >
       {next && <Visit appointment={next} isFull />}
-      {!next && state === 'loading' && <div className="skeleton h-16" />}
-      {!next && state !== 'loading' && state !== 'loaded' && <p>{copy.failed}</p>}
-      {!next && state === 'loaded' && (
+      {!next && list.state === 'loading' && <div className="skeleton h-16" />}
+      {!next && list.state !== 'loading' && list.state !== 'loaded' && <p>{copy.failed}</p>}
+      {!next && list.state === 'loaded' && <Unreadable count={list.unreadable} />}
+      {!next && list.state === 'loaded' && list.unreadable === 0 && (
         <div className="flex flex-wrap items-center gap-4">
           <div className="flex-1 basis-72">
             <p className="font-semibold">{copy.noNext}</p>
@@ -138,13 +140,15 @@ function Activity() {
       {list.state === 'failed' && <p>{copy.failed}</p>}
       {list.state === 'loaded' && latest.length === 0 && <p className="text-quiet">{copy.noActivity}</p>}
       <ul className="grid gap-4">
-        {latest.map(({ id, title, body, createdAt }) => (
-          <li key={id} className="border-l-2 border-line pl-4">
+        {latest.map(({ key, title, body, createdAt }) => (
+          <li key={key} className="border-l-2 border-line pl-4">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p className="font-semibold">{title}</p>
-              <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
-                {momentSentence(createdAt)}
-              </time>
+              {createdAt && (
+                <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
+                  {momentSentence(createdAt)}
+                </time>
+              )}
             </div>
             <p className="text-quiet">{body}</p>
           </li>

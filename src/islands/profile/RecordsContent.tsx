@@ -4,7 +4,7 @@ import { records as copy } from '#copy/records.ts'
 import { refusalSentence } from '#copy/refusals.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { $records, loadRecords, type Records } from '#stores/records.ts'
+import { $records, loadRecords } from '#stores/records.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
@@ -39,7 +39,7 @@ export function RecordsContent() {
     <>
       <p className="text-quiet">{copy.intro}</p>
       <div className="my-5 flex flex-wrap gap-3">
-        <button type="button" className="button button-primary" onClick={() => save(records)}>
+        <button type="button" className="button button-primary" onClick={() => save(records.held)}>
           <Icon name="download" />
           {copy.save}
         </button>
@@ -55,9 +55,9 @@ export function RecordsContent() {
   )
 }
 
-function save(records: Records): void {
+function save(held: object): void {
   const name = copy.fileName(hospital.name, wallTime(new Date()).day)
-  saveFile(name, JSON.stringify(records, null, 2), 'application/json')
+  saveFile(name, JSON.stringify(held, null, 2), 'application/json')
 }
 
 /** The records as they are printed. */

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Records } from '#api/records.ts'
 import { appointmentList } from '#copy/appointments.ts'
 import { fullMoment } from '#copy/notifications.ts'
 import { profile } from '#copy/profile.ts'
@@ -7,14 +8,13 @@ import { records as copy } from '#copy/records.ts'
 import { shortDay } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { Records } from '#stores/records.ts'
 
 /** The records as a person reads them. */
 export function RecordsSummary({ records }: { records: Records }) {
   const { exportedAt, appointments, notifications, sessions } = records
   return (
     <div className="grid gap-6">
-      <p className="text-sm text-quiet">{copy.exportedAt(fullMoment(exportedAt))}</p>
+      {exportedAt && <p className="text-sm text-quiet">{copy.exportedAt(fullMoment(exportedAt))}</p>}
       <AboutYou records={records} />
       <Part title={copy.appointments}>
         <List empty={copy.noAppointments} lines={appointments.map(lineOf)} />
@@ -22,8 +22,8 @@ export function RecordsSummary({ records }: { records: Records }) {
       <Part title={copy.notifications}>
         <List
           empty={copy.noNotifications}
-          lines={notifications.map(
-            ({ title, body, createdAt }) => `${fullMoment(createdAt)} · ${title}: ${body}`,
+          lines={notifications.map(({ title, body, createdAt }) =>
+            line(createdAt && fullMoment(createdAt), body ? `${title}: ${body}` : title),
           )}
         />
       </Part>
@@ -31,7 +31,7 @@ export function RecordsSummary({ records }: { records: Records }) {
         <List
           empty=""
           lines={sessions.map(({ createdAt, lastUsedAt }) =>
-            copy.session(fullMoment(createdAt), fullMoment(lastUsedAt)),
+            copy.session(createdAt && fullMoment(createdAt), lastUsedAt && fullMoment(lastUsedAt)),
           )}
         />
       </Part>
@@ -39,19 +39,25 @@ export function RecordsSummary({ records }: { records: Records }) {
   )
 }
 
-function lineOf({ prescription, ...visit }: Records['appointments'][number]): string {
-  const { doctor, speciality, day, slot, place, fee, paymentStatus, status } = visit
-  return [
-    `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`,
-    `${doctor}, ${speciality}`,
-    copy.place(place),
-    `${bookingFee(fee)}, ${copy.payment[paymentStatus]}`,
+/** What is known, side by side. */
+const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
+
+function lineOf(visit: Records['appointments'][number]): string {
+  const { doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } = visit
+  return line(
+    [day && shortDay(day), slot && findSlot(slot).label.toLowerCase()].filter(Boolean).join(', '),
+    [doctor, speciality].filter(Boolean).join(', '),
+    place === undefined ? '' : copy.place(place),
+    [fee !== undefined && bookingFee(fee), paymentStatus && copy.payment[paymentStatus]]
+      .filter(Boolean)
+      .join(', '),
     appointmentList.status[status].toLowerCase(),
-    ...(prescription ? [copy.prescription(prescription)] : []),
-  ].join(' · ')
+    prescription && copy.prescription(prescription),
+  )
 }
 
 function AboutYou({ records: { user, memberSince } }: { records: Records }) {
+  if (!user) return null
   const { name, relationship, phone } = user.emergencyContact
   const { lastCheckup } = user.healthMetrics
   const facts: [string, string][] = [
@@ -69,7 +75,7 @@ function AboutYou({ records: { user, memberSince } }: { records: Records }) {
       user.currentMedications.map((each) => `${each.name} ${each.dosage}, ${each.frequency}`).join('; '),
     ],
     [copy.lastCheckup, lastCheckup ? shortDay(lastCheckup) : ''],
-    [copy.memberSince, fullMoment(memberSince)],
+    [copy.memberSince, memberSince && fullMoment(memberSince)],
   ]
   return (
     <Part title={copy.you}>

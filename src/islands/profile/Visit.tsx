@@ -1,6 +1,6 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
-import type { Appointment } from '#contract/appointment.ts'
-import { fullDay, shortDay } from '#lib/dates.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
+import { When } from '../When.tsx'
 
 /** An appointment in two lines; `isFull` names the weekday too. */
 export function Visit({ appointment, isFull = false }: { appointment: Appointment; isFull?: boolean }) {
@@ -8,7 +8,7 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
   return (
     <div className="flex items-center gap-4">
       <img
-        src={photo || docId.image}
+        src={photo || docId.image || undefined}
         alt=""
         width="56"
         height="56"
@@ -16,17 +16,16 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2">
-          <span className="font-bold">{docId.name}</span>
+          <span className="font-bold">{docId.name || copy.noDoctor}</span>
           <span className="text-sm text-quiet">{specialty || department}</span>
           {status === 'cancelled' && (
             <span className="chip bg-paper text-quiet">{copy.status.cancelled}</span>
           )}
         </p>
         <p>
-          <time dateTime={date}>{isFull ? fullDay(date) : shortDay(date)}</time>,{' '}
-          <span className="tabular-nums">{time}</span>
+          <When date={date} time={time} isFull={isFull} />
         </p>
-        {isFull && Boolean(place) && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+        {isFull && place && arrivesAt && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
       </div>
     </div>
   )

@@ -1,12 +1,16 @@
 import { sessions as copy } from '#copy/settings.ts'
-import type { SessionEntry } from '#contract/account-access.ts'
+import type { SessionEntry } from '#api/sessions.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 
 type Props = { session: SessionEntry; lastUsed: string; isEnding: boolean; onEnd: () => void }
 
-/** One device. This one is left by logging out, below. */
+/** This device is left by logging out, below. */
+export const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(id) && !isCurrent
+
+/** One device. */
 export function Session({ session, lastUsed, isEnding, onEnd }: Props) {
-  const { device, isCurrent, lastUsedAt } = session
+  const { isCurrent, lastUsedAt } = session
+  const device = session.device || copy.unknown
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
       <div className="min-w-0 flex-1 basis-48">
@@ -14,11 +18,13 @@ export function Session({ session, lastUsed, isEnding, onEnd }: Props) {
           <span className="min-w-0 break-words font-bold">{device}</span>
           {isCurrent && <span className="chip bg-mint text-brand">{copy.current}</span>}
         </p>
-        <p className="text-sm text-quiet tabular-nums">
-          {copy.lastUsed} <time dateTime={lastUsedAt}>{lastUsed}</time>
-        </p>
+        {lastUsed && (
+          <p className="text-sm text-quiet tabular-nums">
+            {copy.lastUsed} <time dateTime={lastUsedAt}>{lastUsed}</time>
+          </p>
+        )}
       </div>
-      {!isCurrent && (
+      {isEndable(session) && (
         <BusyButton
           className="button button-quiet"
           aria-label={isEnding ? copy.ending : copy.endLabel(device, lastUsed)}

@@ -4,11 +4,11 @@ import { momentSentence } from '#copy/notifications.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { sessions as copy } from '#copy/settings.ts'
 import { ApiError } from '#api/call.ts'
-import type { SessionEntry } from '#contract/account-access.ts'
+import type { SessionEntry } from '#api/sessions.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
 import { focusNext } from '#ui/focus-next.ts'
 import { showToast } from '#ui/toast.ts'
-import { Session } from './Session.tsx'
+import { isEndable, Session } from './Session.tsx'
 import { Setting } from './Setting.tsx'
 
 /** Where the patient is logged in; left out where the server does not tell. */
@@ -43,23 +43,23 @@ export function Sessions() {
 
 function List({ sessions }: { sessions: SessionEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const [endingId, setEndingId] = useState<string>()
+  const [endingKey, setEndingKey] = useState<string>()
 
-  async function end({ id, device }: SessionEntry): Promise<void> {
-    if (endingId) return
-    setEndingId(id)
-    const others = sessions.filter(({ isCurrent }) => !isCurrent)
+  async function end({ id, key, device }: SessionEntry): Promise<void> {
+    if (endingKey) return
+    setEndingKey(key)
+    const others = sessions.filter(isEndable)
     try {
       await endSession(id)
       focusNext(
         list.current,
-        others.findIndex((each) => each.id === id),
+        others.findIndex((each) => each.key === key),
       )
-      showToast(copy.ended(device))
+      showToast(copy.ended(device || copy.unknown))
     } catch (error) {
       showToast(error instanceof ApiError ? refusalSentence('sessions', error) : UNEXPECTED, 'error')
     } finally {
-      setEndingId(undefined)
+      setEndingKey(undefined)
     }
   }
 
@@ -67,10 +67,10 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
     <ul ref={list} tabIndex={-1} aria-label={copy.title} className="rounded-md border border-line">
       {sessions.map((session) => (
         <Session
-          key={session.id}
+          key={session.key}
           session={session}
-          lastUsed={momentSentence(session.lastUsedAt)}
-          isEnding={session.id === endingId}
+          lastUsed={session.lastUsedAt && momentSentence(session.lastUsedAt)}
+          isEnding={session.key === endingKey}
           onEnd={() => void end(session)}
         />
       ))}

@@ -1,0 +1,63 @@
+import type { User } from '#contract/patient.ts'
+import { TOKEN_FORM } from '#lib/token-form.ts'
+import {
+  countOf,
+  dayOf,
+  fieldsOf,
+  idOf,
+  isObject,
+  listOf,
+  pictureOf,
+  PROSE_AT_MOST,
+  textOf,
+  textsOf,
+  type Told,
+} from './fields.ts'
+
+/** Long enough that nothing is lost when it is saved again. */
+const proseOf = (value: unknown): string => textOf(value, PROSE_AT_MOST)
+
+/** The patient; what the backend does not tell is blank. undefined when it names nobody. */
+export function userOf(user: unknown): User | undefined {
+  if (!isObject(user)) return undefined
+  const contact = fieldsOf(user['emergencyContact'])
+  return {
+    _id: idOf(user['_id']) || idOf(user['id']),
+    name: proseOf(user['name']),
+    phone: textOf(user['phone']),
+    email: textOf(user['email']),
+    dob: dayOf(user['dob']) ?? '',
+    bloodGroup: textOf(user['bloodGroup']),
+    address: proseOf(user['address']),
+    profileImage: pictureOf(user['profileImage']),
+    allergies: textsOf(user['allergies']),
+    medicalConditions: textsOf(user['medicalConditions']),
+    emergencyContact: {
+      name: proseOf(contact['name']),
+      relationship: proseOf(contact['relationship']),
+      phone: textOf(contact['phone']),
+    },
+    currentMedications: listOf(user['currentMedications'], (each) => medicineOf(fieldsOf(each))).flat(),
+    healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
+    appointments: textsOf(user['appointments']),
+    version: countOf(user['version']) ?? 0,
+  }
+}
+
+function medicineOf(told: Told): User['currentMedications'] {
+  const medicine = {
+    name: proseOf(told['name']),
+    dosage: proseOf(told['dosage']),
+    frequency: proseOf(told['frequency']),
+  }
+  return medicine.name || medicine.dosage || medicine.frequency ? [medicine] : []
+}
+
+/** `user` is undefined where the backend does not tell who has logged in. */
+export type NewSession = { utoken: string; user: User | undefined }
+
+/** undefined when there is no token that could be sent back. */
+export function newSessionOf({ utoken, user }: Told): NewSession | undefined {
+  if (typeof utoken !== 'string' || !TOKEN_FORM.test(utoken)) return undefined
+  return { utoken, user: userOf(user) }
+}

@@ -1,0 +1,27 @@
+import { appointmentList as copy } from '#copy/appointments.ts'
+import { type Day, fullDay, shortDay } from '#lib/dates.ts'
+import { PhoneLink } from './PhoneLink.tsx'
+
+type Props = { date: Day | undefined; time: string; isFull?: boolean }
+
+/** The day and the hours of an appointment; who cannot be told the day is asked to call. `isFull` names the weekday. */
+export function When({ date, time, isFull = false }: Props) {
+  return (
+    <>
+      {date ? (
+        <time dateTime={date} title={fullDay(date)}>
+          {isFull ? fullDay(date) : shortDay(date)}
+        </time>
+      ) : (
+        <>
+          {copy.noDay} <PhoneLink />
+        </>
+      )}
+      {time && (
+        <>
+          , <span className="tabular-nums">{time}</span>
+        </>
+      )}
+    </>
+  )
+}
