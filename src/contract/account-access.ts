@@ -7,7 +7,10 @@ export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, ma
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
 /** The same for every phone, and before one is typed: `code` when this server sends messages at all, else `desk`. */
-export const ForgotAnswer = success({ way: Type.Enum(['code', 'desk']) })
+export const ForgotAnswer = success(
+  { way: Type.Enum(['code', 'desk']) },
+  'code: by e-mail, for who has an address in their profile; desk: the hospital’s desk helps',
+)
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
 /** Either `phone` and the `code` that came by e-mail, or the `secret` of the link the desk gave. */
@@ -30,5 +33,5 @@ export const SessionEntry = Type.Object({
 export type SessionEntry = Type.Static<typeof SessionEntry>
 
 /** The current one first, then the last used. */
-export const SessionsAnswer = success({ sessions: Type.Array(SessionEntry) })
+export const SessionsAnswer = success({ sessions: Type.Array(SessionEntry) }, 'This session first')
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>

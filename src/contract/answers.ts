@@ -1,18 +1,21 @@
 import Type, { type TProperties } from 'typebox'
 import { REFUSALS, type Refusal } from './refusals.ts'
 
-/** The envelope of every success: `{ success: true, … }`. */
-export const success = <P extends TProperties>(properties: P) =>
-  Type.Object({ success: Type.Literal(true), ...properties })
+/** The envelope of every success: `{ success: true, … }`; `description` says what it holds. */
+export const success = <P extends TProperties>(properties: P, description: string) =>
+  Type.Object({ success: Type.Literal(true), ...properties }, { description })
 
 const codes = Object.keys(REFUSALS) as Refusal[]
 
 /** The envelope of every failure, on every status the API can produce. */
-export const Failure = Type.Object({
-  success: Type.Literal(false),
-  message: Type.String({ description: 'A sentence for the patient' }),
-  code: Type.Enum(codes),
-})
+export const Failure = Type.Object(
+  {
+    success: Type.Literal(false),
+    message: Type.String({ description: 'A sentence for the patient' }),
+    code: Type.Enum(codes),
+  },
+  { description: 'A refusal, or a failure of the server' },
+)
 export type Failure = Type.Static<typeof Failure>
 
-export const Done = success({})
+export const Done = success({}, 'Done')

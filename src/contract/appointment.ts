@@ -5,10 +5,10 @@ import { AppointmentNumber, Day, Nullable, PaymentStatus, SlotId } from './field
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 
-/**
- * `time` is the slot's label and hours; `place` and `arrivesAt` say when in the slot it is one's turn;
- * `prescription` is in lines, and empty when none has been issued.
- */
+const PLACE = Type.Integer({ description: 'Which place of the session, from 1' })
+const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
+
+/** A visit, to come, past or cancelled, as its patient sees it. */
 export const Appointment = Type.Object({
   id: Type.String(),
   _id: Type.String(),
@@ -18,31 +18,35 @@ export const Appointment = Type.Object({
   photo: Type.String(),
   date: Day,
   slot: SlotId,
-  time: Type.String(),
+  time: Type.String({ description: 'The label and the hours of the session' }),
   fee: Type.Integer(),
   paymentStatus: PaymentStatus,
   status: AppointmentStatus,
   specialty: Type.String(),
   type: Type.String(),
-  place: Type.Integer(),
-  arrivesAt: Type.String(),
-  prescription: Type.String(),
+  place: PLACE,
+  arrivesAt: ARRIVES_AT,
+  prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
 })
 export type Appointment = Type.Static<typeof Appointment>
 
 /** The same array under both names; of the cancelled ones only the latest 50, by their days. */
-export const AppointmentsAnswer = success({
-  appointments: Type.Array(Appointment),
-  appointmentList: Type.Array(Appointment),
-})
+export const AppointmentsAnswer = success(
+  { appointments: Type.Array(Appointment), appointmentList: Type.Array(Appointment) },
+  'The same list under both names',
+)
 export type AppointmentsAnswer = Type.Static<typeof AppointmentsAnswer>
 
 export const BookingRequest = Type.Object({
   docId: Type.String({ minLength: 1, maxLength: 64 }),
   selectedDate: Day,
   selectedSlot: SlotId,
-  fee: Type.Optional(Nullable(Type.Number())),
-  doctorName: Type.Optional(Type.String({ maxLength: 200 })),
+  fee: Type.Optional(
+    Nullable(Type.Number({ description: 'What the patient was shown; refused when it is another by now' })),
+  ),
+  doctorName: Type.Optional(
+    Type.String({ description: 'Not read: the doctor is who docId names', maxLength: 200 }),
+  ),
   paymentStatus: PaymentStatus,
 })
 export type BookingRequest = Type.Static<typeof BookingRequest>
@@ -52,23 +56,26 @@ export type BookingRequest = Type.Static<typeof BookingRequest>
  * the patient had this doctor, day and slot from an earlier booking; a lost answer that is asked for again, with
  * the same Idempotency-Key, is no repeat, and neither is a move.
  */
-export const BookingAnswer = success({
-  message: Type.String(),
-  appointmentId: Type.String(),
-  data: Type.Object({
+export const BookingAnswer = success(
+  {
+    message: Type.String(),
     appointmentId: Type.String(),
-    number: AppointmentNumber,
-    place: Type.Integer(),
-    arrivesAt: Type.String(),
-    paymentStatus: PaymentStatus,
-    isRepeat: Type.Boolean(),
-  }),
-})
+    data: Type.Object({
+      appointmentId: Type.String(),
+      number: AppointmentNumber,
+      place: PLACE,
+      arrivesAt: ARRIVES_AT,
+      paymentStatus: PaymentStatus,
+      isRepeat: Type.Boolean({ description: 'True when the patient had it from an earlier booking' }),
+    }),
+  },
+  'The place that was taken',
+)
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
 /** Where an appointment moves to: its number, the doctor, the fee and what was paid stay. */
 export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
-export const ChangeAnswer = success({ message: Type.String() })
+export const ChangeAnswer = success({ message: Type.String() }, 'Done')
 export type ChangeAnswer = Type.Static<typeof ChangeAnswer>

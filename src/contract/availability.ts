@@ -3,12 +3,14 @@ import { success } from './answers.ts'
 import { Day, SlotId } from './fields.ts'
 
 /** Why nothing is left on a day or in a slot. */
-export const ClosedReason = Type.Enum(['closed_weekday', 'holiday', 'ended', 'full', 'unavailable'])
+export const ClosedReason = Type.Enum(['closed_weekday', 'holiday', 'ended', 'full', 'unavailable'], {
+  description: 'Why no place is left; absent when one is',
+})
 export type ClosedReason = Type.Static<typeof ClosedReason>
 
 export const SlotAvailability = Type.Object({
   slot: SlotId,
-  placesLeft: Type.Integer(),
+  placesLeft: Type.Integer({ description: '0 with a reason' }),
   reason: Type.Optional(ClosedReason),
 })
 export type SlotAvailability = Type.Static<typeof SlotAvailability>
@@ -21,5 +23,5 @@ export const DayAvailability = Type.Object({
 export type DayAvailability = Type.Static<typeof DayAvailability>
 
 /** 14 days, the first of them the hospital's today, with three slots each. */
-export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) })
+export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) }, 'The days, today first')
 export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>

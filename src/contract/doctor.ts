@@ -10,10 +10,10 @@ export const Doctor = Type.Object({
   email: Type.String(),
   speciality: Type.String(),
   degree: Type.String(),
-  experience: Type.Integer(),
-  fee: Type.Integer(),
-  available: Type.Boolean(),
-  image: Type.String(),
+  experience: Type.Integer({ description: 'In years' }),
+  fee: Type.Integer({ description: 'Of one consultation' }),
+  available: Type.Boolean({ description: 'Whether they take appointments at present' }),
+  image: Type.String({ description: 'The address of a portrait: a path of the site, or a whole one' }),
   address: DoctorAddress,
 })
 export type Doctor = Type.Static<typeof Doctor>
@@ -21,12 +21,12 @@ export type Doctor = Type.Static<typeof Doctor>
 export const DoctorInfo = Type.Object({
   ...Doctor.properties,
   about: Type.String(),
-  slotCapacity: Type.Integer(),
+  slotCapacity: Type.Integer({ description: 'How many patients one session of a day holds' }),
 })
 export type DoctorInfo = Type.Static<typeof DoctorInfo>
 
-export const DoctorsAnswer = success({ doctors: Type.Array(Doctor) })
+export const DoctorsAnswer = success({ doctors: Type.Array(Doctor) }, 'In the order of the hospital’s list')
 export type DoctorsAnswer = Type.Static<typeof DoctorsAnswer>
 
-export const DoctorAnswer = success({ doctorInfo: DoctorInfo })
+export const DoctorAnswer = success({ doctorInfo: DoctorInfo }, 'The doctor')
 export type DoctorAnswer = Type.Static<typeof DoctorAnswer>

@@ -37,19 +37,28 @@ export const User = Type.Object({
   dob: Type.String(),
   bloodGroup: Type.String(),
   address: Type.String(),
-  profileImage: Type.String(),
+  profileImage: Type.String({ description: 'The address of a picture, or empty' }),
   allergies: Type.Array(Type.String()),
   medicalConditions: Type.Array(Type.String()),
   emergencyContact: EmergencyContact,
   currentMedications: Type.Array(Medication),
   healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
-  appointments: Type.Array(Type.String()),
-  version: Type.Integer(),
+  appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
+  version: Type.Integer({ description: 'Rises with each change' }),
 })
 export type User = Type.Static<typeof User>
 
-export const UserAnswer = success({ user: User })
+export const UserAnswer = success({ user: User }, 'The patient')
 export type UserAnswer = Type.Static<typeof UserAnswer>
 
-export const SessionAnswer = success({ utoken: Type.String(), user: User, message: Type.String() })
+export const SessionAnswer = success(
+  {
+    utoken: Type.String({
+      description: 'What the calls with a lock are authorised with; valid until 30 days idle',
+    }),
+    user: User,
+    message: Type.String(),
+  },
+  'Logged in',
+)
 export type SessionAnswer = Type.Static<typeof SessionAnswer>

@@ -69,7 +69,7 @@ export const Notification = Type.Object({
 })
 export type Notification = Type.Static<typeof Notification>
 
-export const NotificationsAnswer = success({ notifications: Type.Array(Notification) })
+export const NotificationsAnswer = success({ notifications: Type.Array(Notification) }, 'The latest 200')
 export type NotificationsAnswer = Type.Static<typeof NotificationsAnswer>
 
 /** Without a body, or without `ids`, all are marked. */
@@ -81,27 +81,30 @@ export type ReadRequest = { ids?: string[] }
 const Moment = Type.String({ description: 'A moment, as ISO 8601 in UTC' })
 
 /** Everything held about a patient; neither the password's hash nor a token's. */
-export const ExportAnswer = success({
-  exportedAt: Moment,
-  user: User,
-  memberSince: Moment,
-  appointments: Type.Array(
-    Type.Object({
-      id: Type.String(),
-      number: AppointmentNumber,
-      doctor: Type.String(),
-      speciality: Type.String(),
-      day: Day,
-      slot: SlotId,
-      place: Type.Integer(),
-      fee: Type.Integer(),
-      paymentStatus: PaymentStatus,
-      status: AppointmentStatus,
-      prescription: Type.String(),
-      bookedAt: Moment,
-    }),
-  ),
-  notifications: Type.Array(Notification),
-  sessions: Type.Array(Type.Object({ createdAt: Moment, lastUsedAt: Moment })),
-})
+export const ExportAnswer = success(
+  {
+    exportedAt: Moment,
+    user: User,
+    memberSince: Moment,
+    appointments: Type.Array(
+      Type.Object({
+        id: Type.String(),
+        number: AppointmentNumber,
+        doctor: Type.String(),
+        speciality: Type.String(),
+        day: Day,
+        slot: SlotId,
+        place: Type.Integer(),
+        fee: Type.Integer(),
+        paymentStatus: PaymentStatus,
+        status: AppointmentStatus,
+        prescription: Type.String(),
+        bookedAt: Moment,
+      }),
+    ),
+    notifications: Type.Array(Notification),
+    sessions: Type.Array(Type.Object({ createdAt: Moment, lastUsedAt: Moment })),
+  },
+  'The whole record',
+)
 export type ExportAnswer = Type.Static<typeof ExportAnswer>

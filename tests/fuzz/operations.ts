@@ -29,12 +29,13 @@ export type Operation = {
 
 export const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-/** Every call of the API, as its own OpenAPI document describes it. */
+/** Every call of the API, as its own OpenAPI document describes it; what is there for operators keeps no contract. */
 export async function readOperations(app: App): Promise<Operation[]> {
   const answer = await app.inject('/api/openapi.json')
   const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>()
-  return Object.entries(paths).flatMap(([path, calls]) =>
-    Object.entries(calls).map(([method, { parameters = [], requestBody }]) => ({
+  const calls = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
+  return calls.flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, { parameters = [], requestBody }]) => ({
       method: method.toUpperCase() as Method,
       path,
       params: Object.fromEntries(

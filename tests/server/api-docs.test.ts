@@ -3,6 +3,9 @@ import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 const PAGE = '/api/docs'
 
+type Call = { summary: string; tags: string[]; responses: Record<string, { description: string }> }
+type Described = { tags: { name: string }[]; paths: Record<string, Record<string, Call>> }
+
 describe.skipIf(isSkipped)('the page that shows the API', () => {
   let hospital: Hospital
   beforeAll(async () => {
@@ -25,6 +28,34 @@ describe.skipIf(isSkipped)('the page that shows the API', () => {
     for (const file of files)
       expect([file, (await get(file)).status]).toEqual([expect.stringMatching(/^\/api\/docs\//), 200])
     expect((await get(`${PAGE}/json`)).body).toEqual((await get('/api/openapi.json')).body)
+  })
+
+  it('has words for every call, and marks the eight that any backend keeps', async () => {
+    const { tags, paths } = (await get('/api/openapi.json')).body as Described
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, call]) => ({ name: `${method} ${path}`, ...call })),
+    )
+
+    const known = tags.map(({ name }) => name)
+    expect(known).toEqual(['contract', 'doctors', 'appointments', 'account', 'patients', 'operator'])
+    for (const { name, summary, tags, responses } of calls) {
+      expect([name, summary]).toEqual([name, expect.stringMatching(/^[A-Z].{5,60}$/)])
+      expect([name, tags.length > 0, tags.every((tag) => known.includes(tag))]).toEqual([name, true, true])
+      for (const { description } of Object.values(responses))
+        expect([name, description]).not.toEqual([name, 'Default Response'])
+    }
+    expect(new Set(calls.map(({ summary }) => summary)).size).toBe(calls.length)
+    const contract = calls.filter(({ tags }) => tags.includes('contract')).map(({ name }) => name)
+    expect(contract.sort()).toEqual([
+      'get /api/all-doctors',
+      'get /api/appointments/{docId}',
+      'get /api/user/me',
+      'get /api/user/my-appointments',
+      'post /api/user/book-appointments',
+      'post /api/user/login',
+      'post /api/user/logout',
+      'post /api/user/signup',
+    ])
   })
 
   it.each([

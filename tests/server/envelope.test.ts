@@ -102,7 +102,7 @@ describe.skipIf(isSkipped)('every answer', () => {
     const { body } = await hospital.request('GET', '/api/openapi.json')
 
     const served = Object.values(PATHS).map((path) => path.replace(/:(\w+)/g, '{$1}'))
-    expect(Object.keys(body.paths).sort()).toEqual(served.sort())
+    expect(Object.keys(body.paths).sort()).toEqual([...served, '/healthz', '/metrics', '/readyz'].sort())
   })
 
   it('to GET and HEAD leaves everything as it was', async () => {

@@ -1,12 +1,59 @@
 import swagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
+import { REFUSALS } from '#contract/refusals.ts'
+import { hospital } from '#lib/hospital.ts'
+
+const ABOUT = `Doctors, patients and their appointments at ${hospital.name}.
+
+Every answer is JSON. One that went well has \`success: true\`; one that did not is
+\`{ success: false, message, code }\` with a sentence for the patient, and the status of its code:
+${Object.entries(REFUSALS)
+  .map(([code, status]) => `\`${code}\` ${status}`)
+  .join(', ')}. With 429 and 503 the header \`Retry-After\` says when to come back.
+
+A day is a text like 2026-11-23 in the time zone of the hospital (${hospital.timeZone}); a fee is in whole units.
+Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up or log-in.`
+
+const TAGS = [
+  {
+    name: 'contract',
+    description: 'The eight calls that any backend of this site keeps; it can do without the others',
+  },
+  { name: 'doctors', description: 'Who there is to be seen, and when' },
+  { name: 'appointments', description: 'Booking, moving, paying and cancelling' },
+  { name: 'account', description: 'Signing up, logging in and out, passwords' },
+  { name: 'patients', description: 'What is held about the patient' },
+  {
+    name: 'operator',
+    description: 'For those who run the server: neither limited nor open to pages elsewhere',
+  },
+]
+
+const operators = (summary: string, type: string, description: string, failures = {}) => ({
+  get: {
+    tags: ['operator'],
+    summary,
+    responses: { 200: { description, content: { [type]: {} } }, ...failures },
+  },
+})
+
+/** What is served outside the API, and so has no schema. */
+const FOR_OPERATORS = {
+  '/healthz': operators('Whether the process lives', 'application/json', 'It does'),
+  '/readyz': operators('Whether its database answers too', 'application/json', 'It does', {
+    503: { description: 'It does not' },
+  }),
+  '/metrics': operators('Counters since the start', 'text/plain', 'As Prometheus reads them'),
+}
 
 /** The contract as an OpenAPI document at /api/openapi.json, made from the schemas of the routes. */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
-      info: { title: 'openward', version: '1', description: 'Doctors, patients and their appointments.' },
+      info: { title: `${hospital.name}: the API`, version: '1', description: ABOUT },
+      tags: TAGS,
+      paths: { ...FOR_OPERATORS },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
     },
   })

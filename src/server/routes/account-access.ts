@@ -1,4 +1,3 @@
-import Type from 'typebox'
 import { ForgotAnswer, ForgotRequest, ResetRequest, SessionsAnswer } from '#contract/account-access.ts'
 import { Done } from '#contract/answers.ts'
 import { SessionAnswer } from '#contract/patient.ts'
@@ -7,21 +6,39 @@ import { describePatient } from '../patients/account.ts'
 import { deviceOf } from '../patients/device.ts'
 import { resetPassword, sendResetCode } from '../patients/resets.ts'
 import { endSession, listSessions } from '../patients/sessions.ts'
-import { answers, type App, BEARER, type Tools } from './route.ts'
+import { answers, type App, BEARER, idOf, type Tools } from './route.ts'
 
-const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
+const Id = idOf('A session of the patient')
 
 /** Where a patient is logged in, and the way back for one who cannot log in. */
 export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMessages }: Tools): void {
   const way = sendsMessages ? ('code' as const) : ('desk' as const)
-  app.get(PATHS.forgotPassword, { schema: { response: answers(ForgotAnswer) } }, async () => ({
-    success: true as const,
-    way,
-  }))
+  app.get(
+    PATHS.forgotPassword,
+    {
+      schema: {
+        tags: ['account'],
+        summary: 'Which way a forgotten password comes back',
+        description:
+          'Asked before the patient types a phone: where no messages are sent, only the desk helps.',
+        response: answers(ForgotAnswer),
+      },
+    },
+    async () => ({ success: true as const, way }),
+  )
 
   app.post(
     PATHS.forgotPassword,
-    { onRequest: limits.logIns, schema: { body: ForgotRequest, response: answers(ForgotAnswer) } },
+    {
+      onRequest: limits.logIns,
+      schema: {
+        tags: ['account'],
+        summary: 'Have a code sent for a new password',
+        description: 'The answer is the same for every phone, whether or not it has an account.',
+        body: ForgotRequest,
+        response: answers(ForgotAnswer),
+      },
+    },
     async ({ body }) => {
       if (sendsMessages) await sendResetCode(db, body.phone, clock)
       return { success: true as const, way }
@@ -30,7 +47,16 @@ export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMess
 
   app.post(
     PATHS.resetPassword,
-    { onRequest: limits.logIns, schema: { body: ResetRequest, response: answers(SessionAnswer) } },
+    {
+      onRequest: limits.logIns,
+      schema: {
+        tags: ['account'],
+        summary: 'Set a new password with a code or a link',
+        description: 'Logs in, and ends every other session. Refuses with `wrong_code`.',
+        body: ResetRequest,
+        response: answers(SessionAnswer),
+      },
+    },
     async ({ body, headers }) => {
       const { utoken, patient } = await resetPassword(db, body, clock, deviceOf(headers['user-agent']))
       const user = await describePatient(db, patient)
@@ -40,7 +66,15 @@ export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMess
 
   app.get(
     PATHS.sessions,
-    { onRequest: signedIn, schema: { security: BEARER, response: answers(SessionsAnswer) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['account'],
+        summary: 'Where the patient is logged in',
+        security: BEARER,
+        response: answers(SessionsAnswer),
+      },
+    },
     async ({ signedIn: session }) => ({
       success: true as const,
       sessions: await listSessions(db, session, clock),
@@ -49,7 +83,16 @@ export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMess
 
   app.delete(
     PATHS.session,
-    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(Done) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['account'],
+        summary: 'Log out another device',
+        security: BEARER,
+        params: Id,
+        response: answers(Done),
+      },
+    },
     async ({ params, signedIn: { patient } }) => {
       await endSession(db, patient, params.id)
       return { success: true as const }

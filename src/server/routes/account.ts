@@ -8,10 +8,20 @@ import { closeSession } from '../patients/sessions.ts'
 import { whoAsks } from '../plugins/signed-in.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
+/** Signing up, in and out, and who is logged in. */
 export function account(app: App, { db, clock, limits, signedIn }: Tools): void {
   app.post(
     PATHS.signUp,
-    { onRequest: limits.signUps, schema: { body: SignUpRequest, response: answers(SessionAnswer) } },
+    {
+      onRequest: limits.signUps,
+      schema: {
+        tags: ['contract', 'account'],
+        summary: 'Open an account, and be logged in',
+        description: 'Refuses with `phone_taken` when the phone has an account.',
+        body: SignUpRequest,
+        response: answers(SessionAnswer),
+      },
+    },
     async ({ body, headers }) => {
       const { utoken, patient } = await signUp(db, body, clock, deviceOf(headers['user-agent']))
       const user = await describePatient(db, patient)
@@ -21,7 +31,17 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
 
   app.post(
     PATHS.logIn,
-    { onRequest: limits.logIns, schema: { body: LogInRequest, response: answers(SessionAnswer) } },
+    {
+      onRequest: limits.logIns,
+      schema: {
+        tags: ['contract', 'account'],
+        summary: 'Log in',
+        description:
+          'Refuses alike for an unknown phone and for a wrong password; from the sixth failure on a phone waits, 1 second to 15 minutes.',
+        body: LogInRequest,
+        response: answers(SessionAnswer),
+      },
+    },
     async ({ body, headers }) => {
       const { utoken, patient } = await logIn(db, body, clock, deviceOf(headers['user-agent']))
       const user = await describePatient(db, patient)
@@ -29,16 +49,34 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
     },
   )
 
-  app.get(PATHS.me, { schema: { security: BEARER, response: answers(UserAnswer) } }, async (request) => {
-    const { patient, also } = await whoAsks(whoHasWithIds, db, request, clock)
-    return { success: true as const, user: toUser(patient, also) }
-  })
+  app.get(
+    PATHS.me,
+    {
+      schema: {
+        tags: ['contract', 'patients'],
+        summary: 'Who is logged in',
+        security: BEARER,
+        response: answers(UserAnswer),
+      },
+    },
+    async (request) => {
+      const { patient, also } = await whoAsks(whoHasWithIds, db, request, clock)
+      return { success: true as const, user: toUser(patient, also) }
+    },
+  )
 
   app.post(
     PATHS.logOut,
     {
       onRequest: signedIn,
-      schema: { security: BEARER, body: Type.Optional(Type.Unknown()), response: answers(Done) },
+      schema: {
+        tags: ['contract', 'account'],
+        summary: 'Log out',
+        description: 'Ends this session on the server. A body is neither needed nor read.',
+        security: BEARER,
+        body: Type.Optional(Type.Unknown()),
+        response: answers(Done),
+      },
     },
     async ({ signedIn: { tokenHash } }) => {
       await closeSession(db, tokenHash)

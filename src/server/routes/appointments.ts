@@ -13,15 +13,30 @@ import { ownCalendarFile } from '../appointments/calendar.ts'
 import { cancelAppointment, payAppointment } from '../appointments/change.ts'
 import { rescheduleAppointment } from '../appointments/reschedule.ts'
 import { bearer, whoAsks } from '../plugins/signed-in.ts'
-import { answers, type App, BEARER, type Tools } from './route.ts'
+import { answers, type App, BEARER, idOf, type Tools } from './route.ts'
 
-const Id = Type.Object({ id: Type.String({ minLength: 1, maxLength: 64 }) })
-const Key = Type.Object({ 'idempotency-key': Type.Optional(Type.String({ minLength: 1, maxLength: 128 })) })
+const Id = idOf('An appointment of the patient; anybody else’s is not found')
+const KEY = Type.String({
+  description:
+    'Any text of the caller’s, new for each booking: the same request sent again with it gets the same answer, another one `key_reused`.',
+  minLength: 1,
+  maxLength: 128,
+})
+const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
 export function appointments(app: App, { db, clock, limits, signedIn }: Tools): void {
   app.get(
     PATHS.appointments,
-    { schema: { security: BEARER, response: answers(AppointmentsAnswer) } },
+    {
+      schema: {
+        tags: ['contract', 'appointments'],
+        summary: 'The patient’s appointments',
+        description:
+          'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
+        security: BEARER,
+        response: answers(AppointmentsAnswer),
+      },
+    },
     async (request) => {
       const { also } = await whoAsks(whoHasWithVisits, db, request, clock)
       const list = toAppointments(also, clock)
@@ -33,7 +48,16 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     PATHS.book,
     {
       onRequest: bearer,
-      schema: { security: BEARER, headers: Key, body: BookingRequest, response: answers(BookingAnswer) },
+      schema: {
+        tags: ['contract', 'appointments'],
+        summary: 'Book an appointment',
+        description:
+          'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.',
+        security: BEARER,
+        headers: Key,
+        body: BookingRequest,
+        response: answers(BookingAnswer),
+      },
     },
     ({ body, headers, tokenHash }) =>
       book(
@@ -46,7 +70,18 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
 
   app.post(
     PATHS.cancel,
-    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(ChangeAnswer) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['appointments'],
+        summary: 'Cancel an appointment',
+        description:
+          'Frees its place. Again is the same answer; refused with `slot_begun` once the session has begun.',
+        security: BEARER,
+        params: Id,
+        response: answers(ChangeAnswer),
+      },
+    },
     async ({ params, signedIn: { patient } }) => {
       await cancelAppointment(db, patient, params.id, clock)
       return { success: true as const, message: 'Appointment cancelled' }
@@ -57,14 +92,33 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     PATHS.reschedule,
     {
       onRequest: [signedIn, limits.moves],
-      schema: { security: BEARER, params: Id, body: RescheduleRequest, response: answers(BookingAnswer) },
+      schema: {
+        tags: ['appointments'],
+        summary: 'Move an appointment',
+        description:
+          'The old place is held until the new one is taken. Refuses with `slot_full`, `slot_closed`, `slot_begun`.',
+        security: BEARER,
+        params: Id,
+        body: RescheduleRequest,
+        response: answers(BookingAnswer),
+      },
     },
     ({ params, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, params.id, body, clock),
   )
 
   app.post(
     PATHS.pay,
-    { onRequest: signedIn, schema: { security: BEARER, params: Id, response: answers(ChangeAnswer) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['appointments'],
+        summary: 'Pay an appointment',
+        description: 'Simulated; refused where the hospital takes payment at its desk.',
+        security: BEARER,
+        params: Id,
+        response: answers(ChangeAnswer),
+      },
+    },
     async ({ params, signedIn: { patient } }) => {
       await payAppointment(db, patient, params.id, clock)
       return { success: true as const, message: 'Payment completed' }
@@ -76,9 +130,14 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     {
       onRequest: signedIn,
       schema: {
+        tags: ['appointments'],
+        summary: 'An appointment for a calendar program',
         security: BEARER,
         params: Id,
-        response: answers(Type.String({ description: 'iCalendar, RFC 5545' })),
+        response: answers({
+          description: 'iCalendar, RFC 5545',
+          content: { 'text/calendar': { schema: Type.String() } },
+        }),
       },
     },
     async ({ params, signedIn: { patient } }, reply) => {

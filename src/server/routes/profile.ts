@@ -17,7 +17,18 @@ import { answers, type App, BEARER, type Tools } from './route.ts'
 export function profile(app: App, { db, clock, limits, signedIn }: Tools): void {
   app.patch(
     PATHS.me,
-    { onRequest: signedIn, schema: { security: BEARER, body: ProfileChange, response: answers(UserAnswer) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['patients'],
+        summary: 'Change the profile',
+        description:
+          'Any part of it but the phone. With a `version` that is no longer current it is refused with `stale_version`.',
+        security: BEARER,
+        body: ProfileChange,
+        response: answers(UserAnswer),
+      },
+    },
     async ({ body, signedIn: { patient } }) => ({
       success: true as const,
       user: await changeProfile(db, patient, body, clock),
@@ -28,7 +39,14 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
     PATHS.me,
     {
       onRequest: [signedIn, limits.logIns],
-      schema: { security: BEARER, body: AccountDeletion, response: answers(Done) },
+      schema: {
+        tags: ['account'],
+        summary: 'Delete the account',
+        description: 'Erases the login and everything held about the patient; their places are free.',
+        security: BEARER,
+        body: AccountDeletion,
+        response: answers(Done),
+      },
     },
     async ({ body, signedIn: { patient } }) => {
       await deletePatient(db, patient, body.password, clock)
@@ -40,7 +58,14 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
     PATHS.password,
     {
       onRequest: [signedIn, limits.logIns],
-      schema: { security: BEARER, body: PasswordChange, response: answers(Done) },
+      schema: {
+        tags: ['account'],
+        summary: 'Change the password',
+        description: 'Ends every other session of the patient.',
+        security: BEARER,
+        body: PasswordChange,
+        response: answers(Done),
+      },
     },
     async ({ body, signedIn: session }) => {
       await changePassword(db, session, body, clock)
@@ -50,7 +75,15 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
 
   app.get(
     PATHS.export,
-    { onRequest: signedIn, schema: { security: BEARER, response: answers(ExportAnswer) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['patients'],
+        summary: 'Everything held about the patient',
+        security: BEARER,
+        response: answers(ExportAnswer),
+      },
+    },
     async ({ signedIn: { patient } }) => ({
       success: true as const,
       ...(await exportPatient(db, patient, clock)),
@@ -59,7 +92,15 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
 
   app.get(
     PATHS.notifications,
-    { onRequest: signedIn, schema: { security: BEARER, response: answers(NotificationsAnswer) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['patients'],
+        summary: 'Notifications, the latest first',
+        security: BEARER,
+        response: answers(NotificationsAnswer),
+      },
+    },
     async ({ signedIn: { patient } }) => ({
       success: true as const,
       notifications: await listNotifications(db, patient),
@@ -68,7 +109,17 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
 
   app.post(
     PATHS.readNotifications,
-    { onRequest: signedIn, schema: { security: BEARER, body: ReadRequest, response: answers(Done) } },
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['patients'],
+        summary: 'Mark notifications as read',
+        description: 'Those named in `ids`, or all of them.',
+        security: BEARER,
+        body: ReadRequest,
+        response: answers(Done),
+      },
+    },
     async ({ body, signedIn: { patient } }) => {
       await markRead(db, patient, body?.ids)
       return { success: true as const }

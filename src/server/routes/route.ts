@@ -1,6 +1,7 @@
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from 'fastify'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import Type from 'typebox'
 import { Failure } from '#contract/answers.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -29,5 +30,9 @@ export type Tools = {
 
 /** The answers of a route: its own, and the envelope of every failure. */
 export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': Failure })
+
+/** The id in a path, and what it is the id of. */
+export const idOf = (description: string) =>
+  Type.Object({ id: Type.String({ description, minLength: 1, maxLength: 64 }) })
 
 export const BEARER = [{ bearer: [] }]

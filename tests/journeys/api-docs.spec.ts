@@ -1,0 +1,31 @@
+import { expect, test as base } from './fixtures.ts'
+
+/** The page waits by the clock: its own must run. */
+const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) })
+
+test('an engineer reads the API on one page and tries a call, with nothing from elsewhere', async ({
+  page,
+  baseURL,
+}) => {
+  const foreign: string[] = []
+  page.on('request', (request) => {
+    if (!/^(data|blob):/.test(request.url()) && new URL(request.url()).origin !== baseURL)
+      foreign.push(request.url())
+  })
+
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 })
+    await page.goto('/api/docs')
+    await expect(page.getByRole('heading', { name: 'Meridian Hospital: the API' })).toBeVisible()
+    await expect(page.getByText('Book an appointment').first()).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  }
+  const call = page.locator('.opblock', { hasText: 'All doctors' }).first()
+  await call.locator('.opblock-summary-control').click()
+  await call.getByRole('button', { name: 'Try it out' }).click()
+  await call.getByRole('button', { name: 'Execute' }).click()
+
+  await expect(call.locator('.live-responses-table')).toContainText('Dr. Arjun Mehta')
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  expect(foreign).toEqual([])
+})
