@@ -25,8 +25,8 @@ type Props = {
   closeLabel: string
   onClose: () => void
   children: ReactNode
-  /** Whom or what the question is about: its name says so too. */
-  about?: string | undefined
+  /** The id of the words that say what it is about: read out with the title. */
+  describedBy?: string
   /** An alert: read out at once, and its title is the question. */
   isAlert?: boolean
   /** For a calendar and the like. */
@@ -40,7 +40,7 @@ export function Dialog({
   closeLabel,
   onClose,
   children,
-  about,
+  describedBy,
   isAlert = false,
   isWide = false,
 }: Props) {
@@ -66,7 +66,8 @@ export function Dialog({
       ref={dialog}
       className={`sheet p-0 ${isWide ? 'sheet-wide' : ''}`}
       role={isAlert ? 'alertdialog' : undefined}
-      aria-label={about ? `${title}: ${about}` : title}
+      aria-label={title}
+      aria-describedby={describedBy}
       // Before the browser closes it: the opener, pressed again at once, must find it closed.
       onCancel={(event) => {
         event.preventDefault()

@@ -47,6 +47,7 @@ test('deleting the account says what goes, needs the password, and erases it', a
   await page.getByRole('button', { name: /^Delete my account/ }).click()
   const question = page.getByRole('alertdialog', { name: 'Delete your account?' })
   await expect(question.getByRole('listitem')).toHaveCount(4)
+  await expect(question).toHaveAccessibleDescription(/erased for good: ?your login.*your profile/)
   await question.getByRole('button', { name: 'Delete for good' }).click()
   await expect(question.getByText('Please enter your password')).toBeVisible()
   await question.getByLabel('Your password').fill('wrong-one')

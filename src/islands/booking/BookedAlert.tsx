@@ -18,13 +18,12 @@ export function BookedAlert({ booking }: { booking: Booking }) {
   const [seen, setSeen] = useState<Booked>()
   const buttons = useRef<HTMLDivElement>(null)
   const appointment = booking.step === 'booked' ? booking.appointment : undefined
-  const about = appointment && `${appointment.doctor.name}, ${fullDay(appointment.day)}`
   const close = () => setSeen(appointment)
   return (
     <Dialog
       isOpen={Boolean(appointment) && appointment !== seen}
       title={appointment?.isRepeat ? copy.held : copy.alertTitle}
-      about={about}
+      describedBy="booked-about"
       closeLabel={shell.close}
       onClose={close}
       isAlert
@@ -81,7 +80,7 @@ function PayButton({ onPaid }: { onPaid: () => void }) {
 
 function Facts({ appointment }: { appointment: Booked }) {
   return (
-    <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+    <dl id="booked-about" className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
       {factsOf(appointment).map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-quiet">{term}</dt>

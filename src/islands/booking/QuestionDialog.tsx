@@ -20,11 +20,14 @@ export function QuestionDialog({ booking, onConfirm }: Props) {
       title={isUncertain ? copy.uncertainTitle : copy.overlapTitle}
       closeLabel={shell.close}
       onClose={keepChoosing}
+      describedBy="question-about"
       isAlert
     >
       {question && (
         <>
-          <p>{question.about === 'uncertain' ? copy.uncertain : overlap(question.appointment)}</p>
+          <p id="question-about">
+            {question.about === 'uncertain' ? copy.uncertain : overlap(question.appointment)}
+          </p>
           <div className="mt-6 flex flex-wrap gap-3">
             {isUncertain ? (
               <a className="button button-primary grow" href="/my-appointments">

@@ -29,7 +29,14 @@ export function Deletion() {
         <Icon name="trash" />
         {copy.open}
       </button>
-      <Dialog isOpen={isOpen} title={copy.question} closeLabel={shell.close} onClose={close} isAlert>
+      <Dialog
+        isOpen={isOpen}
+        title={copy.question}
+        closeLabel={shell.close}
+        onClose={close}
+        describedBy="deletion-about"
+        isAlert
+      >
         <Question form={form} isSending={isSending} onSend={setIsSending} onKeep={close} />
       </Dialog>
     </>
@@ -70,15 +77,17 @@ function Question({ form, isSending, onSend, onKeep }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <p className="font-semibold">{copy.erased}</p>
-      <ul className="my-3 grid gap-2">
-        {copy.list.map((line) => (
-          <li key={line} className="flex items-start gap-2">
-            <Icon name="minus" className="mt-0.5 text-coral" />
-            {line}
-          </li>
-        ))}
-      </ul>
+      <div id="deletion-about">
+        <p className="font-semibold">{copy.erased}</p>
+        <ul className="my-3 grid gap-2">
+          {copy.list.map((line) => (
+            <li key={line} className="flex items-start gap-2">
+              <Icon name="minus" className="mt-0.5 text-coral" />
+              {line}
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="text-sm text-quiet">{copy.kept}</p>
       <p className="mb-5 mt-2 text-sm">
         <a className="inline-block py-0.5 text-brand underline" href="/my-profile">
