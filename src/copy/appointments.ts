@@ -1,4 +1,8 @@
-import { type Day, fullDay } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+
+/** Whatever of it is known. */
+const visit = (doctor: string, day: string) =>
+  `appointment${doctor && ` with ${doctor}`}${day && ` on ${day}`}`
 
 export const appointmentList = {
   title: 'My Appointments',
@@ -20,27 +24,20 @@ export const appointmentList = {
   status: { booked: 'Booked', completed: 'Completed', cancelled: 'Cancelled' },
   fee: 'Fee',
   id: 'Appointment ID',
-  turn: (place: number, time: string) => `Place ${place}, about ${time}`,
   pay: 'Pay',
   paying: 'Paying…',
   payDone: 'Payment completed',
   cancel: 'Cancel',
-  cancelLabel: (doctor: string, day: string) => `Cancel the appointment with ${doctor} on ${day}`,
+  cancelLabel: (doctor: string, day: string) => `Cancel the ${visit(doctor, day)}`,
   confirmCancel: 'Are you sure you want to cancel this appointment?',
   keep: 'Keep it',
   yesCancel: 'Yes, cancel',
   processing: 'Processing',
-  noDay: 'Date not known. Please call',
-  unreadable: (count: number) =>
-    count === 1
-      ? 'One appointment could not be read. Please call'
-      : `${count} appointments could not be read. Please call`,
-  noneReadable: 'None that could be read.',
-  /** Monday, 23 November 2026, Morning: as far as it is known. */
-  when: (day: Day | undefined, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
   begun: 'This session has begun. To change or cancel the visit, please call',
-  noDoctor: 'A doctor who is not named here',
   cancelled: 'The appointment is cancelled.',
+  cancelledPart: (count: number) => `Cancelled (${count})`,
+  removed: `Removed from this list. Please call ${hospital.phone} to cancel it at the hospital.`,
+  removedOnly: 'Removed from this list only. To cancel it at the hospital, please call',
   reschedule: 'Reschedule',
   rescheduleTitle: 'Choose another time',
   now: (when: string) => `Now: ${when}. Your place is held until you confirm the new one.`,
@@ -59,7 +56,9 @@ export const appointmentList = {
   makingFile: 'Making the file…',
   calendarSaved: 'The file is saved. Open it to add the appointment to your calendar.',
   calendarFile: (day: string) => `appointment-${day}.ics`,
-  cancelledNote: (doctor: string, day: string) => `The appointment with ${doctor} on ${day} is cancelled.`,
+  cancelledNote: (doctor: string, day: string) => `The ${visit(doctor, day)} is cancelled.`,
+  removedNote: (doctor: string, day: string) =>
+    `The ${visit(doctor, day)} is removed from this list only. To cancel it at the hospital, please call`,
   updateCalendar: 'Update my calendar',
   calendarUpdated: 'The file is saved. Open it to take the appointment out of your calendar.',
   dismiss: 'Close this note',

@@ -1,4 +1,4 @@
-import { appointmentList as copy } from '#copy/appointments.ts'
+import { visit as copy } from '#copy/visit.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 
 /** Says that there are appointments nothing is known of: nobody must think that there are none. */

@@ -1,4 +1,4 @@
-import { appointmentList as copy } from '#copy/appointments.ts'
+import { visit as copy } from '#copy/visit.ts'
 import { type Day, fullDay, shortDay } from '#lib/dates.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 

@@ -1,5 +1,6 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import { visit } from '#copy/visit.ts'
 import { wallTime } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy } from '#lib/slots.ts'
@@ -8,24 +9,35 @@ import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { When } from '../When.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
+import { paymentOf, type Standing, statusOf } from './standing.ts'
 
 type Props = {
   appointment: Appointment
-  /** Past, or cancelled already. */
-  isOver: boolean
+  standing: Standing
   isCancelling: boolean
+  /** A dialog that this card opened gives the focus to it, should its button be gone. */
+  isOutcome: boolean
   onAsk: (what: Question) => void
   onPay: () => Promise<void>
   onSave: (() => Promise<void>) | undefined
 }
 
 /** One appointment, as far as it is known. */
-export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPay, onSave }: Props) {
-  const { docId, photo, date, slot, paymentStatus, status } = appointment
-  const hasBegun = date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
-  const canChange = !isOver && !hasBegun && isDated(appointment)
+export function AppointmentCard(props: Props) {
+  const { appointment, standing, isCancelling, isOutcome, onAsk } = props
+  const { docId, photo, date, slot } = appointment
+  const doctor = docId.name || visit.noDoctor
+  const isAhead = standing === 'ahead'
+  const hasBegun = isAhead && date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
+  const canChange = isAhead && !hasBegun && isDated(appointment)
   return (
-    <article className="relative rounded-md border border-line p-4" aria-busy={isCancelling}>
+    <article
+      tabIndex={-1}
+      aria-label={[doctor, visit.when(date)].filter(Boolean).join(', ')}
+      data-outcome={isOutcome || undefined}
+      className="relative rounded-md border border-line p-4"
+      aria-busy={isCancelling}
+    >
       <div className="flex gap-3 sm:gap-4">
         <img
           src={photo || docId.image || undefined}
@@ -36,11 +48,10 @@ export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPa
         />
         <div className="min-w-0 grow">
           <div className="card-head flex flex-wrap items-center gap-2">
-            <h3 className="text-lg">{docId.name || copy.noDoctor}</h3>
-            {paymentStatus && <PaymentBadge isPaid={paymentStatus === 'paid'} />}
-            {isOver && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
+            <h3 className="text-lg">{doctor}</h3>
+            <Badges appointment={appointment} standing={standing} />
           </div>
-          <Facts appointment={appointment} isOver={isOver} />
+          <Facts appointment={appointment} isAhead={isAhead} />
         </div>
       </div>
       {isCancelling && (
@@ -53,37 +64,34 @@ export function AppointmentCard({ appointment, isOver, isCancelling, onAsk, onPa
         <button
           type="button"
           className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
-          aria-label={copy.cancelLabel(docId.name || copy.noDoctor, copy.when(date))}
+          aria-label={copy.cancelLabel(docId.name, visit.when(date))}
           title={copy.cancel}
           onClick={() => onAsk('cancel')}
         >
           <Icon name="close" />
         </button>
       )}
-      {!isOver && hasBegun && <Begun />}
-      {!isOver && !isCancelling && (
-        <ActionsAhead
-          appointment={appointment}
-          canMove={canChange}
-          onAsk={onAsk}
-          onPay={onPay}
-          onSave={onSave}
-        />
-      )}
-      {isOver && <ActionsAfterwards appointment={appointment} onAsk={onAsk} />}
+      {hasBegun && <ByPhone sentence={copy.begun} />}
+      {isRemoved(appointment, standing) && <ByPhone sentence={copy.removedOnly} />}
+      {isAhead && !isCancelling && <ActionsAhead {...props} canMove={canChange} />}
+      {!isAhead && <ActionsAfterwards appointment={appointment} onAsk={onAsk} />}
     </article>
   )
 }
 
-function Begun() {
+/** Set apart here, while the hospital goes on expecting the patient. */
+const isRemoved = ({ status }: Appointment, standing: Standing) =>
+  standing === 'cancelled' && status !== 'cancelled'
+
+function ByPhone({ sentence }: { sentence: string }) {
   return (
     <p className="mt-3 text-sm">
-      {copy.begun} <PhoneLink />.
+      {sentence} <PhoneLink />.
     </p>
   )
 }
 
-function Facts({ appointment, isOver }: { appointment: Appointment; isOver: boolean }) {
+function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
   const { id, department, specialty, type, date, time, fee, place, arrivesAt } = appointment
   return (
     <>
@@ -91,7 +99,7 @@ function Facts({ appointment, isOver }: { appointment: Appointment; isOver: bool
       <p className="mt-2 font-semibold">
         <When date={date} time={time} />
       </p>
-      {!isOver && place && arrivesAt && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+      {isAhead && place && arrivesAt && <p className="text-sm text-brand">{visit.turn(place, arrivesAt)}</p>}
       <p className="mt-1 text-xs text-quiet wrap-anywhere">
         {[fee !== undefined && `${copy.fee} ${bookingFee(fee)}`, id && `${copy.id} ${id}`]
           .filter(Boolean)
@@ -101,7 +109,17 @@ function Facts({ appointment, isOver }: { appointment: Appointment; isOver: bool
   )
 }
 
-function PaymentBadge({ isPaid }: { isPaid: boolean }) {
-  if (isPaid) return <span className="chip bg-mint text-brand">{copy.paid}</span>
-  return <span className="chip bg-amber-soft text-amber">{copy.pending}</span>
+function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing'>) {
+  const payment = paymentOf(appointment, standing)
+  const status = standing === 'ahead' ? undefined : statusOf(appointment, standing)
+  return (
+    <>
+      {payment && (
+        <span className={`chip ${payment === 'paid' ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}>
+          {copy[payment]}
+        </span>
+      )}
+      {status && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
+    </>
+  )
 }

@@ -1,5 +1,6 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
+import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
@@ -16,12 +17,13 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
       title={copy.confirmCancel}
       closeLabel={shell.close}
       onClose={onKeep}
+      describedBy="cancel-about"
       isAlert
     >
       {appointment && (
         <>
-          <p className="text-quiet">
-            {appointment.docId.name || copy.noDoctor}, {copy.when(appointment.date, appointment.time)}
+          <p id="cancel-about" className="text-quiet">
+            {appointment.docId.name || visit.noDoctor}, {visit.when(appointment.date, appointment.time)}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <button type="button" className="button button-quiet grow" onClick={onKeep}>

@@ -3,13 +3,16 @@ import { appointmentList as copy } from '#copy/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { PhoneLink } from '../PhoneLink.tsx'
+import { Busy } from './CardActions.tsx'
 
 type Props = { cancelled: Cancelled; onSave: () => Promise<void> }
 
-/** What was cancelled last, and the way to take it out of the patient's calendar. */
+/** What was cancelled last, and what the patient still has to do: their calendar, or a call where the server cannot cancel. */
 export function CancelledNote({ cancelled, onSave }: Props) {
   const { appointment, isOnServer } = cancelled
   const note = useRef<HTMLDivElement>(null)
+  const visit = [appointment.docId.name, fullDay(appointment.date)] as const
 
   // The focus was on the card that is gone.
   useEffect(() => {
@@ -17,16 +20,28 @@ export function CancelledNote({ cancelled, onSave }: Props) {
   }, [appointment])
 
   return (
-    <div ref={note} tabIndex={-1} className="flex items-start gap-3 rounded-lg bg-mint p-4">
+    <div
+      ref={note}
+      tabIndex={-1}
+      className={`flex items-start gap-3 rounded-lg p-4 ${isOnServer ? 'bg-mint' : 'bg-amber-soft'}`}
+    >
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        <p className="font-semibold">
-          {copy.cancelledNote(appointment.docId.name || copy.noDoctor, fullDay(appointment.date))}
-        </p>
+        {isOnServer ? (
+          <p className="font-semibold">{copy.cancelledNote(...visit)}</p>
+        ) : (
+          <p className="font-semibold">
+            {copy.removedNote(...visit)} <PhoneLink />.
+          </p>
+        )}
         {isOnServer && (
-          <button type="button" className="button button-quiet" onClick={() => void onSave()}>
-            <Icon name="calendar" />
-            {copy.updateCalendar}
-          </button>
+          <Busy
+            className="button button-quiet"
+            icon="calendar"
+            text={copy.updateCalendar}
+            busyText={copy.makingFile}
+            appointment={appointment}
+            onPress={onSave}
+          />
         )}
       </div>
       <button

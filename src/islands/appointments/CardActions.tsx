@@ -1,8 +1,11 @@
-import { type ReactNode, type Ref, useRef, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import { visit } from '#copy/visit.ts'
+import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
+import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 /** What a card can ask its page to open. */
@@ -15,101 +18,127 @@ type Props = {
   onSave: (() => Promise<void>) | undefined
 }
 
+/** What a button says, then what it is about: every card has the same buttons. */
+function labelOf(text: string, { docId, date }: Appointment): string {
+  return `${text}: ${[docId.name || visit.noDoctor, date && shortDay(date)].filter(Boolean).join(', ')}`
+}
+
 export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Props & { canMove: boolean }) {
   const { id, paymentStatus } = appointment
   const canPay = id && paymentStatus === 'pending' && hospital.payments !== 'desk'
-  const actions = useRef<HTMLDivElement>(null)
-
-  /** The button that was pressed is gone then: the one beside it takes the focus. */
-  async function pay(): Promise<void> {
-    await onPay()
-    requestAnimationFrame(() => {
-      if (document.activeElement === document.body) actions.current?.querySelector('button')?.focus()
-    })
-  }
-
-  return (
-    <Actions
-      ref={actions}
-      first={
-        <>
-          {canPay && (
-            <Busy className="button button-primary" icon="credit-card" busyLabel={copy.paying} onPress={pay}>
-              {copy.pay}
-            </Busy>
-          )}
-          {canMove && (
-            <button type="button" className="button button-quiet" onClick={() => onAsk('reschedule')}>
-              <Icon name="calendar" />
-              {copy.reschedule}
-            </button>
-          )}
-        </>
-      }
-    >
-      {onSave && (
-        <Busy className="card-action" icon="calendar-plus" busyLabel={copy.makingFile} onPress={onSave}>
-          {copy.toCalendar}
-        </Busy>
+  const first = (
+    <>
+      {canPay && (
+        <Busy
+          className="button button-primary"
+          icon="credit-card"
+          text={copy.pay}
+          busyText={copy.paying}
+          appointment={appointment}
+          onPress={onPay}
+        />
       )}
-      <button type="button" className="card-action" onClick={() => onAsk('slip')}>
-        <Icon name="printer" />
-        {copy.slip}
-      </button>
+      {canMove && (
+        <Ask
+          className="button button-quiet"
+          icon="calendar"
+          text={copy.reschedule}
+          appointment={appointment}
+          onPress={() => onAsk('reschedule')}
+        />
+      )}
+    </>
+  )
+  return (
+    <Actions first={first}>
+      {onSave && (
+        <Busy
+          className="card-action"
+          icon="calendar-plus"
+          text={copy.toCalendar}
+          busyText={copy.makingFile}
+          appointment={appointment}
+          onPress={onSave}
+        />
+      )}
+      <Ask
+        className="card-action"
+        icon="printer"
+        text={copy.slip}
+        appointment={appointment}
+        onPress={() => onAsk('slip')}
+      />
     </Actions>
   )
 }
 
 export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
   const { docId, status } = appointment
+  const first = (
+    <>
+      <Ask
+        className="button button-quiet"
+        icon="file-text"
+        text={copy.details}
+        appointment={appointment}
+        onPress={() => onAsk('slip')}
+      />
+      <a
+        className="button button-quiet"
+        aria-label={labelOf(copy.bookAgain, appointment)}
+        href={docId._id ? `/appointments/${encodeURIComponent(docId._id)}#choose-day` : '/doctors'}
+      >
+        <Icon name="calendar-plus" />
+        {copy.bookAgain}
+      </a>
+    </>
+  )
   return (
-    <Actions
-      first={
-        <>
-          <button type="button" className="button button-quiet" onClick={() => onAsk('slip')}>
-            <Icon name="file-text" />
-            {copy.details}
-          </button>
-          <a
-            className="button button-quiet"
-            href={docId._id ? `/appointments/${encodeURIComponent(docId._id)}#choose-day` : '/doctors'}
-          >
-            <Icon name="calendar-plus" />
-            {copy.bookAgain}
-          </a>
-        </>
-      }
-    >
+    <Actions first={first}>
       {status === 'completed' && (
-        <button type="button" className="card-action" onClick={() => onAsk('prescription')}>
-          <Icon name="pill" />
-          {copy.prescription}
-        </button>
+        <Ask
+          className="card-action"
+          icon="pill"
+          text={copy.prescription}
+          appointment={appointment}
+          onPress={() => onAsk('prescription')}
+        />
       )}
     </Actions>
   )
 }
 
-type ActionsProps = { first: ReactNode; children: ReactNode; ref?: Ref<HTMLDivElement> }
-
-function Actions({ first, children, ref }: ActionsProps) {
+/** The most likely first; when one has done its work and goes, the next has the focus. */
+function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
-    <div ref={ref} className="card-actions">
+    <FocusPlace className="card-actions">
       <div>{first}</div>
       <div>{children}</div>
-    </div>
+    </FocusPlace>
   )
 }
 
-type BusyProps = {
+type AskProps = {
   className: string
   icon: string
-  busyLabel: string
-  children: string
-  onPress: () => Promise<void>
+  text: string
+  appointment: Appointment
+  onPress: () => void
 }
 
-function Busy({ icon, children, onPress, ...button }: BusyProps) {
+function Ask({ className, icon, text, appointment, onPress }: AskProps) {
+  return (
+    <button type="button" className={className} aria-label={labelOf(text, appointment)} onClick={onPress}>
+      <Icon name={icon} />
+      {text}
+    </button>
+  )
+}
+
+type BusyProps = Omit<AskProps, 'onPress'> & { busyText: string; onPress: () => Promise<void> }
+
+/** A button that works for a while. */
+export function Busy({ className, icon, text, busyText, appointment, onPress }: BusyProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function press(): Promise<void> {
@@ -119,9 +148,15 @@ function Busy({ icon, children, onPress, ...button }: BusyProps) {
   }
 
   return (
-    <BusyButton {...button} isBusy={isBusy} onClick={() => void press()}>
+    <BusyButton
+      className={className}
+      aria-label={labelOf(isBusy ? busyText : text, appointment)}
+      isBusy={isBusy}
+      busyLabel={busyText}
+      onClick={() => void press()}
+    >
       <Icon name={icon} />
-      {children}
+      {text}
     </BusyButton>
   )
 }

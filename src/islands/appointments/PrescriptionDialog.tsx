@@ -1,5 +1,6 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
+import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
@@ -18,7 +19,7 @@ export function PrescriptionDialog({ appointment, onClose }: Props) {
       {appointment && (
         <>
           <p className="text-quiet">
-            {[appointment.docId.name, copy.when(appointment.date)].filter(Boolean).join(', ')}
+            {[appointment.docId.name, visit.when(appointment.date)].filter(Boolean).join(', ')}
           </p>
           {appointment.prescription ? <Issued lines={appointment.prescription.split('\n')} /> : <None />}
         </>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import type { SlotId } from '#contract/fields.ts'
@@ -61,7 +62,7 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
 
   return (
     <div className="reschedule grid gap-6">
-      <p className="text-quiet">{copy.now(copy.when(appointment.date, appointment.time))}</p>
+      <p className="text-quiet">{copy.now(visit.when(appointment.date, appointment.time))}</p>
       <fieldset className="contents" disabled={isMoving}>
         <Calendar offers={offers} chosen={day} onChoose={choose} />
       </fieldset>

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList, slip as copy } from '#copy/appointments.ts'
+import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { paymentOf, type Standing, statusOf } from './standing.ts'
 
-type Props = { appointment: Appointment; isAhead: boolean }
+type Props = { appointment: Appointment; standing: Standing }
 
 const LONG: string[] = [copy.prescription, copy.id]
 
@@ -27,7 +29,8 @@ export function Slip(props: Props) {
 }
 
 /** All about one appointment; what the hospital's server does not tell is left out. */
-export function SlipFacts({ appointment, isAhead }: Props) {
+export function SlipFacts({ appointment, standing }: Props) {
+  const isAhead = standing === 'ahead'
   const session = useStore($session)
   const patient = session.status === 'patient' ? session.user?.name : undefined
   const { street, city, postcode } = hospital.address
@@ -52,16 +55,16 @@ export function SlipFacts({ appointment, isAhead }: Props) {
           </time>
         ) : (
           <span className="block text-lg font-bold">
-            {appointmentList.noDay} {hospital.phone}
+            {visit.noDay} {hospital.phone}
           </span>
         )}
         <span className="block tabular-nums">{time}</span>
         {isAhead && place && arrivesAt && (
-          <span className="block font-semibold text-brand">{appointmentList.turn(place, arrivesAt)}</span>
+          <span className="block font-semibold text-brand">{visit.turn(place, arrivesAt)}</span>
         )}
       </p>
       <dl className="grid grid-cols-2 gap-x-6 gap-y-3">
-        {factsOf(appointment, patient).map(([term, value]) => (
+        {factsOf(appointment, standing, patient).map(([term, value]) => (
           <div key={term} className={LONG.includes(term) ? 'col-span-full' : ''}>
             <dt className="text-sm text-quiet">{term}</dt>
             <dd className="font-semibold leading-tight whitespace-pre-line wrap-anywhere">{value}</dd>
@@ -87,15 +90,21 @@ function Coming() {
   )
 }
 
-function factsOf(appointment: Appointment, patient: string | undefined): [string, string][] {
-  const { id, docId, department, specialty, fee, paymentStatus, status, prescription } = appointment
+function factsOf(
+  appointment: Appointment,
+  standing: Standing,
+  patient: string | undefined,
+): [string, string][] {
+  const { id, docId, department, specialty, fee, prescription } = appointment
+  const payment = paymentOf(appointment, standing)
+  const status = statusOf(appointment, standing)
   const facts: [string, string | undefined][] = [
     [copy.patient, patient],
     [copy.doctor, docId.name],
     [copy.department, [department, specialty].filter(Boolean).join(' · ')],
-    [copy.status, appointmentList.status[status]],
+    [copy.status, status && appointmentList.status[status]],
     [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
-    [copy.payment, paymentStatus && appointmentList[paymentStatus]],
+    [copy.payment, payment && appointmentList[payment]],
     [copy.prescription, prescription],
     [copy.id, id],
   ]

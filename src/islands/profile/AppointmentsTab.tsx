@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#copy/appointments.ts'
 import { appointmentsTab as copy, overview } from '#copy/profile.ts'
+import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -33,12 +34,12 @@ export function AppointmentsTab() {
       <Unreadable count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
         {future.length > 0 && <Visits appointments={future} />}
-        {future.length === 0 && (list.unreadable > 0 ? appointmentList.noneReadable : <NoFuture />)}
+        {future.length === 0 && (list.unreadable > 0 ? visit.noneReadable : <NoFuture />)}
       </Card>
       <Card title={copy.past} icon="clock">
         {past.length > 0 && <Visits appointments={past} />}
         {past.length === 0 && (
-          <p className="text-quiet">{list.unreadable > 0 ? appointmentList.noneReadable : copy.noPast}</p>
+          <p className="text-quiet">{list.unreadable > 0 ? visit.noneReadable : copy.noPast}</p>
         )}
       </Card>
       <a className="button button-quiet self-start" href="/my-appointments">

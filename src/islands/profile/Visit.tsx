@@ -1,10 +1,10 @@
-import { appointmentList as copy } from '#copy/appointments.ts'
+import { visit as copy } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { When } from '../When.tsx'
 
 /** An appointment in two lines; `isFull` names the weekday too. */
 export function Visit({ appointment, isFull = false }: { appointment: Appointment; isFull?: boolean }) {
-  const { docId, photo, department, specialty, date, time, place, arrivesAt, status } = appointment
+  const { docId, photo, department, specialty, date, time, place, arrivesAt } = appointment
   return (
     <div className="flex items-center gap-4">
       <img
@@ -18,9 +18,6 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-bold">{docId.name || copy.noDoctor}</span>
           <span className="text-sm text-quiet">{specialty || department}</span>
-          {status === 'cancelled' && (
-            <span className="chip bg-paper text-quiet">{copy.status.cancelled}</span>
-          )}
         </p>
         <p>
           <When date={date} time={time} isFull={isFull} />

@@ -1,0 +1,30 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+
+type Props = { className?: string; children: ReactNode }
+
+/** Where the focus stays when the button that had it goes: on the first control left here, else on the place itself. */
+export function FocusPlace({ className, children }: Props) {
+  const place = useRef<HTMLDivElement>(null)
+  const held = useRef<Element>(null)
+
+  useEffect(() => {
+    // The browser tells nobody that it has taken the focus from what is gone.
+    if (!held.current || held.current.isConnected || document.activeElement !== document.body) return
+    const next = place.current?.querySelector<HTMLElement>('a, button, summary') ?? place.current
+    next?.focus()
+  })
+
+  return (
+    // Nothing to press: it only notes what has the focus.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={className}
+      onFocus={({ target }) => (held.current = target)}
+      onBlur={() => (held.current = null)}
+    >
+      {children}
+    </div>
+  )
+}
