@@ -14,6 +14,7 @@ export const profile = {
   addEmail: 'Add e-mail',
   facts: { phone: 'Phone', dob: 'Date of birth', bloodGroup: 'Blood type', address: 'Address' },
   notEntered: 'Not entered',
+  keptHere: 'What you changed is kept on this page only. So that the hospital knows, please tell the desk:',
   age: (years: number) => (years === 1 ? '1 year' : `${years} years`),
 }
 

@@ -52,20 +52,21 @@ export const removeRow = (index: number): void =>
 export const changeRow = (index: number, field: LineName, value: string): void =>
   changeRows((rows) => rows.map((row, each) => (each === index ? { ...row, [field]: value } : row)))
 
-/** Merges the draft into the profile. Throws an ApiError; the draft is then kept. */
-export const saveDraft = (): Promise<void> => sendDraft((rows) => rows)
+/** Merges the draft into the profile; false when only this page has it. Throws an ApiError; the draft is then kept. */
+export const saveDraft = (): Promise<boolean> => sendDraft((rows) => rows)
 
-/** Leaves the section empty, whatever the draft says. Throws an ApiError; the draft is then kept. */
-export const clearSection = (): Promise<void> => sendDraft(() => [])
+/** Leaves the section empty, whatever the draft says; the same otherwise. */
+export const clearSection = (): Promise<boolean> => sendDraft(() => [])
 
-async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<void> {
+async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {
   const draft = $draft.get()
   const token = $token.get()
-  if (!draft || draft.isSaving) return
+  if (!draft || draft.isSaving) return true
   $draft.set({ ...draft, isSaving: true })
   try {
-    await saveProfile(changeOf(draft.section, choose(draft.rows)), draft.version)
+    const isOnServer = await saveProfile(changeOf(draft.section, choose(draft.rows)), draft.version)
     if ($token.get() === token) discardDraft()
+    return isOnServer
   } catch (error) {
     const isOvertaken = isStaleVersion(error)
     const version = isOvertaken ? ($profile.get()?.version ?? draft.version) : draft.version
@@ -76,9 +77,10 @@ async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<void> {
 }
 
 /** Saves another part of the profile: an open draft goes on from there and does not look overtaken. */
-export async function saveBesideDraft(change: ProfileChange, version: number): Promise<void> {
-  await saveProfile(change, version)
+export async function saveBesideDraft(change: ProfileChange, version: number): Promise<boolean> {
+  const isOnServer = await saveProfile(change, version)
   const draft = $draft.get()
   const profile = $profile.get()
   if (profile && draft?.version === version) $draft.set({ ...draft, version: profile.version })
+  return isOnServer
 }

@@ -4,8 +4,12 @@ import type { Notification } from '#api/notification-answer.ts'
 import { fetchNotifications, readNotifications } from '#api/profile.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
+/** `missing`: this server sends none. */
 export type NotificationList =
-  { state: 'loading' } | { state: 'failed' } | { state: 'loaded'; notifications: Notification[] }
+  | { state: 'loading' }
+  | { state: 'failed' }
+  | { state: 'missing' }
+  | { state: 'loaded'; notifications: Notification[] }
 
 /** Latest first. */
 export const $notificationList = atom<NotificationList>({ state: 'loading' })
@@ -16,7 +20,6 @@ export const $notifications = computed($notificationList, (list) =>
 )
 export const $unread = computed($notifications, (notifications) => notifications.filter(({ read }) => !read))
 
-/** A server without the call (404) has told the patient nothing. */
 export async function loadNotifications(): Promise<void> {
   const token = $token.get()
   if (!token) return
@@ -29,7 +32,7 @@ export async function loadNotifications(): Promise<void> {
     if ($token.get() !== token) return
     endSessionOn(error, token)
     const isMissing = error instanceof ApiError && error.status === 404
-    $notificationList.set(isMissing ? { state: 'loaded', notifications: [] } : { state: 'failed' })
+    $notificationList.set({ state: isMissing ? 'missing' : 'failed' })
   }
 }
 

@@ -1,31 +1,48 @@
-import { computed } from 'nanostores'
+import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import * as api from '#api/profile.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
-import { $session, $token, endSessionOn, leave, revalidateSession, setUser } from './session.ts'
+import {
+  $session,
+  $token,
+  endSessionOn,
+  leave,
+  onPatientChange,
+  revalidateSession,
+  setUser,
+} from './session.ts'
 
 /** The patient's profile; undefined until it is known. */
 export const $profile = computed($session, (session) =>
   session.status === 'patient' ? session.user : undefined,
 )
 
+/** True once something was changed on this page only: the server has no such call. */
+export const $isKeptHere = atom(false)
+onPatientChange(() => $isKeptHere.set(false))
+
 export const isStaleVersion = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 const isMissingCall = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /**
  * Sends a change of the profile as it was at `version`. Throws an ApiError; when another device was faster
- * the profile has been fetched anew. A server without the call (404) has it changed here only.
+ * the profile has been fetched anew. A server without the call (404) has it changed here only: then false.
  */
-export async function saveProfile(change: ProfileChange, version: number): Promise<void> {
+export async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
   const token = $token.get()
   const profile = $profile.get()
-  if (!token || !profile) return
+  if (!token || !profile) return true
   const changed = { ...profile, ...change, version: profile.version }
   try {
     const user = await api.changeProfile({ ...change, ...(version && { version }) }, token)
     if ($token.get() === token) setUser(user ?? changed)
+    return true
   } catch (error) {
-    if ($token.get() === token && isMissingCall(error)) return setUser(changed)
+    if ($token.get() === token && isMissingCall(error)) {
+      setUser(changed)
+      $isKeptHere.set(true)
+      return false
+    }
     endSessionOn(error, token)
     if (isStaleVersion(error)) await revalidateSession()
     throw error

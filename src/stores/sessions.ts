@@ -31,7 +31,7 @@ export async function loadSessions(): Promise<void> {
   }
 }
 
-/** Logs another device out; one that is gone already (404) was. Throws an ApiError; it is then still logged in. */
+/** Logs another device out; one that is gone already (404, and listed no more) was. Throws an ApiError; it is then still logged in. */
 export async function endSession(id: string): Promise<void> {
   const token = $token.get()
   if (!token) return
@@ -40,6 +40,9 @@ export async function endSession(id: string): Promise<void> {
   } catch (error) {
     endSessionOn(error, token)
     if (!isMissing(error)) throw error
+    await loadSessions()
+    const told = $sessionList.get()
+    if (told.state !== 'loaded' || told.sessions.some((session) => session.id === id)) throw error
   }
   const list = $sessionList.get()
   if ($token.get() !== token || list.state !== 'loaded') return

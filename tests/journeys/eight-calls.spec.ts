@@ -13,6 +13,7 @@ const KEPT = [
   'GET /api/user/my-appointments',
   'POST /api/user/book-appointments',
 ]
+const KEPT_HERE = `Kept on this page only. Please tell the desk, ${facts.phone}, so that the hospital knows.`
 const PAGE = '<!doctype html><h1>Cannot find it</h1>'
 
 /** Missing calls answer with a page or with JSON, as servers do. */
@@ -71,21 +72,46 @@ test('an appointment is not paid or moved, which is said, and its card leaves wh
   await card.getByRole('button', { name: /^Cancel the appointment/ }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: /^Yes/ }).click()
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
+  const removed = `Removed from this list. Please call ${facts.phone} to cancel it at the hospital.`
+  await expect(toast(page, removed)).toBeVisible()
+  const note = page.getByRole('main').getByText(/is removed from this list only/)
+  await expect(note.getByRole('link', { name: facts.phone })).toBeVisible()
+  await page.getByText('Cancelled (1)', { exact: true }).click()
+  await expect(card).toContainText('Removed from this list only')
+  await expect(card.getByRole('link', { name: facts.phone })).toBeVisible()
+  await expect(page.getByText(/is cancelled|^Cancelled$/)).toHaveCount(0)
 })
 
-test('the profile is kept on the page, and nothing has been notified', async ({ page, patient }) => {
+test('the profile is kept on the page, which is said, and nothing is ever notified', async ({
+  page,
+  patient,
+}) => {
   await page.goto('/my-profile#medical-info')
   await edit(page, 'Allergies')
   await page.getByLabel('Allergy 1', { exact: true }).fill('Latex')
   await page.getByRole('button', { name: 'Save' }).click()
   await expect(part(page, 'Allergies').getByRole('listitem')).toHaveText('Latex')
+  await expect(toast(page, KEPT_HERE)).toBeVisible()
+  await page.getByRole('button', { name: 'Edit Profile' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('E-mail').fill('meera@home.example')
+  await dialog.getByLabel('Date of birth').fill('1990-02-28')
+  await dialog.getByLabel('Blood group').selectOption('AB-')
+  await page.evaluate(() => document.getElementById('toasts')?.replaceChildren())
+  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+  await expect(toast(page, KEPT_HERE)).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: facts.phone })).toBeVisible()
   await page.getByRole('button', { name: 'Download Records' }).click()
   await expect(
     page.getByText('Your records cannot be fetched on this website. Please ask the hospital for them.'),
   ).toBeVisible()
 
+  await page.keyboard.press('Escape')
+  await page.getByRole('tab', { name: 'Overview' }).click()
+  await expect(page.getByRole('region', { name: 'Recent activity' })).toHaveCount(0)
+
   await page.goto('/notifications')
-  await expect(page.getByText('No notifications yet')).toBeVisible()
+  await expect(page.getByText('There are no notifications on this website')).toBeVisible()
   expect(patient.token).toBeTruthy()
 })
 

@@ -138,10 +138,15 @@ describe('the profile', () => {
   it('is changed on this page only when the server has no such call', async () => {
     const page = await openPage()
     page.editSection('emergencyContact')
+    const saved = [await page.saveProfile({ address: '14 Lakeview Road' }, 0), page.$isKeptHere.get()]
     transport.answerWith(404, '<h1>Not found</h1>')
 
-    await page.clearSection()
+    const kept = [await page.clearSection(), page.$isKeptHere.get()]
 
     expect(page.$profile.get()?.emergencyContact).toEqual(NOBODY)
+    expect([saved, kept]).toEqual([
+      [true, false],
+      [false, true],
+    ])
   })
 })

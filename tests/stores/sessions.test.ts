@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { setUpTransport } from './transport.ts'
 
 const FORM = { phone: '9876543210', password: 'secret1' }
@@ -67,6 +67,21 @@ describe('the list of where a patient is logged in', () => {
     await page.endSession(idOf(page, 1))
 
     expect(listed(page)).toHaveLength(1)
+  })
+
+  it('keeps a session that the server has no call to end', async () => {
+    await logInElsewhere()
+    const page = await openPage()
+    await page.loadSessions()
+    const carry = fetch
+    const notFound = () => Promise.resolve(new Response('<h1>Not found</h1>', { status: 404 }))
+    vi.stubGlobal('fetch', (url: string, init: RequestInit) =>
+      init.method === 'DELETE' ? notFound() : carry(url, init),
+    )
+
+    await expect(page.endSession(idOf(page, 1))).rejects.toMatchObject({ status: 404 })
+
+    expect(listed(page)).toHaveLength(2)
   })
 
   it('keeps a session that could not be ended', async () => {

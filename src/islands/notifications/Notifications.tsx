@@ -36,6 +36,13 @@ export function Notifications() {
           </button>
         </EmptyState>
       )}
+      {list.state === 'missing' && (
+        <EmptyState picture="no-results" title={copy.missing} hint={copy.missingHint}>
+          <a className="button button-primary" href="/my-appointments">
+            {copy.appointments}
+          </a>
+        </EmptyState>
+      )}
       {list.state === 'loaded' && list.notifications.length === 0 && (
         <EmptyState picture="no-results" title={copy.none} hint={copy.noneHint}>
           <a className="button button-primary" href="/doctors">

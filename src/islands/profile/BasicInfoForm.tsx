@@ -156,9 +156,9 @@ function useSaving(opened: number) {
     if (isSaving) return
     setIsSaving(true)
     try {
-      if (Object.keys(change).length > 0) await saveBesideDraft(change, from)
+      const isOnServer = Object.keys(change).length === 0 || (await saveBesideDraft(change, from))
       done()
-      showToast(editing.saved)
+      showToast(isOnServer ? editing.saved : editing.keptHere)
     } catch (error) {
       if (isStaleVersion(error)) {
         setIsStale(true)

@@ -125,6 +125,7 @@ function Next() {
 
 function Activity() {
   const list = useStore($notificationList)
+  if (list.state === 'missing') return null
   const latest = list.state === 'loaded' ? list.notifications.slice(0, ACTIVITY_SHOWN) : []
   return (
     <Card

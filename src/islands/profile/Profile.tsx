@@ -4,11 +4,12 @@ import { profile as copy, tabs } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
-import { $profile } from '#stores/profile.ts'
+import { $isKeptHere, $profile } from '#stores/profile.ts'
 import { $session, restoreSession, revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
 import { onDemand } from '../on-demand.tsx'
+import { PhoneLink } from '../PhoneLink.tsx'
 import { Root } from '../Root.tsx'
 import { BasicInfoDialog } from './BasicInfoDialog.tsx'
 import { Overview } from './Overview.tsx'
@@ -53,6 +54,7 @@ export function Profile() {
 
 function Known({ profile }: { profile: User }) {
   const tab = useHashTab()
+  const isKeptHere = useStore($isKeptHere)
   const [asked, setAsked] = useState<'basics' | 'records'>()
   const stop = () => setAsked(undefined)
   const editBasics = () => setAsked('basics')
@@ -64,6 +66,11 @@ function Known({ profile }: { profile: User }) {
   }
   return (
     <>
+      {isKeptHere && (
+        <p className="mb-6 rounded-lg bg-amber-soft p-4 text-amber">
+          {copy.keptHere} <PhoneLink />.
+        </p>
+      )}
       <div className="profile-columns grid gap-6">
         <SideCard profile={profile} onEdit={editBasics} onDownload={() => setAsked('records')} />
         <div className="min-w-0">

@@ -41,11 +41,11 @@ export function SectionEditor({ draft, profile }: Props) {
     setIsRemoving(false)
   }
 
-  async function keep(save: () => Promise<void>, done: string): Promise<void> {
+  async function keep(save: () => Promise<boolean>, done: string): Promise<void> {
     try {
-      await save()
+      const isOnServer = await save()
       focusEdit()
-      showToast(done)
+      showToast(isOnServer ? done : editing.keptHere)
     } catch (error) {
       if (isStaleVersion(error)) return
       showToast(error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED, 'error')
