@@ -6,6 +6,7 @@ import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy } from '#lib/slots.ts'
 import { isDated } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { When } from '../When.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
@@ -39,12 +40,12 @@ export function AppointmentCard(props: Props) {
       aria-busy={isCancelling}
     >
       <div className="flex gap-3 sm:gap-4">
-        <img
-          src={photo || docId.image || undefined}
-          alt=""
+        <Portrait
+          name={docId.name}
+          image={photo || docId.image}
           width="72"
           height="72"
-          className="card-portrait flex-none rounded-md bg-mint object-cover"
+          className="card-portrait flex-none rounded-md"
         />
         <div className="min-w-0 grow">
           <div className="card-head flex flex-wrap items-center gap-2">

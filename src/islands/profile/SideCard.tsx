@@ -2,8 +2,9 @@ import { profile as copy } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { ageOn } from '#lib/profile-rules.ts'
-import { Avatar } from '#ui/Avatar.tsx'
+import { Email } from '#ui/Email.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
 
 type Props = { profile: User; onEdit: () => void; onDownload: () => void }
 
@@ -14,13 +15,18 @@ export function SideCard({ profile, onEdit, onDownload }: Props) {
   return (
     <section className="surface profile-side min-w-0" aria-label={name}>
       <div className="profile-who flex items-center gap-4 p-5">
-        <Avatar name={profile.name} image={profileImage} />
+        <Portrait
+          name={profile.name}
+          image={profileImage}
+          width="96"
+          height="96"
+          className="size-18 flex-none rounded-full"
+        />
         <div className="min-w-0 max-w-full">
           <h2 className="text-2xl wrap-anywhere">{name}</h2>
           {email ? (
-            <p className="wrap-anywhere text-quiet">
-              {email.split('@')[0]}
-              <wbr />@{email.split('@')[1]}
+            <p className="text-quiet">
+              <Email address={email} />
             </p>
           ) : (
             <button type="button" className="min-h-6 text-brand underline" onClick={onEdit}>

@@ -1,5 +1,6 @@
 import { visit as copy } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import { Portrait } from '#ui/Portrait.tsx'
 import { When } from '../When.tsx'
 
 /** An appointment in two lines; `isFull` names the weekday too. */
@@ -7,12 +8,12 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
   const { docId, photo, department, specialty, date, time, place, arrivesAt } = appointment
   return (
     <div className="flex items-center gap-4">
-      <img
-        src={photo || docId.image || undefined}
-        alt=""
+      <Portrait
+        name={docId.name}
+        image={photo || docId.image}
         width="56"
         height="56"
-        className="size-14 flex-none rounded-md bg-mint object-cover"
+        className="size-14 flex-none rounded-md"
       />
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2">
