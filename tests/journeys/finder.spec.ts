@@ -11,8 +11,8 @@ function brokenEmails(): string[] {
   let last: { text: string; bottom: number } | undefined
   while (texts.nextNode()) {
     const node = texts.currentNode
-    const holder = node.parentElement?.closest('p, a, span, dd')
-    if (!holder?.textContent?.includes('@meridian.example')) continue
+    const address = node.parentElement?.textContent.trim() ?? ''
+    if (!/^\S+@\S+$/.test(address)) continue
     for (let at = 0; at < (node.nodeValue ?? '').length; at += 1) {
       const range = document.createRange()
       range.setStart(node, at)
@@ -21,7 +21,7 @@ function brokenEmails(): string[] {
       const letter = range.toString()
       if (width === 0) continue
       if (last && top >= last.bottom - 2 && /[\w-]/.test(last.text) && /[\w-]/.test(letter))
-        broken.push(`${holder.textContent.trim()} before "${letter}"`)
+        broken.push(`${address} before "${letter}"`)
       last = { text: letter, bottom }
     }
     last = undefined

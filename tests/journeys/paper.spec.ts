@@ -13,6 +13,19 @@ test('the printed contact page holds every answer and the emergency numbers', as
   const main = page.getByRole('main')
   await expect(main.getByRole('heading', { name: 'Medical emergency?' })).toBeVisible()
   await expect(main.getByRole('link', { name: 'Call 911' })).toBeVisible()
+  await expect(main.getByRole('textbox')).toHaveCount(0)
+})
+
+test('what a patient prints from the dark look is dark on white', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('look', 'dark'))
+  await page.goto('/contact')
+  const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
+  const onScreen = await ink()
+
+  await page.emulateMedia({ media: 'print' })
+
+  expect(onScreen).toBe('rgb(234, 243, 240)')
+  expect(await ink()).toBe('rgb(16, 48, 47)')
 })
 
 test('the printed emergency page holds the numbers to call, and no button that leads elsewhere', async ({

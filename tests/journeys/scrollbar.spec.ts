@@ -41,6 +41,7 @@ test('an open dialog dims the whole window beside the scrollbar too, and moves n
       await page.setViewportSize({ width, height: 600 })
       await page.goto(path)
       expect(await page.evaluate(() => innerWidth - document.documentElement.clientWidth)).toBe(BAR_PX)
+      await opener(page).scrollIntoViewIfNeeded()
       const heading = page.getByRole('heading', { level: 1 })
       const before = await heading.boundingBox()
 
@@ -50,7 +51,9 @@ test('an open dialog dims the whole window beside the scrollbar too, and moves n
       const what = `${path} at ${width} px, ${colorScheme}`
       expect(await heading.boundingBox(), what).toEqual(before)
       const dimmed = await colourAt(page, width - BAR_PX - 5, 570)
-      expect(await colourAt(page, width - 5, 570), what).toEqual(dimmed)
+      const beside = await colourAt(page, width - 5, 570)
+      for (const [channel, value] of beside.entries())
+        expect(Math.abs(value - (dimmed[channel] ?? 255)), what).toBeLessThanOrEqual(2)
     }
   }
   await browser.close()

@@ -94,3 +94,22 @@ test('on a phone whatever is pressed is at least 44 pixels high', async ({ page 
     expect.soft(await page.evaluate(lowTargets), path).toEqual([])
   }
 })
+
+test('the words of a closed day stay whole on a phone with larger text', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('look', 'larger'))
+  await page.setViewportSize({ width: 360, height: 740 })
+  await page.goto('/appointments/doc1')
+
+  const words = page.getByRole('grid').getByText('Closed', { exact: true })
+  await expect(words).toHaveCount(2)
+  for (const word of await words.all()) {
+    const range = await word.evaluate((element) => {
+      const text = document.createRange()
+      text.selectNodeContents(element)
+      const day = element.closest('button')?.getBoundingClientRect()
+      const { left, right } = text.getBoundingClientRect()
+      return { lines: text.getClientRects().length, isInside: day && left >= day.left && right <= day.right }
+    })
+    expect(range).toEqual({ lines: 1, isInside: true })
+  }
+})
