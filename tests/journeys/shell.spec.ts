@@ -93,3 +93,21 @@ test('an address without a page offers the way back', async ({ page }) => {
   await page.getByRole('main').getByRole('link', { name: 'Find a doctor' }).click()
   await expect(page).toHaveURL('/doctors')
 })
+
+/** Controls whose name leaves out words that are seen on them: who speaks them to the computer is not understood. */
+function unspeakable(): string[] {
+  const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
+  return [...document.querySelectorAll<HTMLElement>(':is(a, button)[aria-label]')]
+    .filter((control) => control.checkVisibility())
+    .filter((control) => !plain(control.ariaLabel ?? '').includes(plain(control.innerText)))
+    .map((control) => `"${control.ariaLabel}" is seen as "${control.innerText}"`)
+}
+
+test('the name of what can be pressed holds the words that are seen on it', async ({ page }) => {
+  for (const width of [1600, 360])
+    for (const path of ['/', '/services', '/services/mri-scan', '/doctors', '/contact']) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.goto(path)
+      expect.soft(await page.evaluate(unspeakable), `${path} at ${width} px`).toEqual([])
+    }
+})
