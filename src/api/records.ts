@@ -31,6 +31,7 @@ export type Records = {
   sessions: { createdAt: string; lastUsedAt: string }[]
 }
 type RecordedVisit = {
+  number: string
   doctor: string
   speciality: string
   day: Day | undefined
@@ -58,6 +59,7 @@ const recordsOf = ({ success: _, ...held }: Told): Records => ({
 })
 
 const visitOf = (told: Told): RecordedVisit => ({
+  number: textOf(told['number']),
   doctor: textOf(told['doctor']),
   speciality: textOf(told['speciality']),
   day: dayOf(told['day']),

@@ -12,6 +12,7 @@ export const records = {
   memberSince: 'Account since',
   appointments: 'Appointments',
   noAppointments: 'No appointments.',
+  number: (number: string) => `number ${number}`,
   place: (place: number) => `place ${place}`,
   payment: { paid: 'paid', pending: 'payment pending' },
   prescription: (lines: string) => `prescription: ${lines.replaceAll('\n', '; ')}`,

@@ -83,6 +83,37 @@ test('a visit whose session has begun can be changed by phone only', async ({ pa
   await expect(visit.getByRole('button')).toHaveText(['Pay', 'Add to calendar', 'Print slip'])
 })
 
+test('the number of an appointment can be read over the phone, and what a card says it says once', async ({
+  page,
+  patient,
+}) => {
+  const soon = { ...past, id: 'b3b1d1c2-7a30-4d6e-9a5d-2f6f7e1a9c01', date: '2026-11-23', status: 'booked' }
+  const appointments = [{ ...soon, number: 'K7QM-42DX' }, past]
+  await answer(page, APPOINTMENTS, 200, { success: true, appointments })
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/my-appointments')
+  await page.evaluate(() => document.documentElement.classList.add('larger'))
+
+  const [first, second] = [page.getByRole('article').first(), page.getByRole('article').last()]
+  await expect(first).toContainText('Appointment number K7QM-42DX')
+  await expect(first).not.toContainText(soon.id)
+  const number = first.getByText('K7QM-42DX')
+  const { lines, size } = await number.evaluate((element) => {
+    const words = document.createRange()
+    words.selectNodeContents(element)
+    return { lines: words.getClientRects().length, size: parseFloat(getComputedStyle(element).fontSize) }
+  })
+  expect([lines, size >= 16]).toEqual([1, true])
+  await expect(second).toContainText('Appointment ID past1')
+  await expect(first.getByText('Neurolog')).toHaveText(['Neurologist'])
+  await first.getByRole('button', { name: /^Print slip/ }).click()
+  const slip = page.getByRole('dialog')
+  await expect(slip.getByText(/^Neurolog/)).toHaveText(['Neurologist'])
+  await expect(slip).toContainText('Appointment numberK7QM-42DX')
+  await expect(slip).not.toContainText(soon.id)
+  expect(patient.token).toBeTruthy()
+})
+
 test('each button of a card begins with its words and says which appointment it is about', async ({
   page,
   patient,
@@ -213,6 +244,7 @@ test('cancelling asks first, can be thought over, and frees the place', async ({
   await expect(toast(page, 'The appointment is cancelled.')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible()
   await expect(page.getByText('Cancelled (1)', { exact: true })).toBeVisible()
+  await expect(page.getByText(/^Appointment number \w{4}-\w{4}$/).first()).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Update my calendar' })).toBeFocused()
   await page.getByRole('button', { name: 'Close this note' }).press('Enter')

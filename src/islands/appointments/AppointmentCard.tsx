@@ -4,6 +4,7 @@ import { visit } from '#copy/visit.ts'
 import { wallTime } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy } from '#lib/slots.ts'
+import { kindOf } from '#lib/visit-kind.ts'
 import { isDated } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -11,6 +12,7 @@ import { PhoneLink } from '../PhoneLink.tsx'
 import { When } from '../When.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 import { paymentOf, type Standing, statusOf } from './standing.ts'
+import { VisitNumber } from './VisitNumber.tsx'
 
 type Props = {
   appointment: Appointment
@@ -93,18 +95,21 @@ function ByPhone({ sentence }: { sentence: string }) {
 }
 
 function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
-  const { id, department, specialty, type, date, time, fee, place, arrivesAt } = appointment
+  const { date, time, fee, place, arrivesAt } = appointment
   return (
     <>
-      <p className="mt-1 text-sm text-quiet">{[department, specialty, type].filter(Boolean).join(' · ')}</p>
+      <p className="mt-1 text-sm text-quiet">{kindOf(appointment)}</p>
       <p className="mt-2 font-semibold">
         <When date={date} time={time} />
       </p>
       {isAhead && place && arrivesAt && <p className="text-sm text-brand">{visit.turn(place, arrivesAt)}</p>}
-      <p className="mt-1 text-xs text-quiet wrap-anywhere">
-        {[fee !== undefined && `${copy.fee} ${bookingFee(fee)}`, id && `${copy.id} ${id}`]
-          .filter(Boolean)
-          .join(' · ')}
+      <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
+        <VisitNumber appointment={appointment} />
+        {fee !== undefined && (
+          <span>
+            {copy.fee} <span className="tabular-nums">{bookingFee(fee)}</span>
+          </span>
+        )}
       </p>
     </>
   )

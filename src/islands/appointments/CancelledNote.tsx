@@ -5,6 +5,7 @@ import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { Busy } from './CardActions.tsx'
+import { VisitNumber } from './VisitNumber.tsx'
 
 type Props = { cancelled: Cancelled; onSave: () => Promise<void> }
 
@@ -26,13 +27,18 @@ export function CancelledNote({ cancelled, onSave }: Props) {
       className={`flex items-start gap-3 rounded-lg p-4 ${isOnServer ? 'bg-mint' : 'bg-amber-soft'}`}
     >
       <div className="flex grow flex-wrap items-center justify-between gap-x-6 gap-y-3">
-        {isOnServer ? (
-          <p className="font-semibold">{copy.cancelledNote(...visit)}</p>
-        ) : (
-          <p className="font-semibold">
-            {copy.removedNote(...visit)} <PhoneLink />.
+        <div>
+          {isOnServer ? (
+            <p className="font-semibold">{copy.cancelledNote(...visit)}</p>
+          ) : (
+            <p className="font-semibold">
+              {copy.removedNote(...visit)} <PhoneLink />.
+            </p>
+          )}
+          <p className="text-sm">
+            <VisitNumber appointment={appointment} />
           </p>
-        )}
+        </div>
         {isOnServer && (
           <Busy
             className="button button-quiet"

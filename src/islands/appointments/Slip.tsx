@@ -5,13 +5,14 @@ import type { Appointment } from '#api/appointment-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
+import { kindOf } from '#lib/visit-kind.ts'
 import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { paymentOf, type Standing, statusOf } from './standing.ts'
 
 type Props = { appointment: Appointment; standing: Standing }
 
-const LONG: string[] = [copy.prescription, copy.id]
+const LONG: string[] = [copy.prescription, copy.number, copy.id]
 
 /** The slip to read and to print. */
 export function Slip(props: Props) {
@@ -95,18 +96,19 @@ function factsOf(
   standing: Standing,
   patient: string | undefined,
 ): [string, string][] {
-  const { id, docId, department, specialty, fee, prescription } = appointment
+  const { id, number, docId, specialty, fee, prescription } = appointment
   const payment = paymentOf(appointment, standing)
   const status = statusOf(appointment, standing)
   const facts: [string, string | undefined][] = [
     [copy.patient, patient],
     [copy.doctor, docId.name],
-    [copy.department, [department, specialty].filter(Boolean).join(' · ')],
+    [specialty ? copy.speciality : copy.department, kindOf(appointment)],
     [copy.status, status && appointmentList.status[status]],
     [copy.fee, fee === undefined ? undefined : bookingFee(fee)],
     [copy.payment, payment && appointmentList[payment]],
     [copy.prescription, prescription],
-    [copy.id, id],
+    [copy.number, number],
+    [copy.id, number ? '' : id],
   ]
   return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -43,14 +43,16 @@ export function RecordsSummary({ records }: { records: Records }) {
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
 function lineOf(visit: Records['appointments'][number]): string {
-  const { doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } = visit
+  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } = visit
+  const isCancelled = status === 'cancelled'
+  // A cancelled one's place is free again, and nothing is owed for it.
+  const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(
     [day && shortDay(day), slot && findSlot(slot).label.toLowerCase()].filter(Boolean).join(', '),
     [doctor, speciality].filter(Boolean).join(', '),
-    place === undefined ? '' : copy.place(place),
-    [fee !== undefined && bookingFee(fee), paymentStatus && copy.payment[paymentStatus]]
-      .filter(Boolean)
-      .join(', '),
+    number && copy.number(number),
+    place === undefined || isCancelled ? '' : copy.place(place),
+    [fee !== undefined && bookingFee(fee), payment && copy.payment[payment]].filter(Boolean).join(', '),
     appointmentList.status[status].toLowerCase(),
     prescription && copy.prescription(prescription),
   )

@@ -1,11 +1,12 @@
 import { visit as copy } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import { kindOf } from '#lib/visit-kind.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 import { When } from '../When.tsx'
 
 /** An appointment in two lines; `isFull` names the weekday too. */
 export function Visit({ appointment, isFull = false }: { appointment: Appointment; isFull?: boolean }) {
-  const { docId, photo, department, specialty, date, time, place, arrivesAt } = appointment
+  const { docId, photo, date, time, place, arrivesAt } = appointment
   return (
     <div className="flex items-center gap-4">
       <Portrait
@@ -18,7 +19,7 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
       <div className="min-w-0 grow">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-bold">{docId.name || copy.noDoctor}</span>
-          <span className="text-sm text-quiet">{specialty || department}</span>
+          <span className="text-sm text-quiet">{kindOf(appointment)}</span>
         </p>
         <p>
           <When date={date} time={time} isFull={isFull} />
