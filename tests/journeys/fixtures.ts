@@ -9,6 +9,7 @@ import { openEmbedded } from '#server/db/embedded.ts'
 import { messages, patients } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
+import { PAGES_ORIGIN } from '../elsewhere.mjs'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 const NOW = new Date('2026-11-20T04:00:00Z')
@@ -44,7 +45,12 @@ export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Ho
       const database = await openEmbedded()
       await seedDoctors(database.db, readDoctorsFile())
       await addDemoPatient(database.db, () => NOW)
-      const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+      const config = {
+        rateLimits: false,
+        trustedProxies: undefined,
+        corsOrigins: [PAGES_ORIGIN],
+        logLevel: 'silent',
+      }
       const app = await buildApp({ db: database.db, clock: () => NOW, config, site: SITE, sendsMessages })
       const address = await app.listen({ host: '127.0.0.1', port: 0 })
       await use({

@@ -34,6 +34,21 @@ export async function logIn(page: Page, { phone, password }: Pick<NewPatient, 'p
   await dialog.getByRole('button', { name: 'Log in' }).click()
 }
 
+/** Goes from the open login dialog to the sign-up dialog, fills it and sends it. */
+export async function signUp(
+  page: Page,
+  { name, phone, password }: Omit<NewPatient, 'token'>,
+): Promise<void> {
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Sign up' })
+  await dialog.getByLabel('Name').fill(name)
+  await dialog.getByLabel('Phone').fill(phone)
+  await dialog.getByLabel('Password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm Password').fill(password)
+  await dialog.getByRole('button', { name: 'Sign up' }).click()
+  await expect(dialog).toBeHidden()
+}
+
 /** An answer the real server would not give here; with `times`, only as often. */
 export async function answer(page: Page, path: string, status: number, json: object, times?: number) {
   await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})

@@ -1,0 +1,43 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { PAGES_ORIGIN } from '../elsewhere.mjs'
+import { passOn, pathOf, test as base } from './elsewhere.ts'
+
+export { expect } from './elsewhere.ts'
+
+/** What every backend of a hospital keeps. */
+const KEPT =
+  /^((POST \/api\/user\/(signup|login|logout|book-appointments))|(GET \/api\/(user\/me|user\/my-appointments|all-doctors|appointments\/[^/]+)))$/
+const PAGE = '<!doctype html><h1>Cannot find it</h1>'
+/** As narrow as the contract allows: no header but these two. */
+const CORS = {
+  'access-control-allow-origin': PAGES_ORIGIN,
+  'access-control-allow-headers': 'authorization, content-type',
+  'access-control-allow-methods': 'GET, HEAD, PUT, PATCH, POST, DELETE',
+}
+
+/** A backend of a hospital's own on another origin: it keeps the eight calls and knows no other. */
+function eightCalls(address: string) {
+  const keep = passOn(address)
+  return (request: IncomingMessage, response: ServerResponse) => {
+    // What the server behind it thinks of other origins does not count.
+    delete request.headers.origin
+    for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value)
+    if (request.method === 'OPTIONS') return response.writeHead(204).end()
+    if (KEPT.test(`${request.method} ${pathOf(request)}`)) return keep(request, response)
+    // Missing calls answer with a page or with JSON, as servers do.
+    if (request.method === 'GET') response.writeHead(404, { 'content-type': 'text/html' }).end(PAGE)
+    else response.writeHead(404, { 'content-type': 'application/json' }).end('{"error":"Not Found"}')
+  }
+}
+
+export const test = base.extend<{ smallBackend: undefined }>({
+  smallBackend: [
+    async ({ hosts, hospital }, use) => {
+      const whole = hosts.api
+      hosts.api = eightCalls(hospital.address)
+      await use(undefined)
+      hosts.api = whole
+    },
+    { auto: true },
+  ],
+})
