@@ -1,0 +1,150 @@
+import { randomInt } from 'node:crypto'
+import { PATHS } from '#contract/paths.ts'
+import { TOKEN_FORM } from '#lib/token-form.ts'
+import { type Answer, field, isAccepted, isSuccess, messageOf, namesIn, seenIn, textOf } from './answers.ts'
+import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
+import { check, label, type Login, type Trial } from './trial.ts'
+import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+
+const SIGN_UP = label('POST', PATHS.signUp)
+const LOG_IN = label('POST', PATHS.logIn)
+const ME = label('GET', PATHS.me)
+const TRIES = 3
+
+/** Ten digits, as a mobile number of a country with such numbers begins. */
+const randomPhone = () => String(randomInt(6_000_000_000, 7_000_000_000))
+const tokenIn = ({ body }: Answer): string => textOf(field(body, 'utoken'))
+const isMissing = ({ status }: Answer): boolean => status === 404 || status === 405 || status === 501
+
+/** Signs up; a number that happens to be somebody's is changed. */
+async function signUpAnew(trial: Trial): Promise<Answer> {
+  for (let tries = 1; ; tries += 1) {
+    trial.patient.phone = randomPhone()
+    const answer = await signUp(trial, trial.patient)
+    if (answer.status !== 409 || tries === TRIES) return answer
+  }
+}
+
+async function signUp({ send, accounts, patient }: Trial, login: Login): Promise<Answer> {
+  const answer = await send('POST', PATHS.signUp, { body: { name: patient.name, ...login } })
+  if (isAccepted(answer)) accounts.push({ ...login, token: tokenIn(answer) })
+  return answer
+}
+
+export const logIn = ({ send }: Trial, { phone, password }: Login): Promise<Answer> =>
+  send('POST', PATHS.logIn, { body: { phone, password } })
+
+/** Logs in once more: who was logged out, or whose other sessions were ended, is then in again. */
+export async function logInAgain(trial: Trial): Promise<void> {
+  const token = tokenIn(await logIn(trial, trial.patient))
+  if (!token) return
+  if (trial.token) trial.otherTokens.push(trial.token)
+  trial.token = token
+}
+
+/** What an answer to sign-up or log-in is worth. */
+function sessionOf(trial: Trial, answer: Answer, refusedCall: 'signup' | 'login'): Finding {
+  const token = tokenIn(answer)
+  const seen = seenIn(answer, ...namesIn(answer.body, 'utoken', 'user'), token ? '' : 'no utoken')
+  if (isMissing(answer)) return missing(seenIn(answer), 'Nobody can sign up or log in.')
+  if (!isSuccess(answer)) return wrong(seenIn(answer), readsOf(refusedCall, answer))
+  if (!token) return wrong(seen, 'The patient is not logged in afterwards.')
+  if (trial.token) trial.otherTokens.push(trial.token)
+  trial.token = token
+  if (!TOKEN_FORM.test(token))
+    return wrong(
+      `${seen}, a utoken of ${token.length} characters`,
+      'The patient is logged out at the next page: a token has 16 to 4096 letters, digits or .~+/=-_',
+    )
+  if (refusedCall === 'login' && !field(answer.body, 'user'))
+    return tolerated(`${seen}, no user`, 'The name is shown from the next page on.')
+  return ok(seen)
+}
+
+export async function checkSignUp(trial: Trial): Promise<void> {
+  await check(trial, SIGN_UP, 'takes a new patient and logs them in', async () =>
+    sessionOf(trial, await signUpAnew(trial), 'signup'),
+  )
+  if (trial.accounts.length === 0) return
+  await check(trial, SIGN_UP, 'refuses a phone that has an account', async () =>
+    refusalOf(await signUp(trial, { ...trial.patient, password: `${trial.patient.password}2` }), {
+      statuses: [409],
+      refusedCall: 'signup',
+      accepted: 'Somebody else signs up with the number of a patient.',
+    }),
+  )
+  await check(trial, SIGN_UP, 'refuses a phone of nine digits', async () =>
+    refusalOf(await signUp(trial, { ...trial.patient, phone: randomPhone().slice(1) }), {
+      statuses: [400],
+      refusedCall: 'signup',
+      accepted: 'A mistyped number gets an account that nobody can be reached by.',
+    }),
+  )
+}
+
+export async function checkLogIn(trial: Trial): Promise<void> {
+  await check(trial, LOG_IN, 'logs a patient in', async () =>
+    sessionOf(trial, await logIn(trial, trial.patient), 'login'),
+  )
+  const wrongLogin = await logIn(trial, { ...trial.patient, password: 'not the password' })
+  const accepted = 'Anybody who knows a phone number is let in.'
+  await check(trial, LOG_IN, 'refuses a wrong password', () =>
+    refusalOf(wrongLogin, { statuses: [401], refusedCall: 'login', accepted }),
+  )
+  const stranger = await logIn(trial, { ...trial.patient, phone: randomPhone() })
+  await check(trial, LOG_IN, 'answers an unknown phone alike', () => {
+    if (isAccepted(stranger)) return wrong(seenIn(stranger), accepted)
+    const isAlike = stranger.status === wrongLogin.status && messageOf(stranger) === messageOf(wrongLogin)
+    if (isAlike && stranger.status) return ok(`${stranger.status}, the same words`)
+    return wrong(
+      `${seenIn(stranger)}; a wrong password: ${seenIn(wrongLogin)}`,
+      'Anybody can find out whether a number belongs to a patient of the hospital.',
+    )
+  })
+}
+
+/** Another token of the same form: one character in its middle is different. */
+export function wrongTokenLike(token = ''): string {
+  const middle = Math.floor(token.length / 2)
+  return token.slice(0, middle) + (token[middle] === 'x' ? 'y' : 'x') + token.slice(middle + 1)
+}
+
+export async function checkMe(trial: Trial): Promise<void> {
+  const { send, patient, token } = trial
+  const who = (withToken?: string) => send('GET', PATHS.me, { token: withToken })
+  await check(trial, ME, 'tells whose token it is', async () =>
+    token ? whoseOf(await who(token)) : NO_TOKEN,
+  )
+  const otherwise = 'Who is no longer logged in is logged out all the same.'
+  await check(trial, ME, 'refuses who has no token', async () =>
+    signedOutOf(await who(), {
+      accepted: 'Who is logged in nowhere is shown somebody’s account.',
+      otherwise,
+    }),
+  )
+  await check(trial, ME, 'refuses a wrong token', async () =>
+    token
+      ? signedOutOf(await who(wrongTokenLike(token)), {
+          accepted: 'An invented token opens somebody’s account.',
+          otherwise,
+        })
+      : NO_TOKEN,
+  )
+
+  function whoseOf(answer: Answer): Finding {
+    const user = field(answer.body, 'user')
+    const seen = seenIn(answer, ...namesIn(user, 'name', 'phone', 'email').map((name) => `user.${name}`))
+    if (isMissing(answer)) return missing(seen, 'Every patient is logged out at each page.')
+    if (!isSuccess(answer))
+      return wrong(seen, 'The patient is logged out at the next page, or shown no name.')
+    if (!user) return wrong(`${seen}, no user`, 'The patient is logged out at the next page.')
+    const name = textOf(field(user, 'name'))
+    if (!name)
+      return tolerated(`${seen}, no user.name`, 'The menu shows U in place of the patient’s letter and name.')
+    if (name !== patient.name)
+      return wrong(`${seen}, another name`, 'The patient is shown somebody else’s account.')
+    return ok(seen)
+  }
+}
+
+export const NO_TOKEN = notTried('no token to try it with')

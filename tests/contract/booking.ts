@@ -1,0 +1,142 @@
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { NO_TOKEN, wrongTokenLike } from './account.ts'
+import { type Answer, field, isAccepted, isSuccess, seenIn, textIn } from './answers.ts'
+import { listed } from './appointments.ts'
+import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
+import { check, label, type Trial, type Wish } from './trial.ts'
+import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import { bodyOf, closedWeekday, noDay, pastDay, wishes } from './wishes.ts'
+
+const BOOK = label('POST', PATHS.book)
+const TRIES = 6
+const NO_DOCTOR = notTried('no doctor, or no day, to try it with')
+const NOBODY = 'nobody-of-this-name'
+
+/** Sends a booking; what the backend takes is noted, to be cancelled at the end. */
+async function book(trial: Trial, wish: Wish, token = trial.token, body: object = {}): Promise<Answer> {
+  const answer = await trial.send('POST', PATHS.book, { token, body: { ...bodyOf(trial, wish), ...body } })
+  if (isAccepted(answer)) trial.booked.push({ ...wish, id: idIn(answer) })
+  return answer
+}
+
+const idIn = ({ body }: Answer): string =>
+  textIn(field(body, 'data'), 'appointmentId') || textIn(body, 'appointmentId')
+
+export async function checkRefusedBookings(trial: Trial): Promise<void> {
+  const [wish] = wishes(trial)
+  const { token, doctor } = trial
+  const refuses = (
+    name: string,
+    changed: Partial<Wish> | undefined,
+    accepted: string,
+    body: object = {},
+    statuses = [400],
+  ) =>
+    check(trial, BOOK, `refuses ${name}`, async () => {
+      if (!token) return NO_TOKEN
+      if (!wish || !changed) return NO_DOCTOR
+      const answer = await book(trial, { ...wish, ...changed }, token, body)
+      return refusalOf(answer, { statuses, refusedCall: 'booking', accepted })
+    })
+  const otherwise = 'Whose session is over is not asked to log in.'
+  await check(trial, BOOK, 'refuses who has no token', async () =>
+    wish
+      ? signedOutOf(await book(trial, wish, ''), {
+          accepted: 'A place is taken in nobody’s name.',
+          otherwise,
+        })
+      : NO_DOCTOR,
+  )
+  await check(trial, BOOK, 'refuses a wrong token', async () => {
+    if (!wish || !token) return NO_DOCTOR
+    const answer = await book(trial, wish, wrongTokenLike(token))
+    return signedOutOf(answer, { accepted: 'An invented token books in somebody’s name.', otherwise })
+  })
+  const sunday = closedWeekday(trial)
+  await refuses(
+    'a closed weekday',
+    sunday ? { selectedDate: sunday } : undefined,
+    'A day is booked on which nobody sees patients.',
+  )
+  const past = pastDay(trial)
+  await refuses(
+    'a day that is over',
+    past ? { selectedDate: past } : undefined,
+    'A page left open overnight books a day that is over.',
+  )
+  await refuses('a day that is none', { selectedDate: noDay(trial) }, 'An appointment on no day at all.')
+  await refuses('an unknown doctor', { docId: NOBODY }, 'An appointment with nobody.', {}, [400, 404])
+  const fee = doctor?.fee
+  await refuses(
+    'another fee',
+    fee === undefined ? undefined : {},
+    'Whose page shows an old fee is not told of the new one.',
+    {
+      fee: (fee ?? 0) + 1,
+    },
+  )
+}
+
+/** Takes one place on the last bookable day, or on one before where that is full. */
+export async function checkBooking(trial: Trial): Promise<void> {
+  await check(trial, BOOK, 'books a free place', async () => {
+    if (!trial.token) return NO_TOKEN
+    const found = await bookFirstFree(trial)
+    if (!found) return wrong('no doctor takes patients on any day', 'Nobody can book.')
+    const { answer, wish } = found
+    const on = `${wish.selectedDate} ${wish.selectedSlot}`
+    if (answer.status === 404) return missing(seenIn(answer), 'Nobody can book.')
+    if (!isSuccess(answer)) return wrong(seenIn(answer, on), readsOf('booking', answer))
+    trial.appointment = { ...wish, id: idIn(answer) }
+    if (idIn(answer)) return ok(seenIn(answer, 'appointmentId', on))
+    return tolerated(seenIn(answer, 'no appointmentId', on), 'The patient reads: Appointment ID N/A.')
+  })
+  await check(trial, BOOK, 'gives the same booking once', () => sameAgain(trial))
+  await check(trial, BOOK, 'refuses a full slot', () => fullSlot(trial))
+}
+
+async function bookFirstFree(trial: Trial): Promise<{ answer: Answer; wish: Wish } | undefined> {
+  let last: { answer: Answer; wish: Wish } | undefined
+  for (const wish of wishes(trial).slice(0, TRIES)) {
+    last = { wish, answer: await book(trial, wish) }
+    if (last.answer.status !== 409) return last
+  }
+  return last
+}
+
+async function sameAgain(trial: Trial): Promise<Finding> {
+  const { appointment } = trial
+  if (!appointment) return notTried('nothing was booked')
+  const before = await listed(trial)
+  const answer = await book(trial, appointment)
+  const after = await listed(trial)
+  const twice = 'Who presses twice, or tries again after a lost answer, has two appointments.'
+  const hasNew = isAccepted(answer) && appointment.id !== '' && idIn(answer) !== appointment.id
+  if (hasNew) return wrong(seenIn(answer, 'another appointmentId'), twice)
+  if (after.length > before.length) return wrong(seenIn(answer, `${after.length} in the list`), twice)
+  if (isAccepted(answer)) return ok(seenIn(answer, 'the same appointmentId'))
+  return tolerated(seenIn(answer), `Though they have it. ${readsOf('booking', answer)}`)
+}
+
+/** Costs little only where the backend tells of a slot that is full. */
+async function fullSlot(trial: Trial): Promise<Finding> {
+  const { send, doctor, appointment } = trial
+  if (!doctor) return NO_DOCTOR
+  const { body } = await send('GET', pathTo(PATHS.availability, doctor.id))
+  const isOwn = ({ selectedDate, selectedSlot }: Wish) =>
+    selectedDate === appointment?.selectedDate && selectedSlot === appointment.selectedSlot
+  const full = wishes(trial).find((wish) => placesLeft(body, wish) === 0 && !isOwn(wish))
+  if (!full) return notTried('no slot is known to be full')
+  return refusalOf(await book(trial, full), {
+    statuses: [409],
+    refusedCall: 'booking',
+    accepted: 'A full slot is booked: patients wait for a doctor who has no time.',
+  })
+}
+
+function placesLeft(body: unknown, { selectedDate, selectedSlot }: Wish): unknown {
+  const find = (list: unknown, name: string, value: string): unknown =>
+    Array.isArray(list) ? list.find((each) => field(each, name) === value) : undefined
+  const day = find(field(body, 'days'), 'date', selectedDate)
+  return field(find(field(day, 'slots'), 'slot', selectedSlot), 'placesLeft')
+}

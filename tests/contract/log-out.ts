@@ -1,0 +1,36 @@
+import { PATHS } from '#contract/paths.ts'
+import { isAccepted, seenIn } from './answers.ts'
+import { NO_TOKEN } from './account.ts'
+import { check, label, type Trial } from './trial.ts'
+import { missing, ok, tolerated, wrong } from './verdicts.ts'
+
+const LOG_OUT = label('POST', PATHS.logOut)
+const JSON_TYPE = { 'content-type': 'application/json' }
+
+/** Ends the session the patient is in. */
+export async function checkLogOut(trial: Trial): Promise<void> {
+  const { send, token } = trial
+  await check(trial, LOG_OUT, 'takes an empty body sent as JSON', async () => {
+    if (!token) return NO_TOKEN
+    const answer = await send('POST', PATHS.logOut, { token, headers: JSON_TYPE })
+    if (isAccepted(answer)) return ok(seenIn(answer))
+    const plain = await send('POST', PATHS.logOut, { token })
+    if (isAccepted(plain))
+      return tolerated(
+        `${seenIn(answer)}; without the type: ${seenIn(plain)}`,
+        'Nothing: this site names no type.',
+      )
+    const seen = seenIn(plain)
+    const notices = 'Who logs out is logged out in this browser only.'
+    return plain.status === 404 ? missing(seen, notices) : wrong(seen, notices)
+  })
+  await check(trial, LOG_OUT, 'ends the session', async () => {
+    if (!token) return NO_TOKEN
+    const answer = await send('GET', PATHS.me, { token })
+    if (!isAccepted(answer)) return ok(`the token then: ${answer.status}`)
+    return wrong(
+      `the token then: ${seenIn(answer)}`,
+      'Whoever has copied the token on a shared computer stays in the account after the patient has left.',
+    )
+  })
+}

@@ -1,0 +1,76 @@
+import { PATHS } from '#contract/paths.ts'
+import { type Manners, PAGE } from './backends.ts'
+import { field } from './answers.ts'
+
+const isSunday = (day: unknown) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0
+
+/** Takes Sundays and the same booking twice, and says no with a 200. */
+export function lenient(): Manners {
+  const given = new Set<unknown>()
+  return async ({ path, body }, pass) => {
+    if (path === PATHS.book && isSunday(body['selectedDate'])) return booked('a-sunday')
+    const answer = await pass()
+    if (path === PATHS.logIn && answer.status === 401) return { ...answer, status: 200 }
+    if (path !== PATHS.book || answer.status !== 200) return answer
+    const id = field(answer.body, 'appointmentId')
+    if (given.has(id)) return booked('another')
+    given.add(id)
+    return answer
+  }
+}
+
+const booked = (appointmentId: string) => ({
+  status: 200,
+  body: { success: true, message: 'Booked', appointmentId, data: { appointmentId } },
+})
+
+/** Tells no token at sign-up, days as moments of another zone, tokens in what it refuses, and shows a page for what it does not know. */
+export const careless: Manners = async ({ method, path, token }, pass) => {
+  const isKept = KEPT.test(`${method} ${path}`)
+  if (!isKept) return { status: 404, body: PAGE }
+  const answer = await pass()
+  if (answer.status === 404) return { status: 404, body: PAGE }
+  const message = `Nothing for ${token} today`
+  if (path === PATHS.book && answer.status === 400) return { status: 422, body: { success: false, message } }
+  if (path === PATHS.signUp) return { ...answer, body: without(answer.body, 'utoken') }
+  if (path !== PATHS.appointments) return answer
+  const list = field(answer.body, 'appointments')
+  if (!Array.isArray(list)) return answer
+  const appointments: unknown[] = list.map((each) => ({ ...each, date: `${each.date}T18:30:00.000Z` }))
+  return { status: 200, body: { success: true, appointments } }
+}
+
+const KEPT =
+  /^(POST \/api\/user\/(signup|login|logout|book-appointments)|GET \/api\/(user\/me|user\/my-appointments|all-doctors|appointments\/[^/]+))$/
+
+function without(body: unknown, name: string): unknown {
+  return Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => key !== name))
+}
+
+/** Takes any token for one patient's, adds that patient's appointments to every list, and ends no session. */
+export const open =
+  (victim: string): Manners =>
+  async ({ path, token }, pass) => {
+    if (path === PATHS.logOut) return { status: 200, body: { success: true } }
+    const answer = await pass()
+    if (answer.status === 401 && path !== PATHS.logIn) return pass({ token: victim })
+    if (path !== PATHS.appointments || !token) return answer
+    const theirs = await pass({ token: victim })
+    const both = [answer, theirs].flatMap(({ body }) => field(body, 'appointments') ?? [])
+    return { status: 200, body: { success: true, appointments: both } }
+  }
+
+/** Puts every list under a name of its own. */
+export const renaming: Manners = async (_, pass) => {
+  const answer = await pass()
+  const list = field(answer.body, 'appointments')
+  return Array.isArray(list) ? { ...answer, body: { success: true, data: list } } : answer
+}
+
+/** Lets all origins read what it grants, and hides what it refuses; a star stands for every header. */
+export const starry: Manners = async ({ method }, pass) => {
+  const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
+  if (method === 'OPTIONS') return { status: 204, body: '', headers }
+  const answer = await pass()
+  return answer.status < 400 ? { ...answer, headers } : answer
+}

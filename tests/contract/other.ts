@@ -1,0 +1,56 @@
+import { pathTo } from '#contract/paths.ts'
+import { type Answer, isAccepted, isSuccess, seenIn } from './answers.ts'
+import { check, label, type Trial } from './trial.ts'
+import { type Finding, missing, notTried, ok, wrong } from './verdicts.ts'
+
+type Other = {
+  method: string
+  path: string
+  /** Fills the path; an empty one means that there is nothing to try it on. */
+  id?: string | undefined
+  body?: object
+  isPublic?: true
+  name: string
+  /** What the site does where there is no such call. */
+  without: string
+  /** A refusal that shows that the call is there. */
+  knows?: number
+  /** What is wrong with an answer that says yes. */
+  lacks?: (answer: Answer) => Promise<string> | string
+}
+
+export const cannot = (what: string) => `Without it a patient cannot ${what}: the site says so.`
+const FAILS =
+  'The site says that it failed. Where the call is not offered, answer 404: the site then says that.'
+const LOGS_OUT = 'The site logs the patient out. Where the call is not offered, answer 404, not 401.'
+
+/** Tries a call beyond the eight; returns whether it is there and works. */
+export async function tryOther(trial: Trial, other: Other): Promise<boolean> {
+  const { method, path, id, name } = other
+  let works = false
+  await check(trial, label(method, path), name, async () => {
+    if (path.includes(':') && !id) return notTried('nothing to try it on')
+    const answer = await trial.send(method, id ? pathTo(path, id) : path, {
+      token: other.isPublic ? undefined : trial.token,
+      ...(other.body && { body: other.body }),
+    })
+    const finding = await verdictOn(answer, other)
+    works = finding.verdict === 'ok'
+    return finding
+  })
+  return works
+}
+
+async function verdictOn(answer: Answer, { without, knows, lacks, isPublic }: Other): Promise<Finding> {
+  const { status } = answer
+  if (status === 404) return missing(seenIn(answer), without)
+  if (status === knows && answer.kind === 'JSON') return ok(`${status}, as it should here`)
+  if (status === 401 && !isPublic) return wrong(seenIn(answer), LOGS_OUT)
+  // A file is no envelope.
+  const isYes = isSuccess(answer) || (answer.kind === 'text' && isAccepted(answer))
+  if (!isYes) return wrong(seenIn(answer), isPublic ? without : FAILS)
+  const lack = await lacks?.(answer)
+  return lack
+    ? wrong(seenIn(answer, lack), 'The site says that it is done, and it is not.')
+    : ok(seenIn(answer))
+}

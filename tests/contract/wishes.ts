@@ -1,0 +1,39 @@
+import { BOOKING_WINDOW_DAYS } from '#contract/limits.ts'
+import type { Day } from '#lib/dates.ts'
+import { dayAfter, daysFrom, wallTime } from '#lib/dates.ts'
+import { dayClosed, SLOTS, slotClosed } from '#lib/slots.ts'
+import type { Trial, Wish } from './trial.ts'
+
+export const today = ({ now }: Trial): Day => wallTime(now).day
+const window = (trial: Trial): Day[] => daysFrom(today(trial), BOOKING_WINDOW_DAYS)
+
+/** What the site would send: the last days first, which fewest patients want. */
+export function wishes(trial: Trial): Wish[] {
+  const { doctor, now } = trial
+  if (!doctor) return []
+  return window(trial)
+    .reverse()
+    .flatMap((day) =>
+      SLOTS.filter((slot) => !slotClosed(day, slot, wallTime(now))).map(({ id }) => wishFor(day, id)),
+    )
+
+  function wishFor(selectedDate: Day, selectedSlot: string): Wish {
+    return { docId: doctor?.id ?? '', selectedDate, selectedSlot }
+  }
+}
+
+export const closedWeekday = (trial: Trial): Day | undefined =>
+  window(trial).find((day) => dayClosed(day) === 'closed_weekday')
+
+/** The last day that is over and was no holiday. */
+export const pastDay = (trial: Trial): Day | undefined =>
+  [-1, -2, -3].map((days) => dayAfter(today(trial), days)).find((day) => !dayClosed(day))
+
+export const noDay = (trial: Trial): string => `${today(trial).slice(0, 4)}-13-45`
+
+export const bodyOf = ({ doctor }: Trial, wish: Wish): object => ({
+  ...wish,
+  fee: doctor?.fee,
+  doctorName: doctor?.name,
+  paymentStatus: 'pending',
+})
