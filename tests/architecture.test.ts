@@ -14,7 +14,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   islands: [...BASE, 'api', 'stores', 'ui', 'copy'],
   components: [...BASE, 'api', 'copy', 'ui', 'islands', 'content', 'layouts'],
   layouts: [...BASE, 'copy', 'components', 'styles'],
-  pages: [...BASE, 'api', 'copy', 'islands', 'components', 'layouts', 'content'],
+  pages: [...BASE, 'api', 'copy', 'ui', 'islands', 'components', 'layouts', 'content'],
   server: BASE,
 }
 
