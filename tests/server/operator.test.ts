@@ -35,10 +35,13 @@ describe.skipIf(!isEmbedded)('the operator', () => {
     const wish = { ...BOOKING, selectedDate: day.date }
     const { data } = (await server.call('POST', PATHS.book, { token: utoken, body: wish })).body
 
-    const during = secretIn(await run('reset-link', '9876543210'))
-    const visit = await run('find-appointment', ...data.number.toLowerCase().split('-'))
-    const unknown = await run('reset-link', '9999999999')
-    const reset = { secret: during, newPassword: 'secret2' }
+    const [during, unknown, usage, visit] = await Promise.all([
+      run('reset-link', '9876543210'),
+      run('reset-link', '9999999999'),
+      run('reset-link'),
+      run('find-appointment', ...data.number.toLowerCase().split('-')),
+    ])
+    const reset = { secret: secretIn(during), newPassword: 'secret2' }
     const { status } = await server.call('POST', PATHS.resetPassword, { body: reset })
     await server.end('SIGTERM')
     const afterwards = secretIn(await run('reset-link', '9876543210'))
@@ -47,6 +50,6 @@ describe.skipIf(!isEmbedded)('the operator', () => {
     expect(visit).toContain('Patient:  Asha, 9876543210')
     expect([status, unknown.trim()]).toEqual([200, 'No patient has this phone number. Check its 10 digits.'])
     expect(afterwards).toBeTruthy()
-    expect(await run('reset-link')).toContain('Usage: npm run reset-link')
+    expect(usage).toContain('Usage: npm run reset-link')
   })
 })
