@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { className?: string; children: ReactNode }
 
-/** Where the focus stays when the button that had it goes: on the first control left here, else on the place itself. */
+/** Where the focus stays when the button that had it goes: on the first control left here, else on the place itself. Rendered by whoever decides what goes. */
 export function FocusPlace({ className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const held = useRef<Element>(null)

@@ -80,6 +80,7 @@ test('sessions that could not be loaded can be asked for again', async ({
   await part(page).getByRole('button', { name: 'Try again' }).click()
 
   await expect(rows(page)).toHaveCount(1)
+  await expect(part(page).locator(':focus')).toHaveCount(1)
   expect(patient.token).toBeTruthy()
 })
 

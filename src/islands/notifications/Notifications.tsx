@@ -7,11 +7,13 @@ import type { Notification } from '#api/notification-answer.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { $session, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { focusNext } from '#ui/focus-next.ts'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
 import { NotificationCard } from './NotificationCard.tsx'
+import './notifications.css'
 
 /** What happened, latest first. */
 export function Notifications() {
@@ -28,31 +30,33 @@ export function Notifications() {
 
   return (
     <Root>
-      {list.state === 'loading' && <Loading />}
-      {list.state === 'failed' && (
-        <EmptyState picture="no-results" title={copy.failed} hint={copy.failedHint}>
-          <button type="button" className="button button-primary" onClick={() => void loadNotifications()}>
-            {copy.retry}
-          </button>
-        </EmptyState>
-      )}
-      {list.state === 'missing' && (
-        <EmptyState picture="no-results" title={copy.missing} hint={copy.missingHint}>
-          <a className="button button-primary" href="/my-appointments">
-            {copy.appointments}
-          </a>
-        </EmptyState>
-      )}
-      {list.state === 'loaded' && list.notifications.length === 0 && (
-        <EmptyState picture="no-results" title={copy.none} hint={copy.noneHint}>
-          <a className="button button-primary" href="/doctors">
-            {copy.book}
-          </a>
-        </EmptyState>
-      )}
-      {list.state === 'loaded' && list.notifications.length > 0 && (
-        <List notifications={list.notifications} />
-      )}
+      <FocusPlace>
+        {list.state === 'loading' && <Loading />}
+        {list.state === 'failed' && (
+          <EmptyState picture="no-results" title={copy.failed} hint={copy.failedHint}>
+            <button type="button" className="button button-primary" onClick={() => void loadNotifications()}>
+              {copy.retry}
+            </button>
+          </EmptyState>
+        )}
+        {list.state === 'missing' && (
+          <EmptyState picture="no-results" title={copy.missing} hint={copy.missingHint}>
+            <a className="button button-primary" href="/my-appointments">
+              {copy.appointments}
+            </a>
+          </EmptyState>
+        )}
+        {list.state === 'loaded' && list.notifications.length === 0 && (
+          <EmptyState picture="no-results" title={copy.none} hint={copy.noneHint}>
+            <a className="button button-primary" href="/doctors">
+              {copy.book}
+            </a>
+          </EmptyState>
+        )}
+        {list.state === 'loaded' && list.notifications.length > 0 && (
+          <List notifications={list.notifications} />
+        )}
+      </FocusPlace>
     </Root>
   )
 }
@@ -88,12 +92,14 @@ function List({ notifications }: { notifications: Notification[] }) {
         <p className="font-semibold" role="status">
           {copy.unread(unread.length)}
         </p>
-        {unread.length > 0 && (
-          <button type="button" className="button button-quiet" onClick={readAll}>
-            <Icon name="check" />
-            {copy.markAll}
-          </button>
-        )}
+        <button
+          type="button"
+          className={`button button-quiet ${unread.length === 0 ? 'notice-done' : ''}`}
+          onClick={readAll}
+        >
+          <Icon name="check" />
+          {copy.markAll}
+        </button>
       </div>
       <ul ref={list} tabIndex={-1} aria-label={copy.title} className="surface overflow-hidden">
         {notifications.map((notification) => (

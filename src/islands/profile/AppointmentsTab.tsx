@@ -3,8 +3,14 @@ import { appointmentList } from '#copy/appointments.ts'
 import { appointmentsTab as copy, overview } from '#copy/profile.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
-import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
+import {
+  $appointmentList,
+  $appointments,
+  type AppointmentList,
+  loadAppointments,
+} from '#stores/appointment-list.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
+import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import { Card } from './Card.tsx'
@@ -15,6 +21,14 @@ const SHOWN_AT_MOST = 3
 /** The nearest appointments and the last ones; the page of its own can do more. */
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
+  return (
+    <FocusPlace>
+      <Parts list={list} />
+    </FocusPlace>
+  )
+}
+
+function Parts({ list }: { list: AppointmentList }) {
   const { future, past } = useStore($appointments)
   if (list.state === 'loading') return <div className="skeleton h-44" />
   if (list.state !== 'loaded')

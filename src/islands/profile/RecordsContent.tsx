@@ -4,7 +4,8 @@ import { records as copy } from '#copy/records.ts'
 import { refusalSentence } from '#copy/refusals.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { $records, loadRecords } from '#stores/records.ts'
+import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
+import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
@@ -17,6 +18,14 @@ export function RecordsContent() {
     void loadRecords()
   }, [])
 
+  return (
+    <FocusPlace>
+      <Content state={state} />
+    </FocusPlace>
+  )
+}
+
+function Content({ state }: { state: RecordsState }) {
   if (state.state === 'loading')
     return (
       <div role="status" className="grid gap-4">

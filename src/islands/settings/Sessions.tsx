@@ -6,6 +6,7 @@ import { sessions as copy } from '#copy/settings.ts'
 import { ApiError } from '#api/call.ts'
 import type { SessionEntry } from '#api/sessions.ts'
 import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { focusNext } from '#ui/focus-next.ts'
 import { showToast } from '#ui/toast.ts'
 import { isEndable, Session } from './Session.tsx'
@@ -22,21 +23,23 @@ export function Sessions() {
   if (list.state === 'missing') return null
   return (
     <Setting title={copy.title} hint={copy.hint}>
-      {list.state === 'loading' && (
-        <div role="status">
-          <span className="sr-only">{copy.loading}</span>
-          <div className="skeleton h-16" />
-        </div>
-      )}
-      {list.state === 'failed' && (
-        <div role="alert">
-          <p className="mb-3 font-semibold">{copy.failed}</p>
-          <button type="button" className="button button-quiet" onClick={() => void loadSessions()}>
-            {copy.retry}
-          </button>
-        </div>
-      )}
-      {list.state === 'loaded' && <List sessions={list.sessions} />}
+      <FocusPlace>
+        {list.state === 'loading' && (
+          <div role="status">
+            <span className="sr-only">{copy.loading}</span>
+            <div className="skeleton h-16" />
+          </div>
+        )}
+        {list.state === 'failed' && (
+          <div role="alert">
+            <p className="mb-3 font-semibold">{copy.failed}</p>
+            <button type="button" className="button button-quiet" onClick={() => void loadSessions()}>
+              {copy.retry}
+            </button>
+          </div>
+        )}
+        {list.state === 'loaded' && <List sessions={list.sessions} />}
+      </FocusPlace>
     </Setting>
   )
 }
