@@ -99,9 +99,9 @@ test('what the eight calls do not offer is said, and nothing that was typed is l
   await expect(
     page.getByText('Your records cannot be fetched on this website. Please ask the hospital for them.'),
   ).toBeVisible()
-    const records = page.getByRole('dialog')
-    await records.getByRole('button', { name: 'Try again' }).click()
-    await expect(records.locator(':focus')).toHaveCount(1)
+  const records = page.getByRole('dialog')
+  await records.getByRole('button', { name: 'Try again' }).click()
+  await expect(records.locator(':focus')).toHaveCount(1)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('region', { name: 'Recent activity' })).toHaveCount(0)
   await page.goto('/notifications')
