@@ -58,6 +58,14 @@ describe('the content folder', () => {
       'Write one of',
     ],
     [
+      'missing hours of a phone',
+      'departments/neurology.md',
+      /hours: .*\n/,
+      '',
+      'departments/neurology.md: hours is missing',
+      'Write when the phone is answered',
+    ],
+    [
       'a wrong group',
       'pages/privacy.md',
       'group: legal',
