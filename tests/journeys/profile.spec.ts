@@ -22,6 +22,9 @@ test('a new patient is told what is missing, and what they enter is still there 
 
   await expect(dialog).toBeHidden()
   await expect(toast(page, 'Your profile is saved.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+  await page.getByRole('button', { name: 'Complete now' }).click()
+  await expect(page.getByRole('tab', { name: 'Medical Info', selected: true })).toBeFocused()
   await page.reload()
   const card = part(page, 'Meera Das Gupta')
   await expect(card).toContainText('meera@home.example')

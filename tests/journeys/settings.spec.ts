@@ -22,6 +22,7 @@ test('changing the password logs the other device out and keeps this one', async
 
   await expect(toast(page, 'Your password is changed. Other devices are logged out.')).toBeVisible()
   await expect(page.getByLabel('Current password')).toHaveValue('')
+  await expect(page.getByRole('button', { name: 'Change password' })).toBeFocused()
   await elsewhere.reload()
   await expect(elsewhere.getByRole('button', { name: 'Login' })).toBeVisible()
   await page.reload()

@@ -9,6 +9,7 @@ import type { SlotId } from '#contract/fields.ts'
 import type { Day } from '#lib/dates.ts'
 import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
@@ -44,7 +45,7 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
   }
 
   async function move(): Promise<void> {
-    if (!day || !slot || isMoving) return
+    if (!day || !slot) return
     setIsMoving(true)
     setRefusal('')
     try {
@@ -81,16 +82,15 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
           {refusal}
         </p>
       )}
-      <button
-        type="button"
+      <BusyButton
         className="button button-primary"
         disabled={!slot || isSame}
-        aria-busy={isMoving}
+        isBusy={isMoving}
+        busyLabel={copy.moving}
         onClick={() => void move()}
       >
-        {isMoving && <span className="spinner" aria-hidden="true" />}
-        {isMoving ? copy.moving : copy.move}
-      </button>
+        {copy.move}
+      </BusyButton>
     </div>
   )
 }

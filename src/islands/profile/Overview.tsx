@@ -38,15 +38,17 @@ function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
         <h2 className="text-xl">{copy.complete}</h2>
         <p className="mt-1">{copy.missing(missing.map((part) => copy.parts[part]))}</p>
       </div>
-      <button
-        type="button"
-        className="button button-primary"
-        onClick={hasBasics ? () => chooseTab('medical-info') : onEdit}
-      >
+      <button type="button" className="button button-primary" onClick={hasBasics ? goToContact : onEdit}>
         {copy.completeNow}
       </button>
     </section>
   )
+}
+
+/** The button goes with its tab: the other tab takes the focus. */
+function goToContact(): void {
+  chooseTab('medical-info')
+  document.getElementById('tab-medical-info')?.focus()
 }
 
 function Health({ profile: { healthMetrics, allergies, medicalConditions } }: { profile: User }) {

@@ -39,7 +39,8 @@ export function SideCard({ profile, onEdit, onDownload }: Props) {
         <Facts profile={profile} />
       </dl>
       <div className="grid gap-2 border-t border-line p-5">
-        <button type="button" className="button button-primary" onClick={onEdit}>
+        {/* What asked for the e-mail or for the rest is gone once it is there. */}
+        <button type="button" className="button button-primary" data-outcome onClick={onEdit}>
           <Icon name="edit" />
           {copy.edit}
         </button>

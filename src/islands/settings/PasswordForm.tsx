@@ -22,22 +22,17 @@ function check({ current, ...next }: typeof EMPTY): Errors<keyof typeof EMPTY> {
   }
 }
 
-/** Begins anew, empty, after each change. */
+/** Empty again after each change. */
 export function PasswordForm() {
-  const [changes, setChanges] = useState(0)
-  return <Passwords key={changes} onChanged={() => setChanges(changes + 1)} />
-}
-
-function Passwords({ onChanged }: { onChanged: () => void }) {
   const profile = useStore($profile)
-  const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
+  const { values, bind, isComplete, refuse, forget } = useForm(EMPTY, check)
   const [isSending, setIsSending] = useState(false)
 
   async function send(form: HTMLFormElement): Promise<void> {
     setIsSending(true)
     try {
       await changePassword({ currentPassword: values.current, newPassword: values.password })
-      onChanged()
+      forget('current', 'password', 'confirm')
       void loadSessions()
       showToast(copy.done)
     } catch (error) {
