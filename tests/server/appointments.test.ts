@@ -158,27 +158,24 @@ describe.skipIf(isSkipped)('appointments', () => {
     expect(body.user.appointments).toEqual([kept])
   })
 
-  it('when cancelled are listed as far as the latest 50 days; those that stand, all', async () => {
-    const [{ patientId } = { patientId: '' }] = await hospital.db
-      .select({ patientId: appointments.patientId })
-      .from(appointments)
-      .where(eq(appointments.id, await book(asha)))
-    const past = Array.from({ length: 60 }, (_, days) => dayAfter('2026-06-01', days))
-    const visit = { patientId, doctorId: 'doc1', slot: 'morning', place: 1, fee: 50 } as const
-    const rows = past.flatMap((day) => [
-      { ...visit, day, paymentStatus: 'pending' as const, createdAt: hospital.time.now },
-      {
-        ...visit,
-        ...{ day, status: 'cancelled' as const, paymentStatus: 'pending' as const },
-        createdAt: hospital.time.now,
-      },
-    ])
+  it('when cancelled are listed as far as the latest 50; those that stand, all', async () => {
+    const mine = eq(appointments.id, await book(asha))
+    const [{ patientId } = { patientId: '' }] = await hospital.db.select().from(appointments).where(mine)
+    const past = Array.from({ length: 20 }, (_, days) => dayAfter('2026-06-01', days))
+    const visit = { patientId, doctorId: 'doc1', fee: 50, paymentStatus: 'pending' } as const
+    const rows = past.flatMap((day) =>
+      (['morning', 'afternoon', 'evening'] as const).flatMap((slot, place) =>
+        (['booked', 'cancelled'] as const).map((status) => {
+          return { ...visit, day, slot, status, place: place + 1, createdAt: hospital.time.now }
+        }),
+      ),
+    )
     await hospital.db.insert(appointments).values(rows)
 
     const seen = await list(asha)
 
     const cancelled = seen.filter(({ status }) => status === 'cancelled').map(({ date }) => date)
-    expect(cancelled).toEqual(past.slice(10))
+    expect(cancelled).toEqual(past.flatMap((day) => [day, day, day]).slice(10))
     expect(seen).toHaveLength(61 + 50)
   })
 
