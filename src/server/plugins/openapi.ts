@@ -17,7 +17,7 @@ Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up
 const TAGS = [
   {
     name: 'contract',
-    description: 'The eight calls that any backend of this site keeps; it can do without the others',
+    description: 'The eight calls that any backend of this site keeps; the site can do without the others',
   },
   { name: 'doctors', description: 'Who there is to be seen, and when' },
   { name: 'appointments', description: 'Booking, moving, paying and cancelling' },
