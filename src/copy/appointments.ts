@@ -1,4 +1,4 @@
-import { hospital } from '#lib/hospital.ts'
+import { deskPhone } from './desk.ts'
 
 /** Whatever of it is known. */
 const visit = (doctor: string, day: string) =>
@@ -37,7 +37,7 @@ export const appointmentList = {
   begun: 'This session has begun. To change or cancel the visit, please call',
   cancelled: 'The appointment is cancelled.',
   cancelledPart: (count: number) => `Cancelled (${count})`,
-  removed: `Removed from this list. Please call ${hospital.phone} to cancel it at the hospital.`,
+  removed: `Removed from this list. Please call ${deskPhone} to cancel it at the hospital.`,
   removedOnly: 'Removed from this list only. To cancel it at the hospital, please call',
   reschedule: 'Reschedule',
   rescheduleTitle: 'Choose another time',

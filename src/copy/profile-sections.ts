@@ -1,5 +1,5 @@
-import { hospital } from '#lib/hospital.ts'
 import type { Fault, LineName, SectionName } from '#lib/profile-sections.ts'
+import { deskPhone } from './desk.ts'
 
 type SectionCopy = {
   title: string
@@ -76,7 +76,7 @@ export const editing = {
   save: 'Save',
   saving: 'Saving…',
   saved: 'Your profile is saved.',
-  keptHere: `Kept on this page only. Please tell the desk, ${hospital.phone}, so that the hospital knows.`,
+  keptHere: `Kept on this page only. Please tell the desk, ${deskPhone}, so that the hospital knows.`,
   removeContact: 'Remove contact',
   removing: 'Removing…',
   contactRemoved: 'Your emergency contact is removed.',

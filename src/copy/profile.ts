@@ -60,5 +60,5 @@ export const appointmentsTab = {
   past: 'Past',
   noPast: 'No past appointments',
   more: (count: number) => `and ${count} more`,
-  all: 'View and manage all appointments',
+  all: 'Manage all appointments',
 }

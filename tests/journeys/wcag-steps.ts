@@ -60,6 +60,20 @@ export function cutOff(): string[] {
   return [...clipped, ...spilled].map(short)
 }
 
+/** Words of headings that do not stand on one line. */
+export function brokenWords(): string[] {
+  return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
+    const text = heading.firstChild
+    if (!(text instanceof Text) || !heading.checkVisibility()) return []
+    return [...text.data.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+      const range = document.createRange()
+      range.setStart(text, index)
+      range.setEnd(text, index + word.length)
+      return range.getClientRects().length > 1 ? [word] : []
+    })
+  })
+}
+
 /** Controls smaller than 24 by 24 pixels, but for links in running text. */
 export function smallTargets(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'

@@ -38,7 +38,7 @@ export function AppointmentCard(props: Props) {
       tabIndex={-1}
       aria-label={[doctor, visit.when(date)].filter(Boolean).join(', ')}
       data-outcome={isOutcome || undefined}
-      className="relative rounded-md border border-line p-4"
+      className="card relative rounded-md border border-line p-4"
       aria-busy={isCancelling}
     >
       <div className="flex gap-3 sm:gap-4">

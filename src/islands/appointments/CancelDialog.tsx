@@ -23,7 +23,9 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
       {appointment && (
         <>
           <p id="cancel-about" className="text-quiet">
-            {appointment.docId.name || visit.noDoctor}, {visit.when(appointment.date, appointment.time)}
+            <b className="text-ink">{appointment.docId.name || visit.noDoctor}</b>
+            <br />
+            {visit.when(appointment.date, appointment.time)}
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             <button type="button" className="button button-quiet grow" onClick={onKeep}>

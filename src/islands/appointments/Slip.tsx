@@ -68,7 +68,11 @@ export function SlipFacts({ appointment, standing }: Props) {
         {factsOf(appointment, standing, patient).map(([term, value]) => (
           <div key={term} className={LONG.includes(term) ? 'col-span-full' : ''}>
             <dt className="text-sm text-quiet">{term}</dt>
-            <dd className="font-semibold leading-tight whitespace-pre-line wrap-anywhere">{value}</dd>
+            <dd
+              className={`font-semibold leading-tight whitespace-pre-line wrap-anywhere ${term === copy.number ? 'text-2xl tabular-nums' : ''}`}
+            >
+              {value}
+            </dd>
           </div>
         ))}
       </dl>
