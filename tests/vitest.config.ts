@@ -20,7 +20,18 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/*.test.ts', 'tests/{contract,lib,copy,stores,content}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{contract,lib,copy,api,stores,content}/**/*.test.ts'],
+          testTimeout: 20_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { development: false } },
+        test: {
+          name: 'islands',
+          environment: 'happy-dom',
+          include: ['tests/islands/**/*.test.tsx'],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

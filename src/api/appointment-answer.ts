@@ -8,7 +8,7 @@ import {
   dayOf,
   fieldsOf,
   idOf,
-  linesOf,
+  proseOf,
   numberOf,
   oneOf,
   pictureOf,
@@ -68,7 +68,7 @@ function appointmentOf(told: Told): AppointmentTold | undefined {
     status: oneOf(told['status'], ['completed', 'cancelled']) ?? 'booked',
     place: countOf(told['place']),
     arrivesAt: textOf(told['arrivesAt']),
-    prescription: linesOf(told['prescription']),
+    prescription: proseOf(told['prescription']),
   }
   const { id, docId, department, specialty, date, time } = appointment
   return id || docId._id || docId.name || department || specialty || date || time ? appointment : undefined

@@ -7,7 +7,7 @@ import {
   isObject,
   numberOf,
   pictureOf,
-  PROSE_AT_MOST,
+  proseOf,
   textOf,
   type Told,
 } from './fields.ts'
@@ -59,5 +59,5 @@ function listedOf(told: Told): DoctorTold | undefined {
 export function doctorInfoOf({ doctorInfo }: Told, docId: string): DoctorInfo | undefined {
   if (!isObject(doctorInfo)) return undefined
   const doctor = doctorOf(doctorInfo)
-  return { ...doctor, _id: doctor._id || docId, about: textOf(doctorInfo['about'], PROSE_AT_MOST) }
+  return { ...doctor, _id: doctor._id || docId, about: proseOf(doctorInfo['about']) }
 }

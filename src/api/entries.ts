@@ -17,8 +17,8 @@ export function entriesOf<T>(
     const entry = read(fieldsOf(each))
     if (!entry) return []
     const id = idOf(entry)
-    // No id holds a line break.
-    const key = !id || seen.has(id) ? `${id}\n${index}` : id
+    // No text that was read holds a zero.
+    const key = !id || seen.has(id) ? `${id}\0${index}` : id
     seen.add(id)
     return [{ ...entry, key }]
   })

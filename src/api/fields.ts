@@ -9,26 +9,22 @@ export const isObject = (value: unknown): value is Told =>
 /** The fields of an object; anything else has none. */
 export const fieldsOf = (value: unknown): Told => (isObject(value) ? value : {})
 
-/** What a line of a page has room for; longer prose asks for PROSE_AT_MOST. */
+/** What a line of a page has room for; and a paragraph. */
 const TEXT_AT_MOST = 500
-export const PROSE_AT_MOST = 5000
+const PROSE_AT_MOST = 5000
 const ADDRESS_AT_MOST = 2000
 const NUMBER_AT_MOST = 1e9
 
 /** Half a sign, signs that steer, and marks that turn the text behind them round. */
-const UNFIT = /[\p{Cs}\p{Cc}\u202A-\u202E\u2066-\u2069]/gu
-const UNFIT_IN_LINES = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n]/gu
+const UNFIT = /[\p{Cs}\u202A-\u202E\u2066-\u2069]|[^\P{Cc}\n\t]/gu
 
 /** Text, or a number as text; '' for anything else. Never longer than a page can show. */
-export const textOf = (value: unknown, atMost = TEXT_AT_MOST): string => clean(value, atMost, UNFIT)
-
-/** The same with its line breaks. */
-export const linesOf = (value: unknown): string => clean(value, PROSE_AT_MOST, UNFIT_IN_LINES)
-
-function clean(value: unknown, atMost: number, unfit: RegExp): string {
+export function textOf(value: unknown, atMost = TEXT_AT_MOST): string {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value)
-  return typeof value === 'string' ? value.slice(0, atMost).replace(unfit, '').trim() : ''
+  return typeof value === 'string' ? value.slice(0, atMost).replace(UNFIT, '').trim() : ''
 }
+
+export const proseOf = (value: unknown): string => textOf(value, PROSE_AT_MOST)
 
 /** What can be said back to the server as it is, or ''. */
 export function idOf(value: unknown): string {
@@ -84,6 +80,4 @@ export const listOf = <T>(value: unknown, read: (entry: unknown) => T): T[] =>
   Array.isArray(value) ? value.map(read) : []
 
 /** The texts of a list, each once. */
-export const textsOf = (value: unknown): string[] => [
-  ...new Set(listOf(value, (text) => textOf(text, PROSE_AT_MOST)).filter(Boolean)),
-]
+export const textsOf = (value: unknown): string[] => [...new Set(listOf(value, proseOf).filter(Boolean))]

@@ -1,5 +1,5 @@
 import { type Keyed, readableOf } from './entries.ts'
-import { flagOf, idOf, timestampOf, PROSE_AT_MOST, textOf, type Told } from './fields.ts'
+import { flagOf, idOf, timestampOf, proseOf, textOf, type Told } from './fields.ts'
 
 /** `createdAt` is '' where the moment is not known; there is always a title. */
 type NotificationTold = { id: string; title: string; body: string; createdAt: string; read: boolean }
@@ -11,7 +11,7 @@ export const notificationsOf = ({ notifications }: Told): Notification[] | undef
 
 function notificationOf(told: Told): NotificationTold | undefined {
   const id = idOf(told['id']) || idOf(told['_id'])
-  const [title, body = ''] = [textOf(told['title']), textOf(told['body'], PROSE_AT_MOST)].filter(Boolean)
+  const [title, body = ''] = [textOf(told['title']), proseOf(told['body'])].filter(Boolean)
   // What cannot be marked as read is not called new.
   const read = !id || flagOf(told['read']) !== false
   return title ? { id, title, body, createdAt: timestampOf(told['createdAt']), read } : undefined

@@ -9,7 +9,7 @@ import {
   countOf,
   dayOf,
   fieldsOf,
-  linesOf,
+  proseOf,
   listOf,
   numberOf,
   oneOf,
@@ -68,5 +68,5 @@ const visitOf = (told: Told): RecordedVisit => ({
   fee: numberOf(told['fee']),
   paymentStatus: oneOf(told['paymentStatus'], ['paid', 'pending']),
   status: oneOf(told['status'], ['completed', 'cancelled']) ?? 'booked',
-  prescription: linesOf(told['prescription']),
+  prescription: proseOf(told['prescription']),
 })

@@ -8,16 +8,16 @@ import {
   isObject,
   listOf,
   pictureOf,
-  PROSE_AT_MOST,
+  proseOf,
   textOf,
   textsOf,
   type Told,
 } from './fields.ts'
 
-/** Long enough that nothing is lost when it is saved again. */
-const proseOf = (value: unknown): string => textOf(value, PROSE_AT_MOST)
-
-/** The patient; what the backend does not tell is blank. undefined when it names nobody. */
+/**
+ * The patient; what the backend does not tell is blank. undefined when it names nobody. What is edited here
+ * is read as prose: it must not be cut when it is saved again.
+ */
 export function userOf(user: unknown): User | undefined {
   if (!isObject(user)) return undefined
   const contact = fieldsOf(user['emergencyContact'])
@@ -25,7 +25,7 @@ export function userOf(user: unknown): User | undefined {
     _id: idOf(user['_id']) || idOf(user['id']),
     name: proseOf(user['name']),
     phone: textOf(user['phone']),
-    email: textOf(user['email']),
+    email: addressOf(user['email']),
     dob: dayOf(user['dob']) ?? '',
     bloodGroup: textOf(user['bloodGroup']),
     address: proseOf(user['address']),
@@ -42,6 +42,11 @@ export function userOf(user: unknown): User | undefined {
     appointments: textsOf(user['appointments']),
     version: countOf(user['version']) ?? 0,
   }
+}
+
+function addressOf(value: unknown): string {
+  const text = textOf(value)
+  return text.includes('@') ? text : ''
 }
 
 function medicineOf(told: Told): User['currentMedications'] {

@@ -1,0 +1,127 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countOf,
+  dayOf,
+  flagOf,
+  idOf,
+  numberOf,
+  oneOf,
+  pictureOf,
+  proseOf,
+  textOf,
+  textsOf,
+  timestampOf,
+} from '#api/fields.ts'
+
+const NOTHING: unknown[] = [null, undefined, {}, [], [{}], { toString: 5 }, NaN, Infinity, Symbol('x')]
+const PERSIAN = '\u062F\u06A9\u062A\u0631'
+
+describe('a text of an answer', () => {
+  it.each([
+    ['Asha', 'Asha'],
+    [' Asha ', 'Asha'],
+    [7, '7'],
+    [true, ''],
+    ['Dr.\u0000 \u202EathsA', 'Dr. athsA'],
+    ['half a sign \uD83D', 'half a sign'],
+    ['👩‍⚕️ नमस्ते', '👩‍⚕️ नमस्ते'],
+    [PERSIAN, PERSIAN],
+    ['two\r\nlines', 'two\nlines'],
+  ])('%j is read as “%s”', (value, text) => expect(textOf(value)).toBe(text))
+
+  it.each(NOTHING)('is blank when it is none: %o', (value) => expect(textOf(value)).toBe(''))
+
+  it('is cut where a page has no more room, and not through the middle of a sign', () => {
+    expect(textOf('x'.repeat(1_000_000))).toHaveLength(500)
+    expect(textOf('👩'.repeat(1_000_000), 5)).toBe('👩👩')
+  })
+
+  it('may be a whole paragraph where there is room for one', () => {
+    expect(proseOf('x'.repeat(1_000_000))).toHaveLength(5000)
+  })
+})
+
+describe('an id of an answer', () => {
+  it.each([
+    ['doc1', 'doc1'],
+    [42, '42'],
+    ['', ''],
+    [' doc1', ''],
+    ['a\uD800', ''],
+    ['x'.repeat(1000), ''],
+    [{ $oid: 'a1' }, ''],
+  ])('%j can be said back as “%s”', (value, id) => expect(idOf(value)).toBe(id))
+})
+
+describe('a number of an answer', () => {
+  it.each([
+    [50, 50],
+    ['50', 50],
+    ['1,500', 1500],
+    ['12.5', 12.5],
+    [0, 0],
+    ...[-1, '-1', 'fifty', '', ' ', true, 1e300, '0x10', '1e3'].map((value) => [value, undefined]),
+  ])('%j is read as %s', (value, number) => expect(numberOf(value)).toBe(number))
+
+  it.each(NOTHING)('is not known when it is none: %o', (value) => expect(numberOf(value)).toBeUndefined())
+
+  it('is whole where it counts something', () => expect([countOf('3'), countOf(3.5)]).toEqual([3, undefined]))
+})
+
+describe('a day of an answer', () => {
+  it.each([
+    ['2026-11-23', '2026-11-23'],
+    ['2026-11-23T00:00:00.000Z', '2026-11-23'],
+    ['2026-11-23 10:00', '2026-11-23'],
+    ...['2026-02-30', '2026-13-01', '23/11/2026', '2026-11-231', 'x', '', 20261123, null, {}].map((value) => [
+      value,
+      undefined,
+    ]),
+  ])('%j is read as %s', (value, day) => expect(dayOf(value)).toBe(day))
+})
+
+describe('a moment of an answer', () => {
+  it.each([
+    ['2026-11-20T04:00:00Z', '2026-11-20T04:00:00.000Z'],
+    ['2026-11-20T09:30:00+05:30', '2026-11-20T04:00:00.000Z'],
+    ...['2026-11-20', '2026-02-30T04:00:00Z', '2026-11-20T99:00', 'yesterday', 1_763_600_000, null].map(
+      (value) => [value, ''],
+    ),
+  ])('%j is read as “%s”', (value, moment) => expect(timestampOf(value)).toBe(moment))
+})
+
+describe('other parts of an answer', () => {
+  it.each([
+    [true, true],
+    ['true', true],
+    [false, false],
+    ['false', false],
+    ...[1, 0, 'yes', null, undefined, {}].map((value) => [value, undefined]),
+  ])('yes or no: %j is read as %s', (value, flag) => expect(flagOf(value)).toBe(flag))
+
+  it.each([
+    ['paid', 'paid'],
+    ['PAID', 'paid'],
+    ['refunded', undefined],
+    [['paid'], undefined],
+  ])('one of a few: %j is read as %s', (value, choice) =>
+    expect(oneOf(value, ['paid', 'pending'])).toBe(choice),
+  )
+
+  it('a list of texts has each once, and nothing else in it', () => {
+    expect(textsOf(['Latex', null, 'Dust', {}, 'Latex', 5])).toEqual(['Latex', 'Dust', '5'])
+    expect(textsOf('Latex')).toEqual([])
+  })
+
+  it('a picture has its whole address, or holds itself', () => {
+    const inline = `data:image/png;base64,${'A'.repeat(5000)}`
+
+    expect(['/a.svg', inline, `/${'a'.repeat(5000)}`, 5, null].map(pictureOf)).toEqual([
+      '/a.svg',
+      inline,
+      '',
+      '',
+      '',
+    ])
+  })
+})

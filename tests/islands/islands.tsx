@@ -1,0 +1,188 @@
+import type { ReactElement } from 'react'
+import { Account } from '#islands/account/Account.tsx'
+import { Appointments } from '#islands/appointments/Appointments.tsx'
+import { Booking } from '#islands/booking/Booking.tsx'
+import { DoctorFinder } from '#islands/doctors/DoctorFinder.tsx'
+import { Notifications } from '#islands/notifications/Notifications.tsx'
+import { Profile } from '#islands/profile/Profile.tsx'
+import { RecordsContent } from '#islands/profile/RecordsContent.tsx'
+import { Root } from '#islands/Root.tsx'
+import { Settings } from '#islands/settings/Settings.tsx'
+import { doctorInfoOf } from '#api/doctor-answer.ts'
+import { loadAppointments } from '#stores/appointment-list.ts'
+import { $booking, chooseDay, chooseSlot, confirmBooking } from '#stores/booking.ts'
+import { refreshDoctors } from '#stores/doctors.ts'
+import { loadNotifications } from '#stores/notifications.ts'
+import { loadRecords } from '#stores/records.ts'
+import { leave, logIn, revalidateSession } from '#stores/session.ts'
+import { loadSessions } from '#stores/sessions.ts'
+import type { Path } from './mangle.ts'
+import type { Answers, Call } from './right-answers.ts'
+import type { Stage } from './stage.ts'
+
+const ME = 'GET /api/user/me'
+const LIST = 'GET /api/user/my-appointments'
+const NOTICES = 'GET /api/user/notifications'
+
+export type Island = {
+  /** Calls whose answers are mangled, with what in them stays right. */
+  mangled: Partial<Record<Call, Path[]>>
+  /** What is read while that is right; what is not read then; and what is read whatever is answered. */
+  reads: RegExp[]
+  never?: RegExp
+  stands: RegExp
+  path?: string
+  show: (right: Answers) => ReactElement
+  /** Of how many parts of an island this is one: they share its answers. */
+  parts?: number
+  /** Asks the server again; without it the island is shown anew each time. */
+  ask?: (stage: Stage) => Promise<unknown>
+}
+
+/** Four tabs and the records. */
+const PROFILE_PARTS = 5
+
+const NAME: Path = ['user', 'name']
+const VISIT: Path = ['appointments', 'Kavya']
+const NOTICE: Path = ['notifications', 'Kavya']
+const ASHA = /Asha Das/
+
+const profile = (tab: string, island: Pick<Island, 'mangled' | 'reads' | 'never'>): Island => ({
+  ...island,
+  parts: PROFILE_PARTS,
+  stands: /Edit Profile|Loading your profile/,
+  path: `/my-profile#${tab}`,
+  show: () => <Profile />,
+  ask: () => Promise.all([revalidateSession(), loadAppointments(), loadNotifications()]),
+})
+
+const booking: Omit<Island, 'show'> = {
+  mangled: {
+    'GET /api/appointments/doc1': [
+      ['doctorInfo', 'name'],
+      ['doctorInfo', 'available'],
+    ],
+    'GET /api/doctors/doc1/availability': [['days', '2026-11-24']],
+  },
+  reads: [/Dr\. Arjun Mehta/, /Tuesday, 24 November 2026, 36 places left/],
+  stands: /Back to all doctors|could not be loaded/,
+  path: '/appointments/doc1',
+}
+
+const builtDoctor = ({ 'GET /api/appointments/doc1': told }: Answers) => {
+  const doctor = doctorInfoOf(told as { doctorInfo: unknown }, 'doc1')
+  if (!doctor) throw new Error('The right answer names no doctor')
+  return doctor
+}
+
+export const ISLANDS: Record<string, Island> = {
+  'the finder of doctors': {
+    mangled: { 'GET /api/all-doctors': [['doctors', 'Kavya']] },
+    reads: [/Dr\. Kavya Iyer/],
+    stands: /Doctors List/,
+    path: '/doctors',
+    show: () => (
+      <DoctorFinder snapshot={[]} snapshotCounts={{ total: 0, available: 0, unavailable: 0 }} speciality="" />
+    ),
+    ask: refreshDoctors,
+  },
+  'the booking screen of a doctor the build knew': {
+    ...booking,
+    parts: 2,
+    show: (right) => <Booking doctor={builtDoctor(right)} />,
+  },
+  'the booking screen of another doctor': { ...booking, show: () => <Booking /> },
+  'the outcome of a booking': {
+    mangled: { 'POST /api/user/book-appointments': [['data', 'appointmentId']] },
+    parts: 2,
+    reads: [/Appointment booked successfully!/, /Your appointment is booked/, /Dr\. Arjun Mehta/],
+    stands: /Back to all doctors/,
+    path: '/appointments/doc1',
+    show: (right) => <Booking doctor={builtDoctor(right)} />,
+    async ask({ right }) {
+      chooseDay('2026-11-26')
+      chooseSlot('morning')
+      await confirmBooking(builtDoctor(right))
+      if (!['booked', 'ready'].includes($booking.get().step)) throw new Error('The booking has not ended')
+    },
+  },
+  'my appointments': {
+    mangled: { [LIST]: [VISIT] },
+    reads: [/Dr\. Kavya Iyer/, /24 Nov 2026/],
+    never: /No upcoming appointments/,
+    stands: /Future Appointments|Invalid appointments data|could not be loaded/,
+    path: '/my-appointments',
+    show: () => <Appointments />,
+    ask: loadAppointments,
+  },
+  'the overview of the profile': profile('overview', {
+    mangled: { [ME]: [NAME], [LIST]: [VISIT], [NOTICES]: [NOTICE] },
+    reads: [ASHA, /Next appointment/, /Recent activity/],
+    never: /No upcoming appointments|Nothing has happened yet/,
+  }),
+  'the medical part of the profile': profile('medical-info', {
+    mangled: { [ME]: [NAME, ['user', 'allergies', 'Latex']] },
+    reads: [ASHA, /Latex/],
+  }),
+  'the appointments in the profile': profile('appointments', {
+    mangled: { [ME]: [NAME], [LIST]: [VISIT] },
+    // It shows the three that come first.
+    reads: [ASHA, /Dr\. Kavya Iyer|and \d+ more/],
+    never: /No upcoming appointments/,
+  }),
+  'the medicines in the profile': profile('medications', {
+    mangled: { [ME]: [NAME, ['user', 'currentMedications', 'Cetirizine']] },
+    reads: [ASHA, /Cetirizine/],
+  }),
+  'the records': {
+    parts: PROFILE_PARTS,
+    mangled: { 'GET /api/user/export': [NAME, VISIT, NOTICE] },
+    reads: [ASHA, /24 Nov 2026, morning · Dr\. Kavya Iyer/, /Appointment booked: Dr\. Kavya Iyer/],
+    stands: /Save as file|Try again/,
+    show: () => (
+      <Root>
+        <RecordsContent />
+      </Root>
+    ),
+    ask: loadRecords,
+  },
+  'the notifications': {
+    mangled: { [NOTICES]: [NOTICE] },
+    reads: [/Dr\. Kavya Iyer, 24 Nov 2026/],
+    stands: /Mark all as read|All read|No notifications yet|could not be loaded/,
+    path: '/notifications',
+    show: () => <Notifications />,
+    ask: loadNotifications,
+  },
+  'the settings': {
+    mangled: { 'GET /api/user/sessions': [['sessions', 'true']] },
+    reads: [/This device/],
+    stands: /Where you are logged in/,
+    path: '/settings',
+    show: () => <Settings />,
+    ask: loadSessions,
+  },
+  'the account': {
+    parts: 2,
+    mangled: { [ME]: [NAME] },
+    reads: [/Account menu/, ASHA],
+    stands: /Account menu|Login/,
+    show: () => <Account />,
+    async ask(stage) {
+      await revalidateSession()
+      await stage.settle()
+      for (const menu of stage.find('[aria-expanded="false"]')) menu.click()
+    },
+  },
+  'the account at the login': {
+    parts: 2,
+    mangled: { 'POST /api/user/login': [['utoken']], [ME]: [NAME] },
+    reads: [/Account menu/],
+    stands: /Account menu|Login/,
+    show: () => <Account />,
+    async ask(stage) {
+      leave()
+      await logIn({ phone: '9876543210', password: 'secret1' }).catch(stage.isRefusal)
+    },
+  },
+}

@@ -1,0 +1,203 @@
+import { describe, expect, it, vi } from 'vitest'
+import { hospital } from '#lib/hospital.ts'
+import { refusalSentence } from '#copy/refusals.ts'
+import { $appointmentList } from '#stores/appointment-list.ts'
+import { cancelAppointment } from '#stores/appointments.ts'
+import { $doctorList, refreshDoctors } from '#stores/doctors.ts'
+import type { Answers } from './right-answers.ts'
+import { type Fields, setUpTold } from './told.ts'
+
+const told = setUpTold()
+
+const cards = () => told.stage.find('article').map((card) => card.textContent)
+const buttonsOf = (card: number) =>
+  [...(told.stage.find('article')[card]?.querySelectorAll('button') ?? [])].map(
+    (button) => button.getAttribute('aria-label') ?? button.textContent,
+  )
+const CALL_US = `Please call ${hospital.phone}`
+
+describe('a list of appointments', () => {
+  const LIST = 'GET /api/user/my-appointments'
+  const visits = (...appointments: unknown[]) => ({ [LIST]: { success: true, appointments } })
+  const change = (change: Fields) => told.withEntry(LIST, 'appointments', change)
+  const all = () => (told.right[LIST] as { appointments: Fields[] }).appointments
+  const showList = (changed: Partial<Answers>) => told.show('my appointments', changed)
+
+  it.each([undefined, null, 'x', '2026-02-30', {}])(
+    'with the date %j in one entry shows the others, and that one without a day',
+    async (date) => {
+      const text = await showList(change({ date }))
+
+      expect(cards()).toHaveLength(5)
+      expect(cards()[3]).toContain(`Dr. Arjun Mehta`)
+      expect(cards()[3]).toContain(`Date not known. ${CALL_US}, Morning, 9:00 AM - 12:00 PM`)
+      expect(buttonsOf(3)).toEqual(['Pay', 'Print slip'])
+      expect(buttonsOf(0)).toContain('Reschedule')
+      expect(text).not.toMatch(/No upcoming|undefined|NaN|Invalid/)
+    },
+  )
+
+  it.each([null, 5, 'x', {}, [{}], { status: 'booked', fee: 50 }])(
+    'with %j in the place of an entry says that there is one more',
+    async (entry) => {
+      const text = await showList(visits(entry, ...all().slice(2)))
+
+      expect(cards()).toHaveLength(3)
+      expect(text).toContain(`One appointment could not be read. ${CALL_US}`)
+    },
+  )
+
+  it('of which nothing can be read is not said to be empty', async () => {
+    const text = await showList(visits(null, {}))
+
+    expect(text).toContain(`2 appointments could not be read. ${CALL_US}`)
+    expect(text).not.toMatch(/No upcoming appointments|No past appointments/)
+    expect(await told.show('the overview of the profile', visits(null))).not.toContain(
+      'No upcoming appointments',
+    )
+    expect(await told.show('the appointments in the profile', visits(null))).not.toMatch(
+      /No upcoming|No past/,
+    )
+  })
+
+  it.each([
+    ['the doctor only by id', { docId: 'doc1' }, 'A doctor who is not named here'],
+    ['no doctor', { docId: null }, 'A doctor who is not named here'],
+    ['the day as a moment', { date: '2026-11-23T00:00:00.000Z' }, '23 Nov 2026, Morning'],
+    ['the hours only', { slot: undefined, time: '6:00 PM - 9:00 PM' }, '23 Nov 2026, 6:00 PM - 9:00 PM'],
+    ['the slot only', { time: undefined, slot: 'EVENING' }, '23 Nov 2026, Evening, 6:00 PM - 9:00 PM'],
+    ['the fee as text', { fee: '1,500' }, 'Fee ₹1,500'],
+    ['a status nobody knows', { status: 'upcoming' }, 'Reschedule'],
+    ['ids in another field', { id: undefined, _id: 7 }, 'Appointment ID 7'],
+  ])('that tells %s shows that', async (_, fields, words) => {
+    await showList(change(fields))
+
+    const card = cards().find((each) => each.includes('23 Nov 2026'))
+    expect(card).toContain(words)
+    expect(card).not.toMatch(/undefined|null|NaN|object/)
+  })
+
+  it.each([
+    ['a payment nobody knows', { paymentStatus: 'refunded' }, /Pay/],
+    ['a fee that is none', { fee: 'free' }, /Fee/],
+    ['a place without a time', { arrivesAt: null }, /Place/],
+    ['no id', { id: null, _id: {} }, /Appointment ID|Pay$|Reschedule|calendar/],
+  ])('that tells %s is silent about it', async (_, fields, words) => {
+    await showList(change(fields))
+
+    const card = told.stage.find('article').findIndex((each) => each.textContent.includes('23 Nov 2026'))
+    expect([cards()[card], ...buttonsOf(card)].join(' ')).not.toMatch(words)
+  })
+
+  it('is found under the other name, and is invalid under none', async () => {
+    await showList({ [LIST]: { success: true, appointments: {}, appointmentList: all() } })
+    expect(cards()).toHaveLength(5)
+    expect(await showList({ [LIST]: { success: true, appointments: 5 } })).toContain(
+      'Invalid appointments data',
+    )
+  })
+
+  it('may give an id twice, or forget it: each card is one of its own', async () => {
+    const [, , one, other] = all()
+    await showList(
+      visits(
+        one,
+        { ...other, id: one?.['id'] },
+        { ...other, id: '', _id: '' },
+        { ...other, id: '', _id: '' },
+      ),
+    )
+
+    void cancelAppointment(String(one?.['id'])).catch(() => undefined)
+    await told.stage.settle()
+
+    expect(cards().map((card) => card.includes('Processing'))).toEqual([true, false, false, false])
+    vi.advanceTimersByTime(1000)
+    await told.stage.settle()
+    expect(cards()).toHaveLength(3)
+  })
+
+  it('with a text without end and marks that turn it round stays readable', async () => {
+    const name = `\u202E${'Dr. x'.repeat(200_000)}`
+
+    await showList(change({ docId: { name } }))
+
+    expect(told.stage.find('article h3')[0]?.textContent).toHaveLength(498)
+    expect($appointmentList.get()).toMatchObject({ unreadable: 0 })
+  })
+})
+
+describe('a list of doctors', () => {
+  const DOCTORS = 'GET /api/all-doctors'
+  const change = (change: Fields) => told.withEntry(DOCTORS, 'doctors', change)
+  const showList = (changed: Partial<Answers>) => told.show('the finder of doctors', changed)
+  const cardsShown = () => told.stage.find('li')
+
+  it.each([
+    ['no address', { address: undefined }, 'Dr. Kavya Iyer'],
+    ['half an address', { address: { line2: 'Block A' } }, 'Block A'],
+    ['an address that is a text', { address: 'Block A' }, 'Dr. Kavya Iyer'],
+    ['the fee under its other name', { fee: undefined, fees: 60 }, '$60'],
+    ['the fee as text', { fee: '60' }, '$60'],
+    ['the years as text', { experience: '4 Years' }, '4 years of experience'],
+    ['no name', { name: null }, 'Name not known'],
+    [
+      'nothing but a name',
+      { _id: 5, speciality: {}, degree: 7, email: [], image: 0, fee: [], experience: null },
+      'Dr. Kavya Iyer',
+    ],
+  ])('with %s for one shows what there is', async (_, fields, words) => {
+    const text = await showList(change(fields))
+
+    expect(cardsShown()).toHaveLength(4)
+    expect(cardsShown()[1]?.textContent).toContain(words)
+    expect(text).not.toMatch(/undefined|NaN|object Object|, ,/)
+  })
+
+  it('does not say of anybody whether they are available where that is not told', async () => {
+    await showList(change({ available: 'perhaps' }))
+
+    expect(cardsShown()[1]?.textContent).not.toMatch(/[Aa]vailable/)
+    expect(told.stage.find('dd').map((figure) => figure.textContent)).toEqual(['4', '3', '0'])
+  })
+
+  it('may hold what is no doctor, a doctor twice, and two without an id', async () => {
+    const { doctors } = told.right[DOCTORS] as { doctors: Fields[] }
+    const nobody = { ...doctors[2], _id: null }
+
+    await showList({
+      [DOCTORS]: { success: true, doctors: [null, 5, ...doctors, doctors[0], nobody, nobody] },
+    })
+
+    expect(cardsShown()).toHaveLength(7)
+    expect(told.stage.find('li a[href]')).toHaveLength(5)
+  })
+
+  it.each([undefined, null, {}, 'many', [{}], [null], [[]]])(
+    'that is %j keeps what is on screen, and says why',
+    async (doctors) => {
+      await showList({})
+
+      told.stage.answers[DOCTORS] = { success: true, doctors, message: 'OK' }
+      await refreshDoctors()
+      await told.stage.settle()
+
+      const { error } = $doctorList.get()
+      expect(cardsShown()).toHaveLength(4)
+      expect(error && refusalSentence('doctors', error)).toBe('Failed to fetch doctors')
+    },
+  )
+
+  it('is asked for again where nothing is on screen', async () => {
+    $doctorList.set({ doctors: [], isRefreshing: false })
+    const text = await showList({ [DOCTORS]: { success: true } })
+    Object.assign(told.stage.answers, told.right)
+    told.pressed('Try again')
+    await told.stage.settle()
+
+    expect(text).toContain('The doctors could not be loaded')
+    expect(text).toContain('Doctors List')
+    expect(text).not.toContain('No doctors')
+    expect(cardsShown()).toHaveLength(4)
+  })
+})

@@ -1,0 +1,62 @@
+import type { ReactElement } from 'react'
+import { flushSync } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { vi } from 'vitest'
+import { ApiError } from '#api/call.ts'
+import { FRIDAY_MORNING } from '../hospital.ts'
+import type { Answers, Call } from './right-answers.ts'
+
+/** From an answer to what it changes on the page. */
+const TURNS = 6
+const BROKEN = 'This part of the page stopped working'
+
+/** A page with one island on it, whose requests are answered from a list. */
+export function openStage(right: Answers) {
+  vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: FRIDAY_MORNING })
+  vi.spyOn(console, 'warn').mockReturnValue()
+  const answers = { ...right }
+  let unread = 0
+  vi.stubGlobal('fetch', async (path: string, { method = 'GET' }: RequestInit = {}) => {
+    const call = `${method} ${path}` as Call
+    const body = JSON.stringify(answers[call] ?? null)
+    const answer = new Response(body, {
+      status: call in answers ? 200 : 404,
+      headers: { 'content-type': 'application/json' },
+    })
+    unread += 1
+    const text = answer.text().finally(() => (unread -= 1))
+    return Object.assign(answer, { text: () => text })
+  })
+  const host = document.createElement('main')
+  let root = createRoot(host)
+
+  return {
+    right,
+    /** What is answered from now on, by call. */
+    answers,
+    /** A call may fail; nothing else may. */
+    isRefusal(error: unknown): void {
+      if (!(error instanceof ApiError)) throw error
+    },
+    /** What is read on the island and on its buttons. */
+    text: () =>
+      [
+        host.textContent,
+        ...[...host.querySelectorAll('[aria-label]')].map((each) => each.getAttribute('aria-label')),
+      ].join(' '),
+    isBroken: () => host.textContent.includes(BROKEN),
+    find: (selector: string) => [...host.querySelectorAll<HTMLElement>(selector)],
+    /** Shows an island anew. */
+    show(island: ReactElement): void {
+      root.unmount()
+      root = createRoot(host)
+      flushSync(() => root.render(island))
+    },
+    /** Once everything that was asked for has been answered and shown. */
+    async settle(): Promise<void> {
+      for (let turn = 0; unread > 0 || turn < TURNS; turn += 1)
+        await new Promise((resolve) => setImmediate(resolve))
+    },
+  }
+}
+export type Stage = ReturnType<typeof openStage>
