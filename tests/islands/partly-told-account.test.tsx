@@ -159,7 +159,7 @@ describe('the booking screen', () => {
 
     const text = await showDoctor({ [DAYS]: { success: true, days: [{ date: '2026-11-24', slots }] } })
 
-    expect(text).toContain('Tuesday, 24 November 2026, 3 places left')
+    expect(text).toContain('Tuesday, 24 November 2026, 3 left')
   })
 
   it.each([

@@ -52,6 +52,7 @@ export function Booking({ doctor: built }: Props) {
   }, [built, tries])
 
   useChoiceInAddress(booking, offers)
+  if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
 
   if (!doctor || failure?.status === 404)
     return (
@@ -60,10 +61,7 @@ export function Booking({ doctor: built }: Props) {
       </Root>
     )
 
-  function confirm(isSure: boolean): void {
-    setIsConfirmed(true)
-    if (doctor) void book(doctor, isSure)
-  }
+  const confirm = (isSure: boolean) => void book(doctor, isSure)
   const day = booking.step === 'booked' ? undefined : booking.day
   const slot = 'slot' in booking ? booking.slot : undefined
   return (
