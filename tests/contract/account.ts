@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
+import { newSessionOf, userOf } from '#api/user-answer.ts'
 import { PATHS } from '#contract/paths.ts'
-import { TOKEN_FORM } from '#lib/token-form.ts'
-import { type Answer, field, isAccepted, isSuccess, messageOf, namesIn, seenIn, textOf } from './answers.ts'
+import { type Answer, isAccepted, isSuccess, mayBeDone, messageOf, namesIn, seenIn, told } from './answers.ts'
 import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
 import { check, label, type Login, type Trial } from './trial.ts'
 import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
@@ -13,7 +13,7 @@ const TRIES = 3
 
 /** Ten digits, as a mobile number of a country with such numbers begins. */
 const randomPhone = () => String(randomInt(6_000_000_000, 7_000_000_000))
-const tokenIn = ({ body }: Answer): string => textOf(field(body, 'utoken'))
+const tokenIn = (answer: Answer): string => newSessionOf(told(answer))?.utoken ?? ''
 const isMissing = ({ status }: Answer): boolean => status === 404 || status === 405 || status === 501
 
 /** Signs up; a number that happens to be somebody's is changed. */
@@ -27,7 +27,7 @@ async function signUpAnew(trial: Trial): Promise<Answer> {
 
 async function signUp({ send, accounts, patient }: Trial, login: Login): Promise<Answer> {
   const answer = await send('POST', PATHS.signUp, { body: { name: patient.name, ...login } })
-  if (isAccepted(answer)) accounts.push({ ...login, token: tokenIn(answer) })
+  if (mayBeDone(answer)) accounts.push({ ...login, token: tokenIn(answer) })
   return answer
 }
 
@@ -36,36 +36,25 @@ export const logIn = ({ send }: Trial, { phone, password }: Login): Promise<Answ
 
 /** Logs in once more: who was logged out, or whose other sessions were ended, is then in again. */
 export async function logInAgain(trial: Trial): Promise<void> {
-  const token = tokenIn(await logIn(trial, trial.patient))
-  if (!token) return
-  if (trial.token) trial.otherTokens.push(trial.token)
-  trial.token = token
+  trial.token = tokenIn(await logIn(trial, trial.patient)) || trial.token
 }
 
 /** What an answer to sign-up or log-in is worth. */
 function sessionOf(trial: Trial, answer: Answer, refusedCall: 'signup' | 'login'): Finding {
+  const seen = seenIn(answer, ...namesIn(answer.body, 'utoken', 'user'))
+  const reads = readsOf(refusedCall, answer)
+  if (isMissing(answer)) return missing(seen, 'Nobody can sign up or log in.')
+  if (!isSuccess(answer)) return wrong(seen, reads)
   const token = tokenIn(answer)
-  const seen = seenIn(answer, ...namesIn(answer.body, 'utoken', 'user'), token ? '' : 'no utoken')
-  if (isMissing(answer)) return missing(seenIn(answer), 'Nobody can sign up or log in.')
-  if (!isSuccess(answer)) return wrong(seenIn(answer), readsOf(refusedCall, answer))
-  if (!token) return wrong(seen, 'The patient is not logged in afterwards.')
-  if (trial.token) trial.otherTokens.push(trial.token)
+  if (!token) return wrong(`${seen}, no utoken of 16 to 4096 letters, digits or .~+/=-_`, reads)
   trial.token = token
-  if (!TOKEN_FORM.test(token))
-    return wrong(
-      `${seen}, a utoken of ${token.length} characters`,
-      'The patient is logged out at the next page: a token has 16 to 4096 letters, digits or .~+/=-_',
-    )
-  if (refusedCall === 'login' && !field(answer.body, 'user'))
-    return tolerated(`${seen}, no user`, 'The name is shown from the next page on.')
   return ok(seen)
 }
 
 export async function checkSignUp(trial: Trial): Promise<void> {
-  await check(trial, SIGN_UP, 'takes a new patient and logs them in', async () =>
-    sessionOf(trial, await signUpAnew(trial), 'signup'),
-  )
-  if (trial.accounts.length === 0) return
+  const first = await signUpAnew(trial)
+  await check(trial, SIGN_UP, 'takes a new patient and logs them in', () => sessionOf(trial, first, 'signup'))
+  if (!isAccepted(first)) return
   await check(trial, SIGN_UP, 'refuses a phone that has an account', async () =>
     refusalOf(await signUp(trial, { ...trial.patient, password: `${trial.patient.password}2` }), {
       statuses: [409],
@@ -132,16 +121,17 @@ export async function checkMe(trial: Trial): Promise<void> {
   )
 
   function whoseOf(answer: Answer): Finding {
-    const user = field(answer.body, 'user')
-    const seen = seenIn(answer, ...namesIn(user, 'name', 'phone', 'email').map((name) => `user.${name}`))
+    const user = userOf(told(answer)['user'])
+    const seen = seenIn(
+      answer,
+      ...namesIn(told(answer)['user'], 'name', 'phone', 'email').map((name) => `user.${name}`),
+    )
     if (isMissing(answer)) return missing(seen, 'Every patient is logged out at each page.')
-    if (!isSuccess(answer))
-      return wrong(seen, 'The patient is logged out at the next page, or shown no name.')
-    if (!user) return wrong(`${seen}, no user`, 'The patient is logged out at the next page.')
-    const name = textOf(field(user, 'name'))
-    if (!name)
+    if (!isSuccess(answer) || !user)
+      return wrong(seenIn(answer, user ? '' : 'no user'), 'The patient is logged out at the next page.')
+    if (!user.name)
       return tolerated(`${seen}, no user.name`, 'The menu shows U in place of the patient’s letter and name.')
-    if (name !== patient.name)
+    if (user.name !== patient.name)
       return wrong(`${seen}, another name`, 'The patient is shown somebody else’s account.')
     return ok(seen)
   }

@@ -1,3 +1,5 @@
+import { fieldsOf, textOf, type Told } from '#api/fields.ts'
+
 /** What a call brought; without a status nothing came, and `why` says so. */
 export type Answer = {
   status: number | undefined
@@ -7,27 +9,19 @@ export type Answer = {
   headers: Headers
 }
 
-export function field(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null) return undefined
-  const found: unknown = Reflect.get(value, name)
-  return found
-}
+/** The fields of an answer, as the site's own readers take them. */
+export const told = ({ body }: Answer): Told => fieldsOf(body)
 
-/** A text or a number as text; '' for all else. */
-export function textOf(value: unknown): string {
-  return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
-}
+export const field = (value: unknown, name: string): unknown => fieldsOf(value)[name]
 
-/** The first of some names under which there is a text. */
-export const textIn = (value: unknown, ...names: string[]): string =>
-  names.map((name) => textOf(field(value, name))).find(Boolean) ?? ''
-
-export const isSuccess = ({ status = 0, body }: Answer): boolean =>
-  status >= 200 && status < 300 && field(body, 'success') === true
+export const isSuccess = (answer: Answer): boolean => isAccepted(answer) && told(answer)['success'] === true
 
 /** Whether the backend did as it was asked, also when it forgot to say so. */
 export const isAccepted = ({ status = 0, body }: Answer): boolean =>
   status >= 200 && status < 300 && field(body, 'success') !== false
+
+/** The same when no answer came: nobody knows. */
+export const mayBeDone = (answer: Answer): boolean => !answer.status || isAccepted(answer)
 
 export const messageOf = ({ body }: Answer): string => textOf(field(body, 'message'))
 

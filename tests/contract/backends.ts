@@ -23,7 +23,8 @@ export async function openBackend({ request }: Hospital, manners: Manners) {
       const { token, path, body } = { ...call, ...changed }
       const payload = sent || changed?.body ? { payload: body } : {}
       const answer = await request(method as 'GET', path, { token, ...payload })
-      return { status: answer.status, body: answer.body ?? answer.raw }
+      const headers = { 'content-type': String(answer.headers['content-type'] ?? 'text/plain') }
+      return { status: answer.status, body: answer.body ?? answer.raw, headers }
     }
     const { status, body, headers: added } = await manners(call, pass)
     const isText = typeof body === 'string'

@@ -1,6 +1,8 @@
+import { daysOf } from '#api/availability-answer.ts'
+import { confirmationOf } from '#api/booking-answer.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
-import { type Answer, field, isAccepted, isSuccess, seenIn, textIn } from './answers.ts'
+import { type Answer, isAccepted, isSuccess, mayBeDone, seenIn, told } from './answers.ts'
 import { listed } from './appointments.ts'
 import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
 import { check, label, type Trial, type Wish } from './trial.ts'
@@ -15,12 +17,11 @@ const NOBODY = 'nobody-of-this-name'
 /** Sends a booking; what the backend takes is noted, to be cancelled at the end. */
 async function book(trial: Trial, wish: Wish, token = trial.token, body: object = {}): Promise<Answer> {
   const answer = await trial.send('POST', PATHS.book, { token, body: { ...bodyOf(trial, wish), ...body } })
-  if (isAccepted(answer)) trial.booked.push({ ...wish, id: idIn(answer) })
+  if (mayBeDone(answer)) trial.booked.push({ ...wish, id: idIn(answer) })
   return answer
 }
 
-const idIn = ({ body }: Answer): string =>
-  textIn(field(body, 'data'), 'appointmentId') || textIn(body, 'appointmentId')
+const idIn = (answer: Answer): string => confirmationOf(told(answer)).appointmentId
 
 export async function checkRefusedBookings(trial: Trial): Promise<void> {
   const [wish] = wishes(trial)
@@ -122,21 +123,18 @@ async function sameAgain(trial: Trial): Promise<Finding> {
 async function fullSlot(trial: Trial): Promise<Finding> {
   const { send, doctor, appointment } = trial
   if (!doctor) return NO_DOCTOR
-  const { body } = await send('GET', pathTo(PATHS.availability, doctor.id))
+  const days = daysOf(told(await send('GET', pathTo(PATHS.availability, doctor.id))))
   const isOwn = ({ selectedDate, selectedSlot }: Wish) =>
     selectedDate === appointment?.selectedDate && selectedSlot === appointment.selectedSlot
-  const full = wishes(trial).find((wish) => placesLeft(body, wish) === 0 && !isOwn(wish))
+  const isFull = ({ selectedDate, selectedSlot }: Wish) =>
+    days
+      .find(({ day }) => day === selectedDate)
+      ?.slots.some(({ slot, reason }) => slot === selectedSlot && reason === 'full')
+  const full = wishes(trial).find((wish) => isFull(wish) && !isOwn(wish))
   if (!full) return notTried('no slot is known to be full')
   return refusalOf(await book(trial, full), {
     statuses: [409],
     refusedCall: 'booking',
     accepted: 'A full slot is booked: patients wait for a doctor who has no time.',
   })
-}
-
-function placesLeft(body: unknown, { selectedDate, selectedSlot }: Wish): unknown {
-  const find = (list: unknown, name: string, value: string): unknown =>
-    Array.isArray(list) ? list.find((each) => field(each, name) === value) : undefined
-  const day = find(field(body, 'days'), 'date', selectedDate)
-  return field(find(field(day, 'slots'), 'slot', selectedSlot), 'placesLeft')
 }

@@ -126,6 +126,7 @@ describe('the suite of the eight calls', () => {
       `wrong: GET /api/user/my-appointments ${call}`,
       `wrong: POST /api/user/book-appointments ${call}`,
     ])
+    expect(report.settings).toContainEqual(expect.stringMatching(/^IMAGE_ORIGINS=https:\/\/images.example /))
     expect(report.settings.join()).toMatch(/CORS_ORIGINS=https:\/\/pages.example .*IDEMPOTENCY: leave it out/)
   })
 })

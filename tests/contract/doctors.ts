@@ -1,77 +1,60 @@
+import { type Doctor, doctorInfoOf, doctorsOf } from '#api/doctor-answer.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { field, isAccepted, isSuccess, seenIn, textIn } from './answers.ts'
+import { field, isAccepted, isSuccess, seenIn, told } from './answers.ts'
 import { readsOf } from './refusals.ts'
-import { check, type Doctor, label, type Trial } from './trial.ts'
+import { check, label, type Trial } from './trial.ts'
 import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
 
 const LIST = label('GET', PATHS.doctors)
 const ONE = label('GET', PATHS.doctor)
 const NOBODY = 'nobody-of-this-name'
+const NONE = 'No doctor is listed, and nobody can book.'
 
-const idOf = (doctor: unknown): string => textIn(doctor, '_id', 'id')
-
-/** Whole units, also when they are sent as text or under the name of the sample doctors. */
-export function feeOf(value: unknown): number | undefined {
-  const fee = textIn(value, 'fee', 'fees')
-  return fee && Number.isFinite(Number(fee)) ? Number(fee) : undefined
-}
-
-export async function checkDoctors(trial: Trial): Promise<unknown[]> {
+export async function checkDoctors(trial: Trial): Promise<void> {
   const answer = await trial.send('GET', PATHS.doctors)
   const list = field(answer.body, 'doctors')
-  const doctors: unknown[] = Array.isArray(list) ? list : []
+  const doctors = doctorsOf(told(answer)) ?? []
+  const count = Array.isArray(list) ? list.length : 0
   await check(trial, LIST, 'lists the doctors', () => {
-    if (answer.status === 404) return missing(seenIn(answer), 'No doctor is listed and nobody can book.')
+    if (answer.status === 404) return missing(seenIn(answer), NONE)
     if (!isSuccess(answer)) return wrong(seenIn(answer), readsOf('doctors', answer))
-    if (!Array.isArray(list))
-      return wrong(seenIn(answer, 'no list in doctors'), 'No doctor is listed and nobody can book.')
-    if (doctors.length === 0)
-      return wrong(seenIn(answer, 'an empty list'), 'No doctors have been added yet: nobody can book.')
-    return ok(seenIn(answer, `${doctors.length} doctors`))
+    if (!Array.isArray(list)) return wrong(seenIn(answer, 'no list in doctors'), NONE)
+    if (count === 0) return wrong(seenIn(answer, 'an empty list'), NONE)
+    if (doctors.length < count)
+      return wrong(
+        seenIn(answer, `${count - doctors.length} of ${count} tell nothing`),
+        'These doctors are not shown.',
+      )
+    return ok(seenIn(answer, `${count} doctors`))
   })
-  if (doctors.length === 0) return []
+  if (doctors.length === 0) return
   await check(trial, LIST, 'gives each doctor an id of their own', () => idsOf(doctors))
   await check(trial, LIST, 'tells what a card shows', () => cardsOf(doctors))
-  const known = doctors.filter((doctor) => idOf(doctor))
-  const bookable = known.find((doctor) => field(doctor, 'available') !== false)
-  if (bookable) trial.doctor = { id: idOf(bookable), name: textIn(bookable, 'name'), fee: feeOf(bookable) }
-  return doctors
+  const bookable = doctors.find(({ _id, available }) => _id && available !== false)
+  if (bookable) trial.doctor = { id: bookable._id, name: bookable.name, fee: bookable.fee }
 }
 
-function idsOf(doctors: unknown[]): Finding {
-  const ids = doctors.map(idOf)
-  const without = ids.filter((id) => !id).length
-  if (without > 0)
-    return wrong(
-      `${without} of ${ids.length} without _id`,
-      'Their pages cannot be opened, nor they be booked.',
-    )
-  if (new Set(ids).size < ids.length)
+function idsOf(doctors: Doctor[]): Finding {
+  const without = doctors.filter(({ _id }) => !_id).length
+  if (without > 0) return wrong(`${without} of ${doctors.length} without _id`, 'They cannot be booked.')
+  if (doctors.some(({ _id, key }) => _id !== key))
     return wrong('two with the same _id', 'Who chooses one doctor may get another.')
-  if (doctors.some((doctor) => !textIn(doctor, '_id')))
-    return tolerated('id in place of _id', 'Nothing: it is read too.')
   return ok('_id')
 }
 
+const ON_CARD = ['speciality', 'degree', 'experience', 'fee', 'available', 'image'] as const
+
 /** A card without a name is no use; whatever else is not told is not shown. */
-function cardsOf(doctors: unknown[]): Finding {
-  const nameless = doctors.filter((doctor) => !textIn(doctor, 'name')).length
+function cardsOf(doctors: Doctor[]): Finding {
+  const nameless = doctors.filter(({ name }) => !name).length
   if (nameless > 0)
     return wrong(`${nameless} of ${doctors.length} without name`, 'Nobody knows who is on the card.')
-  const lacks = (name: string, has: (doctor: unknown) => boolean) => (doctors.every(has) ? [] : [name])
-  const unread = [
-    ...lacks('fee', (doctor) => feeOf(doctor) !== undefined || field(doctor, 'fee') === undefined),
-    ...lacks('available', (doctor) => ['boolean', 'undefined'].includes(typeof field(doctor, 'available'))),
-  ]
-  if (unread.length > 0)
-    return tolerated(`not as the contract says: ${unread.join(', ')}`, 'It may be left out on the card.')
-  const absent = [
-    ...['speciality', 'degree', 'experience', 'image', 'available'].flatMap((name) =>
-      lacks(name, (doctor) => field(doctor, name) !== undefined),
-    ),
-    ...lacks('fee', (doctor) => feeOf(doctor) !== undefined),
-  ]
-  return ok(absent.length > 0 ? `name; not told, so not shown: ${absent.join(', ')}` : 'name and all else')
+  const absent = ON_CARD.filter((name) =>
+    doctors.some((doctor) => doctor[name] === '' || doctor[name] === undefined),
+  )
+  return ok(
+    absent.length > 0 ? `name; not told of all, so not shown: ${absent.join(', ')}` : 'name and all the rest',
+  )
 }
 
 export async function checkDoctor(trial: Trial): Promise<void> {
@@ -79,7 +62,7 @@ export async function checkDoctor(trial: Trial): Promise<void> {
   await check(trial, ONE, 'tells about one doctor', async () => {
     if (!doctor) return notTried('no doctor to ask about')
     const answer = await send('GET', pathTo(PATHS.doctor, doctor.id))
-    const info = field(answer.body, 'doctorInfo')
+    const info = doctorInfoOf(told(answer), doctor.id)
     if (answer.status === 404)
       return missing(seenIn(answer), 'The doctor’s page says: We could not find this doctor.')
     if (!isSuccess(answer) || !info)
@@ -87,30 +70,23 @@ export async function checkDoctor(trial: Trial): Promise<void> {
         seenIn(answer, info ? '' : 'no doctorInfo'),
         'Doctors the pages were not built with cannot be booked.',
       )
-    return aboutOf(info, doctor)
+    if (info._id !== doctor.id)
+      return wrong(seenIn(answer, 'doctorInfo of another'), 'The booking goes to another doctor.')
+    doctor.name = info.name || doctor.name
+    doctor.fee = info.fee ?? doctor.fee
+    const absent = (['name', 'about', 'degree', 'fee'] as const).filter(
+      (name) => info[name] === '' || info[name] === undefined,
+    )
+    return ok(absent.length > 0 ? `doctorInfo; not told, so not shown: ${absent.join(', ')}` : 'doctorInfo')
   })
   await check(trial, ONE, 'does not know who is no doctor', async () => {
     const answer = await send('GET', pathTo(PATHS.doctor, NOBODY))
     if (answer.status === 404) return ok('404')
     if (isAccepted(answer) || !answer.status)
-      return wrong(seenIn(answer), 'An old link shows a doctor’s page without a doctor.')
+      return wrong(seenIn(answer), 'An old link shows a page without a doctor.')
     return tolerated(
       seenIn(answer),
       'The page says that it could not be loaded, not that there is no such doctor.',
     )
   })
-
-  function aboutOf(info: unknown, asked: Doctor): Finding {
-    if (idOf(info) !== asked.id)
-      return wrong(
-        `doctorInfo._id ${idOf(info) ? 'of another' : 'missing'}`,
-        'The booking goes to another doctor, or to none.',
-      )
-    asked.name = textIn(info, 'name') || asked.name
-    asked.fee = feeOf(info) ?? asked.fee
-    const absent = ['about', 'degree', 'fee'].filter(
-      (name) => !textIn(info, name, name === 'fee' ? 'fees' : name),
-    )
-    return ok(absent.length > 0 ? `doctorInfo; not told, so not shown: ${absent.join(', ')}` : 'doctorInfo')
-  }
 }

@@ -38,7 +38,6 @@ async function obstacle(
 ): Promise<string> {
   const answer = await send('OPTIONS', path, {
     headers: {
-      origin,
       'access-control-request-method': method,
       'access-control-request-headers': needed.toSorted().join(','),
     },

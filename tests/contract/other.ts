@@ -10,6 +10,10 @@ type Other = {
   id?: string | undefined
   body?: object
   isPublic?: true
+  /** It is answered with a file, which is no envelope. */
+  isFile?: true
+  /** What is noticed when it fails otherwise; unless the site says that it did. */
+  fails?: string
   name: string
   /** What the site does where there is no such call. */
   without: string
@@ -29,6 +33,7 @@ export async function tryOther(trial: Trial, other: Other): Promise<boolean> {
   const { method, path, id, name } = other
   let works = false
   await check(trial, label(method, path), name, async () => {
+    if (!other.isPublic && !trial.token) return notTried('no token to try it with')
     if (path.includes(':') && !id) return notTried('nothing to try it on')
     const answer = await trial.send(method, id ? pathTo(path, id) : path, {
       token: other.isPublic ? undefined : trial.token,
@@ -41,14 +46,15 @@ export async function tryOther(trial: Trial, other: Other): Promise<boolean> {
   return works
 }
 
-async function verdictOn(answer: Answer, { without, knows, lacks, isPublic }: Other): Promise<Finding> {
+async function verdictOn(
+  answer: Answer,
+  { without, knows, lacks, isPublic, isFile, fails = FAILS }: Other,
+): Promise<Finding> {
   const { status } = answer
   if (status === 404) return missing(seenIn(answer), without)
   if (status === knows && answer.kind === 'JSON') return ok(`${status}, as it should here`)
   if (status === 401 && !isPublic) return wrong(seenIn(answer), LOGS_OUT)
-  // A file is no envelope.
-  const isYes = isSuccess(answer) || (answer.kind === 'text' && isAccepted(answer))
-  if (!isYes) return wrong(seenIn(answer), isPublic ? without : FAILS)
+  if (!(isFile ? isAccepted(answer) : isSuccess(answer))) return wrong(seenIn(answer), fails)
   const lack = await lacks?.(answer)
   return lack
     ? wrong(seenIn(answer, lack), 'The site says that it is done, and it is not.')

@@ -1,12 +1,18 @@
+import { textOf } from '#api/fields.ts'
+import { userOf } from '#api/user-answer.ts'
 import { PATHS } from '#contract/paths.ts'
 import { logIn } from './account.ts'
-import { field, isAccepted, textIn } from './answers.ts'
+import { field, isAccepted } from './answers.ts'
 import { cannot, tryOther } from './other.ts'
 import type { Trial } from './trial.ts'
 
+const BY_DESK = 'Who forgot the password is led to the hospital’s desk.'
 const ADDRESS = '14 Lakeview Road'
 const list = (name: string) => (answer: { body: unknown }) =>
   Array.isArray(field(answer.body, name)) ? '' : `no list in ${name}`
+
+const wayOf = ({ body }: { body: unknown }) =>
+  ['code', 'desk'].includes(textOf(field(body, 'way'))) ? '' : 'no way that is code or desk'
 
 /** The calls about the patient, but for the deletion of the account. */
 export async function checkPatientCalls(trial: Trial): Promise<void> {
@@ -19,7 +25,7 @@ export async function checkPatientCalls(trial: Trial): Promise<void> {
     without: 'Without it what a patient enters lasts as long as the page: the site says so.',
     lacks: async () => {
       const { body } = await send('GET', PATHS.me, { token: trial.token })
-      return textIn(field(body, 'user'), 'address') === ADDRESS ? '' : 'not kept'
+      return userOf(field(body, 'user'))?.address === ADDRESS ? '' : 'not kept'
     },
   })
   await tryOther(trial, {
@@ -32,7 +38,7 @@ export async function checkPatientCalls(trial: Trial): Promise<void> {
     method: 'GET',
     path: PATHS.notifications,
     name: 'lists notifications',
-    without: 'The page of notifications stays empty.',
+    without: 'The site says that it has no notifications.',
     lacks: list('notifications'),
   })
   await tryOther(trial, {
@@ -63,7 +69,7 @@ async function checkSessions(trial: Trial): Promise<void> {
   await tryOther(trial, {
     method: 'DELETE',
     path: PATHS.session,
-    id: textIn(other, 'id'),
+    id: textOf(field(other, 'id')),
     name: 'ends a session elsewhere',
     without: cannot('end a session on another device'),
   })
@@ -85,12 +91,22 @@ async function checkPasswords(trial: Trial): Promise<void> {
     },
   })
   await tryOther(trial, {
+    method: 'GET',
+    path: PATHS.forgotPassword,
+    isPublic: true,
+    name: 'says how a password comes back',
+    without: BY_DESK,
+    fails: 'Who forgot the password is asked for the phone before anything is said.',
+    lacks: wayOf,
+  })
+  await tryOther(trial, {
     method: 'POST',
     path: PATHS.forgotPassword,
     body: { phone: patient.phone },
     isPublic: true,
     name: 'helps who forgot the password',
-    without: 'Who forgot the password is led to the hospital’s desk.',
+    without: BY_DESK,
+    lacks: wayOf,
   })
   await tryOther(trial, {
     method: 'POST',
@@ -98,7 +114,7 @@ async function checkPasswords(trial: Trial): Promise<void> {
     body: { phone: patient.phone, code: '000000', newPassword },
     isPublic: true,
     name: 'sets a password by code or link',
-    without: 'Who forgot the password is led to the hospital’s desk.',
+    without: BY_DESK,
     knows: 400,
   })
 }

@@ -1,5 +1,5 @@
 import { type RefusedCall, refusalSentence } from '#copy/refusals.ts'
-import { type Answer, isAccepted, messageOf, plain, seenIn } from './answers.ts'
+import { type Answer, isAccepted, isSuccess, messageOf, plain, seenIn } from './answers.ts'
 import { type Finding, ok, tolerated, wrong } from './verdicts.ts'
 
 type Expected = {
@@ -23,7 +23,8 @@ export function refusalOf(answer: Answer, { statuses, refusedCall, accepted }: E
 
 /** The sentence the site shows. */
 export function readsOf(refusedCall: RefusedCall, answer: Answer): string {
-  const serverMessage = messageOf(answer) || undefined
+  // What is said beside a success is no reason.
+  const serverMessage = (!isSuccess(answer) && messageOf(answer)) || undefined
   return `The patient reads: ${plain(refusalSentence(refusedCall, { status: answer.status, serverMessage }), 140)}`
 }
 

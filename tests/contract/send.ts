@@ -54,11 +54,11 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
 function read(text: string, type: string): Pick<Answer, 'body' | 'kind'> {
   if (!text) return { body: undefined, kind: 'nothing' }
   if (/html/i.test(type)) return { body: undefined, kind: 'a page' }
-  if (type && !/[/+]json\b/i.test(type)) return { body: undefined, kind: 'text' }
+  if (type && !/[/+]json\b/i.test(type)) return { body: text, kind: 'text' }
   try {
     return { body: JSON.parse(text), kind: 'JSON' }
   } catch {
-    return { body: undefined, kind: 'text' }
+    return { body: text, kind: 'text' }
   }
 }
 

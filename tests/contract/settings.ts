@@ -1,23 +1,25 @@
-import { textIn } from './answers.ts'
+import { pictureOf } from '#api/fields.ts'
+import type { Sent } from './send.ts'
 
 type Facts = {
   base: string
   /** Where the pages are; unknown unless it was asked about. */
   origin: string | undefined
-  doctors: unknown[]
+  /** Everything the backend has answered. */
+  log: Sent[]
   maySendKey: boolean
   isOpenToOrigin: boolean
 }
 
 /** With which settings the site is built for this backend. */
-export function settingsFor({ base, origin, doctors, maySendKey, isOpenToOrigin }: Facts): string[] {
+export function settingsFor({ base, origin, log, maySendKey, isOpenToOrigin }: Facts): string[] {
   const isElsewhere = origin !== new URL(base).origin
   return [
     `API_BASE_URL=${base}   (the pages are built with this backend’s doctors)`,
     ...(isElsewhere ? [`PUBLIC_API_BASE_URL=${base}   (for pages on another origin)`] : []),
     ...(origin && isElsewhere ? elsewhere(origin, isOpenToOrigin, maySendKey) : []),
     ...(origin ? [] : ['Pages on another origin: not tried. Try it with --origin https://pages.example']),
-    ...images(doctors, origin ?? new URL(base).origin),
+    ...images(log, origin ?? new URL(base).origin, new URL(base).origin),
   ]
 }
 
@@ -32,21 +34,32 @@ function elsewhere(origin: string, isOpen: boolean, maySendKey: boolean): string
   ]
 }
 
-function images(doctors: unknown[], pages: string): string[] {
-  const named = doctors
-    .map((doctor) => textIn(doctor, 'image'))
-    .filter((image) => !/^(|data:.*)$/s.test(image))
-  const origins = new Set(named.flatMap((image) => originOf(image, pages)))
-  const isRelative = named.some((image) => !/^https?:/i.test(image))
+/** The pages show pictures of their own origin, of the API's, and of https origins they are told of. */
+function images(log: Sent[], pages: string, api: string): string[] {
+  const named = [...new Set(log.flatMap(({ answer }) => picturesIn(answer.body)))]
+  const origins = [...new Set(named.map((picture) => URL.parse(picture, pages)?.origin ?? ''))].filter(
+    (origin) => origin.startsWith('http') && origin !== pages && origin !== api,
+  )
+  const safe = origins.filter((origin) => origin.startsWith('https:'))
+  const unsafe = origins.filter((origin) => !safe.includes(origin))
+  const isRelative = named.some((picture) => !URL.canParse(picture))
   return [
-    ...(origins.size > 0 ? [`IMAGE_ORIGINS=${[...origins].join(',')}   (pictures come from there)`] : []),
+    ...(safe.length > 0 ? [`IMAGE_ORIGINS=${safe.join(',')}   (pictures come from there)`] : []),
+    ...(unsafe.length > 0
+      ? [`Pictures of ${unsafe.join(', ')} are not shown: only those by https are.`]
+      : []),
     ...(isRelative
       ? ['Pictures without a host (like /portraits/doc1.svg) are taken from the pages’ own origin.']
       : []),
   ]
 }
 
-function originOf(image: string, pages: string): string[] {
-  const { origin, protocol } = new URL(image, pages)
-  return protocol.startsWith('http') && origin !== pages ? [origin] : []
+const PICTURES = ['image', 'photo', 'profileImage']
+
+/** Every address of a picture in an answer, at any depth. */
+function picturesIn(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([name, found]) =>
+    PICTURES.includes(name) ? [pictureOf(found)].filter(Boolean) : picturesIn(found),
+  )
 }

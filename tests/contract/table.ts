@@ -48,6 +48,7 @@ const list = (title: string, items: string[]): string[] =>
 export function tableOf({ url, holds, eight, others, settings, leftBehind }: Report): string {
   return [
     ...lines(`The eight calls at ${url}`, '', 0),
+    'ok: as agreed. tolerated: the site copes. not tried: what it takes to try was not there.',
     ...rowsOf(eight),
     '',
     'The other calls: the site does without them',

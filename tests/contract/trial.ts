@@ -13,9 +13,7 @@ export type Trial = {
   now: Date
   patient: Login & { name: string }
   /** The session the patient is in. */
-  token?: string
-  /** Sessions they have opened before. */
-  otherTokens: string[]
+  token?: string | undefined
   doctor?: Doctor
   appointment?: Booked
   /** Everything the backend has booked, wanted or not. */

@@ -5,27 +5,32 @@ import { cannot, tryOther } from './other.ts'
 import type { Booked, Trial } from './trial.ts'
 import { wishes } from './wishes.ts'
 
+const BY_RULES =
+  'The days are offered by the hospital’s rules alone; a full slot is found out when it is booked.'
+
 /** The calls about what was booked, but for its cancellation. */
 export async function checkVisitCalls(trial: Trial): Promise<void> {
   const { appointment } = trial
   const id = appointment?.id
-  const inList = async (name: string) => appointment && field(entryOf(await listed(trial), appointment), name)
+  const inList = async () => appointment && entryOf(await listed(trial), appointment)
   await tryOther(trial, {
     method: 'GET',
     path: PATHS.availability,
     id: trial.doctor?.id,
     isPublic: true,
     name: 'tells the free places',
-    without:
-      'The days are offered by the hospital’s rules alone; a full slot is found out when it is booked.',
+    without: BY_RULES,
+    fails: BY_RULES,
     lacks: ({ body }) => (Array.isArray(field(body, 'days')) ? '' : 'no list in days'),
   })
   await tryOther(trial, {
     method: 'GET',
     path: PATHS.calendarFile,
     id,
+    isFile: true,
     name: 'makes a file for calendars',
     without: 'The page makes the file itself.',
+    lacks: ({ body }) => (String(body).startsWith('BEGIN:VCALENDAR') ? '' : 'no iCalendar file'),
   })
   const earlier = earlierThan(trial, appointment)
   await tryOther(trial, {
@@ -35,7 +40,7 @@ export async function checkVisitCalls(trial: Trial): Promise<void> {
     body: { selectedDate: earlier?.selectedDate, selectedSlot: earlier?.selectedSlot },
     name: 'moves an appointment',
     without: cannot('move an appointment'),
-    lacks: async () => ((await inList('date')) === earlier?.selectedDate ? '' : 'not moved in the list'),
+    lacks: async () => ((await inList())?.date === earlier?.selectedDate ? '' : 'not moved in the list'),
   })
   await tryOther(trial, {
     method: 'POST',
@@ -45,7 +50,7 @@ export async function checkVisitCalls(trial: Trial): Promise<void> {
     without: cannot('pay online'),
     // A hospital may take payments at the desk only, and says so.
     knows: 400,
-    lacks: async () => ((await inList('paymentStatus')) === 'paid' ? '' : 'not paid in the list'),
+    lacks: async () => ((await inList())?.paymentStatus === 'paid' ? '' : 'not paid in the list'),
   })
 }
 
