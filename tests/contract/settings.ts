@@ -29,8 +29,8 @@ function elsewhere(origin: string, isOpen: boolean, maySendKey: boolean): string
       ? []
       : [`CORS_ORIGINS=${origin}   (of this project’s own API; any other must be told likewise)`]),
     maySendKey
-      ? 'PUBLIC_API_IDEMPOTENCY=on   (this backend lets Idempotency-Key pass: a repeated booking is one)'
-      : 'PUBLIC_API_IDEMPOTENCY: leave it out (this backend does not let Idempotency-Key pass)',
+      ? 'PUBLIC_API_IDEMPOTENCY=on   (if this backend honours Idempotency-Key; its preflight lets it pass)'
+      : 'PUBLIC_API_IDEMPOTENCY: leave it out (the preflight does not let Idempotency-Key pass)',
   ]
 }
 
