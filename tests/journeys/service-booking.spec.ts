@@ -67,6 +67,10 @@ test('the pages of a service and of its department say whom to call, and when', 
   await page.goto('/services/cardiology')
   await expect(page.getByRole('main').getByText('Phone answered: Mon-Fri 8 AM')).toBeVisible()
 
+  await page.goto('/services/emergency-care')
+  await expect(page.getByRole('heading', { name: 'Doctors of this department' })).toHaveCount(0)
+  await expect(page.getByRole('main')).not.toContainText('booked online')
+
   await page.goto('/services/neurology-consultation')
   await expect(facts.getByRole('link', { name: 'Book Now' })).toHaveAttribute('href', '/doctors/neurologist')
 })
