@@ -97,7 +97,11 @@ export const ISLANDS: Record<string, Island> = {
   'the outcome of a booking': {
     mangled: { 'POST /api/user/book-appointments': [['data', 'appointmentId']] },
     parts: 2,
-    reads: [/Appointment booked successfully!/, /Your appointment is booked/, /Dr\. Arjun Mehta/],
+    reads: [
+      /Appointment booked successfully!|You already have this appointment\./,
+      /Your appointment is booked|You already have this appointment/,
+      /Dr\. Arjun Mehta/,
+    ],
     stands: /Back to all doctors/,
     path: '/appointments/doc1',
     show: (right) => <Booking doctor={builtDoctor(right)} />,

@@ -49,7 +49,7 @@ export function AppointmentCard(props: Props) {
           height="72"
           className="card-portrait flex-none rounded-md"
         />
-        <div className="min-w-0 grow">
+        <div className="min-w-0 grow wrap-anywhere">
           <div className="card-head flex flex-wrap items-center gap-2">
             <h3 className="text-lg">{doctor}</h3>
             <Badges appointment={appointment} standing={standing} />

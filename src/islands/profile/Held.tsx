@@ -26,7 +26,10 @@ function Contact({ contact: { name, relationship, phone } }: { contact: User['em
     <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
       <span className="font-bold wrap-anywhere">{name}</span>
       <span className="text-quiet wrap-anywhere">{relationship}</span>
-      <a className="py-0.5 font-semibold text-brand tabular-nums underline" href={telHref(phone)}>
+      <a
+        className="py-0.5 font-semibold text-brand tabular-nums wrap-anywhere underline"
+        href={telHref(phone)}
+      >
         {phone}
       </a>
     </p>

@@ -16,7 +16,7 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
         height="56"
         className="size-14 flex-none rounded-md"
       />
-      <div className="min-w-0 grow">
+      <div className="min-w-0 grow wrap-anywhere">
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-bold">{docId.name || copy.noDoctor}</span>
           <span className="text-sm text-quiet">{kindOf(appointment)}</span>
