@@ -15,7 +15,7 @@ export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   if (!API) return readDoctorsFile()
   const infos: DoctorInfo[] = []
   // A page needs an address of its own.
-  const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key)
+  const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
   for (const { _id } of known.slice(0, PAGES_AT_MOST))
     infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (told) => doctorInfoOf(told, _id)))
   return infos

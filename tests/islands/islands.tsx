@@ -58,7 +58,11 @@ const profile = (tab: string, island: Pick<Island, 'mangled' | 'reads' | 'never'
   ask: () => Promise.all([revalidateSession(), loadAppointments(), loadNotifications()]),
 })
 
+/** With a doctor the build knew, with another, and what comes of booking. */
+const BOOKING_PARTS = 3
+
 const booking: Omit<Island, 'show'> = {
+  parts: BOOKING_PARTS,
   mangled: {
     'GET /api/appointments/doc1': [
       ['doctorInfo', 'name'],
@@ -90,13 +94,12 @@ export const ISLANDS: Record<string, Island> = {
   },
   'the booking screen of a doctor the build knew': {
     ...booking,
-    parts: 2,
     show: (right) => <Booking doctor={builtDoctor(right)} />,
   },
   'the booking screen of another doctor': { ...booking, show: () => <Booking /> },
   'the outcome of a booking': {
     mangled: { 'POST /api/user/book-appointments': [['data', 'appointmentId']] },
-    parts: 2,
+    parts: BOOKING_PARTS,
     reads: [
       /Appointment booked successfully!|You already have this appointment\./,
       /Your appointment is booked|You already have this appointment/,
