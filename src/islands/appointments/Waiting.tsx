@@ -7,16 +7,25 @@ export function Waiting({ state }: { state: Exclude<AppointmentList['state'], 'l
   if (state === 'loading') return <Loading />
   if (state === 'invalid')
     return (
-      <p role="alert" className="surface p-6 font-semibold">
-        {copy.invalid}
-      </p>
+      <div className="surface flex flex-wrap items-center justify-between gap-4 p-6">
+        <p role="alert" className="font-semibold">
+          {copy.invalid}
+        </p>
+        <Retry />
+      </div>
     )
   return (
     <EmptyState picture="empty-calendar" title={copy.failed} hint={copy.failedHint}>
-      <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
-        {copy.retry}
-      </button>
+      <Retry />
     </EmptyState>
+  )
+}
+
+function Retry() {
+  return (
+    <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
+      {copy.retry}
+    </button>
   )
 }
 

@@ -26,6 +26,16 @@ const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.ts
 const NONE: DayOffer[] = []
 const noOffers = () => NONE
 
+/** What cannot be decoded is nobody's id. */
+function docIdOf(path: string): string {
+  const [last = ''] = path.split('/').slice(-1)
+  try {
+    return decodeURIComponent(last)
+  } catch {
+    return last
+  }
+}
+
 type Props = {
   /** The doctor the page was built for; undefined on the page for doctors the build did not know. */
   doctor?: DoctorInfo
@@ -41,7 +51,7 @@ export function Booking({ doctor: built }: Props) {
   const booking = useStore($booking, { ssr: 'initial' })
 
   useEffect(() => {
-    const docId = built?._id ?? decodeURIComponent(location.pathname.split('/').at(-1) ?? '')
+    const docId = built?._id ?? docIdOf(location.pathname)
     void loadAvailability(docId)
     fetchDoctor(docId)
       .then((known) => {
