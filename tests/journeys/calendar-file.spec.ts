@@ -89,7 +89,8 @@ test('a cancellation that the hospital’s server does not know offers no file',
   await cancelButton(page).click()
   await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
 
-  await expect(note(page)).toBeVisible()
+  await expect(page.getByText(/is removed from this list only/)).toBeVisible()
+  await expect(note(page)).toHaveCount(0)
   await expect(update(page)).toHaveCount(0)
 })
 

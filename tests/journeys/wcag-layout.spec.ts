@@ -106,7 +106,7 @@ test('what a patient has filled in has room', async ({ page, request }) => {
 
   await chooseMondayMorning(page)
   await expectRoom(page, 'a booking about to be sent')
-  await press(/^Account menu/)
+  await press(/Account menu/)
   await expectRoom(page, 'the account menu')
 
   await page.goto('/my-appointments')
