@@ -80,7 +80,7 @@ function PayButton({ onPaid }: { onPaid: () => void }) {
 
 function Facts({ appointment }: { appointment: Booked }) {
   return (
-    <dl id="booked-about" className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
+    <dl id="booked-about" className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-2">
       {factsOf(appointment).map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-quiet">{term}</dt>
