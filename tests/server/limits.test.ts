@@ -77,6 +77,28 @@ describe.skipIf(isSkipped)('a minute', () => {
     expect(elsewhere.last?.status).toBe(400)
   })
 
+  it('has 120 log-ins for one home, however many IPv6 addresses it has', async () => {
+    const statuses = []
+    for (let n = 1; n <= 121; n += 1) {
+      const remoteAddress = `2001:db8:0:1:${n.toString(16)}::${n.toString(16)}`
+      statuses.push((await hospital.request('POST', PATHS.logIn, { payload: {}, remoteAddress })).status)
+    }
+    const nextDoor = { payload: {}, remoteAddress: '2001:db8:0:2::1' }
+
+    expect(statuses).toEqual([...Array<number>(120).fill(400), 429])
+    expect((await hospital.request('POST', PATHS.logIn, nextDoor)).status).toBe(400)
+  })
+
+  it('has 3000 calls for one home, however many IPv6 addresses it has', async () => {
+    const statuses = []
+    for (let n = 1; n <= 3001; n += 1) {
+      const remoteAddress = `2001:db8:0:3::${n.toString(16)}`
+      statuses.push((await hospital.request('GET', '/api/nothing', { remoteAddress })).status)
+    }
+
+    expect(statuses.filter((status) => status === 429)).toHaveLength(1)
+  })
+
   it('has 3000 calls for one address, and health checks beyond them', async () => {
     const here = { remoteAddress: '192.0.2.3' }
 

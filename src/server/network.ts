@@ -1,0 +1,27 @@
+import { isIPv4, isIPv6 } from 'node:net'
+
+/** Whom an address stands for in a limit: an IPv4 address itself, the /64 of an IPv6 one, which is one customer's. */
+export function networkOf(address: string): string {
+  if (isIPv4(address) || !isIPv6(address)) return address
+  const groups = groupsOf(address)
+  const [high = 0, low = 0] = groups.slice(6)
+  if (groups.slice(0, 6).join() === '0,0,0,0,0,65535')
+    return [high >> 8, high & 255, low >> 8, low & 255].join('.')
+  const prefix = groups.slice(0, 4).map((group) => group.toString(16))
+  return `${prefix.join(':')}::/64`
+}
+
+/** The eight numbers of an IPv6 address, however it is written. */
+function groupsOf(address: string): number[] {
+  const plain = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
+    const [a, b, c, d] = bytes.map(Number) as [number, number, number, number]
+    return `${((a << 8) | b).toString(16)}:${((c << 8) | d).toString(16)}`
+  })
+  const [front = [], back = []] = plain.split('::').map((half) =>
+    half
+      .split(':')
+      .filter(Boolean)
+      .map((group) => parseInt(group, 16)),
+  )
+  return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
+}
