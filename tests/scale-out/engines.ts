@@ -91,6 +91,9 @@ export async function startPgbouncer(target: number) {
   }
 }
 
+/** Who a caller says to be, in tests of networks this machine is not in. */
+export const CALLER_HEADER = 'x-caller'
+
 /** nginx with the site file of the project, its ports changed. */
 export async function startNginx(ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-nginx-'))
@@ -107,7 +110,8 @@ export async function startNginx(ports: number[]) {
   writeFileSync(
     join(folder, 'nginx.conf'),
     `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nerror_log ${folder}/logs/error.log;\n` +
-      `events { worker_connections 2048; }\nhttp {\n${temporary}\n${site}\n}\n`,
+      `events { worker_connections 2048; }\nhttp {\n${temporary}\n` +
+      `set_real_ip_from 127.0.0.1;\nreal_ip_header ${CALLER_HEADER};\n${site}\n}\n`,
   )
   const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
   const base = `http://127.0.0.1:${port}`

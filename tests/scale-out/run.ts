@@ -6,6 +6,7 @@ import { table } from '../bench/table.ts'
 import { startPostgres } from '../postgres.ts'
 import { startServer } from '../server/program.ts'
 import { startNginx, startPgbouncer, startReplica } from './engines.ts'
+import { networks } from './networks.ts'
 
 const LOAD_MS = 6000
 const found: string[][] = []
@@ -171,6 +172,8 @@ async function oneProcessLess(): Promise<void> {
 
 try {
   await limits()
+  const { saw, ok } = await networks(nginx.base)
+  note('1500 calls through nginx of one who changes address', saw, ok)
   await oneProcessLess()
   await promotion()
 } finally {
