@@ -1,11 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import { openAsBlob } from 'node:fs'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { inject } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
+import { messages, patients } from '#server/db/schema.ts'
+import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
@@ -13,6 +15,9 @@ import { seedDoctors } from '#server/doctors/doctors.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
+
+/** For a server whose database is none. */
+export const SECRET = secretOf('x'.repeat(32))
 
 export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')
 
@@ -49,7 +54,10 @@ export async function openHospital({
   const time = { now }
   await seedDoctors(database.db, readDoctorsFile())
   const config = { rateLimits, trustedProxies: undefined, corsOrigins, logLevel: 'silent' }
-  const app = await buildApp({ db: database.db, clock: () => time.now, config, sendsMessages, keptSeconds })
+  const clock = () => time.now
+  const secret = await openSecret(database.db)
+  const means = { db: database.db, clock, secret }
+  const app = await buildApp({ ...means, config, sendsMessages, keptSeconds })
   await app.ready()
 
   async function request(
@@ -69,17 +77,24 @@ export async function openHospital({
   }
 
   let phones = 9_000_000_000
-  /** A new patient and their token. */
+  /** A new patient, whose e-mail address is confirmed, and their token. */
   async function newPatient(name = 'Asha', email?: string): Promise<string> {
     const phone = String((phones += 1))
     const { body } = await request('POST', '/api/user/signup', {
-      payload: { name, phone, password: 'secret1', ...(email && { email }) },
+      payload: { name, phone, password: 'secret1' },
     })
+    if (email) await database.db.update(patients).set({ email }).where(eq(patients.phone, phone))
     return body.utoken
   }
 
+  /** The codes that letters wait with: for a new password, or to `confirm` an address. */
+  async function codesOf(kind: 'code' | 'confirm' = 'code'): Promise<string[]> {
+    const waiting = await database.db.select().from(messages).where(eq(messages.kind, kind))
+    return waiting.map(({ nonce }) => secret.codeOf(nonce ?? ''))
+  }
+
   async function forgetPatients(): Promise<void> {
-    await database.db.execute(sql`truncate patients, sessions, appointments, failed_logins, usage cascade`)
+    await database.db.execute(sql`truncate patients, sessions, appointments, guesses, usage cascade`)
     time.now = now
   }
 
@@ -91,7 +106,7 @@ export async function openHospital({
     await app.close()
     await database.close()
   }
-  return { app, db: database.db, time, request, newPatient, forgetPatients, warmUp, close }
+  return { app, db: database.db, means, time, request, newPatient, codesOf, forgetPatients, warmUp, close }
 }
 export type Hospital = Awaited<ReturnType<typeof openHospital>>
 

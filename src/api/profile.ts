@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/paths.ts'
-import type { AccountDeletion, PasswordChange, ProfileChange, ReadRequest } from '#contract/profile.ts'
+import type { PasswordProof, PasswordChange, ProfileChange, ReadRequest } from '#contract/profile.ts'
 import { call, tell } from './call.ts'
 import { notificationsOf } from './notification-answer.ts'
 import { userOf } from './user-answer.ts'
@@ -11,7 +11,7 @@ export const changeProfile = (body: ProfileChange, token: string) =>
 export const changePassword = (body: PasswordChange, token: string) =>
   tell(PATHS.password, { method: 'POST', body, token })
 
-export const deleteAccount = (body: AccountDeletion, token: string) =>
+export const deleteAccount = (body: PasswordProof, token: string) =>
   tell(PATHS.me, { method: 'DELETE', body, token })
 
 export const fetchNotifications = (token: string) => call(PATHS.notifications, { token }, notificationsOf)

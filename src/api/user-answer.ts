@@ -26,6 +26,7 @@ export function userOf(user: unknown): User | undefined {
     name: proseOf(user['name']),
     phone: textOf(user['phone']),
     email: addressOf(user['email']),
+    newEmail: addressOf(user['newEmail']),
     dob: dayOf(user['dob']) ?? '',
     bloodGroup: textOf(user['bloodGroup']),
     address: proseOf(user['address']),

@@ -8,7 +8,8 @@ export const PHONE_DIGITS = 10
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const RESET_CODE_DIGITS = 6
-export const RESET_CODE_MINUTES = 15
+/** Of a code for a new password, and of one for an e-mail address. */
+export const CODE_MINUTES = 10
 export const RESET_LINK_HOURS = 24
 export const NAME_MAX_LENGTH = 80
 export const EMAIL_MAX_LENGTH = 254

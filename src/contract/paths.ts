@@ -7,6 +7,10 @@ export const PATHS = {
   password: '/api/user/password',
   forgotPassword: '/api/user/password/forgot',
   resetPassword: '/api/user/password/reset',
+  emailCode: '/api/user/email/code',
+  confirmEmail: '/api/user/email/confirm',
+  freshStart: '/api/user/fresh-start',
+  proof: '/api/user/proof',
   sessions: '/api/user/sessions',
   session: '/api/user/sessions/:id',
   export: '/api/user/export',
@@ -20,6 +24,7 @@ export const PATHS = {
   cancel: '/api/user/appointments/:id/cancel',
   reschedule: '/api/user/appointments/:id/reschedule',
   pay: '/api/user/appointments/:id/pay',
+  history: '/api/user/appointments/:id/history',
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const
 

@@ -2,6 +2,7 @@ import Type from 'typebox'
 import { success } from './answers.ts'
 import { Email, Name, NewPassword, Phone } from './fields.ts'
 
+/** `email` counts for nothing until the code that is sent there has been typed. */
 export const SignUpRequest = Type.Object({
   name: Name,
   phone: Phone,
@@ -33,7 +34,8 @@ export const User = Type.Object({
   _id: Type.String(),
   name: Type.String(),
   phone: Type.String(),
-  email: Type.String(),
+  email: Type.String({ description: 'Confirmed by its owner, or empty' }),
+  newEmail: Type.String({ description: 'An address that waits to be confirmed, or empty' }),
   dob: Type.String(),
   bloodGroup: Type.String(),
   address: Type.String(),
@@ -54,7 +56,8 @@ export type UserAnswer = Type.Static<typeof UserAnswer>
 export const SessionAnswer = success(
   {
     utoken: Type.String({
-      description: 'What the calls with a lock are authorised with; valid until 30 days idle',
+      description:
+        'What the calls with a lock are authorised with; valid until 30 days idle, and 180 days at most',
     }),
     user: User,
     message: Type.String(),

@@ -12,7 +12,7 @@ import {
   PaymentStatus,
   SlotId,
 } from './fields.ts'
-import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS } from './limits.ts'
+import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
 import { CONTACT_PHONE_PATTERN } from './patterns.ts'
 import { User } from './patient.ts'
 
@@ -29,7 +29,7 @@ const blank = Type.Literal('')
 /** Takes a contact away again. */
 const BlankContact = Type.Object({ name: blank, relationship: blank, phone: blank })
 
-/** Any part of the profile but the phone. With a `version` that is no longer current it is refused. */
+/** Any part of the profile but the phone; another `email` with the `password`. With a `version` that is no longer current it is refused. */
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Name),
@@ -45,6 +45,9 @@ export const ProfileChange = Type.Object(
         maxItems: ENTRIES_AT_MOST,
       }),
     ),
+    password: Type.Optional(
+      Type.String({ description: 'The present one: for another email', maxLength: 1024 }),
+    ),
     version: Type.Optional(Type.Integer({ minimum: 1, maximum: 2 ** 31 - 1 })),
   },
   { minProperties: 1 },
@@ -57,8 +60,13 @@ export const PasswordChange = Type.Object({
 })
 export type PasswordChange = Type.Static<typeof PasswordChange>
 
-export const AccountDeletion = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) })
-export type AccountDeletion = Type.Static<typeof AccountDeletion>
+/** The present password, for what a token alone must not do. */
+export const PasswordProof = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) })
+export type PasswordProof = Type.Static<typeof PasswordProof>
+
+/** The code that came to an e-mail address. */
+export const EmailCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })
+export type EmailCode = Type.Static<typeof EmailCode>
 
 export const Notification = Type.Object({
   id: Type.String(),

@@ -15,11 +15,13 @@ import { openapi } from './plugins/openapi.ts'
 import { signedIn } from './plugins/signed-in.ts'
 import { staticSite } from './plugins/static-site.ts'
 import { Refused } from './refused.ts'
+import { openSecret, type Secret } from './secret.ts'
 import { account } from './routes/account.ts'
 import { accountAccess } from './routes/account-access.ts'
 import { appointments } from './routes/appointments.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
+import { ownership } from './routes/ownership.ts'
 import { profile } from './routes/profile.ts'
 import { FRESH_SECONDS } from './routes/public-answers.ts'
 import type { App } from './routes/route.ts'
@@ -27,6 +29,8 @@ import type { App } from './routes/route.ts'
 type Parts = {
   db: Db
   clock?: Clock
+  /** Without it the one that the database keeps. */
+  secret?: Secret
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'>
   /** The built site; without it only the API is served. */
   site?: string
@@ -45,6 +49,7 @@ const API_HEADERS = {
 export async function buildApp({
   db,
   clock = systemClock,
+  secret,
   config,
   site,
   sendsMessages = false,
@@ -83,16 +88,17 @@ export async function buildApp({
     bodies(api)
     await openapi(api)
     await apiDocs(api)
+    const means = { db, clock, secret: secret ?? (await openSecret(db)) }
     const tools = {
-      db,
-      clock,
-      limits: await limits(api, { isOn: config.rateLimits, db, clock }),
+      ...means,
+      limits: await limits(api, config.rateLimits, means),
       signedIn: signedIn(api, db, clock),
       sendsMessages,
       keptSeconds,
     }
     account(api, tools)
     accountAccess(api, tools)
+    ownership(api, tools)
     doctors(api, tools)
     appointments(api, tools)
     profile(api, tools)

@@ -9,6 +9,8 @@ export type Config = {
   /** False behind a pooler by transaction that is older than pgbouncer 1.21. */
   prepares: boolean
   rateLimits: boolean
+  /** What codes and fingerprints are made with; without it the database keeps one. */
+  secret: string | undefined
   /** CIDRs whose X-Forwarded-For is believed. */
   trustedProxies: string | undefined
   /** Other origins that may call the API, when the pages are on a CDN. */
@@ -35,12 +37,20 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 2, 500),
     prepares: env['DATABASE_PREPARE'] !== 'off',
     rateLimits: env['RATE_LIMITS'] !== 'off',
+    secret: secret(env),
     trustedProxies: env['TRUSTED_PROXIES'] || undefined,
     corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').filter(Boolean),
     logLevel: env['LOG_LEVEL'] ?? 'info',
     siteUrl: (env['SITE_URL'] || `http://${host}:${port}`).replace(/\/+$/, ''),
     mail: mail(env),
   }
+}
+
+function secret({ SECRET: text }: NodeJS.ProcessEnv): string | undefined {
+  if (!text || text.length >= 32) return text || undefined
+  throw new ConfigError(
+    'SECRET is too short. Set it to 32 random characters or more (like: openssl rand -base64 32), or leave it out.',
+  )
 }
 
 function mail({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Config['mail'] {

@@ -13,6 +13,7 @@ import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
 import { PROJECT } from './project.ts'
 import { startRounds } from './rounds.ts'
+import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
 const STOP_WITHIN_MS = 9000
@@ -24,12 +25,14 @@ async function main(): Promise<void> {
     throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
   await seedDoctors(database.db, doctors)
-  if (database.kind === 'embedded') await addDemoPatient(database.db, systemClock)
-  const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
   const { db } = database
-  const app = await buildApp({ db, config, site: SITE, sendsMessages: Boolean(post) })
+  const secret = await openSecret(db, config.secret)
+  const means = { db, clock: systemClock, secret }
+  if (database.kind === 'embedded') await addDemoPatient(means)
+  const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
+  const app = await buildApp({ db, secret, config, site: SITE, sendsMessages: Boolean(post) })
   const address = await app.listen({ host: config.host, port: config.port })
-  const rounds = startRounds({ db, clock: systemClock, site: config.siteUrl, post, log: app.log })
+  const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 

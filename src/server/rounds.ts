@@ -5,14 +5,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
 import type { Clock } from './clock.ts'
 import { type Db, sqlState } from './db/database.ts'
-import { failedLogins, messages, passwordResets, sessions, usage } from './db/schema.ts'
+import { guesses, messages, passwordResets, sessions, usage } from './db/schema.ts'
+import type { Means } from './means.ts'
 import { emptyOutbox, type Post } from './messages/outbox.ts'
-import { FORGOTTEN_AFTER_HOURS } from './patients/failed-logins.ts'
-import { IDLE_DAYS } from './patients/sessions.ts'
+import { FORGOTTEN_AFTER_HOURS } from './patients/guesses.ts'
+import { IDLE_DAYS, LONGEST_DAYS } from './patients/sessions.ts'
 
 const EVERY_MS = 15_000
 
-type Parts = { db: Db; clock: Clock; site: string; post?: Post | undefined; log: FastifyBaseLogger }
+type Parts = Means & { site: string; post?: Post | undefined; log: FastifyBaseLogger }
 
 /** What nobody asks for and has to be done all the same: reminders, messages, forgetting. Never beside itself. */
 export function startRounds(parts: Parts): { stop: () => Promise<void> } {
@@ -36,11 +37,12 @@ export function startRounds(parts: Parts): { stop: () => Promise<void> } {
 }
 
 /** Each duty by itself: one that fails is tried again on the next round and keeps the others from nothing. */
-export async function goRound({ db, clock, site, post, log }: Parts): Promise<void> {
+export async function goRound({ site, post, log, ...means }: Parts): Promise<void> {
+  const { db, clock } = means
   await duty('reminders', () => writeReminders(db, clock))
   if (post)
     await duty('messages', async () => {
-      const { failed } = await emptyOutbox(db, post, site, clock)
+      const { failed } = await emptyOutbox(means, post, site)
       if (failed > 0) log.warn({ failed }, 'messages were not taken; they are tried again')
     })
   await duty('forgetting', () => forget(db, clock))
@@ -58,7 +60,8 @@ export async function goRound({ db, clock, site, post, log }: Parts): Promise<vo
 async function forget(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   await db.delete(sessions).where(lte(sessions.lastUsedAt, subDays(now, IDLE_DAYS)))
-  await db.delete(failedLogins).where(lte(failedLogins.lastFailureAt, subHours(now, FORGOTTEN_AFTER_HOURS)))
+  await db.delete(sessions).where(lte(sessions.createdAt, subDays(now, LONGEST_DAYS)))
+  await db.delete(guesses).where(lte(guesses.lastGuessAt, subHours(now, FORGOTTEN_AFTER_HOURS)))
   await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
   await db.delete(messages).where(lte(messages.expiresAt, now))
   await db.delete(usage).where(lte(usage.resetsAt, now))

@@ -1,14 +1,16 @@
 import { addMinutes } from 'date-fns/addMinutes'
-import { type SQL, sql } from 'drizzle-orm'
+import { addSeconds } from 'date-fns/addSeconds'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
+import { usage } from './db/schema.ts'
 import { NOW, statement, value } from './db/statement.ts'
 import { Refused } from './refused.ts'
 
-/** How often something was done in the minute that ends at `resetsAt`. */
+/** How often something was done in the time that ends at `resetsAt`. */
 export type Use = { uses: number; resetsAt: Date }
 
-/** Counts a use of `key` in the minute that runs, or in a new one, for each row that `rows` brings: key, 1, end of a new minute. */
+/** Counts a use of `key` in the time that runs, or in a new one, for each row that `rows` brings: key, 1, end of a new time. */
 const countUses = (rows: SQL): SQL => sql`insert into usage (key, uses, resets_at) ${rows}
   on conflict (key) do update set
     uses = case when usage.resets_at <= ${NOW} then 1 else usage.uses + 1 end,
@@ -17,7 +19,7 @@ const countUses = (rows: SQL): SQL => sql`insert into usage (key, uses, resets_a
 
 const count = statement<Use>(
   'count_use',
-  countUses(sql`values (${value('key')}::text, 1, ${value('minuteEnds')}::timestamptz)`),
+  countUses(sql`values (${value('key')}::text, 1, ${value('ends')}::timestamptz)`),
 )
 
 /** The key of a patient's bookings and moves. */
@@ -32,11 +34,31 @@ export const COUNTED = sql`counted as (${countUses(
 /** The end of a minute that begins now. */
 export const minuteFrom = (clock: Clock): string => addMinutes(clock(), 1).toISOString()
 
-/** Counts a use, for all processes together; more than `max` in a minute are refused with `too_many_tries`. */
-export async function limitUses(db: Db, key: string, max: number, clock: Clock): Promise<void> {
-  const [use] = await count(db, { key, minuteEnds: minuteFrom(clock), now: clock().toISOString() })
-  if (use) refuseOveruse(use, max, clock)
+/** Counts a use, for all processes together; `seconds` is how long a new count runs. */
+export async function countUse(db: Db, key: string, seconds: number, clock: Clock): Promise<Use> {
+  const now = clock()
+  const ends = addSeconds(now, seconds).toISOString()
+  const [use] = await count(db, { key, ends, now: now.toISOString() })
+  if (!use) throw new Error('The database counted nothing')
+  return use
 }
+
+/** Counts a use; more than `max` in a minute are refused with `too_many_tries`. */
+export async function limitUses(db: Db, key: string, max: number, clock: Clock): Promise<void> {
+  refuseOveruse(await countUse(db, key, 60, clock), max, clock)
+}
+
+/** Takes a use back that came to nothing. */
+export async function unuse(db: Db, key: string): Promise<void> {
+  await db
+    .update(usage)
+    .set({ uses: sql`${usage.uses} - 1` })
+    .where(eq(usage.key, key))
+}
+
+/** True for the first of all processes that does it within so many seconds. */
+export const isFirst = async (db: Db, key: string, seconds: number, clock: Clock): Promise<boolean> =>
+  (await countUse(db, key, seconds, clock)).uses === 1
 
 export function refuseOveruse({ uses, resetsAt }: Use, max: number, clock: Clock): void {
   if (uses > max) throw tooMany(Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000))

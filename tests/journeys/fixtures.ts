@@ -4,11 +4,12 @@ import { test as base, expect } from '@playwright/test'
 import { and, eq } from 'drizzle-orm'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
+import { openSecret } from '#server/secret.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { messages, patients } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
-import { issueResetLink } from '#server/patients/resets.ts'
+import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
@@ -44,25 +45,26 @@ export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Ho
     async ({ sendsMessages }, use) => {
       const database = await openEmbedded()
       await seedDoctors(database.db, readDoctorsFile())
-      await addDemoPatient(database.db, () => NOW)
+      const means = { db: database.db, clock: () => NOW, secret: await openSecret(database.db) }
+      await addDemoPatient(means)
       const config = {
         rateLimits: false,
         trustedProxies: undefined,
         corsOrigins: [PAGES_ORIGIN],
         logLevel: 'silent',
       }
-      const app = await buildApp({ db: database.db, clock: () => NOW, config, site: SITE, sendsMessages })
+      const app = await buildApp({ ...means, config, site: SITE, sendsMessages })
       const address = await app.listen({ host: '127.0.0.1', port: 0 })
       await use({
         address,
         issueSecret: async (phone) => (await issueResetLink(database.db, phone, () => NOW)) ?? '',
         codeSentTo: async (phone) => {
           const [message] = await database.db
-            .select({ code: messages.code })
+            .select({ nonce: messages.nonce })
             .from(messages)
             .innerJoin(patients, eq(patients.id, messages.patientId))
             .where(and(eq(patients.phone, phone), eq(messages.kind, 'code')))
-          return message?.code ?? ''
+          return message ? means.secret.codeOf(message.nonce ?? '') : ''
         },
       })
       await app.close()

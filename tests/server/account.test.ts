@@ -43,7 +43,7 @@ describe.skipIf(isSkipped)('an account', () => {
     expect(status).toBe(200)
     expect(body).toMatchObject({ success: true, utoken: expect.stringMatching(/^[\w-]{43}$/) })
     expect((await me(body.utoken)).body.user).toEqual(body.user)
-    expect(body.user).toMatchObject({ name: 'Asha Rao', phone: ASHA.phone, email: 'asha@home.example' })
+    expect(body.user).toMatchObject({ name: 'Asha Rao', phone: ASHA.phone, newEmail: 'asha@home.example' })
   })
 
   it('shows the patient every field about them, and never their password', async () => {

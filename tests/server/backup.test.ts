@@ -9,15 +9,7 @@ import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from 
 import { newDataFolder } from './program.ts'
 
 const BOOKINGS = 10_000
-const TABLES = [
-  'doctors',
-  'patients',
-  'sessions',
-  'appointments',
-  'notifications',
-  'messages',
-  'failed_logins',
-]
+const TABLES = ['doctors', 'patients', 'sessions', 'appointments', 'notifications', 'messages']
 
 describe.skipIf(isSkipped)('a backup', () => {
   const { folder, remove } = newDataFolder()

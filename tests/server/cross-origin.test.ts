@@ -6,7 +6,7 @@ import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Hospital, isSkipped, openHospital, SECRET } from '../hospital.ts'
 
 const PAGES = 'https://www.hospital.example'
 const OTHERS = [
@@ -18,7 +18,7 @@ const OTHERS = [
   'https://WWW.hospital.example',
   'null',
 ]
-const ASKED = 'authorization, content-type, idempotency-key'
+const ASKED = 'authorization, content-type, idempotency-key, x-proof'
 
 describe.skipIf(isSkipped)('pages on another origin', () => {
   let hospital: Hospital
@@ -83,7 +83,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     }
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [PAGES], logLevel: 'silent' }
     const client = { query: refuse } as unknown as pg.Client
-    const broken = await buildApp({ db: drizzle({ client, schema }), config })
+    const broken = await buildApp({ db: drizzle({ client, schema }), secret: SECRET, config })
     await signUp(person)
 
     const refusals = [

@@ -6,7 +6,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital, SECRET } from '../hospital.ts'
 
 const deep = (times: number, open: string, close: string) => open.repeat(times) + close.repeat(times)
 const PUBLIC_LISTS: string[] = [PATHS.doctors, PATHS.doctor]
@@ -108,7 +108,7 @@ describe.skipIf(isSkipped)('every answer', () => {
   it('to GET and HEAD leaves everything as it was', async () => {
     const token = await hospital.newPatient()
     const booked = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
-    const tables = ['doctors', 'patients', 'sessions', 'appointments', 'failed_logins']
+    const tables = ['doctors', 'patients', 'sessions', 'appointments', 'guesses']
     const rowsOf = async (table: string): Promise<unknown> => hospital.db.execute(sql.raw(`table ${table}`))
     const everything = async () => JSON.stringify(await Promise.all(tables.map(rowsOf)))
     const before = await everything()
@@ -134,7 +134,11 @@ describe('a database that fails', () => {
       return { rows: [] }
     }
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'info' }
-    const app = await buildApp({ db: drizzle({ client: { query } as unknown as pg.Client, schema }), config })
+    const app = await buildApp({
+      db: drizzle({ client: { query } as unknown as pg.Client, schema }),
+      secret: SECRET,
+      config,
+    })
     const lines: string[] = []
     const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
     Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })

@@ -1,13 +1,11 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { buildApp } from '#server/app.ts'
-import { appointments, failedLogins, patients, sessions } from '#server/db/schema.ts'
+import { appointments, patients, sessions, usage } from '#server/db/schema.ts'
 import { sha256 } from '#server/patients/sessions.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 const PHONE = '9876543210'
-const PASSWORD = 'secret1'
 
 /** A patient and a token, written straight to the tables: signing up is limited too. */
 async function addPatient({ db }: Hospital, phone: string): Promise<string> {
@@ -109,103 +107,20 @@ describe.skipIf(isSkipped)('a minute', () => {
     expect((await hospital.request('GET', '/healthz', here)).status).toBe(200)
     expect((await hospital.request('GET', '/readyz', here)).status).toBe(200)
   })
-})
 
-describe.skipIf(isSkipped)('guessing a password', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  beforeEach(async () => {
-    await hospital.forgetPatients()
-    await signUp(PHONE)
-  })
-  afterAll(() => hospital.close())
+  it.each([
+    [99, 400, 'invalid_input'],
+    [100, 428, 'proof_needed'],
+    [500, 429, 'too_many_tries'],
+  ])('after %i sign-ups from one network in an hour answers the next with %i', async (uses, status, code) => {
+    const network = `203.0.113.${uses % 256}`
+    const key = `signups ${hospital.means.secret.fingerprint(network)}`
+    await hospital.db
+      .insert(usage)
+      .values({ key, uses, resetsAt: new Date(FRIDAY_MORNING.getTime() + 3_600_000) })
 
-  const signUp = (phone: string) =>
-    hospital.request('POST', PATHS.signUp, { payload: { name: 'Asha', phone, password: PASSWORD } })
-  const logIn = (password: string, phone = PHONE) =>
-    hospital.request('POST', PATHS.logIn, { payload: { phone, password } })
-  const wait = (seconds: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
-  }
-  async function guess(times: number) {
-    const statuses = []
-    for (let time = 0; time < times; time += 1) statuses.push((await logIn('wrong-one')).status)
-    return statuses
-  }
-  const locked = (seconds: number) => ({
-    status: 429,
-    headers: { 'retry-after': String(seconds) },
-    body: { success: false, code: 'too_many_tries' },
-  })
+    const answer = await hospital.request('POST', PATHS.signUp, { payload: {}, remoteAddress: network })
 
-  it('is free five times; from the sixth on the wait doubles', async () => {
-    expect(await guess(5)).toEqual([401, 401, 401, 401, 401])
-
-    for (const seconds of [1, 2, 4, 8]) {
-      expect(await logIn('wrong-one')).toMatchObject(locked(seconds))
-      expect(await logIn(PASSWORD)).toMatchObject(locked(seconds))
-      wait(seconds)
-    }
-    expect((await logIn(PASSWORD)).status).toBe(200)
-  })
-
-  it('never makes the wait longer than a quarter of an hour', async () => {
-    const failure = { phoneHash: sha256(PHONE), failures: 1000, lastFailureAt: hospital.time.now }
-    await hospital.db.insert(failedLogins).values(failure)
-
-    expect(await logIn('wrong-one')).toMatchObject(locked(900))
-  })
-
-  it('is forgotten by a right password', async () => {
-    await guess(5)
-    await logIn(PASSWORD)
-
-    expect(await guess(5)).toEqual([401, 401, 401, 401, 401])
-  })
-
-  it('is counted just the same when all guesses come at once', async () => {
-    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('wrong-one')))
-
-    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
-    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
-  })
-
-  it('locks one phone, however it is typed, and no other', async () => {
-    await signUp('9876543211')
-    await guess(6)
-
-    expect((await logIn(PASSWORD, '+91 98765 43210')).status).toBe(429)
-    expect((await logIn(PASSWORD, '9876543211')).status).toBe(200)
-  })
-
-  it('locks a phone that nobody has in the same way', async () => {
-    const unknown = '9111111111'
-    const statuses = []
-    for (let time = 0; time < 6; time += 1) statuses.push((await logIn('wrong-one', unknown)).status)
-
-    expect(statuses).toEqual([401, 401, 401, 401, 401, 429])
-  })
-
-  it('stays locked when the server starts again', async () => {
-    await guess(6)
-    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-    const restarted = await buildApp({ db: hospital.db, clock: () => hospital.time.now, config })
-
-    const payload = { phone: PHONE, password: PASSWORD }
-    const answer = await restarted.inject({ method: 'POST', url: PATHS.logIn, payload })
-    await restarted.close()
-
-    expect(answer.statusCode).toBe(429)
-  })
-
-  it('leaves no phone in the table of guesses', async () => {
-    await guess(1)
-
-    const rows = await hospital.db.select().from(failedLogins)
-
-    expect(rows).toHaveLength(1)
-    expect(JSON.stringify(rows)).not.toContain(PHONE)
+    expect(answer).toMatchObject({ status, body: { code } })
   })
 })

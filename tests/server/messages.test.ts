@@ -34,7 +34,7 @@ describe.skipIf(isSkipped)('a message', () => {
     (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
   const act = (path: string, id: string, payload?: object) =>
     hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
-  const send = () => emptyOutbox(hospital.db, post, SITE, () => hospital.time.now)
+  const send = () => emptyOutbox(hospital.means, post, SITE)
   const wait = (minutes: number) => {
     hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
   }
@@ -122,7 +122,7 @@ describe.skipIf(isSkipped)('a message', () => {
     const nowhere = openSmtp('smtp://127.0.0.1:1', 'desk@hospital.example')
 
     const booked = await book()
-    const outcome = await emptyOutbox(hospital.db, nowhere, SITE, () => hospital.time.now)
+    const outcome = await emptyOutbox(hospital.means, nowhere, SITE)
     nowhere.close()
 
     expect(booked.success).toBe(true)

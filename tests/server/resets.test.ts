@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages, passwordResets } from '#server/db/schema.ts'
-import { issueResetLink } from '#server/patients/resets.ts'
+import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
+const HOME = '192.0.2.7'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
 
 describe.skipIf(isSkipped)('a forgotten password', () => {
@@ -21,12 +22,16 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
   afterAll(() => hospital.close())
 
   const me = (who: string) => hospital.request('GET', PATHS.me, { token: who })
-  const post = (path: string, payload: object) => hospital.request('POST', path, { payload })
-  const forget = (of = phone) => post(PATHS.forgotPassword, { phone: of })
-  const reset = (payload: object) => post(PATHS.resetPassword, { newPassword: 'secret2', ...payload })
-  const logIn = (password: string) => post(PATHS.logIn, { phone, password })
-  const codes = async () => (await hospital.db.select().from(messages)).map(({ code }) => code ?? '')
-  const lastCode = async () => (await codes()).at(-1) ?? ''
+  const forget = (of = phone, remoteAddress = HOME) =>
+    hospital.request('POST', PATHS.forgotPassword, { payload: { phone: of }, remoteAddress })
+  const reset = (payload: object, remoteAddress = HOME) =>
+    hospital.request('POST', PATHS.resetPassword, {
+      payload: { newPassword: 'secret2', ...payload },
+      remoteAddress,
+    })
+  const logIn = (password: string) =>
+    hospital.request('POST', PATHS.logIn, { payload: { phone, password }, remoteAddress: HOME })
+  const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
   const link = () => issueResetLink(hospital.db, phone, () => hospital.time.now)
   const wait = (minutes: number) => {
     hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
@@ -56,46 +61,86 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(new Set(answers.map(({ status, raw }) => `${status} ${raw}`))).toEqual(
       new Set(['200 {"success":true,"way":"code"}']),
     )
-    expect(await codes()).toHaveLength(1)
+    expect(await hospital.codesOf()).toHaveLength(1)
   })
 
-  it('has one code at a time, the last one sent', async () => {
+  it('is asked for again with the same code while that works for long enough, then with a new one', async () => {
     await forget()
     const first = await lastCode()
+    wait(1)
     await forget()
+    expect(await hospital.codesOf()).toEqual([first])
+
+    wait(5)
+    await forget()
+
     const second = await lastCode()
-
-    expect(await codes()).toHaveLength(1)
-    if (first !== second) expect(await reset({ phone, code: first })).toMatchObject(WRONG)
+    expect(await hospital.codesOf()).toHaveLength(1)
     expect((await reset({ phone, code: second })).status).toBe(200)
+    expect(await reset({ phone, code: first })).toMatchObject(WRONG)
   })
 
-  it('has a code that works for 15 minutes', async () => {
+  it('has a code that works for 10 minutes', async () => {
     await forget()
     const code = await lastCode()
 
-    wait(15)
+    wait(10)
 
     expect(await reset({ phone, code })).toMatchObject(WRONG)
   })
 
-  it('has a code that five wrong guesses spend, sent one by one or all at once', async () => {
+  it('makes who guesses at codes wait, sent one by one or all at once, and not the owner', async () => {
     await forget()
     const code = await lastCode()
-    const guesses = Array.from({ length: 5 }, () => reset({ phone, code: otherThan(code) }))
+    const guess = () => reset({ phone, code: otherThan(code) }, '198.51.100.1')
 
-    for (const guess of await Promise.all(guesses)) expect(guess).toMatchObject(WRONG)
+    const answers = await Promise.all(Array.from({ length: 12 }, guess))
 
-    expect(await reset({ phone, code })).toMatchObject(WRONG)
-    expect((await logIn('secret1')).status).toBe(200)
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await reset({ phone, code }, '198.51.100.1')).status).toBe(429)
+    expect((await reset({ phone, code })).status).toBe(200)
   })
 
-  it('sends six codes a day, then makes whoever asks wait', async () => {
+  it('compares thirty codes a day for one phone, from everywhere; then only the link of the letter opens', async () => {
+    await forget()
+    const code = await lastCode()
+    for (let network = 0; network < 8; network += 1)
+      for (let times = 0; times < 4; times += 1)
+        await reset({ phone, code: otherThan(code) }, `198.51.100.${network}`)
+
+    const { body } = await reset({ phone, code })
+    const [letter] = await hospital.db.select().from(messages)
+    const link = hospital.means.secret.linkOf(letter?.nonce ?? '')
+
+    expect(body).toMatchObject({ code: 'wrong_code', message: expect.stringContaining('link in the e-mail') })
+    expect((await reset({ secret: link })).status).toBe(200)
+  })
+
+  it('is asked for by strangers, and the owner still gets a code that works', async () => {
+    const answers = []
+    for (let stranger = 0; stranger < 15; stranger += 1)
+      answers.push((await forget(phone, `198.51.100.${stranger}`)).status)
+    wait(1)
+
+    const mine = await forget()
+
+    expect(new Set([...answers, mine.status])).toEqual(new Set([200]))
+    expect((await reset({ phone, code: await lastCode() })).status).toBe(200)
+  })
+
+  it('lets one network ask five times, then makes it wait', async () => {
     const answers = []
     for (let times = 0; times < 7; times += 1) answers.push(await forget())
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200, 429])
     expect(Number(answers.at(-1)?.headers['retry-after'])).toBeGreaterThan(0)
+  })
+
+  it('costs a proof of work when it is asked for twenty times, from everywhere', async () => {
+    for (let stranger = 0; stranger < 20; stranger += 1) await forget(phone, `198.51.100.${stranger}`)
+
+    expect(await forget()).toMatchObject({ status: 428, body: { code: 'proof_needed' } })
   })
 
   it('is replaced once with the link of the desk, within a day', async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyBaseLogger } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
-import { failedLogins, messages, sessions } from '#server/db/schema.ts'
+import { guesses, messages, sessions } from '#server/db/schema.ts'
 import type { Post } from '#server/messages/outbox.ts'
 import { goRound } from '#server/rounds.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
@@ -17,7 +17,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
   const warnings: object[] = []
   const log = { warn: (what: object) => void warnings.push(what) } as unknown as FastifyBaseLogger
   const go = (post: Post = { send: async () => undefined, close: () => undefined }) =>
-    goRound({ db: hospital.db, clock: () => hospital.time.now, site: 'https://hospital.example', post, log })
+    goRound({ ...hospital.means, site: 'https://hospital.example', post, log })
   const book = async (token: string) =>
     void (await hospital.request('POST', PATHS.book, { token, payload: BOOKING }))
 
@@ -30,7 +30,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     await go({ send: async ({ subject }) => void sent.push(subject), close: () => undefined })
 
     expect(sent).toEqual(['Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'])
-    expect([await hospital.db.$count(messages), await hospital.db.$count(failedLogins)]).toEqual([0, 0])
+    expect([await hospital.db.$count(messages), await hospital.db.$count(guesses)]).toEqual([0, 0])
     expect(await hospital.db.$count(sessions)).toBe(1)
     hospital.time.now = new Date('2026-12-20T04:00:00Z')
     await go()

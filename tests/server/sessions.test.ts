@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 const ANDROID = 'Mozilla/5.0 (Android 16; Mobile; rv:142.0) Gecko/142.0 Firefox/142.0'
 const IPHONE =
@@ -22,8 +23,8 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
 
   const list = async (who = token) =>
     (await hospital.request('GET', PATHS.sessions, { token: who })).body.sessions
-  const end = (id: string, who = token) =>
-    hospital.request('DELETE', pathTo(PATHS.session, id), { token: who })
+  const end = (id: string, who = token, password = 'secret1') =>
+    hospital.request('DELETE', pathTo(PATHS.session, id), { token: who, payload: { password } })
   const logInFrom = async (userAgent: string) => {
     const payload = { phone, password: 'secret1' }
     const { body } = await hospital.request('POST', PATHS.logIn, {
@@ -74,7 +75,7 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
   it.each(['nonsense', '00000000-0000-0000-0000-000000000000', '%00'])(
     'are not ended by an id that is none: %s',
     async (id) => {
-      const { status } = await hospital.request('DELETE', `/api/user/sessions/${id}`, { token })
+      const { status } = await end(id)
 
       expect([400, 404]).toContain(status)
     },
@@ -92,5 +93,71 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
     hospital.time.now = new Date('2026-12-21T04:00:00Z')
 
     expect(await list()).toHaveLength(1)
+  })
+
+  it('end with the password only: a stolen one must not shut the others out', async () => {
+    const elsewhere = await logInFrom(ANDROID)
+    const [, other] = await list()
+
+    expect(await end(other.id, token, 'wrong-one')).toMatchObject({
+      status: 400,
+      body: { code: 'invalid_input' },
+    })
+
+    expect((await me(elsewhere)).status).toBe(200)
+  })
+
+  it('end after 180 days, however often they are used', async () => {
+    for (let day = 20; day <= 180; day += 20) {
+      hospital.time.now = new Date(FRIDAY_MORNING.getTime() + day * 86_400_000 - 1)
+      expect((await me(token)).status).toBe(200)
+    }
+
+    hospital.time.now = new Date(FRIDAY_MORNING.getTime() + 180 * 86_400_000)
+
+    expect((await me(token)).status).toBe(401)
+  })
+
+  it('are twenty at most: the oldest goes', async () => {
+    hospital.time.now = new Date('2026-11-21T04:00:00Z')
+    const [second = ''] = await Promise.all(Array.from({ length: 20 }, () => logInFrom(IPHONE)))
+
+    expect([(await me(token)).status, (await me(second)).status]).toEqual([401, 200])
+    expect(await list(second)).toHaveLength(20)
+  })
+
+  it.each(['changed', 'reset'])('are not opened with a password that is being %s', async (how) => {
+    await hospital.warmUp(8)
+    const secret = await issueResetLink(hospital.db, phone, hospital.means.clock)
+    const change = { currentPassword: 'secret1', newPassword: 'secret2' }
+    const replace = () =>
+      how === 'changed'
+        ? hospital.request('POST', PATHS.password, { token, payload: change })
+        : hospital.request('POST', PATHS.resetPassword, { payload: { secret, newPassword: 'secret2' } })
+
+    const [replaced, ...opened] = await Promise.all([
+      replace(),
+      ...Array.from({ length: 6 }, () => logInFrom(ANDROID)),
+    ])
+
+    expect(replaced?.status).toBe(200)
+    const statuses = await Promise.all(opened.filter(Boolean).map(async (each) => (await me(each)).status))
+    expect(statuses.filter((status) => status === 200)).toEqual([])
+  })
+
+  it('survive a change of the password in the one place where it was made, of two at once in one of them', async () => {
+    const elsewhere = await logInFrom(ANDROID)
+    const change = (who: string, newPassword: string) =>
+      hospital.request('POST', PATHS.password, {
+        token: who,
+        payload: { currentPassword: 'secret1', newPassword },
+      })
+
+    const answers = await Promise.all([change(token, 'secret2'), change(elsewhere, 'secret3')])
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 400])
+    const winner = answers[0]?.status === 200 ? token : elsewhere
+    const alive = await Promise.all([token, elsewhere].map(async (who) => (await me(who)).status))
+    expect(alive).toEqual(winner === token ? [200, 401] : [401, 200])
   })
 })

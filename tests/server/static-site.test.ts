@@ -8,6 +8,7 @@ import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from '
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
+import { SECRET } from '../hospital.ts'
 import * as schema from '#server/db/schema.ts'
 import type { App } from '#server/routes/route.ts'
 
@@ -44,7 +45,7 @@ describe('the site', () => {
     writeFileSync(join(folder, '_redirects'), REDIRECTS)
     writeFileSync(join(parent, 'secret.txt'), 'a secret')
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-    app = await buildApp({ db: drizzle.mock({ schema }), config, site: folder })
+    app = await buildApp({ db: drizzle.mock({ schema }), secret: SECRET, config, site: folder })
     await app.listen({ port: 0, host: '127.0.0.1' })
     port = (app.server.address() as AddressInfo).port
   })

@@ -10,7 +10,7 @@ import { findDoctor } from '../doctors/doctors.ts'
 import { NOW, value } from '../db/statement.ts'
 import { eventStatement } from '../notifications/events.ts'
 import { bookedNotice } from '../notifications/notices.ts'
-import { ASKER, keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
+import { ASKER, keepAlive, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { COUNTED, minuteFrom, refuseOveruse, type Use } from '../usage.ts'
 import { arrival, FIRST_FREE, slotTimes } from './places.ts'
@@ -102,7 +102,7 @@ const insertFirstFree = eventStatement<Tried>(
 
 async function tryFirstFree(db: Db, { tokenHash, limit }: Asker, wish: Asked, clock: Clock): Promise<Tried> {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
-  const asker = { tokenHash, limit: limit ?? null, since: liveSince(clock), minuteEnds: minuteFrom(clock) }
+  const asker = { tokenHash, limit: limit ?? null, minuteEnds: minuteFrom(clock) }
   const asked = { docId, day, slot, paymentStatus, fee, requestKey }
   const made = {
     requestHash: hashOf(wish),

@@ -16,8 +16,6 @@ const TABLES: PgTable[] = [
   schema.appointments,
   schema.notifications,
   schema.messages,
-  schema.passwordResets,
-  schema.failedLogins,
 ]
 
 type Row = Record<string, unknown>

@@ -1,9 +1,8 @@
 import { subDays } from 'date-fns/subDays'
 import { eq } from 'drizzle-orm'
 import { dayAfter, wallTime } from '#lib/dates.ts'
-import type { Clock } from '../clock.ts'
 import { signUp } from '../patients/account.ts'
-import type { Db } from './database.ts'
+import type { Means } from '../means.ts'
 import { appointments, doctors, patients, sessions } from './schema.ts'
 
 /** Exists with the embedded database only: a password that everybody knows has no place in production. */
@@ -29,16 +28,18 @@ const PRESCRIPTION =
 const VISITED_DAYS_AGO = 10
 
 /** The demo patient has been here before: a profile that is filled in, and one visit behind them. */
-export async function addDemoPatient(db: Db, clock: Clock): Promise<void> {
+export async function addDemoPatient(means: Means): Promise<void> {
+  const { db, clock } = means
+  const { email, ...account } = DEMO_PATIENT
   const found = await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))
   if (found > 0) return
-  const { patient } = await signUp(db, DEMO_PATIENT, clock)
+  const { patient } = await signUp(means, account, '')
   await db.delete(sessions).where(eq(sessions.patientId, patient.id))
   const [doctor] = await db.select().from(doctors).orderBy(doctors.position).limit(1)
   const lastCheckup = dayAfter(wallTime(clock()).day, -VISITED_DAYS_AGO)
   await db
     .update(patients)
-    .set({ ...SAMPLE, lastCheckup })
+    .set({ ...SAMPLE, email, lastCheckup })
     .where(eq(patients.id, patient.id))
   if (doctor)
     await db.insert(appointments).values({

@@ -6,7 +6,6 @@ import {
   integer,
   jsonb,
   pgTable,
-  primaryKey,
   text,
   timestamp,
   uniqueIndex,
@@ -80,27 +79,45 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_patient').on(table.patientId)],
 )
 
-/** A forgotten password's way back: at most one code (by e-mail) and one link (from the desk) a patient. */
+/** The ways back from a forgotten password: a code in a letter, with a link beside it, or a link from the desk. */
 export const passwordResets = pgTable(
   'password_resets',
   {
+    /** The SHA-256 of the secret of the link: 256 bits, which nobody can guess. */
+    secretHash: text('secret_hash').primaryKey(),
     patientId: uuid('patient_id')
       .notNull()
       .references(() => patients.id, { onDelete: 'cascade' }),
-    way: text('way').$type<'code' | 'link'>().notNull(),
-    secretHash: text('secret_hash').notNull(),
-    triesLeft: integer('tries_left').notNull(),
+    way: text('way').$type<'letter' | 'desk'>().notNull(),
+    /** What the server's secret makes the code and the link of a letter from; empty for the desk's. */
+    nonce: text('nonce').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.patientId, table.way] })],
+  (table) => [index('password_resets_of_patient').on(table.patientId)],
 )
 
-/** Keyed by the SHA-256 of the phone, whether or not it is a patient's. */
-export const failedLogins = pgTable('failed_logins', {
-  phoneHash: text('phone_hash').primaryKey(),
-  failures: integer('failures').notNull(),
+/** An e-mail address that counts for nothing until its code is typed; `nonce` is what the code is made from, empty when none was sent. */
+export const emailConfirmations = pgTable('email_confirmations', {
+  patientId: uuid('patient_id')
+    .primaryKey()
+    .references(() => patients.id, { onDelete: 'cascade' }),
+  email: text('email').notNull(),
+  nonce: text('nonce').notNull().default(''),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** Wrong guesses at passwords and codes, by whose and from where: under a fingerprint that only the server can make. */
+export const guesses = pgTable('guesses', {
+  key: text('key').primaryKey(),
+  guesses: integer('guesses').notNull(),
   lockedUntil: moment('locked_until'),
-  lastFailureAt: moment('last_failure_at').notNull(),
+  lastGuessAt: moment('last_guess_at').notNull(),
+})
+
+/** What the server keeps to itself: made once, the same for all processes, and in no backup. */
+export const secrets = pgTable('secrets', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
 })
 
 export const notifications = pgTable(
@@ -124,9 +141,8 @@ export const appointments = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** What is said over the phone. The database makes it: then a row has one whoever wrote it. */
     number: text('number').notNull().default(randomNumber),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    /** Null for a past visit of a patient who has deleted the account: the hospital's record, without the person. */
+    patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
     doctorId: text('doctor_id')
       .notNull()
       .references(() => doctors.id),
@@ -163,7 +179,28 @@ export const appointments = pgTable(
   ],
 )
 
-export type MessageKind = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'code'
+/** Where an appointment is, or what is paid of it. */
+export type Standing = { day?: string; slot?: SlotId; place?: number; paymentStatus?: PaymentStatus }
+
+/** The history of each appointment: a row is written by the statement that makes the change. */
+export const appointmentEvents = pgTable(
+  'appointment_events',
+  {
+    id: uuid('id').primaryKey().defaultRandom(),
+    appointmentId: uuid('appointment_id')
+      .notNull()
+      .references(() => appointments.id, { onDelete: 'cascade' }),
+    at: moment('at').notNull(),
+    what: text('what').$type<'booked' | 'moved' | 'cancelled' | 'paid'>().notNull(),
+    before: jsonb('before').$type<Standing>(),
+    after: jsonb('after').$type<Standing>(),
+    by: text('by').$type<'patient' | 'desk' | 'system'>().notNull(),
+  },
+  (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
+)
+
+/** `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before. */
+export type MessageKind = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'code' | 'confirm' | 'email_changed'
 
 /** The outbox: what is to be sent, written together with what it tells; its words are made when it is sent. */
 export const messages = pgTable(
@@ -175,7 +212,10 @@ export const messages = pgTable(
       .notNull()
       .references(() => patients.id, { onDelete: 'cascade' }),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
-    code: text('code'),
+    /** Where it goes when that is not the patient's own address. */
+    address: text('address'),
+    /** What the server's secret makes the code in it from: no code waits here. */
+    nonce: text('nonce'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -183,7 +223,7 @@ export const messages = pgTable(
   (table) => [index('messages_due').on(table.nextTryAt), index('messages_of_patient').on(table.patientId)],
 )
 
-/** How often something was done in the minute that ends at `resetsAt`: for limits that hold across processes. */
+/** How often something was done until `resetsAt`: for limits that hold across processes. */
 export const usage = pgTable('usage', {
   key: text('key').primaryKey(),
   uses: integer('uses').notNull(),

@@ -1,9 +1,11 @@
-import { RESET_CODE_MINUTES } from '#contract/limits.ts'
+import { CODE_MINUTES } from '#contract/limits.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
 import { arrival } from '../appointments/places.ts'
+import type { Means } from '../means.ts'
+import { linkTo } from '../patients/reset-letters.ts'
 import type { appointments, doctors, MessageKind, messages, patients } from '../db/schema.ts'
 
 /** What is sent; `calendar` is an iCalendar file. */
@@ -24,7 +26,10 @@ export type Due = {
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
-const SUBJECTS: Record<Exclude<MessageKind, 'code'>, (doctor: string) => string> = {
+const SUBJECTS: Record<
+  Exclude<MessageKind, 'code' | 'confirm' | 'email_changed'>,
+  (doctor: string) => string
+> = {
   booked: (doctor) => `Your appointment with ${doctor}`,
   moved: (doctor) => `Your appointment with ${doctor} has moved`,
   cancelled: (doctor) => `Your appointment with ${doctor} is cancelled`,
@@ -35,17 +40,24 @@ const SUBJECTS: Record<Exclude<MessageKind, 'code'>, (doctor: string) => string>
 export function letterOf(
   { message, patient, appointment, doctor }: Due,
   site: string,
-  now: Date,
+  { clock, secret }: Pick<Means, 'clock' | 'secret'>,
 ): Letter | undefined {
-  const letter = { id: message.id, to: patient.email }
-  if (!patient.email) return undefined
-  if (message.kind === 'code') return message.code ? { ...letter, ...codeLetter(message.code) } : undefined
+  const letter = { id: message.id, to: message.address ?? patient.email }
+  const { kind, nonce } = message
+  const now = clock()
+  if (!letter.to) return undefined
+  if (kind === 'email_changed') return { ...letter, ...emailChangedLetter() }
+  if (kind === 'confirm') return nonce ? { ...letter, ...confirmLetter(secret.codeOf(nonce)) } : undefined
+  if (kind === 'code')
+    return nonce
+      ? { ...letter, ...codeLetter(secret.codeOf(nonce), linkTo(site, secret.linkOf(nonce))) }
+      : undefined
   if (!appointment || !doctor) return undefined
   const isCancelled = appointment.status === 'cancelled'
-  if (isCancelled !== (message.kind === 'cancelled')) return undefined
+  if (isCancelled !== (kind === 'cancelled')) return undefined
   const slot = findSlot(appointment.slot)
   if (!isCancelled && hasBegun(appointment.day, slot, wallTime(now))) return undefined
-  const subject = `${SUBJECTS[message.kind](doctor.name)}, ${fullDay(appointment.day)}`
+  const subject = `${SUBJECTS[kind](doctor.name)}, ${fullDay(appointment.day)}`
   const visit = { appointment, doctor }
   const lines = isCancelled ? cancelledLines(visit, site) : visitLines(visit, site)
   const calendar = {
@@ -79,15 +91,39 @@ const cancelledLines = ({ appointment, doctor }: Visit, site: string): string[] 
 ]
 
 /** Names nobody: an address may have been mistyped. */
-const codeLetter = (code: string) => ({
+const codeLetter = (code: string, link: string) => ({
   subject: `${code} is your code`,
   text: signed([
     `Somebody, hopefully you, wants to set a new password at ${hospital.name}.`,
     '',
     `The code: ${code}`,
     '',
-    `It works for ${RESET_CODE_MINUTES} minutes, once. Give it to nobody: we never ask for it.`,
+    `Or open this address: ${link}`,
+    '',
+    `Either works once, for ${CODE_MINUTES} minutes at most. Give them to nobody: we never ask for them.`,
     'If it was not you, you need do nothing: your password stays as it is.',
+  ]),
+})
+
+/** Goes to an address that may be a stranger's: no name, and nothing that somebody has typed. */
+const confirmLetter = (code: string) => ({
+  subject: `${code} is your code`,
+  text: signed([
+    `Somebody, hopefully you, wants letters about appointments at ${hospital.name} to go to this address.`,
+    '',
+    `The code: ${code}`,
+    '',
+    `It works for ${CODE_MINUTES} minutes, once. Give it to nobody: we never ask for it.`,
+    'If it was not you, you need do nothing: without the code nothing is ever sent here.',
+  ]),
+})
+
+const emailChangedLetter = () => ({
+  subject: 'Your e-mail address has changed',
+  text: signed([
+    `The account at ${hospital.name} that had this address has another one now. Letters go there.`,
+    '',
+    `If it was not you, please call ${hospital.phone} at once.`,
   ]),
 })
 

@@ -1,6 +1,7 @@
 import { asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import type { Means } from '../means.ts'
 import { appointments, doctors, messages, patients } from '../db/schema.ts'
 import { type Due, type Letter, letterOf } from './letters.ts'
 
@@ -17,11 +18,12 @@ type Sent = { sent: number; failed: number }
  * Sends what is due. A message is put off before it is tried, so that no other process takes it and a crash
  * costs one wait; it is gone once it was taken. A failure waits longer each time and holds up nobody else.
  */
-export async function emptyOutbox(db: Db, post: Post, site: string, clock: Clock): Promise<Sent> {
+export async function emptyOutbox(means: Means, post: Post, site: string): Promise<Sent> {
+  const { db, clock } = means
   await db.delete(messages).where(lte(messages.expiresAt, clock()))
   const due = await claim(db, clock)
   const outcomes = await Promise.all(
-    due.map((each) => deliver(db, post, each, () => letterOf(each, site, clock()))),
+    due.map((each) => deliver(db, post, each, () => letterOf(each, site, means))),
   )
   const sent = outcomes.filter(Boolean).length
   return { sent, failed: outcomes.length - sent }

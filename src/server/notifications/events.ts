@@ -7,7 +7,7 @@ import { NOW, statement, value } from '../db/statement.ts'
 import { DOCTOR, type Notice } from './notices.ts'
 
 /** A message that could not be sent for so long would tell old news. */
-const MESSAGE_LIVES_HOURS = 24
+export const MESSAGE_LIVES_HOURS = 24
 
 type Changed<Row> = Row & { capacity: number }
 

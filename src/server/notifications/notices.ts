@@ -52,7 +52,7 @@ export const PASSWORD_CHANGED: Notice = {
 }
 export const EMAIL_CHANGED: Notice = {
   title: 'Your e-mail address has changed',
-  body: `Codes for a new password go to the new address from now on. If it was not you, please call ${hospital.phone}.`,
+  body: `Letters and codes go to the new address from now on. If it was not you, please call ${hospital.phone}.`,
 }
 export const PROFILE_COMPLETED: Notice = {
   title: 'Your profile is complete',

@@ -2,7 +2,7 @@ import { findByNumber } from '../appointments/find.ts'
 import type { Clock } from '../clock.ts'
 import { readBackup, writeBackup } from '../db/copy.ts'
 import type { Database } from '../db/database.ts'
-import { issueResetLink } from '../patients/resets.ts'
+import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
 import type { Commands } from './socket.ts'
 
 /** What an operator can have done, by the running server or beside it. `site` is the public address. */
@@ -10,8 +10,7 @@ export const operatorCommands = ({ db }: Pick<Database, 'db'>, site: string, clo
   'reset-link': async (phone) => {
     const secret = await issueResetLink(db, phone, clock)
     if (!secret) throw new Error('No patient has this phone number. Check its 10 digits.')
-    // After the # it reaches neither a server nor a log.
-    return `${site}/?dialog=reset#secret=${secret}`
+    return linkTo(site, secret)
   },
   'find-appointment': (typed) => findByNumber(db, typed, clock),
   backup: async (file) => String(await writeBackup(db, file, clock())),

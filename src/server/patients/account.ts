@@ -1,34 +1,36 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema.ts'
+import type { Caller, Means } from '../means.ts'
 import { FIRST_NOTICES } from '../notifications/notices.ts'
 import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
-import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
+import { askToConfirm } from './email.ts'
+import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from './guesses.ts'
 import { hashPassword, passwordMatches } from './passwords.ts'
+import { proofNeeded } from './proofs.ts'
 import { askerFor, openSession, type Patient } from './sessions.ts'
 
 export type Opened = { utoken: string; patient: Patient }
 
-/** Refuses with `phone_taken` when another patient has the phone. */
-export async function signUp(db: Db, wish: SignUpRequest, clock: Clock, device = ''): Promise<Opened> {
+/** Wrong passwords for one phone from everywhere in a day; above it a log-in brings a proof of work. */
+const GUESSES_WITHOUT_PROOF = 100
+
+/** Refuses with `phone_taken` when another patient has the phone. Its e-mail address waits for its code. */
+export async function signUp(means: Means, wish: SignUpRequest, device: string): Promise<Opened> {
+  const { db, clock } = means
   const passwordHash = await hashPassword(wish.password)
   try {
     return await db.transaction(async (tx) => {
-      const values = {
-        name: wish.name.trim(),
-        phone: wish.phone,
-        email: wish.email ?? '',
-        passwordHash,
-        createdAt: clock(),
-      }
+      const values = { name: wish.name.trim(), phone: wish.phone, passwordHash, createdAt: clock() }
       const [patient] = await tx.insert(patients).values(values).returning()
-      if (!patient) throw new Error('The database returned no patient')
+      const utoken = patient && (await openSession(tx, patient, clock, device))
+      if (!utoken) throw new Error('The database returned no patient')
       await notify(tx, patient.id, FIRST_NOTICES, clock)
-      return { patient, utoken: await openSession(tx, patient.id, clock, device) }
+      if (wish.email) await askToConfirm({ ...means, db: tx }, patient.id, wish.email)
+      return { patient, utoken }
     })
   } catch (error) {
     if (sqlState(error) === UNIQUE_VIOLATION)
@@ -37,30 +39,45 @@ export async function signUp(db: Db, wish: SignUpRequest, clock: Clock, device =
   }
 }
 
-/** The same refusal, after the same work, for an unknown phone and for a wrong password. */
-export async function logIn(db: Db, wish: LogInRequest, clock: Clock, device = ''): Promise<Opened> {
+/**
+ * The same refusal, after the same work, for an unknown phone and for a wrong password. Who guesses wrong waits;
+ * strangers' guesses cost the owner a proof of work at most.
+ */
+export async function logIn(means: Means, wish: LogInRequest, caller: Caller): Promise<Opened> {
+  const { db, clock } = means
   const phone = normalisePhone(wish.phone)
-  const failures = await countTry(db, phone, clock)
+  const guess = { what: `login ${phone}`, who: caller.network }
   const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
-  const matches = await passwordMatches(patient?.passwordHash, wish.password)
-  if (!patient || !matches) throw wrongLogin(failures)
-  await forgetTries(db, phone)
-  return { patient, utoken: await openSession(db, patient.id, clock, device) }
+  let counted = 0
+  const matches = await passwordMatches(patient?.passwordHash, wish.password, async () => {
+    counted = await countGuess(means, guess)
+    const everywhere = await countEverywhere(means, guess.what)
+    if (everywhere <= GUESSES_WITHOUT_PROOF || (await caller.hasProof())) return
+    await takeBack(means, guess.what)
+    throw proofNeeded()
+  })
+  const utoken = patient && matches ? await openSession(db, patient, clock, caller.device) : undefined
+  if (!patient || !utoken) throw wrongGuess(counted, new Refused('wrong_login', 'Invalid phone or password'))
+  await forgetGuess(means, guess)
+  return { patient, utoken }
 }
 
-/** The ids of the appointments of the patient in the query around it, first days first; without cancelled ones, which only the list holds. */
-const APPOINTMENT_IDS = sql<string[]>`array(
-  select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day)`
+/** What is told of a patient beside their row: of the appointments the ids of those that stand, first days first. */
+const BESIDE = sql<Beside>`json_build_object(
+  'appointments', array(
+    select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day),
+  'newEmail', coalesce((select email from email_confirmations where patient_id = patients.id), ''))`
+type Beside = Pick<User, 'appointments' | 'newEmail'>
 
-export const whoHasWithIds = askerFor('who_has_with_ids', APPOINTMENT_IDS)
+export const whoHasWithMore = askerFor('who_has_with_more', BESIDE)
 
 /** A patient as they see themselves; the password hash stays behind. */
-export function toUser(patient: Patient, appointmentIds: string[]): User {
+export function toUser(patient: Patient, beside: Beside): User {
   const { id, passwordHash: _, createdAt: __, lastCheckup, ...fields } = patient
-  return { _id: id, ...fields, healthMetrics: { lastCheckup }, appointments: appointmentIds }
+  return { _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside }
 }
 
 export async function describePatient(db: Db, patient: Patient): Promise<User> {
-  const [row] = await db.select({ ids: APPOINTMENT_IDS }).from(patients).where(eq(patients.id, patient.id))
-  return toUser(patient, row?.ids ?? [])
+  const [row] = await db.select({ beside: BESIDE }).from(patients).where(eq(patients.id, patient.id))
+  return toUser(patient, row?.beside ?? { appointments: [], newEmail: '' })
 }

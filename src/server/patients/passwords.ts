@@ -30,9 +30,19 @@ export const hashPassword = (password: string): Promise<string> => inTurn(() => 
 
 const nobodysHash = hash(randomBytes(16).toString('hex'), COST)
 
-/** Without a hash (nobody has that phone) the same time is spent, and the answer is false. */
-export async function passwordMatches(passwordHash: string | undefined, password: string): Promise<boolean> {
+/**
+ * Without a hash (nobody has that phone) the same time is spent, and the answer is false. `first` is done once it
+ * is its turn: who is refused because the server is busy has not guessed.
+ */
+export async function passwordMatches(
+  passwordHash: string | undefined,
+  password: string,
+  first: () => Promise<void>,
+): Promise<boolean> {
   const target = passwordHash ?? (await nobodysHash)
-  const matches = await inTurn(() => verify(target, password))
+  const matches = await inTurn(async () => {
+    await first()
+    return verify(target, password)
+  })
   return matches && passwordHash !== undefined
 }

@@ -4,40 +4,56 @@ import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import type { Clock } from '../clock.ts'
+import { again } from '../db/again.ts'
 import type { Db } from '../db/database.ts'
-import { passwordResets, patients, sessions } from '../db/schema.ts'
-import { EMAIL_CHANGED, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notices.ts'
+import { emailConfirmations, passwordResets, patients, sessions } from '../db/schema.ts'
+import type { Means } from '../means.ts'
+import { PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notices.ts'
 import { noteEvent, notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from './account.ts'
-import { countTry, forgetTries, wrongLogin } from './failed-logins.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { confirmPassword } from './confirm-password.ts'
+import { askToConfirm } from './email.ts'
+import { hashPassword } from './passwords.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
-/** Merges a change into the profile; refuses with `stale_version` when another device was faster. */
-export async function changeProfile(
-  db: Db,
-  patient: Patient,
-  wish: ProfileChange,
-  clock: Clock,
-): Promise<User> {
-  const { version, ...change } = wish
+/**
+ * Merges a change into the profile; refuses with `stale_version` when another device was faster. Another e-mail
+ * address needs the password, and waits to be confirmed; the present one takes back what waits.
+ */
+export async function changeProfile(means: Means, session: SignedIn, wish: ProfileChange): Promise<User> {
+  const { db, clock } = means
+  const { patient } = session
+  const { version, email, password, ...change } = wish
   refuseBirthday(change.dob, clock)
-  const [changed] = await db
-    .update(patients)
-    .set({ ...trimmed(change), version: sql`${patients.version} + 1` })
-    .where(
-      and(eq(patients.id, patient.id), version === undefined ? undefined : eq(patients.version, version)),
-    )
-    .returning()
-  if (!changed)
-    throw new Refused(
-      'stale_version',
-      'Your profile was changed on another device. Reload it, then make your change again.',
-    )
-  if (isComplete(changed) && !isComplete(patient)) await noteEvent(db, patient.id, PROFILE_COMPLETED, clock)
-  if (patient.email && changed.email !== patient.email) await noteEvent(db, patient.id, EMAIL_CHANGED, clock)
-  return describePatient(db, changed)
+  const { newEmail } = await describePatient(db, patient)
+  const isOther = email !== undefined && email !== (newEmail || patient.email)
+  if (isOther && email !== patient.email) await confirmPassword(means, session, password ?? '')
+  const changed = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .update(patients)
+      .set({ ...trimmed(change), version: sql`${patients.version} + 1` })
+      .where(
+        and(eq(patients.id, patient.id), version === undefined ? undefined : eq(patients.version, version)),
+      )
+      .returning()
+    if (!row)
+      throw new Refused(
+        'stale_version',
+        'Your profile was changed on another device. Reload it, then make your change again.',
+      )
+    if (isOther) await changeEmail({ ...means, db: tx }, patient, email)
+    return row
+  })
+  const user = await describePatient(db, changed)
+  if (isComplete(changed, user) && !isComplete(patient, { newEmail }))
+    await noteEvent(db, patient.id, PROFILE_COMPLETED, clock)
+  return user
+}
+
+async function changeEmail(means: Means, patient: Patient, email: string): Promise<void> {
+  if (email !== patient.email) return askToConfirm(means, patient.id, email)
+  await means.db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
 }
 
 function refuseBirthday(dob: string | undefined, clock: Clock): void {
@@ -49,39 +65,39 @@ function trimmed(change: Omit<ProfileChange, 'version'>): Omit<ProfileChange, 'v
   return { ...change, ...(change.name && { name: change.name.trim() }) }
 }
 
-const isComplete = ({ email, dob, bloodGroup, emergencyContact }: Patient) =>
-  Boolean(email && dob && bloodGroup && emergencyContact.name)
+const isComplete = (
+  { email, dob, bloodGroup, emergencyContact }: Patient,
+  { newEmail }: Pick<User, 'newEmail'>,
+): boolean => Boolean((email || newEmail) && dob && bloodGroup && emergencyContact.name)
 
-/** Counts like a login: a session left open must not be a way to guess the password. */
-async function confirmPassword(db: Db, patient: Patient, password: string, clock: Clock): Promise<void> {
-  const failures = await countTry(db, patient.phone, clock)
-  if (await passwordMatches(patient.passwordHash, password)) return forgetTries(db, patient.phone)
-  const refusal = wrongLogin(failures)
-  if (refusal.code === 'too_many_tries') throw refusal
-  throw new Refused('invalid_input', 'The current password is not right.')
+/** Ends every other session of the patient. Of two changes at once one wins, and its session lives. */
+export async function changePassword(means: Means, session: SignedIn, wish: PasswordChange): Promise<void> {
+  const { patient, tokenHash } = session
+  await confirmPassword(means, session, wish.currentPassword)
+  const passwordHash = await hashPassword(wish.newPassword)
+  await again(() =>
+    means.db.transaction((tx) => setPassword(tx, patient, passwordHash, tokenHash, means.clock)),
+  )
 }
 
-/** Ends every other session of the patient. */
-export async function changePassword(
+async function setPassword(
   db: Db,
-  { patient, tokenHash }: SignedIn,
-  wish: PasswordChange,
+  { id, passwordHash: verified }: Patient,
+  passwordHash: string,
+  tokenHash: string,
   clock: Clock,
 ): Promise<void> {
-  await confirmPassword(db, patient, wish.currentPassword, clock)
-  const passwordHash = await hashPassword(wish.newPassword)
-  await db.transaction(async (tx) => {
-    await tx.update(patients).set({ passwordHash }).where(eq(patients.id, patient.id))
-    await tx
-      .delete(sessions)
-      .where(and(eq(sessions.patientId, patient.id), ne(sessions.tokenHash, tokenHash)))
-    await tx.delete(passwordResets).where(eq(passwordResets.patientId, patient.id))
-    await notify(tx, patient.id, [PASSWORD_CHANGED], clock)
-  })
-}
-
-/** Erases the login and everything held; appointments go too, and their places are free. */
-export async function deletePatient(db: Db, patient: Patient, password: string, clock: Clock): Promise<void> {
-  await confirmPassword(db, patient, password, clock)
-  await db.delete(patients).where(eq(patients.id, patient.id))
+  const [changed] = await db
+    .update(patients)
+    .set({ passwordHash })
+    .where(and(eq(patients.id, id), eq(patients.passwordHash, verified)))
+    .returning({ id: patients.id })
+  if (!changed)
+    throw new Refused(
+      'invalid_input',
+      'The password was changed meanwhile, on another device. Please log in again.',
+    )
+  await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
+  await db.delete(passwordResets).where(eq(passwordResets.patientId, id))
+  await notify(db, id, [PASSWORD_CHANGED], clock)
 }

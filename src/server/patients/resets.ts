@@ -1,141 +1,112 @@
-import { randomBytes, randomInt } from 'node:crypto'
-import { addHours } from 'date-fns/addHours'
-import { addMinutes } from 'date-fns/addMinutes'
-import { and, eq, gt, sql } from 'drizzle-orm'
-import type { ResetRequest } from '#contract/account-access.ts'
-import { RESET_CODE_DIGITS, RESET_CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { HeldRecord, ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import type { Clock } from '../clock.ts'
+import { again } from '../db/again.ts'
 import type { Db } from '../db/database.ts'
-import { passwordResets, patients, sessions } from '../db/schema.ts'
+import { emailConfirmations, messages, passwordResets, patients, sessions } from '../db/schema.ts'
+import type { Caller, Means } from '../means.ts'
 import { PASSWORD_CHANGED } from '../notifications/notices.ts'
 import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import type { Opened } from './account.ts'
-import { countTry, forgetTries } from './failed-logins.ts'
+import { isSame } from './email.ts'
+import { countEverywhere, countGuess, forgetGuess, wrongGuess } from './guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { openSession, sha256 } from './sessions.ts'
+import { openSession, type Patient, sha256 } from './sessions.ts'
 
-const TRIES = 5
+/** Wrong codes for one phone in a day, from everywhere; then only the link of the letter opens. */
+const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>
   new Refused('wrong_code', 'This code or link is not right, or no longer works. Please ask for a new one.')
 
-const codeHash = (phone: string, code: string) => sha256(`${phone} ${code}`)
+type Reset = Opened & { held?: HeldRecord }
 
 /**
- * Puts a new code into the outbox of the patient with this phone, if they have an e-mail address. The same
- * statement runs for every phone, so that nobody learns from it which ones are patients'.
+ * Sets a new password, ends every session and opens one; refuses with `wrong_code`. The desk's link takes the
+ * e-mail address away too, for it may be a stranger's, and tells what the account `held`.
  */
-export async function sendResetCode(db: Db, typed: string, clock: Clock): Promise<void> {
-  const phone = normalisePhone(typed)
-  await countTry(db, `reset ${phone}`, clock)
-  const now = clock()
-  const code = String(randomInt(10 ** RESET_CODE_DIGITS)).padStart(RESET_CODE_DIGITS, '0')
-  const expires = sql`${addMinutes(now, RESET_CODE_MINUTES).toISOString()}::timestamptz`
-  await db.execute(sql`
-    with found as (select id from patients where phone = ${phone} and email <> ''),
-    stale as (delete from messages where kind = 'code' and patient_id in (select id from found)),
-    reset as (
-      insert into password_resets (patient_id, way, secret_hash, tries_left, expires_at)
-      select id, 'code', ${codeHash(phone, code)}, ${TRIES}::int, ${expires} from found
-      on conflict (patient_id, way) do update set secret_hash = excluded.secret_hash,
-        tries_left = excluded.tries_left, expires_at = excluded.expires_at)
-    insert into messages (kind, patient_id, code, next_try_at, expires_at)
-    select 'code', id, ${code}, ${now.toISOString()}::timestamptz, ${expires} from found`)
-}
-
-/** A new secret for the link an operator hands out; it works once. Undefined when no patient has the phone. */
-export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
-  const [patient] = await db
-    .select()
-    .from(patients)
-    .where(eq(patients.phone, normalisePhone(typed)))
-  if (!patient) return undefined
-  const secret = randomBytes(32).toString('base64url')
-  const reset = {
-    secretHash: sha256(secret),
-    triesLeft: TRIES,
-    expiresAt: addHours(clock(), RESET_LINK_HOURS),
-  }
-  await db
-    .insert(passwordResets)
-    .values({ patientId: patient.id, way: 'link', ...reset })
-    .onConflictDoUpdate({ target: [passwordResets.patientId, passwordResets.way], set: reset })
-  return secret
-}
-
-/** Sets a new password, ends every session and opens one; refuses with `wrong_code`. */
-export async function resetPassword(
-  db: Db,
-  wish: ResetRequest,
-  clock: Clock,
-  device: string,
-): Promise<Opened> {
-  const reset = await findReset(db, wish, clock)
+export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Reset> {
+  const found = await findReset(means, wish, caller)
   const passwordHash = await hashPassword(wish.newPassword)
-  const opened = await db.transaction(async (tx) => {
-    const used = and(
-      eq(passwordResets.patientId, reset.patientId),
-      eq(passwordResets.secretHash, reset.secretHash),
-    )
-    const [spent] = await tx.delete(passwordResets).where(used).returning()
-    if (!spent) return undefined
-    const { patientId } = spent
-    await tx.delete(passwordResets).where(eq(passwordResets.patientId, patientId))
-    await tx.delete(sessions).where(eq(sessions.patientId, patientId))
-    const [patient] = await tx
-      .update(patients)
-      .set({ passwordHash })
-      .where(eq(patients.id, patientId))
-      .returning()
-    if (!patient) return undefined
-    await notify(tx, patientId, [PASSWORD_CHANGED], clock)
-    return { patient, utoken: await openSession(tx, patientId, clock, device) }
-  })
+  const opened = await again(() =>
+    means.db.transaction((tx) => useReset({ ...means, db: tx }, found, passwordHash, caller.device)),
+  )
   if (!opened) throw wrongCode()
-  await forgetTries(db, opened.patient.phone)
+  await forgetGuess(means, { what: `login ${opened.patient.phone}`, who: caller.network })
   return opened
 }
 
-type Reset = typeof passwordResets.$inferSelect
+type Found = typeof passwordResets.$inferSelect
 
-async function findReset(db: Db, { phone, code, secret }: ResetRequest, clock: Clock): Promise<Reset> {
-  if (secret) return findLink(db, secret, clock)
-  if (phone && code) return findCode(db, normalisePhone(phone), code, clock)
+async function useReset(means: Means, found: Found, passwordHash: string, device: string) {
+  const { db, clock } = means
+  const { patientId, secretHash, way } = found
+  // The row every change of an account takes first, so that no two wait for each other.
+  const [before] = await db.select().from(patients).where(eq(patients.id, patientId)).for('update')
+  const [spent] = await db.delete(passwordResets).where(eq(passwordResets.secretHash, secretHash)).returning()
+  if (!before || !spent) return undefined
+  const held = way === 'desk' ? await clearWays(db, before) : undefined
+  await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.patientId, patientId), eq(passwordResets.way, way)))
+  await db.delete(sessions).where(eq(sessions.patientId, patientId))
+  const change = { passwordHash, ...(held && { email: '' }) }
+  const [patient] = await db.update(patients).set(change).where(eq(patients.id, patientId)).returning()
+  const utoken = patient && (await openSession(db, patient, clock, device))
+  if (!utoken) return undefined
+  await notify(db, patientId, [PASSWORD_CHANGED], clock)
+  return { patient, utoken, ...(held && { held }) }
+}
+
+/** Nobody but the desk and the patient in front of it has a way in any more. */
+async function clearWays(db: Db, { id, email, createdAt }: Patient): Promise<HeldRecord> {
+  const [waiting] = await db
+    .delete(emailConfirmations)
+    .where(eq(emailConfirmations.patientId, id))
+    .returning()
+  await db.delete(passwordResets).where(eq(passwordResets.patientId, id))
+  await db
+    .delete(messages)
+    .where(and(eq(messages.patientId, id), inArray(messages.kind, ['code', 'confirm'])))
+  return { email: email || waiting?.email || '', memberSince: createdAt.toISOString() }
+}
+
+async function findReset(means: Means, wish: ResetRequest, caller: Caller): Promise<Found> {
+  const { phone, code, secret } = wish
+  if (secret) return findLink(means, secret)
+  if (phone && code) return findCode(means, normalisePhone(phone), code, caller)
   throw new Refused('invalid_input', 'Invalid input: send a phone and its code, or the secret of a link')
 }
 
-async function findLink(db: Db, secret: string, clock: Clock): Promise<Reset> {
+async function findLink({ db, clock }: Means, secret: string): Promise<Found> {
   const [reset] = await db
     .select()
     .from(passwordResets)
-    .where(
-      and(
-        eq(passwordResets.way, 'link'),
-        eq(passwordResets.secretHash, sha256(secret)),
-        gt(passwordResets.expiresAt, clock()),
-      ),
-    )
+    .where(and(eq(passwordResets.secretHash, sha256(secret)), gt(passwordResets.expiresAt, clock())))
   if (!reset) throw wrongCode()
   return reset
 }
 
-/** A try is counted before the code is compared, so that guesses sent all at once are counted too. */
-async function findCode(db: Db, phone: string, code: string, clock: Clock): Promise<Reset> {
-  const owner = sql`(select id from patients where phone = ${phone})`
-  const [reset] = await db
-    .update(passwordResets)
-    .set({ triesLeft: sql`${passwordResets.triesLeft} - 1` })
-    .where(
-      and(
-        eq(passwordResets.patientId, owner),
-        eq(passwordResets.way, 'code'),
-        gt(passwordResets.triesLeft, 0),
-        gt(passwordResets.expiresAt, clock()),
-      ),
+/** A guess is counted before it is compared; strangers' guesses leave the owner's own alone. */
+async function findCode(means: Means, phone: string, code: string, caller: Caller): Promise<Found> {
+  const { db, clock, secret } = means
+  const guess = { what: `code ${phone}`, who: caller.network }
+  const counted = await countGuess(means, guess)
+  if ((await countEverywhere(means, guess.what)) > CODE_GUESSES_A_DAY)
+    throw new Refused(
+      'wrong_code',
+      'Too many codes were tried for this phone today. Please use the link in the e-mail, or ask the desk.',
     )
-    .returning()
-  if (reset?.secretHash !== codeHash(phone, code)) throw wrongCode()
-  return reset
+  const live = await db
+    .select({ reset: passwordResets })
+    .from(passwordResets)
+    .innerJoin(patients, eq(patients.id, passwordResets.patientId))
+    .where(
+      and(eq(patients.phone, phone), eq(passwordResets.way, 'letter'), gt(passwordResets.expiresAt, clock())),
+    )
+  const found = live.find(({ reset }) => isSame(secret.codeOf(reset.nonce), code))
+  if (!found) throw wrongGuess(counted, wrongCode())
+  await forgetGuess(means, guess)
+  return found.reset
 }

@@ -1,36 +1,66 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { and, desc, eq, getTableColumns, gt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { statement, value } from '../db/statement.ts'
+import { NOW, statement, value } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 import { deviceOf } from './device.ts'
 
 export const IDLE_DAYS = 30
+/** However often it is used. */
+export const LONGEST_DAYS = 180
+/** For each patient. */
+export const SESSIONS_AT_MOST = 20
 const TOKEN_FORM = /^[\w-]{43}$/
-const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${value('since')}::timestamptz`
+const days = (count: number) => sql.raw(`interval '${count} days'`)
+const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW} - ${days(IDLE_DAYS)}
+  and sessions.created_at > ${NOW} - ${days(LONGEST_DAYS)}`
 
 export type Patient = typeof patients.$inferSelect
 export type SignedIn = { patient: Patient; tokenHash: string }
 
-/** A statement's table `asker`, of the one whose token it is, or of nobody. Asks for the values tokenHash and since. */
+/** A statement's table `asker`, of the one whose token it is, or of nobody. Asks for the values tokenHash and now. */
 export const ASKER = sql`asker as
   (select patient_id as "askerId", last_used_at as "lastUsedAt" from sessions where ${IS_LIVE})`
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/** Opens a session and returns its token: 256 random bits, known to nobody else. */
-export async function openSession(db: Db, patientId: string, clock: Clock, device: string): Promise<string> {
+/**
+ * Opens a session and returns its token: 256 random bits, known to nobody else. Only while the password is the
+ * one that was verified: the patient's row is held, so that a change beside it comes wholly before or after.
+ * Undefined when it has changed, or the account is gone.
+ */
+export async function openSession(
+  db: Db,
+  { id, passwordHash }: Pick<Patient, 'id' | 'passwordHash'>,
+  clock: Clock,
+  device: string,
+): Promise<string | undefined> {
   const token = randomBytes(32).toString('base64url')
-  const now = clock()
-  await db
-    .insert(sessions)
-    .values({ tokenHash: sha256(token), patientId, device, createdAt: now, lastUsedAt: now })
+  const now = clock().toISOString()
+  const opened = await db.execute(sql`
+    insert into sessions (token_hash, patient_id, device, created_at, last_used_at)
+    select ${sha256(token)}, id, ${device}, ${now}::timestamptz, ${now}::timestamptz
+    from patients where id = ${id} and password_hash = ${passwordHash} for share
+    returning id`)
+  if ((opened as unknown as { rows: object[] }).rows.length === 0) return undefined
+  await closeOldest(db, id)
   return token
+}
+
+/** The oldest go when there are too many. Asked after the new one is there: then those opened at once are counted too. */
+async function closeOldest(db: Db, patientId: string): Promise<void> {
+  const tooMany = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.patientId, patientId))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .offset(SESSIONS_AT_MOST)
+  await db.delete(sessions).where(inArray(sessions.tokenHash, tooMany))
 }
 
 /** The columns of a patient under their names here; a day stays a text. */
@@ -43,7 +73,7 @@ const PATIENT = sql.join(
 )
 
 /**
- * A way to ask who a token belongs to: undefined when it is malformed, unknown, revoked or 30 days idle. `also`
+ * A way to ask who a token belongs to: undefined when it is malformed, unknown, revoked, 30 days idle or 180 days old. `also`
  * is a column more, about the patient: one round trip to the database instead of two.
  */
 export function askerFor<Also>(name: string, also: SQL<Also>) {
@@ -56,7 +86,7 @@ export function askerFor<Also>(name: string, also: SQL<Also>) {
   return async (db: Db, token: string, clock: Clock): Promise<(SignedIn & { also: Also }) | undefined> => {
     const tokenHash = hashOfToken(token)
     if (!tokenHash) return undefined
-    const [row] = await ask(db, { tokenHash, since: liveSince(clock) })
+    const [row] = await ask(db, { tokenHash, now: clock().toISOString() })
     if (!row) return undefined
     const { lastUsedAt, also, ...patient } = row
     await keepAlive(db, tokenHash, lastUsedAt, clock)
@@ -69,9 +99,6 @@ export const signedOut = (): Refused => new Refused('signed_out', 'Please log in
 
 export const hashOfToken = (token: string): string | undefined =>
   TOKEN_FORM.test(token) ? sha256(token) : undefined
-
-/** Sessions that were used last before this are over. */
-export const liveSince = (clock: Clock): string => subDays(clock(), IDLE_DAYS).toISOString()
 
 /** Written once an hour at most: every call of a patient passes here. */
 export async function keepAlive(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
@@ -95,7 +122,13 @@ export async function listSessions(
   const rows = await db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.patientId, patient.id), gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS))))
+    .where(
+      and(
+        eq(sessions.patientId, patient.id),
+        gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS)),
+        gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)),
+      ),
+    )
     .orderBy(desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt))
   return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
     id,

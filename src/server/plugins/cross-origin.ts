@@ -12,7 +12,7 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
   await app.register(cors, {
     origin: (origin, done) => done(null, isAllowed(origins, origin)),
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
-    allowedHeaders: ['authorization', 'content-type', 'idempotency-key'],
+    allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-proof'],
     exposedHeaders: EXPOSED,
     maxAge: 600,
   })

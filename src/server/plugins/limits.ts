@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import type { Means } from '../means.ts'
 import { networkOf } from '../network.ts'
-import { sha256 } from '../patients/sessions.ts'
-import { bookingKey, limitUses, tooMany } from '../usage.ts'
+import { proofNeeded } from '../patients/proofs.ts'
+import { bookingKey, countUse, limitUses, refuseOveruse, tooMany, unuse } from '../usage.ts'
+import { callerOf } from './caller.ts'
 
 type Check = (request: FastifyRequest) => Promise<void>
 export type Limits = {
@@ -14,9 +14,9 @@ export type Limits = {
   /** A patient's; moving an appointment counts as one. Undefined when nothing is limited. */
   bookingsAMinute?: number
 }
-type Parts = { isOn: boolean; db: Db; clock: Clock }
 
 const BOOKINGS_A_MINUTE = 60
+const SIGN_UPS_AN_HOUR = { withoutProof: 100, atMost: 500 }
 
 const none: Check = async () => undefined
 
@@ -24,17 +24,31 @@ const none: Check = async () => undefined
  * Limits a minute. What is dear is counted in the database, for all processes together; everything the API
  * answers counts for its network in this process; static files never.
  */
-export async function limits(app: FastifyInstance, { isOn, db, clock }: Parts): Promise<Limits> {
+export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
   if (!isOn) return { signUps: none, logIns: none, moves: none }
+  const { db, clock, secret } = means
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
   const everything = app.createRateLimit({ max: 3000, keyGenerator: ({ ip }) => networkOf(ip) })
   app.addHook('onRequest', async (request) => {
     const verdict = await everything(request)
     if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds)
   })
+  const keyOf = (what: string, { ip }: FastifyRequest) => `${what} ${secret.fingerprint(networkOf(ip))}`
+
+  /** A hospital's waiting room is one network; a flood is told from it by what it costs. */
+  async function limitSignUps(request: FastifyRequest): Promise<void> {
+    await limitUses(db, keyOf('signup', request), 60, clock)
+    const key = keyOf('signups', request)
+    const use = await countUse(db, key, 3600, clock)
+    refuseOveruse(use, SIGN_UPS_AN_HOUR.atMost, clock)
+    if (use.uses <= SIGN_UPS_AN_HOUR.withoutProof || (await callerOf(request, means).hasProof())) return
+    await unuse(db, key)
+    throw proofNeeded()
+  }
+
   return {
-    signUps: ({ ip }) => limitUses(db, `signup ${sha256(networkOf(ip))}`, 60, clock),
-    logIns: ({ ip }) => limitUses(db, `login ${sha256(networkOf(ip))}`, 120, clock),
+    signUps: limitSignUps,
+    logIns: (request) => limitUses(db, keyOf('login', request), 120, clock),
     moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
     bookingsAMinute: BOOKINGS_A_MINUTE,
   }

@@ -1,17 +1,28 @@
-import { ForgotAnswer, ForgotRequest, ResetRequest, SessionsAnswer } from '#contract/account-access.ts'
+import {
+  ForgotAnswer,
+  ForgotRequest,
+  ProofAnswer,
+  ResetAnswer,
+  ResetRequest,
+  SessionsAnswer,
+} from '#contract/account-access.ts'
 import { Done } from '#contract/answers.ts'
-import { SessionAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
+import { PasswordProof } from '#contract/profile.ts'
 import { describePatient } from '../patients/account.ts'
-import { deviceOf } from '../patients/device.ts'
-import { resetPassword, sendResetCode } from '../patients/resets.ts'
+import { confirmPassword } from '../patients/confirm-password.ts'
+import { newChallenge } from '../patients/proofs.ts'
+import { callerOf } from '../plugins/caller.ts'
+import { sendResetCode } from '../patients/reset-letters.ts'
+import { resetPassword } from '../patients/resets.ts'
 import { endSession, listSessions } from '../patients/sessions.ts'
 import { answers, type App, BEARER, idOf, type Tools } from './route.ts'
 
 const Id = idOf('A session of the patient')
 
 /** Where a patient is logged in, and the way back for one who cannot log in. */
-export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMessages }: Tools): void {
+export function accountAccess(app: App, tools: Tools): void {
+  const { db, clock, limits, signedIn, sendsMessages } = tools
   const way = sendsMessages ? ('code' as const) : ('desk' as const)
   app.get(
     PATHS.forgotPassword,
@@ -39,8 +50,8 @@ export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMess
         response: answers(ForgotAnswer),
       },
     },
-    async ({ body }) => {
-      if (sendsMessages) await sendResetCode(db, body.phone, clock)
+    async (request) => {
+      if (sendsMessages) await sendResetCode(tools, request.body.phone, callerOf(request, tools))
       return { success: true as const, way }
     },
   )
@@ -52,16 +63,31 @@ export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMess
       schema: {
         tags: ['account'],
         summary: 'Set a new password with a code or a link',
-        description: 'Logs in, and ends every other session. Refuses with `wrong_code`.',
+        description:
+          'Logs in, and ends every other session. The desk’s link takes the e-mail address away too and tells what was held. Refuses with `wrong_code`.',
         body: ResetRequest,
-        response: answers(SessionAnswer),
+        response: answers(ResetAnswer),
       },
     },
-    async ({ body, headers }) => {
-      const { utoken, patient } = await resetPassword(db, body, clock, deviceOf(headers['user-agent']))
+    async (request) => {
+      const { utoken, patient, held } = await resetPassword(tools, request.body, callerOf(request, tools))
       const user = await describePatient(db, patient)
-      return { success: true as const, utoken, user, message: 'Password changed' }
+      return { success: true as const, utoken, user, message: 'Password changed', ...(held && { held }) }
     },
+  )
+
+  app.get(
+    PATHS.proof,
+    {
+      schema: {
+        tags: ['account'],
+        summary: 'A task to be worked out',
+        description:
+          'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
+        response: answers(ProofAnswer),
+      },
+    },
+    async () => ({ success: true as const, challenge: await newChallenge(tools) }),
   )
 
   app.get(
@@ -84,17 +110,20 @@ export function accountAccess(app: App, { db, clock, limits, signedIn, sendsMess
   app.delete(
     PATHS.session,
     {
-      onRequest: signedIn,
+      onRequest: [signedIn, limits.logIns],
       schema: {
         tags: ['account'],
         summary: 'Log out another device',
+        description: 'With the password: a stolen session must not be able to shut the others out.',
         security: BEARER,
         params: Id,
+        body: PasswordProof,
         response: answers(Done),
       },
     },
-    async ({ params, signedIn: { patient } }) => {
-      await endSession(db, patient, params.id)
+    async ({ params, body, signedIn: session }) => {
+      await confirmPassword(tools, session, body.password)
+      await endSession(db, session.patient, params.id)
       return { success: true as const }
     },
   )

@@ -2,14 +2,15 @@ import Type from 'typebox'
 import { Done } from '#contract/answers.ts'
 import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { describePatient, logIn, signUp, toUser, whoHasWithIds } from '../patients/account.ts'
-import { deviceOf } from '../patients/device.ts'
+import { describePatient, logIn, signUp, toUser, whoHasWithMore } from '../patients/account.ts'
 import { closeSession } from '../patients/sessions.ts'
+import { callerOf } from '../plugins/caller.ts'
 import { whoAsks } from '../plugins/signed-in.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 /** Signing up, in and out, and who is logged in. */
-export function account(app: App, { db, clock, limits, signedIn }: Tools): void {
+export function account(app: App, tools: Tools): void {
+  const { db, clock, limits, signedIn } = tools
   app.post(
     PATHS.signUp,
     {
@@ -17,13 +18,15 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
       schema: {
         tags: ['contract', 'account'],
         summary: 'Open an account, and be logged in',
-        description: 'Refuses with `phone_taken` when the phone has an account.',
+        description:
+          'Refuses with `phone_taken` when the phone has an account; after many sign-ups from one network with `proof_needed`.',
         body: SignUpRequest,
         response: answers(SessionAnswer),
       },
     },
-    async ({ body, headers }) => {
-      const { utoken, patient } = await signUp(db, body, clock, deviceOf(headers['user-agent']))
+    async (request) => {
+      const { device } = callerOf(request, tools)
+      const { utoken, patient } = await signUp(tools, request.body, device)
       const user = await describePatient(db, patient)
       return { success: true as const, utoken, user, message: 'User added successfully' }
     },
@@ -37,13 +40,13 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
         tags: ['contract', 'account'],
         summary: 'Log in',
         description:
-          'Refuses alike for an unknown phone and for a wrong password; from the sixth failure on a phone waits, 1 second to 15 minutes.',
+          'Refuses alike for an unknown phone and for a wrong password; from the sixth failure on a phone waits, 1 second to 15 minutes, for the network that guesses. After many from everywhere `proof_needed`.',
         body: LogInRequest,
         response: answers(SessionAnswer),
       },
     },
-    async ({ body, headers }) => {
-      const { utoken, patient } = await logIn(db, body, clock, deviceOf(headers['user-agent']))
+    async (request) => {
+      const { utoken, patient } = await logIn(tools, request.body, callerOf(request, tools))
       const user = await describePatient(db, patient)
       return { success: true as const, utoken, user, message: 'Logged in successfully' }
     },
@@ -60,7 +63,7 @@ export function account(app: App, { db, clock, limits, signedIn }: Tools): void 
       },
     },
     async (request) => {
-      const { patient, also } = await whoAsks(whoHasWithIds, db, request, clock)
+      const { patient, also } = await whoAsks(whoHasWithMore, db, request, clock)
       return { success: true as const, user: toUser(patient, also) }
     },
   )

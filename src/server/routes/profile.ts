@@ -2,19 +2,21 @@ import { Done } from '#contract/answers.ts'
 import { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import {
-  AccountDeletion,
   ExportAnswer,
   NotificationsAnswer,
   PasswordChange,
+  PasswordProof,
   ProfileChange,
   ReadRequest,
 } from '#contract/profile.ts'
 import { listNotifications, markRead } from '../notifications/notifications.ts'
 import { exportPatient } from '../patients/export.ts'
-import { changePassword, changeProfile, deletePatient } from '../patients/profile.ts'
+import { deletePatient } from '../patients/deletion.ts'
+import { changePassword, changeProfile } from '../patients/profile.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
-export function profile(app: App, { db, clock, limits, signedIn }: Tools): void {
+export function profile(app: App, tools: Tools): void {
+  const { db, clock, limits, signedIn } = tools
   app.patch(
     PATHS.me,
     {
@@ -23,15 +25,15 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
         tags: ['patients'],
         summary: 'Change the profile',
         description:
-          'Any part of it but the phone. With a `version` that is no longer current it is refused with `stale_version`.',
+          'Any part of it but the phone. Another `email` needs the `password`, and waits as `newEmail` for the code that is sent there. With a `version` that is no longer current it is refused with `stale_version`.',
         security: BEARER,
         body: ProfileChange,
         response: answers(UserAnswer),
       },
     },
-    async ({ body, signedIn: { patient } }) => ({
+    async ({ body, signedIn: session }) => ({
       success: true as const,
-      user: await changeProfile(db, patient, body, clock),
+      user: await changeProfile(tools, session, body),
     }),
   )
 
@@ -42,14 +44,15 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
       schema: {
         tags: ['account'],
         summary: 'Delete the account',
-        description: 'Erases the login and everything held about the patient; their places are free.',
+        description:
+          'Erases the login and everything held about the patient; their places are free. Of past visits the hospital keeps a record without the person.',
         security: BEARER,
-        body: AccountDeletion,
+        body: PasswordProof,
         response: answers(Done),
       },
     },
-    async ({ body, signedIn: { patient } }) => {
-      await deletePatient(db, patient, body.password, clock)
+    async ({ body, signedIn: session }) => {
+      await deletePatient(tools, session, body.password)
       return { success: true as const }
     },
   )
@@ -68,7 +71,7 @@ export function profile(app: App, { db, clock, limits, signedIn }: Tools): void 
       },
     },
     async ({ body, signedIn: session }) => {
-      await changePassword(db, session, body, clock)
+      await changePassword(tools, session, body)
       return { success: true as const }
     },
   )

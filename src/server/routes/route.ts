@@ -3,8 +3,7 @@ import type { FastifyInstance, FastifyBaseLogger, RawServerDefault } from 'fasti
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Type from 'typebox'
 import { Failure } from '#contract/answers.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import type { Means } from '../means.ts'
 import type { Limits } from '../plugins/limits.ts'
 import type { SignedInHook } from '../plugins/signed-in.ts'
 
@@ -17,9 +16,7 @@ export type App = FastifyInstance<
 >
 
 /** What routes are given: they never reach for a clock or a database themselves. */
-export type Tools = {
-  db: Db
-  clock: Clock
+export type Tools = Means & {
   limits: Limits
   signedIn: SignedInHook
   /** How long the server itself keeps an answer that is the same for everybody. */

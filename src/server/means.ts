@@ -1,0 +1,16 @@
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import type { Secret } from './secret.ts'
+
+/** What the use cases of an account work with. */
+export type Means = { db: Db; clock: Clock; secret: Secret }
+
+/** Who calls without being anybody's session yet. */
+export type Caller = {
+  /** The address it comes from, or the network round it: see network.ts. */
+  network: string
+  /** Like "Firefox on Android". */
+  device: string
+  /** True when the call brings a proof of work; it is then spent. */
+  hasProof: () => Promise<boolean>
+}

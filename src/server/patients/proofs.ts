@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { addMinutes } from 'date-fns/addMinutes'
+import type { Means } from '../means.ts'
+import { Refused } from '../refused.ts'
+import { isFirst } from '../usage.ts'
+
+const LIVES_MINUTES = 10
+/** About a second of a desk computer's time, and a few of a phone's; half a thousandth of one to check. */
+const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' }
+
+export const proofNeeded = () =>
+  new Refused('proof_needed', 'There were too many tries. Please wait a moment, and try again.')
+
+/** A task that a browser can only work out by trying; nothing is kept of it. */
+export const newChallenge = ({ clock, secret }: Means): Promise<Challenge> =>
+  createChallenge({
+    ...WORK,
+    deriveKey,
+    // Not the library's own expiry, which goes by another clock than this server's.
+    data: { until: addMinutes(clock(), LIVES_MINUTES).toISOString() },
+    hmacSignatureSecret: secret.proofKey,
+  })
+
+/** True for the solution of a challenge of ours, once; `sent` is base64 of ALTCHA's payload. */
+export async function isProof(means: Means, sent: string | undefined): Promise<boolean> {
+  const payload = sent ? read(sent) : undefined
+  const until = payload?.challenge.parameters.data?.['until']
+  if (!payload || typeof until !== 'string' || until <= means.clock().toISOString()) return false
+  const { verified } = await verifySolution({
+    ...payload,
+    deriveKey,
+    hmacSignatureSecret: means.secret.proofKey,
+  }).catch(() => ({ verified: false }))
+  if (!verified) return false
+  const spent = createHash('sha256')
+    .update(payload.challenge.signature ?? '')
+    .digest('base64url')
+  return isFirst(means.db, `proof ${spent}`, LIVES_MINUTES * 60, means.clock)
+}
+
+function read(sent: string): Payload | undefined {
+  try {
+    const payload = JSON.parse(Buffer.from(sent, 'base64').toString())
+    return payload?.challenge?.parameters && payload.solution ? payload : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,73 @@
+import { randomBytes } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { and, eq, sql } from 'drizzle-orm'
+import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
+import { normalisePhone } from '#lib/phone.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { passwordResets, patients } from '../db/schema.ts'
+import type { Caller, Means } from '../means.ts'
+import { newNonce } from '../secret.ts'
+import { isFirst } from '../usage.ts'
+import { countEverywhere, countGuess } from './guesses.ts'
+import { proofNeeded } from './proofs.ts'
+import { sha256 } from './sessions.ts'
+
+/** From one network's askers a phone gets a few letters; above this many from everywhere, only for a proof of work. */
+const LETTERS_WITHOUT_PROOF = 20
+/** After this many letters in a day the next waits longer: what is asked meanwhile is in the last one. */
+const PROMPT_LETTERS = 6
+const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
+/**
+ * Puts a letter with a code and a link into the outbox of the patient with this phone, if they have an e-mail
+ * address. A code that works for a while yet is sent again as it is, so that nobody's asking spends the owner's.
+ * The same statements run for every phone: nobody learns from them which ones are patients'.
+ */
+export async function sendResetCode(means: Means, typed: string, caller: Caller): Promise<void> {
+  const { db, clock, secret } = means
+  const phone = normalisePhone(typed)
+  await countGuess(means, { what: `codes ${phone}`, who: caller.network })
+  const letters = await countEverywhere(means, `codes ${phone}`)
+  if (letters > LETTERS_WITHOUT_PROOF && !(await caller.hasProof())) throw proofNeeded()
+  const gap = letters > PROMPT_LETTERS ? GAP_SECONDS.later : GAP_SECONDS.prompt
+  if (!(await isFirst(db, secret.fingerprint(`letter ${phone}`), gap, clock))) return
+  const now = clock()
+  const nonce = newNonce()
+  await db.execute(sql`
+    with found as (select id from patients where phone = ${phone} and email <> ''),
+    live as (
+      select nonce, expires_at from password_resets
+      where patient_id in (select id from found) and way = 'letter'
+        and expires_at > ${addMinutes(now, CODE_MINUTES / 2).toISOString()}::timestamptz
+      order by expires_at desc limit 1),
+    made as (
+      insert into password_resets (secret_hash, patient_id, way, nonce, expires_at)
+      select ${sha256(secret.linkOf(nonce))}, id, 'letter', ${nonce},
+        ${addMinutes(now, CODE_MINUTES).toISOString()}::timestamptz
+      from found where not exists (select 1 from live) returning nonce, expires_at),
+    stale as (delete from messages where kind = 'code' and patient_id in (select id from found))
+    insert into messages (kind, patient_id, nonce, next_try_at, expires_at)
+    select 'code', found.id, code.nonce, ${now.toISOString()}::timestamptz, code.expires_at
+    from found, (select * from live union all select * from made) as code`)
+}
+
+/** After the # it reaches neither a server nor a log. `site` is the public address. */
+export const linkTo = (site: string, secret: string): string => `${site}/?dialog=reset#secret=${secret}`
+
+/** A new secret for the link an operator hands out; it works once. Undefined when no patient has the phone. */
+export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(eq(patients.phone, normalisePhone(typed)))
+  if (!patient) return undefined
+  const secret = randomBytes(32).toString('base64url')
+  const link = { secretHash: sha256(secret), expiresAt: addHours(clock(), RESET_LINK_HOURS) }
+  await db.transaction(async (tx) => {
+    const before = and(eq(passwordResets.patientId, patient.id), eq(passwordResets.way, 'desk'))
+    await tx.delete(passwordResets).where(before)
+    await tx.insert(passwordResets).values({ patientId: patient.id, way: 'desk', ...link })
+  })
+  return secret
+}

@@ -1,0 +1,76 @@
+import { Done } from '#contract/answers.ts'
+import { SessionAnswer, UserAnswer } from '#contract/patient.ts'
+import { PATHS } from '#contract/paths.ts'
+import { EmailCode, PasswordProof } from '#contract/profile.ts'
+import { Refused } from '../refused.ts'
+import { describePatient } from '../patients/account.ts'
+import { confirmEmail, sendConfirmation } from '../patients/email.ts'
+import { startAfresh } from '../patients/fresh-start.ts'
+import { callerOf } from '../plugins/caller.ts'
+import { answers, type App, BEARER, type Tools } from './route.ts'
+
+/** Whose the account is: an address that was shown to be the patient's, and entries that are not theirs. */
+export function ownership(app: App, tools: Tools): void {
+  const { db, limits, signedIn, sendsMessages } = tools
+  app.post(
+    PATHS.emailCode,
+    {
+      onRequest: [signedIn, limits.logIns],
+      schema: {
+        tags: ['account'],
+        summary: 'Have a code sent to the address that waits',
+        description:
+          'To `newEmail`. Refuses with `not_found` when none waits, or this server sends no e-mail.',
+        security: BEARER,
+        response: answers(Done),
+      },
+    },
+    async ({ signedIn: { patient } }) => {
+      if (!sendsMessages)
+        throw new Refused('not_found', 'This hospital sends no e-mail at present. Your address is kept.')
+      await sendConfirmation(tools, patient)
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    PATHS.confirmEmail,
+    {
+      onRequest: [signedIn, limits.logIns],
+      schema: {
+        tags: ['account'],
+        summary: 'Confirm the address with the code that was sent there',
+        description: 'From then on letters go there; the address before is told. Refuses with `wrong_code`.',
+        security: BEARER,
+        body: EmailCode,
+        response: answers(UserAnswer),
+      },
+    },
+    async ({ body, signedIn: { patient } }) => ({
+      success: true as const,
+      user: await confirmEmail(tools, patient, body.code),
+    }),
+  )
+
+  app.post(
+    PATHS.freshStart,
+    {
+      onRequest: [signedIn, limits.logIns],
+      schema: {
+        tags: ['account'],
+        summary: 'Empty an account that holds a stranger’s entries',
+        description: 'As if it were deleted and opened anew with the same phone, name and password; logs in.',
+        security: BEARER,
+        body: PasswordProof,
+        response: answers(SessionAnswer),
+      },
+    },
+    async (request) => {
+      const { body, signedIn: session } = request
+      const { device } = callerOf(request, tools)
+      const { utoken, patient } = await startAfresh(tools, session, body.password, device)
+      const user = await describePatient(db, patient)
+      return { success: true as const, utoken, user, message: 'The account is empty' }
+    },
+  )
+}

@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { messages } from '#server/db/schema.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { emptyOutbox } from '#server/messages/outbox.ts'
+import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const HOME = 'asha@home.example'
+const WORK = 'asha@work.example'
+const STRANGER = 'stranger@elsewhere.example'
+
+describe.skipIf(isSkipped)('an e-mail address', () => {
+  let hospital: Hospital
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha')
+  })
+  afterAll(() => hospital.close())
+
+  const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
+  const change = (email: string, password?: string) =>
+    hospital.request('PATCH', PATHS.me, { token, payload: { email, password } })
+  const confirm = (code: string, who = token) =>
+    hospital.request('POST', PATHS.confirmEmail, { token: who, payload: { code } })
+  const again = () => hospital.request('POST', PATHS.emailCode, { token })
+  const post = (path: string, payload: object, options = {}) =>
+    hospital.request('POST', path, { payload, ...options })
+  const codes = () => hospital.codesOf('confirm')
+  const wait = (minutes: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
+  }
+  /** What goes out by e-mail now. */
+  async function letters(): Promise<Letter[]> {
+    const sent: Letter[] = []
+    const post = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined }
+    await emptyOutbox(hospital.means, post, 'https://hospital.example')
+    return sent
+  }
+  const titles = async () =>
+    (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
+      ({ title }: { title: string }) => title,
+    )
+
+  it('counts for nothing until the code that is sent there was typed', async () => {
+    await change(HOME, 'secret1')
+    const [code = ''] = await codes()
+    await post(PATHS.book, BOOKING, { token })
+    expect(await me()).toMatchObject({ email: '', newEmail: HOME })
+    expect(await letters()).toMatchObject([{ to: HOME, subject: `${code} is your code` }])
+
+    const { status, body } = await confirm(code)
+
+    expect({ status, user: body.user }).toMatchObject({ status: 200, user: { email: HOME, newEmail: '' } })
+    await post(PATHS.book, { ...BOOKING, docId: 'doc2', fee: undefined }, { token })
+    expect(await letters()).toMatchObject([{ to: HOME, subject: expect.stringMatching('Your appointment') }])
+  })
+
+  it.each([
+    ['no password', undefined],
+    ['a wrong password', 'wrong-one'],
+  ])('does not change with %s, be it the first', async (_, password) => {
+    const { status, body } = await change(HOME, password)
+
+    expect({ status, code: body.code }).toEqual({ status: 400, code: 'invalid_input' })
+    expect(await me()).toMatchObject({ email: '', newEmail: '' })
+    expect(await letters()).toEqual([])
+  })
+
+  it('stays in force while another waits, and is told when that one takes its place', async () => {
+    await change(HOME, 'secret1')
+    await confirm((await codes())[0] ?? '')
+    await change(WORK, 'secret1')
+    expect(await me()).toMatchObject({ email: HOME, newEmail: WORK })
+    const [code = ''] = await codes()
+    await letters()
+
+    await confirm(code)
+
+    expect(await me()).toMatchObject({ email: WORK, newEmail: '' })
+    expect(await letters()).toMatchObject([{ to: HOME, subject: 'Your e-mail address has changed' }])
+    const told = (await titles()).filter((title: string) => title === 'Your e-mail address has changed')
+    expect(told).toHaveLength(2)
+  })
+
+  it('that waits is taken back by typing the present one again', async () => {
+    await change(HOME, 'secret1')
+    await confirm((await codes())[0] ?? '')
+    await change(WORK, 'secret1')
+
+    await change(HOME)
+
+    expect(await me()).toMatchObject({ email: HOME, newEmail: '' })
+  })
+
+  it('is confirmed with the last code only, and for ten minutes', async () => {
+    await change(HOME, 'secret1')
+    const [first = ''] = await codes()
+    await again()
+    const [second = ''] = await codes()
+    if (first !== second) expect((await confirm(first)).body.code).toBe('wrong_code')
+
+    wait(10)
+
+    expect((await confirm(second)).body.code).toBe('wrong_code')
+    expect(await me()).toMatchObject({ email: '', newEmail: HOME })
+  })
+
+  it('is not confirmed by trying: from the sixth wrong code on there is a wait', async () => {
+    await change(HOME, 'secret1')
+    const [code = ''] = await codes()
+    const wrong = code === '000000' ? '000001' : '000000'
+
+    const answers = await Promise.all(Array.from({ length: 9 }, () => confirm(wrong)))
+
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(4)
+  })
+
+  it('that is a stranger’s gets five letters a day, however many accounts ask', async () => {
+    for (let account = 0; account < 7; account += 1)
+      await post(PATHS.signUp, {
+        name: `Visit evil${account}.example`,
+        phone: `912345678${account}`,
+        password: 'secret1',
+        email: account % 2 ? STRANGER : STRANGER.toUpperCase(),
+      })
+
+    const sent = await letters()
+
+    expect(sent).toHaveLength(5)
+    expect(new Set(sent.map(({ text }) => text.replace(/\d{6}/, '')))).toHaveProperty('size', 1)
+    expect(JSON.stringify(sent)).not.toContain('evil')
+  })
+
+  it('of a stranger is gone with the link of the desk, and with it every way in', async () => {
+    const planted = { name: 'Asha', phone: '9876543210', password: 'of-the-stranger', email: STRANGER }
+    const { body: theirs } = await post(PATHS.signUp, planted)
+    const [code = ''] = await codes()
+    await confirm(code, theirs.utoken)
+    wait(1)
+    await post(PATHS.forgotPassword, { phone: planted.phone })
+    const [wayIn = ''] = await hospital.codesOf()
+
+    const secret = await issueResetLink(hospital.db, planted.phone, hospital.means.clock)
+    const { body } = await post(PATHS.resetPassword, { secret, newPassword: 'of-the-patient' })
+
+    expect(body.held).toEqual({ email: STRANGER, memberSince: '2026-11-20T04:00:00.000Z' })
+    expect(await me(body.utoken)).toMatchObject({ email: '', newEmail: '' })
+    expect(await me(theirs.utoken)).toBeUndefined()
+    const reset = { phone: planted.phone, code: wayIn, newPassword: 'stranger-again' }
+    expect((await post(PATHS.resetPassword, reset)).status).toBe(400)
+    wait(1)
+    await post(PATHS.forgotPassword, { phone: planted.phone })
+    expect(await hospital.codesOf()).toEqual([])
+  })
+
+  it('needs no code where none is sent: it waits, and that is said', async () => {
+    const silent = await openHospital()
+    const who = await silent.newPatient('Bela')
+    const payload = { email: HOME, password: 'secret1' }
+    await silent.request('PATCH', PATHS.me, { token: who, payload })
+
+    const { body } = await silent.request('POST', PATHS.emailCode, { token: who })
+    const { user } = (await silent.request('GET', PATHS.me, { token: who })).body
+    await silent.close()
+
+    expect([body.code, user.newEmail]).toEqual(['not_found', HOME])
+  })
+
+  it('waits in the outbox without its code', async () => {
+    await change(HOME, 'secret1')
+    const [code = ''] = await codes()
+
+    const rows = await hospital.db.select().from(messages)
+
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows.map(({ id: _, ...row }) => row))).not.toContain(code)
+  })
+})

@@ -1,0 +1,192 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { buildApp } from '#server/app.ts'
+import { guesses } from '#server/db/schema.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const PHONE = '9876543210'
+const PASSWORD = 'secret1'
+const HOME = '192.0.2.7'
+
+describe.skipIf(isSkipped)('guessing a password', () => {
+  let hospital: Hospital
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = (await signUp(PHONE)).body.utoken
+  })
+  afterAll(() => hospital.close())
+
+  const signUp = (phone: string) =>
+    hospital.request('POST', PATHS.signUp, { payload: { name: 'Asha', phone, password: PASSWORD } })
+  const logIn = (password: string, { phone = PHONE, from = HOME, proof = '' } = {}) =>
+    hospital.request('POST', PATHS.logIn, {
+      payload: { phone, password },
+      remoteAddress: from,
+      ...(proof && { headers: { 'x-proof': proof } }),
+    })
+  const wait = (seconds: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
+  }
+  async function guess(times: number, options = {}) {
+    const statuses = []
+    for (let time = 0; time < times; time += 1) statuses.push((await logIn('wrong-one', options)).status)
+    return statuses
+  }
+  /** As many wrong ones from everywhere as a day may bring, without working them all out. */
+  const guessFromEverywhere = (count = 100) =>
+    hospital.db.insert(guesses).values({
+      key: hospital.means.secret.fingerprint(`login ${PHONE}`),
+      guesses: count,
+      lastGuessAt: hospital.time.now,
+    })
+  const locked = (seconds: number) => ({
+    status: 429,
+    headers: { 'retry-after': String(seconds) },
+    body: { success: false, code: 'too_many_tries' },
+  })
+  const WRONG = [401, 401, 401, 401, 401]
+
+  it('is free five times; from the sixth on the wait doubles', async () => {
+    expect(await guess(5)).toEqual(WRONG)
+
+    for (const seconds of [1, 2, 4, 8]) {
+      expect(await logIn('wrong-one')).toMatchObject(locked(seconds))
+      expect(await logIn(PASSWORD)).toMatchObject(locked(seconds))
+      wait(seconds)
+    }
+    expect((await logIn(PASSWORD)).status).toBe(200)
+  })
+
+  it('never makes the wait longer than a quarter of an hour', async () => {
+    const key = hospital.means.secret.fingerprint(`login ${PHONE} ${HOME}`)
+    await hospital.db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: hospital.time.now })
+
+    expect(await logIn('wrong-one')).toMatchObject(locked(900))
+  })
+
+  it('is forgotten by a right password', async () => {
+    await guess(5)
+    await logIn(PASSWORD)
+
+    expect(await guess(5)).toEqual(WRONG)
+  })
+
+  it('is counted just the same when all guesses come at once', async () => {
+    const answers = await Promise.all(Array.from({ length: 12 }, () => logIn('wrong-one')))
+
+    expect(answers.filter(({ status }) => status === 401)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+  })
+
+  it('makes its own network wait, all of an IPv6 home, and not the owner elsewhere', async () => {
+    const answers = []
+    for (let host = 1; host <= 16; host += 1)
+      answers.push((await logIn('wrong-one', { from: `2001:db8:1:2::${host}` })).status)
+
+    expect(answers.slice(0, 6)).toEqual([...WRONG, 429])
+    expect((await logIn(PASSWORD, { from: '2001:db8:1:2::99' })).status).toBe(429)
+    expect((await logIn(PASSWORD)).status).toBe(200)
+  })
+
+  it('locks one phone, however it is typed, and no other', async () => {
+    await signUp('9876543211')
+    await guess(6)
+
+    expect((await logIn(PASSWORD, { phone: '+91 98765 43210' })).status).toBe(429)
+    expect((await logIn(PASSWORD, { phone: '9876543211' })).status).toBe(200)
+  })
+
+  it('locks a phone that nobody has in the same way', async () => {
+    expect(await guess(6, { phone: '9111111111' })).toEqual([...WRONG, 429])
+  })
+
+  it('does not keep who is logged in from the password and the account', async () => {
+    await guess(8)
+    const change = { currentPassword: PASSWORD, newPassword: 'secret2' }
+
+    const changed = await hospital.request('POST', PATHS.password, { token, payload: change })
+    const gone = await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret2' } })
+
+    expect([changed.status, gone.status]).toEqual([200, 200])
+  })
+
+  it('is no easier from a session that was left open', async () => {
+    const tryOne = () => hospital.request('DELETE', PATHS.me, { token, payload: { password: 'wrong-one' } })
+
+    const answers = await Promise.all(Array.from({ length: 8 }, tryOne))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([400, 400, 400, 400, 400, 429, 429, 429])
+  })
+
+  it('from everywhere costs a proof of work at last, and refuses nobody who brings one', async () => {
+    await guessFromEverywhere()
+
+    const asked = await logIn(PASSWORD)
+    const proof = await solve()
+    const entered = await logIn(PASSWORD, { proof })
+    const spent = await logIn(PASSWORD, { proof })
+
+    expect(asked).toMatchObject({ status: 428, body: { code: 'proof_needed' } })
+    expect(entered.status).toBe(200)
+    expect(spent.status).toBe(428)
+  })
+
+  it.each([
+    ['nothing that is one', async () => 'nonsense'],
+    [
+      'an empty one',
+      async () => Buffer.from('{"challenge":{"parameters":{}},"solution":{}}').toString('base64'),
+    ],
+    ['one of its own making', async () => forge()],
+  ])('from everywhere is not let through for %s', async (_, make) => {
+    await guessFromEverywhere()
+
+    expect((await logIn(PASSWORD, { proof: await make() })).status).toBe(428)
+  })
+
+  async function challenge() {
+    return (await hospital.request('GET', PATHS.proof)).body.challenge
+  }
+
+  async function solve(): Promise<string> {
+    const given = await challenge()
+    const solution = await solveChallenge({ challenge: given, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge: given, solution })).toString('base64')
+  }
+
+  /** A challenge that is made so easy that its first try is right. */
+  async function forge(): Promise<string> {
+    const given = await challenge()
+    const easy = { ...given, parameters: { ...given.parameters, cost: 1, keyPrefix: '0' } }
+    const solution = await solveChallenge({ challenge: easy, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge: easy, solution })).toString('base64')
+  }
+
+  it('stays locked when the server starts again', async () => {
+    await guess(6)
+    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+    const restarted = await buildApp({ db: hospital.db, clock: () => hospital.time.now, config })
+
+    const payload = { phone: PHONE, password: PASSWORD }
+    const answer = await restarted.inject({ method: 'POST', url: PATHS.logIn, payload, remoteAddress: HOME })
+    await restarted.close()
+
+    expect(answer.statusCode).toBe(429)
+  })
+
+  it('leaves neither a phone nor an address in the table of guesses', async () => {
+    await guess(1)
+
+    const rows = await hospital.db.select().from(guesses)
+
+    expect(rows).toHaveLength(2)
+    expect(JSON.stringify(rows)).not.toContain(PHONE)
+    expect(JSON.stringify(rows)).not.toContain(HOME)
+  })
+})
