@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { appendFileSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { appendFileSync, existsSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { readBackup, writeBackup } from '#server/db/copy.ts'
+import { writeBackup } from '#server/db/copy/backup.ts'
+import { readBackup } from '#server/db/copy/restore.ts'
+import type { Db } from '#server/db/database.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { newDataFolder } from './program.ts'
 
@@ -56,7 +58,39 @@ describe.skipIf(isSkipped)('a backup', () => {
   })
 
   it.each([
-    ['is broken in its last line', (text: string) => `${text}["patients",{"id"`, /JSON/],
+    [
+      'lost its last bytes on the way to the disk',
+      (path: string) => truncateSync(path, statSync(path).size - 9),
+      /^The backup does not read back and was removed. Line \d+ of the backup cannot be read/,
+    ],
+    [
+      'gives a row to another table',
+      (path: string) =>
+        writeFileSync(path, readFileSync(path, 'utf8').replace('["patients",', '["doctors" ,'), {
+          flag: 'r+',
+        }),
+      /does not read back and was removed. It does not hold every row of "doctors"/,
+    ],
+  ])('that %s is removed, and said so', async (_, spoil, sentence) => {
+    const path = join(folder, `${randomUUID()}.jsonl`)
+    const spoiling = async (work: (tx: Db) => Promise<unknown>) => {
+      const written = await hospital.db.transaction(work)
+      spoil(path)
+      return written
+    }
+    const db: Db = Object.assign(Object.create(hospital.db), { transaction: spoiling })
+
+    await expect(writeBackup(db, path, FRIDAY_MORNING)).rejects.toThrow(sentence)
+
+    expect(existsSync(path)).toBe(false)
+  })
+
+  it.each([
+    [
+      'is broken in its last line',
+      (text: string) => `${text}["patients",{"id"`,
+      /^Line 41 of the backup cannot be read/,
+    ],
     [
       'is of a newer version',
       (text: string) => text.replace(/"openward":\d+/, '"openward":99'),

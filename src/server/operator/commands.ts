@@ -1,6 +1,7 @@
 import { findByNumber } from '../appointments/find.ts'
 import type { Clock } from '../clock.ts'
-import { readBackup, writeBackup } from '../db/copy.ts'
+import { writeBackup } from '../db/copy/backup.ts'
+import { readBackup } from '../db/copy/restore.ts'
 import type { Database } from '../db/database.ts'
 import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
 import type { Commands } from './socket.ts'

@@ -1,0 +1,76 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { getTableName, sql } from 'drizzle-orm'
+import type { Db } from '../database.ts'
+import { entriesOf, type Head, type Line, type Row, SCHEMA_VERSION, type Tail } from './file.ts'
+import { KEPT } from './tables.ts'
+
+const AT_ONCE = 500
+
+/** How many rows of each table. */
+type Counts = Map<string, number>
+
+/**
+ * Writes every row to a new file only this user can read, one JSON line each, as they all were at one moment,
+ * and reads it back. The same file can be read into an embedded database and into PostgreSQL. Returns the number of rows.
+ */
+export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {
+  const handle = openSync(file, 'wx', 0o600)
+  const write = (lines: (Head | Line | Tail)[]) =>
+    writeSync(handle, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  try {
+    write([{ openward: SCHEMA_VERSION, madeAt: now.toISOString() }])
+    const written = await db.transaction((tx) => writeRows(tx, write))
+    const rows = sumOf(written)
+    write([{ rows }])
+    fsyncSync(handle)
+    await readBack(file, written)
+    return rows
+  } catch (error) {
+    rmSync(file)
+    throw error
+  } finally {
+    closeSync(handle)
+  }
+}
+
+async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts> {
+  await db.execute(sql`set transaction isolation level repeatable read, read only`)
+  const counts: Counts = new Map()
+  for (const table of KEPT.map(getTableName))
+    for await (const rows of readTable(db, table)) {
+      write(rows.map((row) => [table, row]))
+      counts.set(table, (counts.get(table) ?? 0) + rows.length)
+    }
+  return counts
+}
+
+/** By a cursor: a table of any size takes as little memory, and each fetch as little time. */
+async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
+  const cursor = sql.identifier(`all_${name}`)
+  await db.execute(sql`declare ${cursor} cursor for select to_jsonb(t) as row from ${sql.identifier(name)} t`)
+  for (;;) {
+    const fetched = await db.execute(sql`fetch ${sql.raw(String(AT_ONCE))} from ${cursor}`)
+    const { rows } = fetched as unknown as { rows: { row: Row }[] }
+    if (rows.length === 0) return
+    yield rows.map(({ row }) => row)
+  }
+}
+
+/** Throws unless the file gives each table as many rows as were written. */
+async function readBack(file: string, written: Counts): Promise<void> {
+  const read: Counts = new Map()
+  try {
+    for await (const { table } of entriesOf(file)) read.set(table, (read.get(table) ?? 0) + 1)
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : '')
+  }
+  const wrong = [...new Set([...written.keys(), ...read.keys()])].find(
+    (table) => read.get(table) !== written.get(table),
+  )
+  if (wrong) throw unreadable(`It does not hold every row of "${wrong}".`)
+}
+
+const unreadable = (why: string) =>
+  new Error(`The backup does not read back and was removed. ${why} Check the disk, then try again.`)
+
+const sumOf = (counts: Counts) => [...counts.values()].reduce((sum, count) => sum + count, 0)

@@ -1,0 +1,62 @@
+import { createReadStream } from 'node:fs'
+import journal from '../migrations/meta/_journal.json' with { type: 'json' }
+
+/** The first line. Which migrations the file was written after, so that an older version refuses what it cannot know. */
+export type Head = { openward: number; madeAt: string }
+/** Every line between: the name of a table, and one row of it. */
+export type Line = [table: string, row: Row]
+/** The last line of a whole backup: how many rows stand before it. */
+export type Tail = { rows: number }
+
+export type Row = Record<string, unknown>
+export type Entry = { table: string; row: Row; line: number }
+
+export const SCHEMA_VERSION = journal.entries.length
+
+/** The rows of a backup with the numbers of their lines; throws unless the beginning, each line and the end are right. Never quotes a line: it is a patient's. */
+export async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  let rows = 0
+  let number = 0
+  let tail: Partial<Tail> | undefined
+  for await (const text of linesOf(file)) {
+    number += 1
+    const value = parse(text, number)
+    if (number === 1) checkHead(value)
+    else if (tail) throw new Error(`Line ${number} of the backup stands after its end. Use another one.`)
+    else if (Array.isArray(value)) {
+      const [table, row] = value as Line
+      rows += 1
+      yield { table, row, line: number }
+    } else tail = value as Partial<Tail>
+  }
+  if (number === 0) throw new Error('The backup is empty.')
+  if (tail?.rows !== rows) throw new Error('The backup is not whole: its end is missing. Use another one.')
+}
+
+/** Ended by \n and by nothing else: what patients type holds other ends of lines, U+2028 for one. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
+function parse(text: string, number: number): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // What JSON.parse says quotes the line.
+  }
+  throw new Error(`Line ${number} of the backup cannot be read. Use another one.`)
+}
+
+function checkHead(value: Partial<Head>): void {
+  const { openward: version } = value
+  if (typeof version !== 'number') throw new Error('This is not a backup of openward.')
+  if (version > SCHEMA_VERSION)
+    throw new Error('The backup was made by a newer version. Update this one first, then restore.')
+}

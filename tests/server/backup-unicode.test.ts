@@ -1,0 +1,134 @@
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { writeBackup } from '#server/db/copy/backup.ts'
+import { readBackup } from '#server/db/copy/restore.ts'
+import type { Database, Db } from '#server/db/database.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { notifications, patients } from '#server/db/schema.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { newDataFolder } from './program.ts'
+
+const BACKUPS = 3
+const PATIENTS_EACH = 8
+/** How many signs of Unicode stand in one notification. */
+const BLOCK = 4096
+const isBlock = sql`title ~ '^[0-9]+$'`
+
+/** What somewhere ends a line, hides or turns a text round. */
+const ODD = [
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\r',
+  '\n',
+  '\r\n',
+  '\u000B',
+  '\f',
+  '\u001E',
+  '\u202E',
+  '\uFEFF',
+  '😀',
+]
+const text = (maxLength: number) =>
+  fc
+    .string({
+      unit: fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: 'binary', minLength: 1, maxLength: 1 })),
+    })
+    .map((typed) => `a${typed.slice(0, maxLength - 2)}`)
+
+const fields = fc.record({
+  name: text(80),
+  address: text(300),
+  allergies: fc.array(text(120), { maxLength: 3 }),
+  medicalConditions: fc.array(text(120), { maxLength: 3 }),
+  emergencyContact: fc.record({ name: text(80), relationship: text(40), phone: fc.constant('+4930123456') }),
+  currentMedications: fc.array(fc.record({ name: text(80), dosage: text(40), frequency: text(60) }), {
+    maxLength: 2,
+  }),
+})
+
+describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
+  const { folder, remove } = newDataFolder()
+  let files = 0
+  let hospital: Hospital
+  beforeAll(async () => void (hospital = await openHospital()))
+  afterAll(async () => {
+    await hospital.close()
+    remove()
+  })
+
+  const newEmbedded = async (): Promise<Database> => {
+    const database = await openEmbedded(undefined, await openAsBlob(inject('newEmbedded')))
+    await seedDoctors(database.db, readDoctorsFile())
+    return database
+  }
+  const peopleOf = (db: Db) => db.select().from(patients).orderBy(patients.phone)
+
+  async function copyInto(from: Db, to: Db): Promise<void> {
+    const file = join(folder, `${(files += 1)}.jsonl`)
+    await writeBackup(from, file, FRIDAY_MORNING)
+    await readBackup(to, file)
+  }
+
+  it('is restored sign by sign, into either database', async () => {
+    let accepted = 0
+    const typed = fc.array(fields, { minLength: PATIENTS_EACH, maxLength: PATIENTS_EACH })
+    await fc.assert(
+      fc.asyncProperty(typed, async (all) => {
+        await hospital.forgetPatients()
+        for (const each of all) {
+          const token = await hospital.newPatient()
+          for (const [field, value] of Object.entries(each)) {
+            const payload = { [field]: value }
+            const { status } = await hospital.request('PATCH', PATHS.me, { token, payload })
+            if (status === 200) accepted += 1
+          }
+        }
+        const same = await openHospital()
+        const embedded = await newEmbedded()
+
+        await copyInto(hospital.db, embedded.db)
+        await copyInto(embedded.db, same.db)
+
+        const before = await peopleOf(hospital.db)
+        expect(before).toHaveLength(PATIENTS_EACH)
+        expect(await peopleOf(embedded.db)).toEqual(before)
+        expect(await peopleOf(same.db)).toEqual(before)
+        await Promise.all([same.close(), embedded.close()])
+      }),
+      { numRuns: BACKUPS, endOnFailure: true },
+    )
+    expect(accepted).toBeGreaterThan(BACKUPS * PATIENTS_EACH)
+  })
+
+  it('holds every sign of Unicode that a database can', async () => {
+    await hospital.forgetPatients()
+    await hospital.newPatient()
+    await hospital.db.execute(sql`
+      insert into notifications (patient_id, title, body, created_at)
+      select patients.id, n / ${BLOCK}::int, string_agg(chr(n), '' order by n), now()
+      from patients, generate_series(1, 1114111) n
+      where n not between 55296 and 57343
+      group by 1, 2`)
+    const fresh = await openHospital()
+
+    await copyInto(hospital.db, fresh.db)
+
+    const bodies = ({ db }: Hospital) =>
+      db
+        .select({ body: notifications.body })
+        .from(notifications)
+        .where(isBlock)
+        .orderBy(sql`title::int`)
+    const after = await bodies(fresh)
+    expect(after).toEqual(await bodies(hospital))
+    expect([...after.map(({ body }) => body).join('')]).toHaveLength(1_114_111 - 2048)
+    await fresh.close()
+  })
+})
