@@ -10,7 +10,7 @@ const AT_ONCE = 500
 type Counts = Map<string, number>
 
 /**
- * Writes every row to a new file only this user can read, one JSON line each, as they all were at one moment,
+ * Writes every row that is kept to a new file only this user can read, one JSON line each, as they all were at one moment,
  * and reads it back. The same file can be read into an embedded database and into PostgreSQL. Returns the number of rows.
  */
 export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {

@@ -1,13 +1,14 @@
-import { getTableColumns, sql } from 'drizzle-orm'
+import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Db } from '../database.ts'
+import { type Db, sqlState } from '../database.ts'
 import * as schema from '../schema.ts'
 import { entriesOf, type Row } from './file.ts'
-import { keptNamed } from './tables.ts'
+import { keptTable } from './tables.ts'
 
 const AT_ONCE = 500
 
-type Batch = { table: PgTable; rows: Row[] }
+/** Rows of one table, with the numbers of their lines. */
+type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
 /** Reads a backup into a database without patients, whole or not at all; returns the number of rows. */
 export async function readBackup(db: Db, file: string): Promise<number> {
@@ -15,9 +16,9 @@ export async function readBackup(db: Db, file: string): Promise<number> {
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
   return db.transaction(async (tx) => {
     let count = 0
-    for await (const { table, rows } of batchesOf(file)) {
-      await insertRows(tx, table, rows)
-      count += rows.length
+    for await (const batch of batchesOf(file)) {
+      await restore(tx, batch)
+      count += batch.rows.length
     }
     return count
   })
@@ -25,18 +26,48 @@ export async function readBackup(db: Db, file: string): Promise<number> {
 
 async function* batchesOf(file: string): AsyncGenerator<Batch> {
   let open: Batch | undefined
-  for await (const { table: name, row } of entriesOf(file)) {
-    const table = keptNamed(name)
-    if (!table) throw new Error(`The backup has a table "${name}" that this version does not know.`)
+  for await (const { table: name, row, line } of entriesOf(file)) {
+    const table = keptTable(name)
+    if (!table) continue
     if (open && (open.table !== table || open.rows.length === AT_ONCE)) {
       yield open
       open = undefined
     }
-    open ??= { table, rows: [] }
+    open ??= { table, rows: [], lines: [] }
     open.rows.push(row)
+    open.lines.push(line)
   }
   if (open) yield open
 }
+
+async function restore(db: Db, batch: Batch): Promise<void> {
+  await db.execute(sql`savepoint batch`)
+  const error = await failureOf(insertRows(db, batch.table, batch.rows))
+  if (error) throw await refusal(db, batch, error)
+  await db.execute(sql`release savepoint batch`)
+}
+
+/** Row by row it shows which was refused. What the database says of it is not passed on: it quotes the row. */
+async function refusal(db: Db, { table, rows, lines }: Batch, error: Error): Promise<Error> {
+  const lost = await failureOf(db.execute(sql`rollback to savepoint batch`))
+  if (lost) return refused(table, lines[0], error)
+  for (const [index, row] of rows.entries()) {
+    const failed = await failureOf(insertRows(db, table, [row]))
+    if (failed) return refused(table, lines[index], failed)
+  }
+  return refused(table, lines[0], error)
+}
+
+const failureOf = (work: Promise<unknown>): Promise<Error | undefined> =>
+  work.then(
+    () => undefined,
+    (error: Error) => error,
+  )
+
+const refused = (table: PgTable, line: number | undefined, error: Error) =>
+  new Error(
+    `Line ${line}, a row of "${getTableName(table)}", was refused (SQL state ${sqlState(error) ?? 'unknown'}). Nothing was restored.`,
+  )
 
 /** Doctors may be there from the content. Appointments of a time before they had numbers draw them here: of two that draw the same, one draws again. */
 async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
