@@ -2,6 +2,7 @@ import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
 import { openDatabase } from '../db/open.ts'
 import { operatorCommands } from './commands.ts'
+import { failureSentence } from './failure.ts'
 import { askServer } from './socket.ts'
 
 /** Runs a command beside the server, or by the server that holds the embedded database; prints what it gives. */
@@ -15,7 +16,7 @@ export async function runCommand(
   try {
     console.log(lines(await resultOf(name, argument)).join('\n'))
   } catch (error) {
-    fail(error instanceof Error ? error.message : 'It did not work.')
+    fail(failureSentence(error))
   }
 }
 

@@ -2,6 +2,7 @@ import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
 import { text } from 'node:stream/consumers'
+import { failureSentence } from './failure.ts'
 
 /** What an operator may ask of a running server, by name; the answer is text. */
 export type Commands = Record<string, (argument: string) => Promise<string>>
@@ -23,9 +24,7 @@ export function listenToOperator(folder: string, commands: Commands): () => void
         const { name, argument } = JSON.parse(asked)
         return JSON.stringify({ answer: await commands[name]?.(argument) })
       })
-      .catch((error: unknown) =>
-        JSON.stringify({ failure: error instanceof Error ? error.message : 'unknown' }),
-      )
+      .catch((error: unknown) => JSON.stringify({ failure: failureSentence(error) }))
       .then((answer) => socket.end(answer))
   })
   // Without the socket everything else works; the commands then ask for the server to be stopped.
