@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib'
+import fc from 'fast-check'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
@@ -24,6 +25,30 @@ const PAGES = ['/', '/doctors', '/404', '/appointments/doctor']
 const HEADERS = PAGES.map((page) => `${page}\n  Content-Security-Policy: policy of ${page}\n`)
 const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n/appointments/* /x 200\n'
 const NOTHING = { status: 404, body: FILES['404.html'] }
+
+/** What an address can be made of, to lead astray. */
+const PIECES = [
+  ...[
+    '/',
+    '/',
+    '\\',
+    '%2f',
+    '%2F',
+    '%2f/',
+    '%5c',
+    '%5C',
+    '%255c',
+    '.',
+    '%2e',
+    '%09',
+    '%0d%0a',
+    '%20',
+    ';',
+    ':',
+    '@',
+  ],
+  ...['favicon.svg', '_astro/x.js', 'doctors', 'appointments/doc1', 'appointments', 'evil.example', 'http:'],
+]
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
 
@@ -98,13 +123,19 @@ describe('the site', () => {
     },
   )
 
-  it.each(['/nothing', '/404', '/appointments/a/b', '/index', '/doctors.html', '/_astro', '/_astro/y.js'])(
-    'answers %s with the 404 page and status 404',
-    async (path) => {
-      const policy = { 'content-security-policy': 'policy of /404' }
-      expect(await get(path)).toMatchObject({ ...NOTHING, headers: policy })
-    },
-  )
+  it.each([
+    '/nothing',
+    '/doctors%2F',
+    '/404',
+    '/appointments/a/b',
+    '/index',
+    '/doctors.html',
+    '/_astro',
+    '/_astro/y.js',
+  ])('answers %s with the 404 page and status 404', async (path) => {
+    const policy = { 'content-security-policy': 'policy of /404' }
+    expect(await get(path)).toMatchObject({ ...NOTHING, headers: policy })
+  })
 
   const BUILD_FILES = ['/_headers', '/_redirects', '/_astro/x.js.br', '/doctors.html.gz']
   it.each(BUILD_FILES)('keeps %s to itself', async (path) => {
@@ -168,11 +199,34 @@ describe('the site', () => {
     ...['//evil.example/', '///evil.example/', '/\\evil.example/', '/%5Cevil.example/', '/%2Fevil.example/'],
     ...['/%09/evil.example/', '/%0A/evil.example/', '/%0D%0A/evil.example/', '/%20/evil.example/'],
     ...['/./%2Fevil.example/', 'http://evil.example/', '//evil.example/%2e%2e/', '/%E0%A4%85/'],
+    ...['//favicon.svg/', '///favicon.svg//', '/%2ffavicon.svg/', '/%2f%2ffavicon.svg/', '/\\favicon.svg/'],
+    ...['/%5cfavicon.svg/', '/%5C/favicon.svg/', '//favicon.svg/?next=//evil.example'],
   ])('leads nobody to another site: %s', async (path) => {
     const { status, headers } = await get(path)
 
     expect(status).toBeLessThan(500)
     expect(new URL(headers.location ?? '/', `http://127.0.0.1:${port}`).host).toBe(`127.0.0.1:${port}`)
+  })
+
+  it('leads only to one of its own paths, however a path is written', async () => {
+    let led = 0
+    const path = fc
+      .array(fc.constantFrom(...PIECES), { maxLength: 5 })
+      .map((pieces) => `/${pieces.join('')}/`)
+    await fc.assert(
+      fc.asyncProperty(path, fc.constantFrom('', '?a=b', '?//evil.example\\'), async (asked, query) => {
+        const { status, headers } = await get(asked + query)
+
+        expect(status).toBeLessThan(500)
+        if (headers.location === undefined) return
+        led += 1
+        expect(headers.location).not.toBe(asked + query)
+        expect(headers.location).toMatch(/^\/(?!\/)[^\\]*$/)
+        expect(decodeURIComponent(headers.location.split('?')[0] ?? '')).toMatch(/^\/(?!\/)[^\\]*$/)
+      }),
+      { numRuns: 2000 },
+    )
+    expect(led).toBeGreaterThan(20)
   })
 
   it('answers HEAD like GET, without the page', async () => {

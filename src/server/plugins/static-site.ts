@@ -40,9 +40,9 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   /** As it was written, so that it can go into a header; only to pages there are, never to another site. */
   function withoutSlash(url: string, path: string): string | undefined {
-    const page = path.replace(/\/+$/, '')
-    if (!path.endsWith('/') || page === '' || fileFor(page).status !== 200) return undefined
-    return url.split('?')[0]?.replace(/\/+$/, '')
+    const [written = ''] = url.split('?')
+    const isPage = path !== '/' && fileFor(path.slice(0, -1)).status === 200
+    return written.endsWith('/') && isPage ? written.slice(0, -1) : undefined
   }
 
   function serve(request: FastifyRequest, reply: FastifyReply) {
@@ -68,13 +68,17 @@ function cacheOf(file: string): string {
   return file.endsWith('.html') ? ASK_AGAIN : CACHES.named
 }
 
-const queryOf = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
+const queryOf = (url: string) =>
+  url.includes('?') ? url.slice(url.indexOf('?')).replaceAll('\\', '%5C') : ''
+
+/** No page is called so, and what browsers read as the name of another site must not come back as an address. */
+const ASTRAY = /^[^/]|\0|\.\.|\/\/|\\/
 
 function decodePath(url: string): string {
   const path = url.split('?')[0] ?? '/'
   try {
     const decoded = decodeURIComponent(path)
-    return decoded.includes('\0') || decoded.includes('..') ? '/404' : decoded
+    return ASTRAY.test(decoded) ? '/404' : decoded
   } catch {
     return '/404'
   }
