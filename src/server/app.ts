@@ -76,6 +76,7 @@ export async function buildApp({
       ),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
+  app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'))
   errors(app)
   metrics(app)
   if (site) await staticSite(app, site)

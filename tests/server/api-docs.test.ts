@@ -58,10 +58,12 @@ describe.skipIf(isSkipped)('the page that shows the API', () => {
     ])
   })
 
-  it.each([
-    ['a part that is not there', '/static/swagger-ui.css', { range: 'bytes=99999999-' }, 400],
-    ['a version that is not there', '/static/swagger-ui.css', { 'if-match': '"x"' }, 400],
-  ])('refuses %s', async (_, path, headers, status) => {
-    expect(await get(PAGE + path, headers)).toMatchObject({ status, body: { success: false } })
+  it('refuses a version that is not there', async () => {
+    const headers = { 'if-match': '"x"' }
+
+    expect(await get(`${PAGE}/static/swagger-ui.css`, headers)).toMatchObject({
+      status: 400,
+      body: { success: false },
+    })
   })
 })

@@ -108,10 +108,37 @@ describe('the site', () => {
     })
   })
 
-  it('answers whole, whatever part of a page is asked for', async () => {
-    for (const headers of [{ range: 'bytes=0-3' }, { range: 'bytes=99999999-' }])
-      expect(await get('/', headers)).toMatchObject({ status: 200, body: FILES['index.html'] })
+  it.each([
+    ...[
+      'bytes=0-3',
+      'bytes=99999999-',
+      'bytes=-99999999',
+      'bytes=5-1',
+      'bytes=0-0,2-3',
+      'bytes=-',
+      'bytes=x',
+    ],
+    ...['x', '', 'bytes=9007199254740993-'],
+  ])('answers whole, when asked for the part %s', async (range) => {
+    const STYLE = '/api/docs/static/swagger-ui.css'
+    for (const path of ['/', '/favicon.svg', '/metrics', STYLE])
+      expect([path, (await get(path, { range })).status]).toEqual([path, 200])
+
+    expect((await get('/', { range })).body).toBe(FILES['index.html'])
+    expect((await get(STYLE, { range })).bytes).toEqual((await get(STYLE)).bytes)
+  })
+
+  it('answers no page to who wants another state of it', async () => {
     expect((await get('/', { 'if-match': '"x"' })).status).toBe(400)
+  })
+
+  it.each([
+    ...['/', '/doctors/', '/doctors/General%20physician', '/nothing', '/%ZZ', '/favicon.svg', '//x/'],
+    ...['/metrics', '/healthz', '/readyz', '/api', '/api/nothing', '/api/all-doctors', '/api/docs'],
+    ...['/api/docs/static/index.html', '/api/docs/static/nothing', '/api/openapi.json'],
+  ])('tells browsers to take no answer for another type than it says: %s', async (path) => {
+    for (const method of ['GET', 'HEAD', 'POST', 'OPTIONS', 'PROPFIND'])
+      expect((await send(method, path)).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
   })
 
   it.each(['/../../package.json', '/%2e%2e/package.json'])(

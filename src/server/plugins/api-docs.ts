@@ -24,6 +24,8 @@ const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
 
 /** GET /api/docs: the OpenAPI document as a page to read, and to try the calls on. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
+  // Its files are sent whole: asked for a part that there is not, the library fails.
+  app.addHook('onRequest', async ({ headers }) => void delete headers.range)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',
     staticCSP: POLICY,
