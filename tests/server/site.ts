@@ -1,0 +1,65 @@
+import { once } from 'node:events'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { type IncomingHttpHeaders, request as httpRequest } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliCompressSync, gzipSync } from 'node:zlib'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { buildApp } from '#server/app.ts'
+import { SECRET } from '../hospital.ts'
+import * as schema from '#server/db/schema.ts'
+
+export const FILES = {
+  'index.html': 'the home page',
+  'doctors.html': 'the doctors',
+  '404.html': 'no such page',
+  'appointments/doctor.html': 'any doctor',
+  '_astro/x.js': 'a script',
+  'favicon.svg': '<svg/>',
+}
+const PAGES = ['/', '/doctors', '/404', '/appointments/doctor']
+const HEADERS = PAGES.map((page) => `${page}\n  Content-Security-Policy: policy of ${page}\n`)
+const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n/appointments/* /x 200\n'
+
+type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
+
+/** A server with a small site and no database. */
+export async function openSite() {
+  const parent = mkdtempSync(join(tmpdir(), 'openward-site-'))
+  const folder = join(parent, 'dist')
+  mkdirSync(join(folder, 'appointments'), { recursive: true })
+  mkdirSync(join(folder, '_astro'))
+  for (const [file, content] of Object.entries(FILES)) {
+    writeFileSync(join(folder, file), content)
+    writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
+    writeFileSync(join(folder, `${file}.gz`), gzipSync(content))
+  }
+  writeFileSync(join(folder, '_headers'), `/*\n  X-Frame-Options: DENY\n${HEADERS.join('')}`)
+  writeFileSync(join(folder, '_redirects'), REDIRECTS)
+  writeFileSync(join(parent, 'secret.txt'), 'a secret')
+  const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+  const app = await buildApp({ db: drizzle.mock({ schema }), secret: SECRET, config, site: folder })
+  await app.listen({ port: 0, host: '127.0.0.1' })
+  const { port } = app.server.address() as AddressInfo
+
+  /** Over a real connection: the path arrives as it is written here. */
+  async function send(method: string, path: string, headers = {}, body = ''): Promise<Answer> {
+    const call = httpRequest({ host: '127.0.0.1', port, method, path, headers, agent: false })
+    call.end(body)
+    const [answer] = await once(call, 'response')
+    const bytes = Buffer.concat(await answer.toArray())
+    return { status: answer.statusCode, headers: answer.headers, bytes, body: bytes.toString() }
+  }
+  async function close(): Promise<void> {
+    await app.close()
+    rmSync(parent, { recursive: true })
+  }
+  return {
+    host: `127.0.0.1:${port}`,
+    send,
+    get: (path: string, headers = {}) => send('GET', path, headers),
+    close,
+  }
+}
+export type Site = Awaited<ReturnType<typeof openSite>>
