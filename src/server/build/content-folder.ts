@@ -12,6 +12,7 @@ import {
   ServiceFile,
 } from '#contract/content-pages.ts'
 import { checkContent, ContentError } from '#lib/check-content.ts'
+import { checkMarkup } from './content-markup.ts'
 
 const JSON_FILES: Record<string, TSchema> = {
   'hospital.json': HospitalFile,
@@ -49,8 +50,10 @@ export function checkFolder(folder: string): void {
   for (const [file, schema] of Object.entries(JSON_FILES))
     mistakes.attempt(() => void checkContent(`content/${file}`, schema, readJson(folder, file)))
   for (const [name, schema] of Object.entries(FOLDERS))
-    for (const file of markdownFiles(folder, name))
+    for (const file of markdownFiles(folder, name)) {
       mistakes.attempt(() => void checkContent(`content/${file}`, schema, readFacts(folder, file)))
+      mistakes.attempt(() => checkMarkup(`content/${file}`, readFileSync(join(folder, file), 'utf8')))
+    }
   mistakes.throwAny()
   mistakes.attempt(() => refuseSharedAddress(folder))
   mistakes.attempt(() => refuseUnknownService(folder))

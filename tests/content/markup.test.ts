@@ -1,0 +1,71 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkFolder } from '#server/build/content-folder.ts'
+
+describe('the text of a page', () => {
+  let folder: string
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'openward-content-'))
+    cpSync('content', folder, { recursive: true })
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  /** Adds to the text of a file; returns the line on which that stands. */
+  function add(file: string, markdown: string): number {
+    const text = `${readFileSync(join(folder, file), 'utf8').trimEnd()}\n\n`
+    writeFileSync(join(folder, file), `${text}${markdown}\n`)
+    return text.split('\n').length
+  }
+
+  const HTML = 'is HTML, which a page must not hold. Write it in Markdown, as content/README.md shows'
+  const LINK = 'Link to a page like /services, or to an address that begins with https:, mailto: or tel:.'
+
+  it.each([
+    ['a script', 'pages/privacy.md', '<script>alert(1)</script>', HTML],
+    [
+      'a script of another site',
+      'services/x-ray.md',
+      '<script src="https://evil.example/x.js"></script>',
+      HTML,
+    ],
+    ['a style', 'departments/surgery.md', '<style>body { display: none }</style>', HTML],
+    ['a frame', 'pages/visitors.md', '<iframe src="https://evil.example"></iframe>', HTML],
+    ['a handler', 'pages/terms.md', 'Press <b onclick="alert(1)">here</b>.', HTML],
+    ['a picture that fails', 'pages/terms.md', '| a |\n|---|\n| <img src=x onerror=alert(1)> |', HTML],
+    ['a script in a list', 'pages/terms.md', '- one\n  <script>alert(1)</script>', HTML],
+    ['a note that visitors can read', 'pages/terms.md', '<!-- ask the doctor --> <script>1</script>', HTML],
+    ['a script for a link', 'pages/terms.md', 'See [this](javascript:alert(1)).', LINK],
+    ['a script for a link, hidden', 'pages/terms.md', 'See [this](JaVa&#x53;cript:alert(1)).', LINK],
+    ['a script for a link, split', 'pages/terms.md', 'See [this](<java&#9;script:alert(1)>).', LINK],
+    ['a script for a link, below', 'services/mri-scan.md', 'See [this].\n\n[this]: vbscript:alert(1)', LINK],
+    ['a script for an address', 'pages/terms.md', 'See <javascript:alert(1)>.', LINK],
+    ['a document for a picture', 'pages/terms.md', '![x](data:text/html,x)', LINK],
+  ])('stops the build with %s: file, line and remedy', (_, file, markdown, remedy) => {
+    const line = add(file, markdown)
+
+    expect(() => checkFolder(folder)).toThrow(`content/${file}, line `)
+    expect(() => checkFolder(folder)).toThrow(new RegExp(`line (${line}|${line + 1}|${line + 2}): `))
+    expect(() => checkFolder(folder)).toThrow(remedy)
+  })
+
+  it.each([
+    ['headings, lists and tables', '## A\n\n- **b**\n\n| a | b |\n|---|---|\n| 1 | 2 |'],
+    ['links of every kind', '[a](/services) [b](https://a.example) [c](tel:+918040001000) <care@a.example>'],
+    ['signs that look like HTML', 'Fever over 5 < 6 and 7 > 6, `<script>`, \\<b> and &lt;script&gt;'],
+    ['a script that is shown', '    <script>alert(1)</script>'],
+  ])('may hold %s', (_, markdown) => {
+    add('pages/terms.md', markdown)
+
+    expect(() => checkFolder(folder)).not.toThrow()
+  })
+
+  it('names each line that is wrong', () => {
+    const first = add('pages/terms.md', '<i>one</i>')
+    const second = add('pages/terms.md', '[two](javascript:2)')
+
+    expect(() => checkFolder(folder)).toThrow(`content/pages/terms.md, line ${first}: "<i>"`)
+    expect(() => checkFolder(folder)).toThrow(`content/pages/terms.md, line ${second}: the link`)
+  })
+})
