@@ -9,7 +9,7 @@ const isShaken = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id
 /** Makes `.server/` of the server's sources: ready in a quarter of the time, and in two thirds of the memory. */
 export async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
-    input: join(PROJECT, 'src/server/main.ts'),
+    input: ['src/server/main.ts', 'src/server/patients/hashing-worker.ts'].map((file) => join(PROJECT, file)),
     platform: 'node',
     external: (id) => isPackage(id) && !isShaken(id),
   })

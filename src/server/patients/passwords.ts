@@ -1,48 +1,51 @@
 import { randomBytes } from 'node:crypto'
-import { hash, verify } from '@node-rs/argon2'
 import { Refused } from '../refused.ts'
+import { inTurn } from './hashing.ts'
 
-/** Argon2id, the library's default, at the cost OWASP names. */
-const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
-const AT_ONCE = 2
-const WAITING_AT_MOST = 60
+const PLACES = 60
 
-let running = 0
-const waiting: (() => void)[] = []
+type Hashing = {
+  hash: (password: string) => Promise<string>
+  /** Without a hash (nobody has that phone) the same time is spent, and the answer is false. */
+  matches: (passwordHash: string | undefined, password: string) => Promise<boolean>
+}
 
-/** Hashing is the dearest work of the server: two at once, a short queue, then `busy`. */
-async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running >= AT_ONCE) {
-    if (waiting.length >= WAITING_AT_MOST)
-      throw new Refused('busy', 'We are busy. Please try again in a moment.', 1)
-    await new Promise<void>((resolve) => waiting.push(resolve))
-  }
-  running += 1
+let taken = 0
+
+/**
+ * Hashing is the dearest work of the server. A place in its short queue is kept while `work` runs; where there
+ * is none, `busy` is thrown before `work` begins.
+ */
+async function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
+  if (taken >= PLACES) throw new Refused('busy', 'We are busy. Please try again in a moment.', 1)
+  taken += 1
   try {
-    return await work()
+    return await work({ hash, matches })
   } finally {
-    running -= 1
-    waiting.shift()?.()
+    taken -= 1
   }
 }
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => hash(password, COST))
+export const hashPassword = (password: string) => withHashing((hashing) => hashing.hash(password))
 
-const nobodysHash = hash(randomBytes(16).toString('hex'), COST)
-
-/**
- * Without a hash (nobody has that phone) the same time is spent, and the answer is false. `first` is done once it
- * is its turn: who is refused because the server is busy has not guessed.
- */
-export async function passwordMatches(
+/** `first` is done once a place is kept: who is refused because the server is busy has not guessed. */
+export const passwordMatches = (
   passwordHash: string | undefined,
   password: string,
   first: () => Promise<void>,
-): Promise<boolean> {
-  const target = passwordHash ?? (await nobodysHash)
-  const matches = await inTurn(async () => {
+): Promise<boolean> =>
+  withHashing(async (hashing) => {
     await first()
-    return verify(target, password)
+    return hashing.matches(passwordHash, password)
   })
-  return matches && passwordHash !== undefined
+
+const hash = async (password: string): Promise<string> => String(await inTurn({ password }))
+
+/** Of the same cost as everybody's, and of no password. */
+const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
+const NOBODYS = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
+
+async function matches(passwordHash: string | undefined, password: string): Promise<boolean> {
+  const isMatch = (await inTurn({ password, passwordHash: passwordHash ?? NOBODYS })) === true
+  return isMatch && passwordHash !== undefined
 }

@@ -1,0 +1,60 @@
+import { availableParallelism } from 'node:os'
+import { Worker } from 'node:worker_threads'
+
+/** With a hash a password is compared, without one it is hashed. */
+export type Job = { password: string; passwordHash?: string }
+export type Done = { result: string | boolean } | { failure: string }
+type Thread = { do: (job: Job) => Promise<Done> }
+
+/** A core is left to pages and answers, and a big machine does not become one for hashing. */
+const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
+
+/** Among the sources, or in the bundle that is made of them. */
+const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'
+const PROGRAM = new URL(`./hashing-worker.${extension}`, import.meta.url)
+
+let running = 0
+const waiting: (() => void)[] = []
+const idle = new Set<Thread>()
+
+/** First come, first served; threads are started when there is work for them, and kept. */
+export async function inTurn(job: Job): Promise<string | boolean> {
+  if (running >= THREADS) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running += 1
+  const [thread = startThread()] = idle
+  idle.delete(thread)
+  const done = await thread.do(job)
+  const next = waiting.shift()
+  if (next) next()
+  else running -= 1
+  if ('failure' in done) throw new Error(done.failure)
+  return done.result
+}
+
+/** Does one job at a time, and without one does not keep the process alive. */
+function startThread(): Thread {
+  const worker = new Worker(PROGRAM, { execArgv: [] })
+  let settle = (_: Done) => {}
+  let isAlive = true
+  const fail = (failure: string) => {
+    isAlive = false
+    idle.delete(thread)
+    settle({ failure })
+  }
+  worker.on('message', (done: Done) => settle(done))
+  worker.on('error', () => fail('A thread for hashing broke'))
+  worker.on('exit', () => fail('A thread for hashing ended'))
+  const thread: Thread = {
+    do: async (job) => {
+      worker.ref()
+      const done = await new Promise<Done>((resolve) => {
+        settle = resolve
+        worker.postMessage(job)
+      })
+      worker.unref()
+      if (isAlive) idle.add(thread)
+      return done
+    },
+  }
+  return thread
+}
