@@ -13,7 +13,9 @@ import { limits } from './plugins/limits.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
 import { signedIn } from './plugins/signed-in.ts'
+import { openServer } from './plugins/sockets.ts'
 import { staticSite } from './plugins/static-site.ts'
+import { readProxies } from './proxies.ts'
 import { Refused } from './refused.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { account } from './routes/account.ts'
@@ -45,6 +47,14 @@ const API_HEADERS = {
   'x-content-type-options': 'nosniff',
 }
 
+const TIMES = {
+  requestTimeout: 10_000,
+  headersTimeout: 10_000,
+  connectionsCheckingInterval: 1000,
+  /** Longer than proxies keep theirs: a call must not meet a connection that is being closed. */
+  keepAliveTimeout: 72_000,
+}
+
 /** The whole server, listening to nothing yet. */
 export async function buildApp({
   db,
@@ -55,6 +65,7 @@ export async function buildApp({
   sendsMessages = false,
   keptSeconds = FRESH_SECONDS,
 }: Parts): Promise<App> {
+  const isProxy = readProxies(config.trustedProxies)
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
@@ -62,10 +73,9 @@ export async function buildApp({
       serializers: { req: ({ method, url = '' }) => ({ method, path: url.split('?')[0] }) },
     },
     genReqId: () => randomUUID(),
-    trustProxy: config.trustedProxies ?? false,
+    trustProxy: isProxy,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 10_000,
-    http: { headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
+    serverFactory: (handler) => openServer(handler, TIMES, isProxy),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
     forceCloseConnections: 'idle',
     routerOptions: { maxParamLength: 200 },

@@ -25,3 +25,6 @@ function groupsOf(address: string): number[] {
   )
   return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
 }
+
+/** Whether an address is this machine itself. */
+export const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/i.test(address)

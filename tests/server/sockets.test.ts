@@ -1,0 +1,93 @@
+import { type AddressInfo, connect } from 'node:net'
+import { networkInterfaces } from 'node:os'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const DOCTORS = ['doc1', 'doc2', 'doc3', 'doc4', 'doc5', 'doc6', 'doc7', 'doc8', 'doc9', 'doc10']
+const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hospital\r\n\r\n`
+
+/** An address of this machine that is not the loopback's; undefined where it is alone. */
+const ownAddress = Object.values(networkInterfaces())
+  .flatMap((all) => all ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+
+describe.skipIf(isSkipped)('a connection', () => {
+  let hospital: Hospital
+  let port: number
+  beforeAll(async () => {
+    hospital = await openHospital()
+    await hospital.app.listen({ host: '0.0.0.0', port: 0 })
+    port = (hospital.app.server.address() as AddressInfo).port
+  })
+  afterAll(() => hospital.close())
+
+  const isOpen = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200
+
+  /** What comes back for calls sent at once, until there is `enough` of it or the connection is closed. */
+  async function send(text: string, enough: (heard: string) => boolean) {
+    const socket = connect(port, '127.0.0.1')
+    let heard = ''
+    const isOver = new Promise<'enough' | 'closed'>((resolve) => {
+      socket.setEncoding('utf8').on('data', (part: string) => {
+        heard += part
+        if (enough(heard)) resolve('enough')
+      })
+      socket.on('error', () => undefined).on('close', () => resolve('closed'))
+    })
+    socket.write(text)
+    const end = await isOver
+    socket.destroy()
+    return { end, answers: heard.split('HTTP/1.1 200 OK').length - 1, heard }
+  }
+
+  it('may ask ten questions at once, and is answered in their order', async () => {
+    const questions = DOCTORS.map((id) => get(pathTo(PATHS.doctor, id))).join('')
+
+    const { answers, heard } = await send(questions, (text) => text.includes('"_id":"doc10"'))
+
+    expect(answers).toBe(10)
+    const order = [...heard.matchAll(/"_id":"(doc\d+)"/g)].map(([, id]) => id)
+    expect([...new Set(order)]).toEqual(DOCTORS)
+  })
+
+  it('may send a question with a body behind one without', async () => {
+    const body = JSON.stringify({ phone: '9876543210', password: 'x' })
+    const logIn =
+      `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nContent-Type: application/json\r\n` +
+      `Content-Length: ${body.length}\r\n\r\n${body}`
+
+    const { heard } = await send(get(PATHS.doctors) + logIn + get(PATHS.me), (text) =>
+      text.includes('signed_out'),
+    )
+
+    expect([...heard.matchAll(/HTTP\/1.1 (\d+)/g)].map(([, status]) => status)).toEqual(['200', '401', '401'])
+  })
+
+  it('that asks a thousand at once is closed, and the others are served', async () => {
+    const { end, answers } = await send(
+      get(PATHS.doctors).repeat(1000),
+      (text) => text.split('HTTP/1.1 200 OK').length > 1000,
+    )
+
+    expect(end).toBe('closed')
+    expect(answers).toBeLessThan(20)
+    expect(await isOpen()).toBe(true)
+  })
+
+  it.skipIf(!ownAddress)('is one of at most 256 from the same network', async () => {
+    const sockets = Array.from({ length: 300 }, () => connect(port, ownAddress))
+    const ends = sockets.map((socket) => {
+      socket.on('error', () => undefined).write(get('/healthz'))
+      return new Promise<string>((resolve) => {
+        socket.on('data', () => resolve('answered')).on('close', () => resolve('closed'))
+      })
+    })
+
+    const seen = await Promise.all(ends)
+
+    expect(seen.filter((end) => end === 'answered')).toHaveLength(256)
+    expect(await isOpen()).toBe(true)
+    sockets.forEach((socket) => socket.destroy())
+  })
+})
