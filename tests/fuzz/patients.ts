@@ -116,13 +116,7 @@ export async function admit(place: Place, letter: Letter) {
     /** Texts that nobody else may see; short ones could be anything. */
     secrets: (): string[] => [
       ...[known.token, known.secret, known.phone, known.password],
-      ...[
-        change.name,
-        email,
-        change.address,
-        ...(held.match(UUID) ?? []),
-        ...(held.match(NUMBER) ?? []),
-      ],
+      ...[change.name, email, change.address, ...(held.match(UUID) ?? []), ...(held.match(NUMBER) ?? [])],
     ],
     hasChanged: async (): Promise<boolean> => (await export_()) !== held,
   }

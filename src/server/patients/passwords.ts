@@ -4,7 +4,7 @@ import { inTurn } from './hashing.ts'
 
 const PLACES = 60
 
-type Hashing = {
+export type Hashing = {
   hash: (password: string) => Promise<string>
   /** Without a hash (nobody has that phone) the same time is spent, and the answer is false. */
   matches: (passwordHash: string | undefined, password: string) => Promise<boolean>
@@ -16,7 +16,7 @@ let taken = 0
  * Hashing is the dearest work of the server. A place in its short queue is kept while `work` runs; where there
  * is none, `busy` is thrown before `work` begins.
  */
-async function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
+export async function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
   if (taken >= PLACES) throw new Refused('busy', 'We are busy. Please try again in a moment.', 1)
   taken += 1
   try {
@@ -32,10 +32,10 @@ export const hashPassword = (password: string) => withHashing((hashing) => hashi
 export const passwordMatches = (
   passwordHash: string | undefined,
   password: string,
-  first: () => Promise<void>,
+  first?: () => Promise<void>,
 ): Promise<boolean> =>
   withHashing(async (hashing) => {
-    await first()
+    await first?.()
     return hashing.matches(passwordHash, password)
   })
 
