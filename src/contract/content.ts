@@ -76,6 +76,21 @@ export const HospitalFile = Type.Object(
       description:
         '"simulated" lets patients mark a visit as paid, "desk" takes payment at the hospital only',
     }),
+    appointmentsAhead: Type.Object(
+      {
+        atMost: Type.Integer({
+          minimum: 1,
+          maximum: 1000,
+          description: 'how many appointments ahead one patient can have: a whole number from 1, like 12',
+        }),
+        withOneDoctor: Type.Integer({
+          minimum: 1,
+          maximum: 1000,
+          description: 'how many of them with the same doctor: a whole number from 1, like 5',
+        }),
+      },
+      { ...strict, description: '{ "atMost": 12, "withOneDoctor": 5 }' },
+    ),
   },
   strict,
 )

@@ -1,10 +1,14 @@
+import { randomBytes } from 'node:crypto'
 import type { Request } from 'autocannon'
 import type pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { sha256 } from '#server/patients/sessions.ts'
 import type { startServer } from '../server/program.ts'
 
 type Server = Awaited<ReturnType<typeof startServer>>
 export type BenchPatient = { phone: string; token: string }
+
+const BOOKERS = 20_000
 
 /** Doctors beyond those of the content, and patients with a session each. */
 export async function fillHospital(
@@ -26,12 +30,27 @@ export async function fillHospital(
     signedUp.push({ phone, token: body.utoken })
   }
   const { body } = await server.call('GET', pathTo(PATHS.availability, 'bench1'))
+  bookers = await addBookers(admin)
   days = body.days
     .filter(({ reason }: { reason?: string }) => !reason)
     .slice(1)
     .map(({ date }: { date: string }) => date)
   doctorCount = doctors
   return signedUp
+}
+
+/** So many that none of them comes to the end of what one patient may have. */
+async function addBookers(admin: pg.Pool): Promise<string[]> {
+  const tokens = Array.from({ length: BOOKERS }, () => randomBytes(32).toString('base64url'))
+  await admin.query(
+    `with made as (insert into patients (phone, name, password_hash, created_at)
+         select '7' || lpad(n::text, 9, '0'), 'Asha', '-', now() from generate_series(1, $1::int) n returning id),
+       numbered as (select id, row_number() over () as n from made)
+     insert into sessions (token_hash, patient_id, created_at, last_used_at)
+       select token_hash, id, now(), now() from numbered join unnest($2::text[]) with ordinality as t (token_hash, n) using (n)`,
+    [BOOKERS, tokens.map(sha256)],
+  )
+  return tokens
 }
 
 /** Appointments of long ago, five a patient: a database that has been used plans by what it holds. */
@@ -49,22 +68,23 @@ export async function storeAppointments(admin: pg.Pool, from: number, to: number
 }
 
 const SLOTS = ['morning', 'afternoon', 'evening']
+let bookers: string[] = []
 let days: string[] = []
 let doctorCount = 0
 let next = 0
 
 /** A booking that nobody has made yet: each call is another patient, doctor, day or slot. */
-function nextBooking(patients: BenchPatient[]) {
+function nextBooking(tokens: string[]) {
   const n = next++
-  const who = n % patients.length
-  const turn = Math.floor(n / patients.length)
+  const who = n % tokens.length
+  const turn = Math.floor(n / tokens.length)
   // Every patient walks through all of them in steps of a prime, each from elsewhere.
   const at = (turn * 7919 + who * 101) % (doctorCount * days.length * SLOTS.length)
   const slot = SLOTS[at % SLOTS.length]
   const day = days[Math.floor(at / SLOTS.length) % days.length]
   const doctor = 1 + Math.floor(at / SLOTS.length / days.length)
   return {
-    patient: patients[who],
+    token: tokens[who] ?? '',
     body: {
       docId: `bench${doctor}`,
       selectedDate: day,
@@ -75,23 +95,23 @@ function nextBooking(patients: BenchPatient[]) {
   }
 }
 
-export const bookings = (patients: BenchPatient[]): Request[] => [
+export const bookings = (): Request[] => [
   {
     method: 'POST',
     setupRequest: (request) => {
-      const { patient, body } = nextBooking(patients)
+      const { token, body } = nextBooking(bookers)
       return {
         ...request,
-        headers: { 'content-type': 'application/json', authorization: `Bearer ${patient?.token}` },
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
         body: JSON.stringify(body),
       }
     },
   },
 ]
 
-export async function bookOne(server: Server, patient: BenchPatient | undefined): Promise<void> {
-  const { body } = nextBooking(patient ? [patient] : [])
-  await server.call('POST', PATHS.book, { token: patient?.token ?? '', body })
+export async function bookOne(server: Server, { token }: BenchPatient): Promise<void> {
+  const { body } = nextBooking([token])
+  await server.call('POST', PATHS.book, { token, body })
 }
 
 /** Each by another patient than the one before: many at once for one phone would be slowed down as guesses are. */

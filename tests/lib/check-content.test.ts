@@ -108,6 +108,12 @@ describe('a mistake in the hospital’s file', () => {
     ['a time with a dot', { slots: [morning, afternoon, { ...evening, opens: '18.00' }] }, 'slots[3].opens'],
     ['an unknown weekday', { closedWeekdays: ['Funday'] }, 'closedWeekdays[1]'],
     ['an unknown kind of payment', { payments: 'cash' }, 'payments'],
+    [
+      'a limit of no appointment at all',
+      { appointmentsAhead: { atMost: 0, withOneDoctor: 5 } },
+      'appointmentsAhead.atMost',
+    ],
+    ['a limit that is left out', { appointmentsAhead: { atMost: 12 } }, 'appointmentsAhead.withOneDoctor'],
     ['a closed day without its reason', { closedDays: [{ day: '2026-12-25' }] }, 'closedDays[1].reason'],
     ['a year in quotes', { founded: '1998' }, 'founded'],
   ])('tells file, field and remedy of %s', (_, change, field) => {

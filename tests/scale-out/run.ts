@@ -9,6 +9,7 @@ import { startNginx, startPgbouncer, startReplica } from './engines.ts'
 import { networks } from './networks.ts'
 
 const LOAD_MS = 6000
+const HELD_AT_MOST = 4
 const found: string[][] = []
 let isOk = true
 
@@ -123,16 +124,24 @@ async function promotion(): Promise<void> {
   for (let n = 0; n < 24; n += 1) tokens.push(await signUp(String(9_300_000_000 + n)))
   const until = Date.now() + LOAD_MS + 6000
   const load = tokens.map(async (token, patient) => {
-    for (let n = 0; n < 50 && Date.now() < until; n += 1) {
-      const answer = await fetch(nginx.base + PATHS.book, {
+    const held: string[] = []
+    const send = (path: string, body?: object) =>
+      fetch(nginx.base + path, {
         method: 'POST',
-        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
-        body: JSON.stringify(wish(patient * 17 + n)),
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
       })
+    for (let n = 0; n < 50 && Date.now() < until; n += 1) {
+      // One of them more, and the next booking would be refused.
+      const spare = held.length === HELD_AT_MOST && held[0]
+      if (spare && (await send(pathTo(PATHS.cancel, spare))).status === 200) held.shift()
+      if (held.length === HELD_AT_MOST) continue
+      const answer = await send(PATHS.book, wish(patient * 17 + n))
       statuses.push(answer.status)
       const body = await answer.json()
       if (answer.status === 200) {
         acknowledged.push(body.appointmentId)
+        held.push(body.appointmentId)
         if (gapFrom && !gapTo) gapTo = Date.now()
       }
       await new Promise((resolve) => setTimeout(resolve, 150))

@@ -6,13 +6,11 @@ import { sha256 } from '#server/patients/sessions.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 const PATIENTS = 50
-const SLOTS = [1, 2, 3, 4, 5].flatMap((day) =>
-  ['morning', 'evening'].map((selectedSlot) => ({
-    ...BOOKING,
-    selectedDate: `2026-11-2${day + 2}`,
-    selectedSlot,
-  })),
-)
+/** Five of each of two doctors: nobody can have more with the same. */
+const SLOTS = [1, 2, 3, 4, 5].flatMap((day) => [
+  { ...BOOKING, docId: 'doc3', fee: null, selectedDate: `2026-11-2${day + 2}` },
+  { ...BOOKING, docId: 'doc4', fee: null, selectedDate: `2026-11-2${day + 2}`, selectedSlot: 'evening' },
+])
 const CAPACITY = readDoctorsFile()[0]?.slotCapacity ?? 0
 
 /** Patients with sessions, written straight to the tables: fifty password hashes would outlast the race. */

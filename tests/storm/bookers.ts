@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { hospital } from '#lib/hospital.ts'
 import { type Answer, call, type Options } from './call.ts'
 import type { Patient, Wish } from './hospital.ts'
 import { countUp } from './report.ts'
@@ -9,7 +10,8 @@ const CANCEL_EVERY = 4
 /** A server that is starting needs the machine more than those who knock. */
 const ASK_AGAIN_AFTER_MS = { busy: 30, unanswered: 250 }
 
-type Booker = Patient & { held: Set<string>; next: number }
+/** What they hold, and with which doctor. */
+type Booker = Patient & { held: Map<string, string>; next: number }
 
 /**
  * Patients who book without end, and cancel now and then. A call without an answer, or answered 503, is sent again
@@ -19,7 +21,7 @@ export function openBookers(patients: Patient[], wishes: Wish[], base: () => str
   const statuses = new Map<number, number>()
   const answers: { startedAt: number; tookMs: number; status: number }[] = []
   const bookers = patients.map((patient, n): Booker => {
-    return { ...patient, held: new Set(), next: Math.floor((n * wishes.length) / patients.length) }
+    return { ...patient, held: new Map(), next: Math.floor((n * wishes.length) / patients.length) }
   })
   let isStopped = true
   let work: Promise<unknown> = Promise.resolve()
@@ -39,17 +41,18 @@ export function openBookers(patients: Patient[], wishes: Wish[], base: () => str
     const { token, held } = booker
     while (!isStopped) {
       const wish = wishes[(booker.next += 1) % wishes.length]
+      for (let spare = spareOf(held, wish); spare; spare = spareOf(held, wish)) await giveBack(booker, spare)
       const body = { ...wish, paymentStatus: 'pending' }
       const { status, body: booked } = await untilAnswered(PATHS.book, { token, key: randomUUID(), body })
       const id = booked.appointmentId ?? ''
-      if (status === 200) held.add(id)
-      if (status === 200 && booker.next % CANCEL_EVERY === 0) {
-        // Whether it is cancelled nobody knows until that is answered.
-        held.delete(id)
-        const cancelled = await untilAnswered(pathTo(PATHS.cancel, id), { token })
-        if (cancelled.status !== 200) held.add(id)
-      }
+      if (status === 200) held.set(id, wish?.docId ?? '')
+      if (status === 200 && booker.next % CANCEL_EVERY === 0) await giveBack(booker, id)
     }
+  }
+
+  async function giveBack({ token, held }: Booker, id: string): Promise<void> {
+    const { status } = await untilAnswered(pathTo(PATHS.cancel, id), { token })
+    if (status === 200) held.delete(id)
   }
 
   return {
@@ -70,6 +73,15 @@ export function openBookers(patients: Patient[], wishes: Wish[], base: () => str
   }
 }
 
+/** The appointment that has to go before one more may be had. */
+function spareOf(held: Booker['held'], wish: Wish | undefined): string | undefined {
+  const { atMost, withOneDoctor } = hospital.appointmentsAhead
+  const withDoctor = [...held].filter(([, docId]) => docId === wish?.docId).map(([id]) => id)
+  return withDoctor.length < withOneDoctor && held.size < atMost
+    ? undefined
+    : (withDoctor[0] ?? [...held.keys()][0])
+}
+
 async function compare(bookers: Booker[], base: string) {
   const seats = new Set<string>()
   const wrong = { lost: 0, unasked: 0, twice: 0 }
@@ -78,7 +90,7 @@ async function compare(bookers: Booker[], base: string) {
     if (status !== 200) throw new Error(`The appointments of a patient could not be read: ${status}`)
     const standing = body.appointments?.filter((each) => each.status !== 'cancelled') ?? []
     const listed = new Set(standing.map(({ id }) => id))
-    wrong.lost += [...held].filter((id) => !listed.has(id)).length
+    wrong.lost += [...held.keys()].filter((id) => !listed.has(id)).length
     wrong.unasked += [...listed].filter((id) => !held.has(id)).length
     for (const { docId, date, slot, place } of standing) {
       const seat = `${docId._id} ${date} ${slot} ${place}`

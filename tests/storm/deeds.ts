@@ -35,6 +35,8 @@ async function book(patient: Patient, command: Command): Promise<void> {
     const wanted = { id, place, isRepeat: !used }
     return expect(command, await send(command, PATHS.book, options), 200, wanted)
   }
+  if (patient.hasEnough(wish.docId))
+    return expect(command, await send(command, PATHS.book, options), 400, { code: 'too_many_ahead' })
   const got = await patient.sendForPlace(command, wish, PATHS.book, options)
   if (!got) return
   if (held.some(({ id }) => id === got.id)) patient.wrong.push(`${patient.name} got ${got.id} again as new`)

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { BookingRequest } from '#contract/appointment.ts'
+import { hospital } from '#lib/hospital.ts'
 import type { Answer, Options } from './call.ts'
 import type { Command } from './commands.ts'
 import type { Wish } from './hospital.ts'
@@ -75,6 +76,12 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
     chosen: ({ which, isAny }: Command): Held | undefined => {
       const all = isAny ? held : standing()
       return all[which % all.length]
+    },
+    /** One more with this doctor is refused. */
+    hasEnough: (docId: string): boolean => {
+      const { atMost, withOneDoctor } = hospital.appointmentsAhead
+      const withDoctor = standing().filter(({ session }) => session.docId === docId)
+      return standing().length >= atMost || withDoctor.length >= withOneDoctor
     },
     standingIn: (session: Wish) => standing().find((each) => isSame(each.session, session)),
   }

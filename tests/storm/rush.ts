@@ -1,13 +1,18 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS } from '#contract/paths.ts'
+import { hospital } from '#lib/hospital.ts'
 import { call } from './call.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Wish, wishes } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
 import { type Server, startServer } from './server.ts'
 
 const PATIENTS = 200
-const SLOTS_WANTED = 10
-const { _id: docId = '', slotCapacity: CAPACITY = 0 } = DOCTORS[0] ?? {}
+const SLOTS_OF_EACH = hospital.appointmentsAhead.withOneDoctor
+const CAPACITY = DOCTORS[0]?.slotCapacity ?? 0
+/** As many slots as one patient may have: then it is the places alone that refuse. */
+const WANTED = DOCTORS.filter(({ slotCapacity }) => slotCapacity === CAPACITY)
+  .slice(0, 2)
+  .flatMap(({ _id }) => wishes([_id], OPEN_DAYS).slice(0, SLOTS_OF_EACH))
 
 /** Everybody wants the same sessions at the same moment; who is told 503 asks again. */
 export async function rush(): Promise<Finding[]> {
@@ -25,7 +30,6 @@ async function rushOn(processes: number): Promise<Finding> {
     await Promise.all(patients.map(({ token }, n) => call(baseOf(n) + PATHS.me, 'GET', { token })))
   await wait(200)
 
-  const wanted = wishes([docId], OPEN_DAYS).slice(0, SLOTS_WANTED)
   const statuses = new Map<number, number>()
   const acknowledged = new Set<string>()
   const start = performance.now()
@@ -38,13 +42,12 @@ async function rushOn(processes: number): Promise<Finding> {
     await wait(1000)
     return want(token, n, wish)
   }
-  await Promise.all(wanted.flatMap((wish) => patients.map(({ token }, n) => want(token, n, wish))))
+  await Promise.all(WANTED.flatMap((wish) => patients.map(({ token }, n) => want(token, n, wish))))
   const seconds = ((performance.now() - start) / 1000).toFixed(1)
 
   const { rows } = await admin.query<{ id: string; seat: string; owner: string; session: string }>(
-    `select id, concat_ws(' ', doctor_id, day, slot, place) seat, concat_ws(' ', patient_id, day, slot) owner,
-       concat_ws(' ', day, slot) session from appointments where doctor_id = $1 and status <> 'cancelled'`,
-    [docId],
+    `select id, concat_ws(' ', doctor_id, day, slot, place) seat, concat_ws(' ', patient_id, doctor_id, day, slot) owner,
+       concat_ws(' ', doctor_id, day, slot) session from appointments where status <> 'cancelled'`,
   )
   const perSession = Map.groupBy(rows, ({ session }) => session)
   const wrong = [...perSession.values()].filter(({ length }) => length !== CAPACITY).length
@@ -53,15 +56,15 @@ async function rushOn(processes: number): Promise<Finding> {
   const lost = [...acknowledged].filter((id) => !rows.some((row) => row.id === id)).length
   const isAlive = servers.every((server) => server.isAlive())
   await Promise.all([admin.end(), ...servers.map((server) => server.end('SIGTERM'))])
-  const places = SLOTS_WANTED * CAPACITY
+  const places = WANTED.length * CAPACITY
   return {
-    done: `${PATIENTS} patients want the same ${SLOTS_WANTED} slots of ${CAPACITY} places; ${processes} server process(es), one PostgreSQL`,
+    done: `${PATIENTS} patients want the same ${WANTED.length} slots of ${CAPACITY} places; ${processes} server process(es), one PostgreSQL`,
     found: `${tally(statuses)} in ${seconds} s; ${perSession.size} slots, ${wrong} not holding exactly ${CAPACITY}, ${twice} places given twice, ${greedy} patients twice in a slot, ${lost} acknowledged lost`,
     isOk:
       isAlive &&
       statuses.get(200) === places &&
-      statuses.get(409) === PATIENTS * SLOTS_WANTED - places &&
-      perSession.size === SLOTS_WANTED &&
+      statuses.get(409) === PATIENTS * WANTED.length - places &&
+      perSession.size === WANTED.length &&
       wrong + twice + greedy + lost === 0,
   }
 }

@@ -13,6 +13,7 @@ import { bookedNotice } from '../notifications/notices.ts'
 import { ASKER, keepAlive, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { COUNTED, minuteFrom, refuseOveruse, type Use } from '../usage.ts'
+import { AHEAD, type LimitBroken, limitsAt, refuseTooManyAhead } from './ahead.ts'
 import { arrival, FIRST_FREE, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 import { refuseClosedSlot, refuseUnofferedPayment, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
@@ -26,7 +27,7 @@ type Place = {
   capacity: number
 }
 /** Who asked, how often, and what they got: without an id nothing. */
-type Tried = Use & { askerId: string; lastUsedAt: Date } & (Place | { id: null })
+type Tried = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (Place | { id: null })
 type Wish = BookingRequest & { requestKey?: string | undefined }
 /** Without a doctor nothing is taken: it is only found out who asks, and counted. */
 type Asked = Omit<Wish, 'docId'> & { docId: string | null }
@@ -38,7 +39,7 @@ const TRIES = 80
 
 /**
  * Takes the first free place of a slot. The same wish again gets the same appointment; refuses with
- * `signed_out`, `too_many_tries`, `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
+ * `signed_out`, `too_many_tries`, `too_many_ahead`, `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
  */
 export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Promise<BookingAnswer> {
   const now = wallTime(clock())
@@ -65,6 +66,8 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
       return answer({ ...earlier, capacity: doctor.slotCapacity }, isRepeat)
     }
     if (refusal) throw refusal
+    // Before a full slot: in another they would be refused as well.
+    refuseTooManyAhead(tried.limitBroken, doctor.name)
     if (isFull)
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
   }
@@ -90,24 +93,29 @@ const insertFirstFree = eventStatement<Tried>(
     select "askerId", doctor.id, ${value('day')}::date, ${value('slot')}::text, free.place, doctor.fee,
       ${value('paymentStatus')}::text, ${NOW}, ${value('requestKey')}::text, ${value('requestHash')}::text,
       ${value('remindAt')}::timestamptz
-    from asker, doctors doctor, ${FIRST_FREE} as free
-    where doctor.id = ${value('docId')}::text and doctor.available
+    from ahead, doctors doctor, ${FIRST_FREE} as free
+    where "limitBroken" is null and doctor.id = ${value('docId')}::text and doctor.available
       and doctor.fee = coalesce(${value('fee')}::numeric, doctor.fee)
       and coalesce((select uses from counted) <= ${value('limit')}::int, true)
     on conflict do nothing
     returning id, number, patient_id, place, slot, payment_status as "paymentStatus", doctor_id`,
   'booked',
-  { tables: sql`${ASKER}, ${COUNTED}`, from: sql`asker left join counted on true` },
+  {
+    tables: sql`${ASKER}, ${COUNTED}, ${AHEAD}`,
+    from: sql`asker left join ahead using ("askerId") left join counted on true`,
+  },
 )
 
 async function tryFirstFree(db: Db, { tokenHash, limit }: Asker, wish: Asked, clock: Clock): Promise<Tried> {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
   const asker = { tokenHash, limit: limit ?? null, minuteEnds: minuteFrom(clock) }
   const asked = { docId, day, slot, paymentStatus, fee, requestKey }
+  const now = wallTime(clock())
   const made = {
     requestHash: hashOf(wish),
     remindAt: remindAt(day, clock),
-    ...slotTimes(wish, wallTime(clock())),
+    ...slotTimes(wish, now),
+    ...limitsAt(now),
   }
   const [tried] = await insertFirstFree(
     db,

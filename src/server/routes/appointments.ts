@@ -52,7 +52,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
         tags: ['contract', 'appointments'],
         summary: 'Book an appointment',
         description:
-          'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.',
+          'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
         security: BEARER,
         headers: Key,
         body: BookingRequest,

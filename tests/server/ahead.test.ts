@@ -1,0 +1,141 @@
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appointments, doctors } from '#server/db/schema.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
+const LATER = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
+const SLOTS = ['morning', 'afternoon', 'evening']
+/** Every session of a doctor on some days. */
+const wishesOf = (docId: string, days = DAYS) =>
+  days.flatMap((selectedDate) =>
+    SLOTS.map((selectedSlot) => ({ ...BOOKING, docId, fee: undefined, selectedDate, selectedSlot })),
+  )
+
+describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital({ poolSize: 30 })
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterAll(() => hospital.close())
+
+  const book = (token: string, payload: object, key?: string) =>
+    hospital.request('POST', '/api/user/book-appointments', {
+      token,
+      payload,
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const cancel = (token: string, id: string) =>
+    hospital.request('POST', `/api/user/appointments/${id}/cancel`, { token })
+
+  /** Five with each of two doctors, two with a third: as many as there may be. */
+  async function bookTwelve(token: string) {
+    const wishes = [
+      ...wishesOf('doc1').slice(0, 5),
+      ...wishesOf('doc2').slice(0, 5),
+      ...wishesOf('doc3').slice(0, 2),
+    ]
+    const answers = []
+    for (const wish of wishes) answers.push(await book(token, wish))
+    expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
+    return answers.map(({ body }) => body.appointmentId as string)
+  }
+
+  it('are five with the same doctor at most, and the sixth is told what to do', async () => {
+    const token = await hospital.newPatient()
+    const answers = []
+    for (const wish of wishesOf('doc1').slice(0, 6)) answers.push(await book(token, wish))
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400])
+    expect(answers[5]?.body).toMatchObject({ success: false, code: 'too_many_ahead' })
+    expect(answers[5]?.body.message).toMatch(/5 appointments .*Dr\. Arjun Mehta.* cancel one.* call \+91/)
+    expect((await book(token, wishesOf('doc2')[17] ?? {})).status).toBe(200)
+  })
+
+  it('are twelve in all at most', async () => {
+    const token = await hospital.newPatient()
+    await bookTwelve(token)
+
+    const { status, body } = await book(token, wishesOf('doc4')[0] ?? {})
+
+    expect([status, body.code]).toEqual([400, 'too_many_ahead'])
+    expect(body.message).toMatch(/12 appointments .* cancel one.* call \+91/)
+    expect((await book(await hospital.newPatient(), wishesOf('doc4')[0] ?? {})).status).toBe(200)
+  })
+
+  it('make room for another once one is cancelled, or over', async () => {
+    const token = await hospital.newPatient()
+    const [first, ...others] = wishesOf('doc1').slice(0, 7)
+    const { body } = await book(token, first ?? {})
+    for (const wish of others.slice(0, 4)) await book(token, wish)
+    expect((await book(token, others[4] ?? {})).status).toBe(400)
+
+    await cancel(token, body.appointmentId)
+    expect((await book(token, others[4] ?? {})).status).toBe(200)
+    expect((await book(token, others[5] ?? {})).status).toBe(400)
+
+    // Five in the afternoon of Monday, 23 November: the afternoon of that day, one of the five, is over.
+    hospital.time.now = new Date('2026-11-23T11:29:00Z')
+    expect((await book(token, others[5] ?? {})).status).toBe(400)
+    hospital.time.now = new Date('2026-11-23T11:31:00Z')
+    expect((await book(token, others[5] ?? {})).status).toBe(200)
+  })
+
+  it('are still answered when the same wish comes again, with its key or without', async () => {
+    const token = await hospital.newPatient()
+    const wishes = wishesOf('doc1').slice(0, 5)
+    const answers = []
+    for (const [n, wish] of wishes.entries()) answers.push(await book(token, wish, `key ${n}`))
+
+    const again = await book(token, wishes[4] ?? {}, 'key 4')
+    const repeat = await book(token, wishes[3] ?? {})
+
+    expect(again.raw).toBe(answers[4]?.raw)
+    expect(repeat.body).toMatchObject({ success: true, data: { isRepeat: true } })
+  })
+
+  it('can be moved, however many there are', async () => {
+    const token = await hospital.newPatient()
+    const [first] = await bookTwelve(token)
+
+    const { status } = await hospital.request('POST', `/api/user/appointments/${first}/reschedule`, {
+      token,
+      payload: { selectedDate: '2026-11-30', selectedSlot: 'evening' },
+    })
+
+    expect(status).toBe(200)
+  })
+
+  it('are told of before a full session is: another session would be refused as well', async () => {
+    await hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
+    const token = await hospital.newPatient()
+    const wishes = wishesOf('doc1')
+    for (const wish of wishes.slice(0, 5)) await book(token, wish)
+    await book(await hospital.newPatient(), wishes[5] ?? {})
+
+    const { body } = await book(token, wishes[5] ?? {})
+    await hospital.db.update(doctors).set({ slotCapacity: 12 }).where(eq(doctors.id, 'doc1'))
+
+    expect(body.code).toBe('too_many_ahead')
+  })
+
+  it('stay five when thirty bookings with one doctor come at once, and twelve when they are with several', async () => {
+    await hospital.warmUp(30)
+    for (const round of [1, 2, 3]) {
+      const token = await hospital.newPatient()
+      const other = await hospital.newPatient()
+      const ofOne = [...DAYS, ...LATER].flatMap((day) => wishesOf('doc1', [day]))
+      const ofMany = ['doc1', 'doc2', 'doc3', 'doc4', 'doc5'].flatMap((docId) => wishesOf(docId).slice(0, 6))
+
+      const answers = await Promise.all([
+        ...ofOne.map((wish) => book(token, wish)),
+        ...ofMany.map((wish) => book(other, wish)),
+      ])
+
+      const booked = answers.filter(({ status }) => status === 200)
+      expect(booked.length, `round ${round}`).toBe(5 + 12)
+      expect(await hospital.db.$count(appointments, ne(appointments.status, 'cancelled'))).toBe(round * 17)
+    }
+  })
+})
