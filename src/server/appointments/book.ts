@@ -98,8 +98,9 @@ const insertFirstFree = eventStatement<Tried>(
       and doctor.fee = coalesce(${value('fee')}::numeric, doctor.fee)
       and coalesce((select uses from counted) <= ${value('limit')}::int, true)
     on conflict do nothing
-    returning id, number, patient_id, place, slot, payment_status as "paymentStatus", doctor_id`,
-  'booked',
+    returning id, number, patient_id, place, slot, payment_status as "paymentStatus", doctor_id, sequence, null::jsonb as before,
+      jsonb_build_object('day', day, 'slot', slot, 'place', place, 'paymentStatus', payment_status) as after`,
+  { message: 'booked', event: 'booked' },
   {
     tables: sql`${ASKER}, ${COUNTED}, ${AHEAD}`,
     from: sql`asker left join ahead using ("askerId") left join counted on true`,

@@ -26,34 +26,67 @@ export function refuseBegun({ day, slot }: Row, clock: Clock): void {
     throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
 }
 
+/** Each lost try means that another change of the same appointment came first. */
+const TRIES = 20
+
+/**
+ * Reads the patient's own appointment and changes it as it was read: `change` is undefined when it has become
+ * another meanwhile, and is then asked again.
+ */
+export async function changeOwn<Done>(
+  db: Db,
+  patient: Patient,
+  id: string,
+  change: (row: Row) => Promise<Done | undefined>,
+): Promise<Done> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const done = await change(await findOwn(db, patient, id))
+    if (done !== undefined) return done
+  }
+  throw new Refused('busy', 'This appointment is being changed elsewhere. Please try again in a moment.', 1)
+}
+
+/** Where it is, for its history. */
+export const placeOf = ({ day, slot, place }: Pick<Row, 'day' | 'slot' | 'place'>) =>
+  JSON.stringify({ day, slot, place })
+
 const cancel = eventStatement(
   'cancel',
   sql`update appointments set status = 'cancelled', sequence = sequence + 1
-    where id = ${value('id')}::uuid and status <> 'cancelled' returning id, patient_id, doctor_id`,
-  'cancelled',
+    where id = ${value('id')}::uuid and sequence = ${value('sequence')}::int and status <> 'cancelled'
+    returning id, patient_id, doctor_id, sequence, ${value('before')}::jsonb as before, null::jsonb as after`,
+  { message: 'cancelled', event: 'cancelled' },
 )
 
 /** Frees the place and keeps the row; again is the same answer. */
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
-  const row = await findOwn(db, patient, id)
-  if (row.status === 'cancelled') return
-  refuseBegun(row, clock)
-  await cancel(db, { id }, cancelledNotice(row), clock)
+  await changeOwn(db, patient, id, async (row) => {
+    if (row.status === 'cancelled') return true
+    refuseBegun(row, clock)
+    const values = { id, sequence: row.sequence, before: placeOf(row) }
+    const [cancelled] = await cancel(db, values, cancelledNotice(row), clock)
+    return cancelled && true
+  })
 }
 
 const pay = eventStatement(
   'pay',
   sql`update appointments set payment_status = 'paid'
-    where id = ${value('id')}::uuid and payment_status = 'pending' and status <> 'cancelled'
-    returning id, patient_id, doctor_id`,
+    where id = ${value('id')}::uuid and sequence = ${value('sequence')}::int
+      and payment_status = 'pending' and status <> 'cancelled'
+    returning id, patient_id, doctor_id, sequence,
+      jsonb_build_object('paymentStatus', 'pending') as before, jsonb_build_object('paymentStatus', 'paid') as after`,
+  { event: 'paid' },
 )
 
 /** pending → paid; again is the same answer. Refused where payment is taken at the desk. */
 export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
-  const row = await findOwn(db, patient, id)
-  if (hospital.payments === 'desk')
-    throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
-  if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
-  if (row.paymentStatus === 'paid') return
-  await pay(db, { id }, paidNotice(row), clock)
+  await changeOwn(db, patient, id, async (row) => {
+    if (hospital.payments === 'desk')
+      throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
+    if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
+    if (row.paymentStatus === 'paid') return true
+    const [paid] = await pay(db, { id, sequence: row.sequence }, paidNotice(row), clock)
+    return paid && true
+  })
 }

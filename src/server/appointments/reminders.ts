@@ -43,7 +43,7 @@ const remind = eventStatement(
   sql`update appointments set remind_at = null
     where id = ${value('id')}::uuid and remind_at <= ${NOW} and status = 'booked'
     returning id, patient_id, doctor_id`,
-  'reminder',
+  { message: 'reminder' },
 )
 
 /** A server that was down until the session began has nothing left to remind of. */

@@ -11,10 +11,12 @@ import { eventStatement } from '../notifications/events.ts'
 import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
-import { findOwn, refuseBegun } from './change.ts'
+import { changeOwn, findOwn, placeOf, refuseBegun } from './change.ts'
 import { arrival, FIRST_FREE, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 import { refuseClosedSlot } from './rules.ts'
+
+type Row = typeof appointments.$inferSelect
 
 /** Each lost try means that another patient got the place. */
 const TRIES = 80
@@ -30,54 +32,51 @@ export async function rescheduleAppointment(
   wish: RescheduleRequest,
   clock: Clock,
 ): Promise<BookingAnswer> {
-  const row = await findOwn(db, patient, id)
-  refuseCancelled(row)
-  refuseBegun(row, clock)
-  const doctor = await findDoctor(db, row.doctorId)
-  const isSame = row.day === wish.selectedDate && row.slot === wish.selectedSlot
-  if (!isSame) refuseClosedSlot(wish, wallTime(clock()))
-  if (!isSame && !doctor.available)
-    throw new Refused(
-      'slot_closed',
-      'This doctor takes no appointments at present. Please call the hospital.',
-    )
-  const place = isSame ? row.place : await movePlace(db, patient, id, doctor, wish, clock)
+  return changeOwn(db, patient, id, async (row) => {
+    refuseCancelled(row)
+    refuseBegun(row, clock)
+    const doctor = await findDoctor(db, row.doctorId)
+    // Sent twice at once: the other of the two may have moved it there already.
+    const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot
+    if (!isThere) refuseClosedSlot(wish, wallTime(clock()))
+    if (!isThere && !doctor.available)
+      throw new Refused(
+        'slot_closed',
+        'This doctor takes no appointments at present. Please call the hospital.',
+      )
+    const place = isThere ? row.place : await movePlace(db, patient, row, wish, clock)
+    return place === undefined ? undefined : answer(row, place, doctor, wish)
+  })
+}
+
+function answer(
+  { id, number, paymentStatus }: Row,
+  place: number,
+  { slotCapacity }: DoctorInfo,
+  { selectedSlot }: RescheduleRequest,
+): BookingAnswer {
+  const arrivesAt = arrival(selectedSlot, place, slotCapacity)
   return {
     success: true,
     message: 'Appointment moved',
     appointmentId: id,
-    data: {
-      appointmentId: id,
-      number: row.number,
-      place,
-      arrivesAt: arrival(wish.selectedSlot, place, doctor.slotCapacity),
-      paymentStatus: row.paymentStatus,
-      isRepeat: false,
-    },
+    data: { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat: false },
   }
 }
 
-function refuseCancelled({ status }: typeof appointments.$inferSelect): void {
+function refuseCancelled({ status }: Row): void {
   if (status === 'cancelled')
     throw new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
 }
 
-async function movePlace(
-  db: Db,
-  patient: Patient,
-  id: string,
-  doctor: DoctorInfo,
-  wish: RescheduleRequest,
-  clock: Clock,
-): Promise<number> {
+/** The place taken; undefined when the appointment was changed meanwhile. */
+async function movePlace(db: Db, patient: Patient, row: Row, wish: RescheduleRequest, clock: Clock) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
-      const place = await tryFirstFree(db, id, doctor._id, wish, clock)
+      const place = await tryFirstFree(db, row, wish, clock)
       if (place) return place
-      // Sent twice at once: the other of the two has moved it there already.
-      const row = await findOwn(db, patient, id)
-      refuseCancelled(row)
-      if (row.day === wish.selectedDate && row.slot === wish.selectedSlot) return row.place
+      const { sequence } = await findOwn(db, patient, row.id)
+      if (sequence !== row.sequence) return undefined
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
@@ -93,20 +92,20 @@ const moveToFirstFree = eventStatement<{ place: number }>(
   sql`update appointments set day = ${value('day')}::date, slot = ${value('slot')}::text, place = free.place,
       sequence = sequence + 1, remind_at = ${value('remindAt')}::timestamptz
     from doctors doctor, ${FIRST_FREE} as free
-    where doctor.id = ${value('docId')}::text and appointments.id = ${value('id')}::uuid and status <> 'cancelled'
-      and (appointments.day, appointments.slot) <> (${value('day')}::date, ${value('slot')}::text)
-    returning appointments.id, patient_id, doctor_id, appointments.place`,
-  'moved',
+    where doctor.id = ${value('docId')}::text and appointments.id = ${value('id')}::uuid
+      and sequence = ${value('sequence')}::int and status <> 'cancelled'
+    returning appointments.id, patient_id, doctor_id, appointments.place, sequence, ${value('before')}::jsonb as before,
+      jsonb_build_object('day', appointments.day, 'slot', appointments.slot, 'place', appointments.place) as after`,
+  { message: 'moved', event: 'moved' },
 )
 
 /** The place taken; undefined when the slot is full. Throws a unique violation when another was faster. */
-async function tryFirstFree(db: Db, id: string, docId: string, wish: RescheduleRequest, clock: Clock) {
+async function tryFirstFree(db: Db, row: Row, wish: RescheduleRequest, clock: Clock) {
+  const { id, doctorId: docId, sequence } = row
   const { selectedDate: day, selectedSlot: slot } = wish
   const values = {
-    id,
-    docId,
-    day,
-    slot,
+    ...{ id, docId, sequence, day, slot },
+    before: placeOf(row),
     remindAt: remindAt(day, clock),
     ...slotTimes(wish, wallTime(clock())),
   }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { PaymentStatus, SlotId } from '#contract/fields.ts'
+import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import type { User } from '#contract/patient.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
 
@@ -179,9 +180,6 @@ export const appointments = pgTable(
   ],
 )
 
-/** Where an appointment is, or what is paid of it. */
-export type Standing = { day?: string; slot?: SlotId; place?: number; paymentStatus?: PaymentStatus }
-
 /** The history of each appointment: a row is written by the statement that makes the change. */
 export const appointmentEvents = pgTable(
   'appointment_events',
@@ -191,10 +189,12 @@ export const appointmentEvents = pgTable(
       .notNull()
       .references(() => appointments.id, { onDelete: 'cascade' }),
     at: moment('at').notNull(),
-    what: text('what').$type<'booked' | 'moved' | 'cancelled' | 'paid'>().notNull(),
+    /** Of the appointment after the change: what came first, whatever the clocks of several processes say. */
+    sequence: integer('sequence').notNull().default(0),
+    what: text('what').$type<AppointmentEvent['what']>().notNull(),
     before: jsonb('before').$type<Standing>(),
     after: jsonb('after').$type<Standing>(),
-    by: text('by').$type<'patient' | 'desk' | 'system'>().notNull(),
+    by: text('by').$type<AppointmentEvent['by']>().notNull(),
   },
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
 )

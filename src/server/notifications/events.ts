@@ -1,5 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import { type SQL, sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '#contract/history.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema.ts'
@@ -10,17 +11,20 @@ import { DOCTOR, type Notice } from './notices.ts'
 export const MESSAGE_LIVES_HOURS = 24
 
 type Changed<Row> = Row & { capacity: number }
+/** The message that tells of it, and its row in the history of the appointment; a reminder has none. */
+type Told = { message?: MessageKind; event?: AppointmentEvent['what'] }
 
 /**
- * One statement for a change of appointments and what it is told by: a notification and, for a patient with
- * an e-mail address, a message in the outbox. Neither is there without the other. `change` returns id, patient_id
- * and doctor_id; the answer adds the doctor's `capacity`. What is `asked` in the same round trip stands before the
+ * One statement for a change of appointments and what it is told by: a notification, a row of its history and, for
+ * a patient with an e-mail address, a message in the outbox. None is there without the others. `change` returns id,
+ * patient_id and doctor_id, for the history also sequence, before and after; the answer adds the doctor's `capacity`.
+ * What is `asked` in the same round trip stands before the
  * change: its answer has a row whenever the table \`from\` has one, changed or not.
  */
 export function eventStatement<Row>(
   name: string,
   change: SQL,
-  message?: MessageKind,
+  { message, event }: Told,
   asked?: { tables: SQL; from: SQL },
 ) {
   const doctorOfChanged = sql`changed join doctors on doctors.id = changed.doctor_id`
@@ -32,15 +36,19 @@ export function eventStatement<Row>(
         select ${value('message')}::text, changed.patient_id, changed.id, ${NOW}, ${value('expires')}::timestamptz
         from changed join patients on patients.id = changed.patient_id where patients.email <> ''`
     : sql`select 1`
+  const kept = event
+    ? sql`insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
+        select id, ${NOW}, sequence, ${value('event')}::text, before, after, 'patient' from changed`
+    : sql`select 1`
   const run = statement<Changed<Row>>(
     name,
     sql`with ${asked ? sql`${asked.tables}, ` : sql``}changed as (${change}), noted as (${noted}), posted as (${posted}),
-      event as (select changed.*, doctors.slot_capacity as capacity from ${doctorOfChanged})
-      select * from ${asked ? sql`${asked.from} left join event on true` : sql`event`}`,
+      kept as (${kept}), told as (select changed.*, doctors.slot_capacity as capacity from ${doctorOfChanged})
+      select * from ${asked ? sql`${asked.from} left join told on true` : sql`told`}`,
   )
   return (db: Db, values: Record<string, unknown>, notice: Notice, clock: Clock): Promise<Changed<Row>[]> => {
     const now = clock()
     const expires = addHours(now, MESSAGE_LIVES_HOURS).toISOString()
-    return run(db, { ...values, ...notice, message, doctor: DOCTOR, now: now.toISOString(), expires })
+    return run(db, { ...values, ...notice, message, event, doctor: DOCTOR, now: now.toISOString(), expires })
   }
 }

@@ -6,11 +6,13 @@ import {
   ChangeAnswer,
   RescheduleRequest,
 } from '#contract/appointment.ts'
+import { HistoryAnswer } from '#contract/history.ts'
 import { PATHS } from '#contract/paths.ts'
 import { toAppointments, whoHasWithVisits } from '../appointments/appointments.ts'
 import { book } from '../appointments/book.ts'
 import { ownCalendarFile } from '../appointments/calendar.ts'
 import { cancelAppointment, payAppointment } from '../appointments/change.ts'
+import { ownHistory } from '../appointments/history.ts'
 import { rescheduleAppointment } from '../appointments/reschedule.ts'
 import { bearer, whoAsks } from '../plugins/signed-in.ts'
 import { answers, type App, BEARER, idOf, type Tools } from './route.ts'
@@ -123,6 +125,25 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
       await payAppointment(db, patient, params.id, clock)
       return { success: true as const, message: 'Payment completed' }
     },
+  )
+
+  app.get(
+    PATHS.history,
+    {
+      onRequest: signedIn,
+      schema: {
+        tags: ['appointments'],
+        summary: 'What became of an appointment',
+        description: 'Every change of it, the first first: when, what, from where to where, and by whom.',
+        security: BEARER,
+        params: Id,
+        response: answers(HistoryAnswer),
+      },
+    },
+    async ({ params, signedIn: { patient } }) => ({
+      success: true as const,
+      events: await ownHistory(db, patient, params.id),
+    }),
   )
 
   app.get(

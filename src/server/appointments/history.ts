@@ -1,0 +1,26 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '#contract/history.ts'
+import type { Db } from '../db/database.ts'
+import { appointmentEvents } from '../db/schema.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { findOwn } from './change.ts'
+
+type Row = typeof appointmentEvents.$inferSelect
+
+/** Paying leaves the sequence as it is, and comes after the booking or the move that made it. */
+export const IN_ORDER = [asc(appointmentEvents.sequence), sql`${appointmentEvents.what} = 'paid'`]
+
+/** What became of the patient's own appointment, the first change first. */
+export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {
+  await findOwn(db, patient, id)
+  const rows = await db
+    .select()
+    .from(appointmentEvents)
+    .where(eq(appointmentEvents.appointmentId, id))
+    .orderBy(...IN_ORDER)
+  return rows.map(toEvent)
+}
+
+export const toEvent = ({ at, what, by, before, after }: Row): AppointmentEvent => ({
+  ...{ at: at.toISOString(), what, by, before, after },
+})

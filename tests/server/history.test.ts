@@ -1,0 +1,180 @@
+import { asc, eq, inArray } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AppointmentEvent, Standing } from '#contract/history.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { appointmentEvents, appointments } from '#server/db/schema.ts'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const DAYS = ['2026-11-23', '2026-11-24']
+const SLOTS = ['morning', 'evening']
+
+describe.skipIf(isSkipped)('the history of an appointment', () => {
+  let hospital: Hospital
+  let asha: string
+  beforeAll(async () => {
+    hospital = await openHospital({ poolSize: 20 })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    asha = await hospital.newPatient('Asha')
+  })
+  afterAll(() => hospital.close())
+
+  const post = (path: string, token: string, payload?: object) =>
+    hospital.request('POST', path, { token, ...(payload && { payload }) })
+  const book = async (token: string, change: object = {}): Promise<string> =>
+    (await post(PATHS.book, token, { ...BOOKING, ...change })).body.appointmentId
+  const cancel = (id: string) => post(pathTo(PATHS.cancel, id), asha)
+  const pay = (id: string) => post(pathTo(PATHS.pay, id), asha)
+  const move = (id: string, selectedDate: string, selectedSlot: string) =>
+    post(pathTo(PATHS.reschedule, id), asha, { selectedDate, selectedSlot })
+  const historyOf = async (id: string): Promise<AppointmentEvent[]> =>
+    (await hospital.request('GET', pathTo(PATHS.history, id), { token: asha })).body.events
+  const rowOf = async (id: string) =>
+    (await hospital.db.select().from(appointments).where(eq(appointments.id, id)))[0]
+
+  /** Goes through the events as a clerk would, and ends where the row must be. */
+  function replay(events: AppointmentEvent[]): Standing & { status: string; changes: number } {
+    let standing: Standing = {}
+    let status = ''
+    for (const { what, before, after } of events) {
+      expect(status, `${what} after ${status}`).toBe(what === 'booked' ? '' : 'booked')
+      expect(standing).toMatchObject(before ?? {})
+      standing = { ...standing, ...after }
+      status = what === 'cancelled' ? 'cancelled' : 'booked'
+    }
+    const changes = events.filter(({ what }) => what === 'moved' || what === 'cancelled').length
+    return { ...standing, status, changes }
+  }
+
+  async function expectReplayed(id: string): Promise<void> {
+    const row = await rowOf(id)
+    expect(replay(await historyOf(id))).toEqual({
+      day: row?.day,
+      slot: row?.slot,
+      place: row?.place,
+      paymentStatus: row?.paymentStatus,
+      status: row?.status,
+      changes: row?.sequence,
+    })
+  }
+
+  it('tells when it was booked, moved, paid and cancelled, from where to where, and by whom', async () => {
+    const id = await book(asha)
+    hospital.time.now = new Date('2026-11-20T05:00:00Z')
+    await move(id, '2026-11-24', 'evening')
+    await pay(id)
+    hospital.time.now = new Date('2026-11-20T06:00:00Z')
+    await cancel(id)
+
+    const morning = { day: '2026-11-23', slot: 'morning', place: 1 }
+    const evening = { day: '2026-11-24', slot: 'evening', place: 1 }
+    const by = 'patient'
+    expect(await historyOf(id)).toEqual([
+      {
+        ...{ at: FRIDAY_MORNING.toISOString(), what: 'booked', by },
+        ...{ before: null, after: { ...morning, paymentStatus: 'pending' } },
+      },
+      { at: '2026-11-20T05:00:00.000Z', what: 'moved', by, before: morning, after: evening },
+      {
+        ...{ at: '2026-11-20T05:00:00.000Z', what: 'paid', by },
+        ...{ before: { paymentStatus: 'pending' }, after: { paymentStatus: 'paid' } },
+      },
+      { at: '2026-11-20T06:00:00.000Z', what: 'cancelled', by, before: evening, after: null },
+    ])
+  })
+
+  it('holds a change once, however often it is asked for', async () => {
+    const id = await book(asha)
+    await book(asha)
+    await move(id, '2026-11-24', 'evening')
+    await move(id, '2026-11-24', 'evening')
+    await pay(id)
+    await pay(id)
+    await cancel(id)
+    await cancel(id)
+
+    const whats = (await historyOf(id)).map(({ what }) => what)
+    expect(whats).toEqual(['booked', 'moved', 'paid', 'cancelled'])
+  })
+
+  it('is the patient’s own: anybody else’s is not found, and nobody is told without logging in', async () => {
+    const id = await book(await hospital.newPatient('Ravi'))
+    const asked = (path: string, token?: string) =>
+      hospital.request('GET', pathTo(PATHS.history, path), token ? { token } : {})
+
+    expect(await asked(id, asha)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+    expect((await asked('not-an-id', asha)).status).toBe(404)
+    expect((await asked(id)).status).toBe(401)
+  })
+
+  it('goes with an appointment that is erased, and leaves none behind', async () => {
+    await book(asha)
+    const payload = { password: 'secret1' }
+
+    await hospital.request('DELETE', PATHS.me, { token: asha, payload })
+
+    expect(await hospital.db.$count(appointmentEvents)).toBe(0)
+  })
+
+  it('always ends where the appointment is, whatever is done with it and in which order', async () => {
+    const deed = fc.oneof(
+      fc.record({
+        does: fc.constant('move' as const),
+        day: fc.constantFrom(...DAYS),
+        slot: fc.constantFrom(...SLOTS),
+      }),
+      fc.record({ does: fc.constantFrom('pay' as const, 'cancel' as const, 'move twice' as const) }),
+    )
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { maxLength: 8 }), async (deeds) => {
+        const id = await book(asha)
+        for (const each of deeds) {
+          if (each.does === 'move') await move(id, each.day, each.slot)
+          if (each.does === 'pay') await pay(id)
+          if (each.does === 'cancel') await cancel(id)
+          if (each.does === 'move twice')
+            await Promise.all([move(id, '2026-11-25', 'morning'), move(id, '2026-11-26', 'morning')])
+        }
+        await expectReplayed(id)
+        await cancel(id)
+      }),
+      { numRuns: 25 },
+    )
+  })
+
+  it('always ends where the appointment is, when everything is done at the same moment', async () => {
+    await hospital.warmUp(20)
+    for (let round = 0; round < 15; round += 1) {
+      const id = await book(asha)
+      await Promise.all([
+        ...DAYS.flatMap((day) => SLOTS.map((slot) => move(id, day, slot))),
+        ...[pay(id), pay(id)],
+        ...(round % 3 === 0 ? [cancel(id)] : []),
+      ])
+      await expectReplayed(id)
+      await cancel(id)
+    }
+  })
+
+  it('has as many rows as there were notices of changes', async () => {
+    const ids = [await book(asha), await book(asha, { selectedSlot: 'evening' })]
+    await Promise.all(ids.flatMap((id) => [cancel(id), pay(id), move(id, '2026-11-27', 'morning')]))
+
+    const events = await hospital.db
+      .select()
+      .from(appointmentEvents)
+      .where(inArray(appointmentEvents.appointmentId, ids))
+      .orderBy(asc(appointmentEvents.at))
+    const { body } = await hospital.request('GET', PATHS.notifications, { token: asha })
+    const titles: Record<string, string> = {
+      ...{ booked: 'Appointment booked', moved: 'Appointment moved' },
+      ...{ cancelled: 'Appointment cancelled', paid: 'Payment completed' },
+    }
+    const told = body.notifications.map(({ title }: { title: string }) => title)
+    expect(events.map(({ what }) => titles[what]).sort()).toEqual(
+      told.filter((title: string) => Object.values(titles).includes(title)).sort(),
+    )
+  })
+})
