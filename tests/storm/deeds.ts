@@ -29,10 +29,12 @@ async function book(patient: Patient, command: Command): Promise<void> {
 
   if (used && !isDeepStrictEqual(used.asked, wish))
     return expect(command, await send(command, PATHS.book, options), 422, { code: 'key_reused' })
-  const earlier = used ?? patient.standingIn(wish)
+  const earlier = used?.isCancelled ? patient.standingIn(wish) : (used ?? patient.standingIn(wish))
+  if (used && !earlier)
+    return expect(command, await send(command, PATHS.book, options), 400, { code: 'slot_closed' })
   if (earlier) {
     const { id, place } = earlier
-    const wanted = { id, place, isRepeat: !used }
+    const wanted = { id, place, isRepeat: earlier !== used }
     return expect(command, await send(command, PATHS.book, options), 200, wanted)
   }
   if (patient.hasEnough(wish.docId))

@@ -140,7 +140,7 @@ const inSlot = (wish: Wish) =>
     isLive,
   )
 
-/** What this wish already got: by its key, else by its doctor, day and slot. */
+/** What this wish already got: by its key, else by its doctor, day and slot. Refuses one that was cancelled since. */
 async function findEarlier(db: Db, patientId: string, wish: Wish) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
   const rows = await db
@@ -153,7 +153,13 @@ async function findEarlier(db: Db, patientId: string, wish: Wish) {
       'key_reused',
       'This Idempotency-Key was used for another booking. Use a new one for each.',
     )
-  return keyed ?? rows[0]
+  const standing = [keyed, ...rows].find((row) => row && row.status !== 'cancelled')
+  if (keyed && !standing)
+    throw new Refused(
+      'slot_closed',
+      'You cancelled this appointment. To have it after all, please book it anew.',
+    )
+  return standing
 }
 
 async function hasNoPlace(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boolean> {
