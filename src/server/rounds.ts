@@ -7,16 +7,19 @@ import type { Clock } from './clock.ts'
 import { type Db, sqlState } from './db/database.ts'
 import { guesses, messages, passwordResets, sessions, usage } from './db/schema.ts'
 import type { Means } from './means.ts'
-import { emptyOutbox, type Post } from './messages/outbox.ts'
+import type { Post } from './messages/outbox.ts'
+import { startPostman } from './messages/postman.ts'
 import { FORGOTTEN_AFTER_HOURS } from './patients/guesses.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from './patients/sessions.ts'
 
 const EVERY_MS = 15_000
 
-type Parts = Means & { site: string; post?: Post | undefined; log: FastifyBaseLogger }
+type Parts = Means & { log: FastifyBaseLogger }
+type Sending = { site: string; post?: Post | undefined }
 
-/** What nobody asks for and has to be done all the same: reminders, messages, forgetting. Never beside itself. */
-export function startRounds(parts: Parts): { stop: () => Promise<void> } {
+/** What nobody asks for and has to be done all the same: reminders, forgetting, and sending. A round is never beside itself. */
+export function startRounds({ site, post, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
+  const postman = post && startPostman({ ...parts, site, post })
   let isStopped = false
   let current = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -31,20 +34,14 @@ export function startRounds(parts: Parts): { stop: () => Promise<void> } {
       isStopped = true
       clearTimeout(timer)
       await current
-      parts.post?.close()
+      await postman?.stop()
     },
   }
 }
 
 /** Each duty by itself: one that fails is tried again on the next round and keeps the others from nothing. */
-export async function goRound({ site, post, log, ...means }: Parts): Promise<void> {
-  const { db, clock } = means
+export async function goRound({ log, db, clock }: Parts): Promise<void> {
   await duty('reminders', () => writeReminders(db, clock))
-  if (post)
-    await duty('messages', async () => {
-      const { failed } = await emptyOutbox(means, post, site)
-      if (failed > 0) log.warn({ failed }, 'messages were not taken; they are tried again')
-    })
   await duty('forgetting', () => forget(db, clock))
 
   async function duty(name: string, work: () => Promise<unknown>): Promise<void> {

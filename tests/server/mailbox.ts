@@ -2,27 +2,52 @@ import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 
-/** A real SMTP server for a test file: keeps what it takes, and refuses what it is told to. */
-export async function openMailbox() {
+/** A real SMTP server without encryption: keeps what it takes, refuses what it is told to, and is as slow as it is told to be. */
+export async function openMailbox(host = '127.0.0.1') {
   const letters: string[] = []
   const refused = new Set<string>()
+  const recipients: string[] = []
+  const coming = new Set<() => void>()
+  const slow: { until: Promise<unknown> } = { until: Promise.resolve() }
+  let connections = 0
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
-    onRcptTo: ({ address }, _session, done) =>
-      done(refused.has(address) ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null),
+    onRcptTo: ({ address }, _session, done) => {
+      recipients.push(address)
+      done(refused.has(address) ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null)
+    },
+    onConnect: (_session, done) => {
+      connections += 1
+      done()
+    },
     onData: (stream, _session, done) =>
-      void text(stream).then((letter) => {
+      void text(stream).then(async (letter) => {
+        for (const tell of coming) tell()
+        coming.clear()
+        await slow.until
         letters.push(letter)
         done()
       }),
   })
-  await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+  await new Promise<void>((resolve) => void server.listen(0, host, resolve))
   const { port } = server.server.address() as AddressInfo
+
+  /** From now on nothing is answered for until `release` is called. */
+  function hold() {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    slow.until = promise
+    return { release: () => resolve(true) }
+  }
   return {
-    url: `smtp://127.0.0.1:${port}`,
+    url: `smtp://${host.includes(':') ? `[${host}]` : host}:${port}`,
     letters,
     refused,
+    recipients,
+    hold,
+    /** When the next letter has come, answered or not. */
+    nextLetter: () => new Promise<void>((resolve) => coming.add(resolve)),
+    connections: () => connections,
     close: () => new Promise<void>((resolve) => server.close(resolve)),
   }
 }

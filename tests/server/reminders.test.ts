@@ -2,6 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { messages } from '#server/db/schema.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 /** At the hospital, half past three hours and thirty minutes behind. */
@@ -90,6 +92,21 @@ describe.skipIf(isSkipped)('a reminder', () => {
 
     expect(await writeAt(SUNDAY_AT_NINE)).toBe(0)
     expect(await writeAt('2026-11-26T03:30:00Z')).toBe(1)
+  })
+
+  it('that has not gone is kept by a move on the same day, and left out by a move to another', async () => {
+    const [stays, goes] = [await book(), await book({ docId: 'doc2', fee: null })]
+    expect(await writeAt(SUNDAY_AT_NINE)).toBe(2)
+    await act(PATHS.reschedule, stays, { selectedDate: '2026-11-23', selectedSlot: 'evening' })
+    await act(PATHS.reschedule, goes, { selectedDate: '2026-11-27', selectedSlot: 'evening' })
+
+    const sent: string[] = []
+    const post = { send: async ({ subject }: Letter) => void sent.push(subject), close: () => undefined }
+    await openOutbox(hospital.means, post, 'https://hospital.example').empty()
+
+    expect(sent.filter((subject) => subject.startsWith('Reminder'))).toEqual([
+      'Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
+    ])
   })
 
   it('is left out when the server was down until the visit began', async () => {

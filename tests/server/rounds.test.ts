@@ -2,8 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyBaseLogger } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { guesses, messages, sessions } from '#server/db/schema.ts'
-import type { Post } from '#server/messages/outbox.ts'
-import { goRound } from '#server/rounds.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox, type Post } from '#server/messages/outbox.ts'
+import { sendDue } from '#server/messages/postman.ts'
+import { goRound, startRounds } from '#server/rounds.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the rounds', () => {
@@ -14,10 +16,13 @@ describe.skipIf(isSkipped)('the rounds', () => {
   beforeEach(() => hospital.forgetPatients())
   afterAll(() => hospital.close())
 
-  const warnings: object[] = []
-  const log = { warn: (what: object) => void warnings.push(what) } as unknown as FastifyBaseLogger
-  const go = (post: Post = { send: async () => undefined, close: () => undefined }) =>
-    goRound({ ...hospital.means, site: 'https://hospital.example', post, log })
+  const warnings: unknown[][] = []
+  const log = { warn: (...said: unknown[]) => void warnings.push(said) } as unknown as FastifyBaseLogger
+  const go = () => goRound({ ...hospital.means, log })
+  const sendBy = (send: Post['send']) => {
+    const post = { send, close: () => undefined }
+    return sendDue(openOutbox(hospital.means, post, 'https://hospital.example'), log)
+  }
   const book = async (token: string) =>
     void (await hospital.request('POST', PATHS.book, { token, payload: BOOKING }))
 
@@ -27,7 +32,8 @@ describe.skipIf(isSkipped)('the rounds', () => {
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9999999999', password: 'x' } })
     hospital.time.now = new Date('2026-11-22T03:30:00Z')
 
-    await go({ send: async ({ subject }) => void sent.push(subject), close: () => undefined })
+    await go()
+    await sendBy(async ({ subject }) => void sent.push(subject))
 
     expect(sent).toEqual(['Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'])
     expect([await hospital.db.$count(messages), await hospital.db.$count(guesses)]).toEqual([0, 0])
@@ -41,9 +47,34 @@ describe.skipIf(isSkipped)('the rounds', () => {
     warnings.length = 0
     await book(await hospital.newPatient('Asha', 'asha@home.example'))
 
-    await go({ send: () => Promise.reject(new Error('asha@home.example refused')), close: () => undefined })
+    await sendBy(() =>
+      Promise.reject(Object.assign(new Error('asha@home.example refused'), { code: 'EENVELOPE' })),
+    )
 
-    expect(warnings).toEqual([{ failed: 1 }])
+    expect(warnings).toEqual([
+      [{ failed: 1, codes: ['EENVELOPE'] }, 'messages were not taken; they are tried again'],
+    ])
     expect(await hospital.db.$count(messages)).toBe(1)
+  })
+
+  it('send a letter that is written while another is stuck, and let what is under way end when they stop', async () => {
+    await book(await hospital.newPatient('Asha', 'asha@home.example'))
+    const [stuck, arrived] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
+    const sent: string[] = []
+    const send = async ({ to }: Letter) => {
+      if (to === 'asha@home.example') await stuck.promise
+      sent.push(to)
+      arrived.resolve(true)
+    }
+    const post = { send, close: () => void sent.push('closed') }
+    const rounds = startRounds({ ...hospital.means, site: 'https://hospital.example', post, log })
+
+    await book(await hospital.newPatient('Bela', 'bela@home.example'))
+    await arrived.promise
+    const stopped = rounds.stop()
+    stuck.resolve(true)
+    await stopped
+
+    expect(sent).toEqual(['bela@home.example', 'asha@home.example', 'closed'])
   })
 })

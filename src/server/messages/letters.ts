@@ -55,6 +55,8 @@ export function letterOf(
   if (!appointment || !doctor) return undefined
   const isCancelled = appointment.status === 'cancelled'
   if (isCancelled !== (kind === 'cancelled')) return undefined
+  // Moved to another day meanwhile: its own reminder is yet to come.
+  if (kind === 'reminder' && appointment.remindAt) return undefined
   const slot = findSlot(appointment.slot)
   if (!isCancelled && hasBegun(appointment.day, slot, wallTime(now))) return undefined
   const subject = `${SUBJECTS[kind](doctor.name)}, ${fullDay(appointment.day)}`

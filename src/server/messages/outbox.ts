@@ -1,75 +1,74 @@
-import { asc, eq, getTableColumns, lte, sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
 import type { Means } from '../means.ts'
-import { appointments, doctors, messages, patients } from '../db/schema.ts'
+import { claim, drop, putOff } from './claim.ts'
 import { type Due, type Letter, letterOf } from './letters.ts'
 
-/** A way to send letters; e-mail is the first. `send` throws when a letter was not taken. */
-export type Post = { send: (letter: Letter) => Promise<void>; close: () => void }
+/** A way to send letters; e-mail is the first. `send` throws when a letter was not taken, or when `signal` says it took too long. */
+export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
 
-const AT_ONCE = 20
-const FIRST_WAIT_SECONDS = 60
-const LONGEST_WAIT_SECONDS = 3600
+/** How many letters are on their way at once. */
+export const LANES = 5
+/** Well within the time for which a message is claimed. */
+const SEND_WITHIN_MS = 120_000
 
-type Sent = { sent: number; failed: number }
+/** `codes` says why some failed, in names like ETLS, without addresses. */
+export type Sent = { sent: number; failed: number; codes: string[] }
+export type Outbox = {
+  /** Sends until nothing is due; beside another such call it helps as far as there are lanes. */
+  empty: () => Promise<Sent>
+  /** Takes nothing more. */
+  close: () => void
+}
 
 /**
- * Sends what is due. A message is put off before it is tried, so that no other process takes it and a crash
- * costs one wait; it is gone once it was taken. A failure waits longer each time and holds up nobody else.
+ * Sends what is due: each message is claimed just before it is sent, and gone once it was taken. A failure waits
+ * longer each time and holds up nobody else.
  */
-export async function emptyOutbox(means: Means, post: Post, site: string): Promise<Sent> {
+export function openOutbox(means: Means, post: Post, site: string): Outbox {
   const { db, clock } = means
-  await db.delete(messages).where(lte(messages.expiresAt, clock()))
-  const due = await claim(db, clock)
-  const outcomes = await Promise.all(
-    due.map((each) => deliver(db, post, each, () => letterOf(each, site, means))),
-  )
-  const sent = outcomes.filter(Boolean).length
-  return { sent, failed: outcomes.length - sent }
-}
+  let free = LANES
+  let isClosed = false
 
-async function claim(db: Db, clock: Clock): Promise<Due[]> {
-  const now = clock()
-  const wait = sql`least(${FIRST_WAIT_SECONDS} * power(2, least(${messages.tries}, 10)), ${LONGEST_WAIT_SECONDS})`
-  const due = sql`(select id from messages where next_try_at <= ${now.toISOString()}::timestamptz
-    order by next_try_at limit ${AT_ONCE} for update skip locked)`
-  const claimed = await db
-    .update(messages)
-    .set({
-      tries: sql`${messages.tries} + 1`,
-      nextTryAt: sql`${now.toISOString()}::timestamptz + ${wait} * interval '1 second'`,
-    })
-    .where(sql`${messages.id} in ${due}`)
-    .returning({ id: messages.id })
-  if (claimed.length === 0) return []
-  return db
-    .select({
-      message: messages,
-      patient: patients,
-      appointment: getTableColumns(appointments),
-      doctor: getTableColumns(doctors),
-    })
-    .from(messages)
-    .innerJoin(patients, eq(patients.id, messages.patientId))
-    .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
-    .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(sql`${messages.id} in ${claimed.map(({ id }) => id)}`)
-    .orderBy(asc(messages.nextTryAt))
-}
-
-async function deliver(
-  db: Db,
-  post: Post,
-  { message }: Due,
-  write: () => Letter | undefined,
-): Promise<boolean> {
-  try {
-    const letter = write()
-    if (letter) await post.send(letter)
-    await db.delete(messages).where(eq(messages.id, message.id))
-    return true
-  } catch {
-    return false
+  async function empty(): Promise<Sent> {
+    const outcome: Sent = { sent: 0, failed: 0, codes: [] }
+    let fault: { cause: unknown } | undefined
+    const next = async () => {
+      try {
+        return isClosed || fault ? undefined : await claim(db, clock)
+      } catch (cause) {
+        fault = { cause }
+        return undefined
+      }
+    }
+    /** Finding something, it opens another lane beside itself. */
+    async function lane(): Promise<void> {
+      if (free === 0) return
+      free -= 1
+      let beside: Promise<void> | undefined
+      for (let due = await next(); due; due = await next()) {
+        beside ??= lane()
+        await deliver(due, outcome)
+      }
+      free += 1
+      await beside
+    }
+    await lane()
+    if (fault) throw fault.cause
+    return outcome
   }
+
+  async function deliver(due: Due, outcome: Sent): Promise<void> {
+    try {
+      const letter = letterOf(due, site, means)
+      if (letter) await post.send(letter, AbortSignal.timeout(SEND_WITHIN_MS))
+      await drop(db, due.message)
+      if (letter) outcome.sent += 1
+    } catch (error) {
+      outcome.failed += 1
+      const code = (error as NodeJS.ErrnoException).code
+      if (code && !outcome.codes.includes(code)) outcome.codes.push(code)
+      await putOff(db, due.message, clock).catch(() => undefined)
+    }
+  }
+
+  return { empty, close: () => void (isClosed = true) }
 }

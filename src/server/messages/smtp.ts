@@ -1,25 +1,28 @@
 import { createTransport } from 'nodemailer'
 import { hospital } from '#lib/hospital.ts'
-import type { Post } from './outbox.ts'
+import { LANES, type Post } from './outbox.ts'
 
-const ANSWER_WITHIN_MS = 10_000
+const CONNECT_WITHIN_MS = 10_000
+/** A server may look through a letter before it says that it has taken it: who leaves earlier sends it twice. */
+const ANSWER_WITHIN_MS = 60_000
 
 /** E-mail by SMTP: `url` like smtps://user:password@mail.example:465, `from` an address of the hospital. */
 export function openSmtp(url: string, from: string): Post {
   const transport = createTransport({
     url,
     pool: true,
-    maxConnections: 2,
-    connectionTimeout: ANSWER_WITHIN_MS,
-    greetingTimeout: ANSWER_WITHIN_MS,
+    maxConnections: LANES,
+    connectionTimeout: CONNECT_WITHIN_MS,
+    greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   })
   const domain = from.slice(from.indexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, text, calendar }) => {
+    send: async ({ id, to, subject, text, calendar }, signal) => {
       await transport.sendMail({
+        signal,
         from: { name: hospital.name, address: from },
         to,
         subject,

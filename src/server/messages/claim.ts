@@ -1,0 +1,117 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors, type MessageKind, messages, patients } from '../db/schema.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { countUse } from '../usage.ts'
+import type { Due } from './letters.ts'
+
+/** Longer than any sending: so nobody else takes a message that is being sent, and a crash costs so much. */
+const CLAIM_SECONDS = 180
+const FIRST_WAIT_SECONDS = 60
+const LONGEST_WAIT_SECONDS = 3600
+
+const LETTERS_AN_HOUR = 10
+const HOUR_SECONDS = 3600
+
+/** What somebody waits for, or must know at once; each is limited where it is asked for. */
+const PROMPT: MessageKind[] = ['code', 'confirm', 'email_changed']
+
+/** News of an appointment, in the order in which they can happen in one moment; the last one makes the others old. */
+const NEWS = sql.raw(`array['booked', 'moved', 'cancelled']`)
+const IS_NEWS = (table: string) => sql`${sql.raw(table)}.kind = any(${NEWS})`
+const age = (table: string) => {
+  const row = sql.raw(table)
+  return sql`(${row}.expires_at, array_position(${NEWS}, ${row}.kind), ${row}.id)`
+}
+
+type Claimed = { id: string; tries: number; isNothing: boolean }
+
+/**
+ * One message that is due, put off for everybody else by the same statement. Codes come first. Older news of the
+ * same appointment goes: when its booking was among it, untried, the patient knows of nothing yet; a move is then
+ * told as the booking, and a cancellation is nothing to tell.
+ */
+const claimOne = statement<Claimed>(
+  'claim_message',
+  sql`with due as (
+      select id, kind, patient_id, appointment_id from messages m
+      where next_try_at <= ${NOW} and expires_at > ${NOW} and not (${IS_NEWS('m')} and exists (
+        select 1 from messages newer
+        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id
+          and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))
+      order by kind = any(${value('prompt')}::text[]) desc, next_try_at, id
+      limit 1 for update skip locked),
+    old as (
+      delete from messages using due
+      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id
+        and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
+      returning messages.kind, messages.tries),
+    untold as (select exists (select 1 from old where kind = 'booked' and tries = 0) as is_all)
+    update messages set
+      tries = messages.tries + 1,
+      next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
+      kind = case when untold.is_all and due.kind = 'moved' then 'booked' else due.kind end
+    from due, untold where messages.id = due.id
+    returning messages.id, messages.tries, untold.is_all and due.kind = 'cancelled' as "isNothing"`,
+)
+
+/** Takes the next message to send; undefined when nothing is due. */
+export async function claim(db: Db, clock: Clock): Promise<Due | undefined> {
+  for (;;) {
+    const [claimed] = await claimOne(db, {
+      prompt: PROMPT,
+      seconds: CLAIM_SECONDS,
+      now: clock().toISOString(),
+    })
+    if (!claimed) return undefined
+    const due = claimed.isNothing ? undefined : await read(db, claimed)
+    if (!due) await drop(db, claimed)
+    else if (await isOneOfTheHour(db, due.message, clock)) return due
+  }
+}
+
+async function read(db: Db, { id }: Pick<Claimed, 'id'>): Promise<Due | undefined> {
+  const [due] = await db
+    .select({
+      message: messages,
+      patient: patients,
+      appointment: getTableColumns(appointments),
+      doctor: getTableColumns(doctors),
+    })
+    .from(messages)
+    .innerJoin(patients, eq(patients.id, messages.patientId))
+    .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
+    .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(eq(messages.id, id))
+  return due
+}
+
+/** Each letter counts once, however often it is tried. One too many waits for the next hour, as if never tried. */
+async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
+  const { kind, patientId, tries } = message
+  if (PROMPT.includes(kind) || tries > 1) return true
+  const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
+  if (uses <= LETTERS_AN_HOUR) return true
+  await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))
+  return false
+}
+
+/** The message is done with. */
+export async function drop(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {
+  await db.delete(messages).where(isStill(claimed))
+}
+
+/** Tries again later, each time after twice the wait. */
+export async function putOff(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clock: Clock): Promise<void> {
+  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (claimed.tries - 1), LONGEST_WAIT_SECONDS)
+  await db
+    .update(messages)
+    .set({ nextTryAt: addSeconds(clock(), seconds) })
+    .where(isStill(claimed))
+}
+
+/** Only for who claimed it last: each claim is one try more. */
+const isStill = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
+  and(eq(messages.id, id), eq(messages.tries, tries))

@@ -1,0 +1,53 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { sqlState } from '../db/database.ts'
+import type { Means } from '../means.ts'
+import { openOutbox, type Outbox, type Post } from './outbox.ts'
+
+/** A code is on its way within so much; at rest a look is one small question to the database. */
+const LOOK_EVERY_MS = 1000
+/** After a look that failed: the database is away. */
+const REST_MS = 15_000
+
+type Log = Pick<FastifyBaseLogger, 'warn'>
+type Parts = Means & { site: string; post: Post; log: Log }
+
+/** Sends messages soon after they are written, whether or not earlier ones are still on their way. */
+export function startPostman({ site, post, log, ...means }: Parts): { stop: () => Promise<void> } {
+  const outbox = openOutbox(means, post, site)
+  const looks = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+
+  const lookIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(look, ms).unref()
+  }
+  function look(): void {
+    lookIn(LOOK_EVERY_MS)
+    const current = sendDue(outbox, log)
+      .then((isDone) => void (isDone || lookIn(REST_MS)))
+      .finally(() => looks.delete(current))
+    looks.add(current)
+  }
+  look()
+  return {
+    stop: async () => {
+      outbox.close()
+      clearTimeout(timer)
+      await Promise.all(looks)
+      clearTimeout(timer)
+      post.close()
+    },
+  }
+}
+
+/** Sends what is due and says what was not taken, without naming anybody; false when it could not even look. */
+export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
+  try {
+    const { failed, codes } = await outbox.empty()
+    if (failed > 0) log.warn({ failed, codes }, 'messages were not taken; they are tried again')
+    return true
+  } catch (error) {
+    log.warn({ duty: 'messages', state: sqlState(error) }, 'a duty was not done; it is tried again')
+    return false
+  }
+}

@@ -1,0 +1,212 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { messages } from '#server/db/schema.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox, type Post } from '#server/messages/outbox.ts'
+import { openSmtp } from '#server/messages/smtp.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+const SITE = 'https://hospital.example'
+const BOOKED = 'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'
+const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+
+describe.skipIf(isSkipped)('the outbox', () => {
+  let hospital: Hospital
+  let mailbox: Mailbox
+  let sent: Letter[]
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+    mailbox = await openMailbox()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    mailbox.letters.length = 0
+    sent = []
+    token = await hospital.newPatient('Asha', 'asha@home.example')
+  })
+  afterAll(async () => {
+    await mailbox.close()
+    await hospital.close()
+  })
+
+  const book = async (change = {}, who = token): Promise<string> =>
+    (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
+      .appointmentId
+  const act = (path: string, id: string, payload?: object, who = token) =>
+    hospital.request('POST', pathTo(path, id), { token: who, ...(payload && { payload }) })
+  const move = (id: string, selectedDate: string, who = token) =>
+    act(PATHS.reschedule, id, { selectedDate, selectedSlot: 'evening' }, who)
+  const askForCode = async (who: string) => {
+    const { phone } = (await hospital.request('GET', PATHS.me, { token: who })).body.user
+    await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
+  }
+  const toNobody = (send: Post['send']): Post => ({ send, close: () => undefined })
+  const empty = (post: Post) => openOutbox(hospital.means, post, SITE).empty()
+  const send = () => empty(toNobody(async (letter) => void sent.push(letter)))
+  const subjects = () => sent.map(({ subject }) => subject)
+  const wait = (seconds: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
+  }
+  const waiting = () => hospital.db.$count(messages)
+
+  describe('order', () => {
+    it('sends a code before the letters that wait, and all of them without being asked again', async () => {
+      for (let index = 0; index < 5; index += 1) {
+        const other = await hospital.newPatient('Bela', `bela${index}@home.example`)
+        for (const selectedDate of DAYS.concat('2026-11-23')) await book({ selectedDate }, other)
+      }
+      wait(1)
+      await askForCode(token)
+
+      expect(await send()).toMatchObject({ sent: 26, failed: 0 })
+
+      expect(sent[0]).toMatchObject({
+        to: 'asha@home.example',
+        subject: expect.stringMatching(/^\d{6} is your code$/),
+      })
+      expect(await waiting()).toBe(0)
+    })
+
+    it('sends a patient ten letters an hour, and the rest later; another patient has their own ten', async () => {
+      const slots = ['morning', 'afternoon', 'evening']
+      for (const [index, selectedDate] of DAYS.entries())
+        for (const selectedSlot of slots)
+          await book({ docId: `doc${index + 1}`, fee: null, selectedDate, selectedSlot })
+      await book({}, await hospital.newPatient('Bela', 'bela@home.example'))
+
+      await send()
+      await askForCode(token)
+      await send()
+
+      const to = (address: string) => sent.filter((letter) => letter.to === address)
+      expect([to('asha@home.example').length, to('bela@home.example').length]).toEqual([11, 1])
+      wait(3600)
+      await send()
+      expect([to('asha@home.example').length, await waiting()]).toEqual([13, 0])
+    })
+  })
+
+  describe('news of one appointment', () => {
+    it('that was moved before its letter went makes one letter, about where it is now', async () => {
+      const id = await book()
+      for (const day of DAYS) await move(id, day)
+
+      await send()
+
+      expect(subjects()).toEqual(['Your appointment with Dr. Arjun Mehta, Friday, 27 November 2026'])
+      expect(await waiting()).toBe(0)
+    })
+
+    it('that was told of before makes a letter about the last move', async () => {
+      const id = await book()
+      await send()
+      for (const day of DAYS) {
+        wait(1)
+        await move(id, day)
+      }
+
+      await send()
+
+      expect(subjects()).toEqual([
+        BOOKED,
+        'Your appointment with Dr. Arjun Mehta has moved, Friday, 27 November 2026',
+      ])
+    })
+
+    it('that was booked, moved and cancelled before anything was told makes no letter', async () => {
+      const id = await book()
+      await move(id, '2026-11-24')
+      await act(PATHS.cancel, id)
+
+      await send()
+
+      expect([subjects(), await waiting()]).toEqual([[], 0])
+    })
+
+    it('that may have been told is told when it is cancelled', async () => {
+      const id = await book()
+      await empty(toNobody(async () => Promise.reject(new Error('cut off'))))
+      await act(PATHS.cancel, id)
+
+      await send()
+
+      expect(subjects()).toEqual([
+        'Your appointment with Dr. Arjun Mehta is cancelled, Monday, 23 November 2026',
+      ])
+      expect(await waiting()).toBe(0)
+    })
+
+    it('leaves that of another appointment alone', async () => {
+      await act(PATHS.cancel, await book({ docId: 'doc2', fee: null }))
+      await book()
+
+      await send()
+
+      expect(subjects()).toEqual([BOOKED])
+    })
+  })
+
+  describe('with a slow mail server', () => {
+    it('sends nothing twice, however long it takes and however many processes look meanwhile', async () => {
+      const [one, other] = [openSmtp(mailbox.url, 'desk@a.example'), openSmtp(mailbox.url, 'desk@a.example')]
+      await book()
+      const { release } = mailbox.hold()
+      const hasCome = mailbox.nextLetter()
+
+      const first = empty(one)
+      await hasCome
+      wait(119)
+      const second = empty(other)
+      const meanwhile = await Promise.race([second, mailbox.nextLetter()])
+      release()
+
+      expect(meanwhile).toMatchObject({ sent: 0, failed: 0 })
+      expect([await first, await second]).toMatchObject([{ sent: 1 }, { sent: 0 }])
+      expect([mailbox.letters.length, await waiting()]).toEqual([1, 0])
+      for (const each of [one, other]) each.close()
+    })
+
+    it('shares thirty letters between two processes, each over a few connections that are kept', async () => {
+      const before = mailbox.connections()
+      const posts = [openSmtp(mailbox.url, 'desk@a.example'), openSmtp(mailbox.url, 'desk@a.example')]
+      for (let index = 0; index < 6; index += 1) {
+        const other = await hospital.newPatient('Bela', `bela${index}@home.example`)
+        for (const selectedDate of DAYS.concat('2026-11-23')) await book({ selectedDate }, other)
+      }
+
+      const outcomes = await Promise.all(posts.map((each) => empty(each)))
+
+      expect(outcomes.reduce((sum, each) => sum + each.sent, 0)).toBe(30)
+      expect([mailbox.letters.length, await waiting()]).toEqual([30, 0])
+      expect(mailbox.connections() - before).toBeLessThanOrEqual(10)
+      for (const each of posts) each.close()
+    })
+
+    it('keeps the message of who has taken it over from one that was too late', async () => {
+      await book()
+      const late = Promise.withResolvers<never>()
+      const isTaken = Promise.withResolvers<unknown>()
+      const stuck = empty(
+        toNobody(() => {
+          isTaken.resolve(true)
+          return late.promise
+        }),
+      )
+      await isTaken.promise
+      wait(180)
+
+      const takenOver = toNobody(async () => {
+        late.reject(new Error('cut off'))
+        await stuck
+        throw new Error('refused')
+      })
+      await empty(takenOver)
+
+      const [message] = await hospital.db.select().from(messages)
+      expect(message?.tries).toBe(2)
+      expect(message?.nextTryAt.getTime()).toBe(hospital.time.now.getTime() + 120_000)
+    })
+  })
+})
