@@ -44,10 +44,15 @@ export function startPostman({ site, post, log, ...means }: Parts): { stop: () =
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
     const { failed, codes } = await outbox.empty()
-    if (failed > 0) log.warn({ failed, codes }, 'messages were not taken; they are tried again')
+    if (failed > 0) log.warn({ failed, codes }, sentence(codes))
     return true
   } catch (error) {
     log.warn({ duty: 'messages', state: sqlState(error) }, 'a duty was not done; it is tried again')
     return false
   }
 }
+
+const sentence = (codes: string[]): string =>
+  codes.includes('ETLS')
+    ? 'messages were not sent: the mail server offers no encryption. Turn STARTTLS on there, use smtps:// in SMTP_URL, or, in a network of your own only, add ?requireTLS=false to it'
+    : 'messages were not taken; they are tried again'

@@ -6,12 +6,20 @@ const CONNECT_WITHIN_MS = 10_000
 /** A server may look through a letter before it says that it has taken it: who leaves earlier sends it twice. */
 const ANSWER_WITHIN_MS = 60_000
 
-/** E-mail by SMTP: `url` like smtps://user:password@mail.example:465, `from` an address of the hospital. */
+/** This machine itself: only here nobody can listen in. */
+const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/i
+const isLocal = (url: string) => IS_LOCAL.test(URL.parse(url)?.hostname ?? '')
+
+/**
+ * E-mail by SMTP: `url` like smtps://user:password@mail.example:465, `from` an address of the hospital. With smtp://
+ * a server elsewhere must offer STARTTLS, else nothing is sent (ETLS); what the operator wrote into the URL wins.
+ */
 export function openSmtp(url: string, from: string): Post {
   const transport = createTransport({
     url,
     pool: true,
     maxConnections: LANES,
+    requireTLS: !isLocal(url),
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,

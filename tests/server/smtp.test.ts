@@ -1,0 +1,158 @@
+import { networkInterfaces } from 'node:os'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { doctors, messages, patients } from '#server/db/schema.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import { sendDue } from '#server/messages/postman.ts'
+import { openSmtp } from '#server/messages/smtp.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
+
+const SITE = 'https://hospital.example'
+
+/** An address of this machine that others could reach. */
+const OUTSIDE = Object.values(networkInterfaces())
+  .flatMap((addresses) => addresses ?? [])
+  .find(({ internal, family }) => !internal && family === 'IPv4')?.address
+
+describe.skipIf(isSkipped)('an e-mail', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterAll(() => hospital.close())
+
+  const mailboxes: Mailbox[] = []
+  const mailboxAt = async (host?: string) => {
+    const mailbox = await openMailbox(host)
+    mailboxes.push(mailbox)
+    return mailbox
+  }
+  afterAll(() => Promise.all(mailboxes.map((mailbox) => mailbox.close())))
+
+  const warnings: unknown[][] = []
+  const sendBy = async (url: string) => {
+    const post = openSmtp(url, 'desk@hospital.example')
+    const log = { warn: (...said: unknown[]) => void warnings.push(said) }
+    await sendDue(openOutbox(hospital.means, post, SITE), log as never)
+    post.close()
+  }
+  const book = async (name: string, email: string) => {
+    const token = await hospital.newPatient(name, email)
+    await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+  }
+
+  it('goes unencrypted to a mail server of this machine', async () => {
+    const mailbox = await mailboxAt()
+    await book('Asha', 'asha@home.example')
+
+    await sendBy(mailbox.url.replace('127.0.0.1', 'localhost'))
+
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  it.skipIf(!OUTSIDE)(
+    'does not go unencrypted to any other, and the operator is told what to do',
+    async () => {
+      const mailbox = await mailboxAt(OUTSIDE)
+      await book('Asha', 'asha@home.example')
+
+      await sendBy(mailbox.url)
+
+      expect([mailbox.letters, await hospital.db.$count(messages)]).toEqual([[], 1])
+      expect(warnings).toEqual([
+        [{ failed: 1, codes: ['ETLS'] }, expect.stringContaining('the mail server offers no encryption')],
+      ])
+    },
+  )
+
+  it.skipIf(!OUTSIDE)('goes there when the operator has said so in its URL', async () => {
+    const mailbox = await mailboxAt(OUTSIDE)
+    await book('Asha', 'asha@home.example')
+
+    await sendBy(`${mailbox.url}?requireTLS=false`)
+
+    expect(mailbox.letters).toHaveLength(1)
+  })
+
+  it('keeps its head to itself, whatever names hold', async () => {
+    const mailbox = await mailboxAt()
+    const injected = 'X\r\nBcc: spy@evil.example\r\nSubject: Won\r\n\r\nVisit'
+    await book('Asha', 'asha@home.example')
+    const [doctor] = await hospital.db.select().from(doctors).where(eq(doctors.id, 'doc1'))
+    await hospital.db.update(patients).set({ name: injected })
+    await hospital.db.update(doctors).set({ name: injected }).where(eq(doctors.id, 'doc1'))
+
+    await sendBy(mailbox.url)
+    await hospital.db
+      .update(doctors)
+      .set({ name: doctor?.name ?? '' })
+      .where(eq(doctors.id, 'doc1'))
+
+    const [raw = ''] = mailbox.letters
+    const [head = ''] = raw.split('\r\n\r\n')
+    const names = head.split('\r\n').flatMap((line) => /^([\w-]+):/.exec(line)?.[1] ?? [])
+    expect(names.sort()).toEqual(
+      [
+        'Auto-Submitted',
+        'Content-Type',
+        'Date',
+        'From',
+        'MIME-Version',
+        'Message-ID',
+        'Subject',
+        'To',
+      ].sort(),
+    )
+    expect(readLetter(raw)).toMatchObject({
+      to: 'asha@home.example',
+      from: 'Meridian Hospital <desk@hospital.example>',
+      subject: expect.stringContaining('Bcc: spy@evil.example'),
+    })
+    expect(mailbox.recipients).toEqual(['asha@home.example'])
+  })
+
+  it('to an address that nobody has confirmed is one, and says the same whatever was typed', async () => {
+    const mailbox = await mailboxAt()
+    const typed = ['Asha', 'Visit http://evil.example now, you have won']
+    for (const [index, name] of typed.entries()) {
+      const payload = {
+        name,
+        phone: `900000111${index}`,
+        password: 'secret1',
+        email: `stranger${index}@x.example`,
+      }
+      const { body } = await hospital.request('POST', PATHS.signUp, { payload })
+      await hospital.request('POST', PATHS.book, { token: body.utoken, payload: BOOKING })
+    }
+
+    await sendBy(mailbox.url)
+
+    const letters = mailbox.letters.map(readLetter)
+    const [one, other, ...more] = letters.map(({ subject, body }) =>
+      [subject, body].join('\n').replace(/\d{6}/g, '######'),
+    )
+    expect([letters.map(({ to }) => to).sort(), more]).toEqual([
+      ['stranger0@x.example', 'stranger1@x.example'],
+      [],
+    ])
+    expect(one).toContain('###### is your code')
+    expect(one).toBe(other)
+    expect(mailbox.letters.join()).not.toMatch(/evil|Asha/)
+  })
+
+  it('with a code for a new password names nobody either', async () => {
+    const mailbox = await mailboxAt()
+    const token = await hospital.newPatient('Visit http://evil.example now', 'asha@home.example')
+    const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user
+    await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
+
+    await sendBy(mailbox.url)
+
+    expect(mailbox.letters).toHaveLength(1)
+    expect(mailbox.letters[0]).not.toMatch(/evil|Visit/)
+    expect(mailbox.letters[0]).not.toContain(phone)
+  })
+})
