@@ -1,5 +1,5 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { and, eq, getTableColumns, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, type MessageKind, messages, patients } from '../db/schema.ts'
@@ -16,7 +16,8 @@ const LETTERS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 
 /** What somebody waits for, or must know at once; each is limited where it is asked for. */
-const PROMPT: MessageKind[] = ['code', 'confirm', 'email_changed']
+const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed']
+const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
 
 /** News of an appointment, in the order in which they can happen in one moment; the last one makes the others old. */
 const NEWS = sql.raw(`array['booked', 'moved', 'cancelled']`)
@@ -28,6 +29,12 @@ const age = (table: string) => {
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
+/** The first of those that are due, as far as nobody else has it. */
+const first = (which: SQL) => sql`
+  select id, kind, patient_id, appointment_id from messages m
+  where next_try_at <= ${NOW} and expires_at > ${NOW} and ${which}
+  order by next_try_at limit 1 for update skip locked`
+
 /**
  * One message that is due, put off for everybody else by the same statement. Codes come first. Older news of the
  * same appointment goes: when its booking was among it, untried, the patient knows of nothing yet; a move is then
@@ -35,14 +42,13 @@ type Claimed = { id: string; tries: number; isNothing: boolean }
  */
 const claimOne = statement<Claimed>(
   'claim_message',
-  sql`with due as (
-      select id, kind, patient_id, appointment_id from messages m
-      where next_try_at <= ${NOW} and expires_at > ${NOW} and not (${IS_NEWS('m')} and exists (
+  sql`with prompt as (${first(sql`kind = any(${PROMPT})`)}),
+    letter as (${first(sql`not exists (select 1 from prompt) and kind <> all(${PROMPT})
+      and not (${IS_NEWS('m')} and exists (
         select 1 from messages newer
         where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id
-          and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))
-      order by kind = any(${value('prompt')}::text[]) desc, next_try_at, id
-      limit 1 for update skip locked),
+          and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
+    due as (select * from prompt union all select * from letter),
     old as (
       delete from messages using due
       where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id
@@ -60,11 +66,7 @@ const claimOne = statement<Claimed>(
 /** Takes the next message to send; undefined when nothing is due. */
 export async function claim(db: Db, clock: Clock): Promise<Due | undefined> {
   for (;;) {
-    const [claimed] = await claimOne(db, {
-      prompt: PROMPT,
-      seconds: CLAIM_SECONDS,
-      now: clock().toISOString(),
-    })
+    const [claimed] = await claimOne(db, { seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed)
     if (!due) await drop(db, claimed)
@@ -91,7 +93,7 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>): Promise<Due | undefine
 /** Each letter counts once, however often it is tried. One too many waits for the next hour, as if never tried. */
 async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
-  if (PROMPT.includes(kind) || tries > 1) return true
+  if (PROMPT_KINDS.includes(kind) || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= LETTERS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))
