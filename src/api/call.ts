@@ -4,18 +4,20 @@ import { fieldsOf, textOf, type Told } from './fields.ts'
 
 /**
  * Why a call brought nothing. `status` is absent when no answer came: offline, too slow, cut off.
- * `serverMessage` is the server's own sentence, when it sent one. A 2xx with `success: false`, or
+ * `serverMessage` is the server's own sentence, `code` its name for the refusal, when it sent one. A 2xx with `success: false`, or
  * with an answer that cannot be read, counts as a failure too.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number | undefined
   readonly serverMessage: string | undefined
+  readonly code: string
 
-  constructor(status?: number, serverMessage?: string) {
+  constructor(status?: number, serverMessage?: string, code = '') {
     super(`The API answered ${status ?? 'nothing'}`)
     this.status = status
     this.serverMessage = serverMessage
+    this.code = code
   }
 }
 
@@ -61,7 +63,7 @@ export async function ask<T>(
     if (known !== undefined) return known
     throw new ApiError(200, messageOf(answer))
   } catch (error) {
-    if (error instanceof FetchError) throw new ApiError(error.status, messageOf(error.data))
+    if (error instanceof FetchError) throw new ApiError(error.status, messageOf(error.data), textOf(fieldsOf(error.data)['code']))
     // An answer that broke off half-way is no answer.
     throw error instanceof ApiError ? error : new ApiError()
   }

@@ -14,11 +14,14 @@ import {
   type Told,
 } from './fields.ts'
 
+/** `confirmsEmail`: the backend has another e-mail address wait for a code, and asks for the password first. */
+export type Patient = User & { confirmsEmail: boolean }
+
 /**
  * The patient; what the backend does not tell is blank. undefined when it names nobody. What is edited here
  * is read as prose: it must not be cut when it is saved again.
  */
-export function userOf(user: unknown): User | undefined {
+export function userOf(user: unknown): Patient | undefined {
   if (!isObject(user)) return undefined
   const contact = fieldsOf(user['emergencyContact'])
   return {
@@ -27,6 +30,7 @@ export function userOf(user: unknown): User | undefined {
     phone: textOf(user['phone']),
     email: addressOf(user['email']),
     newEmail: addressOf(user['newEmail']),
+    confirmsEmail: typeof user['newEmail'] === 'string',
     dob: dayOf(user['dob']) ?? '',
     bloodGroup: textOf(user['bloodGroup']),
     address: proseOf(user['address']),
@@ -60,7 +64,7 @@ function medicineOf(told: Told): User['currentMedications'] {
 }
 
 /** `user` is undefined where the backend does not tell who has logged in. */
-export type NewSession = { utoken: string; user: User | undefined }
+export type NewSession = { utoken: string; user: Patient | undefined }
 
 /** undefined when there is no token that could be sent back. */
 export function newSessionOf({ utoken, user }: Told): NewSession | undefined {

@@ -47,6 +47,7 @@ export const menu = {
   open: 'Account menu',
   notifications: (count: number) => `${count} notifications`,
   addEmail: 'Add e-mail',
+  confirmEmail: 'Confirm e-mail',
   someone: 'Patient',
   logout: 'Logout',
   loggedOut: 'You are logged out.',

@@ -1,6 +1,8 @@
 export const basicInfo = {
   name: 'Name',
   email: 'E-mail',
+  password: 'Your password',
+  passwordHint: 'Because the e-mail address changes',
   phone: 'Phone',
   phoneHint: 'You log in with it. To change it, please call us:',
   dob: 'Date of birth',
@@ -16,6 +18,7 @@ export const basicInfo = {
   errors: {
     name: 'Please enter your name',
     email: 'Please enter an e-mail address like name@example.org',
+    password: 'Please enter your password: the e-mail address changes',
     dob: 'Please enter a day that exists, between 1900 and today',
     bloodGroup: 'Please choose your blood group',
   },

@@ -8,6 +8,7 @@ export const records = {
   you: 'About you',
   name: 'Name',
   email: 'E-mail',
+  newEmail: 'E-mail, not confirmed yet',
   lastCheckup: 'Last check-up',
   memberSince: 'Account since',
   appointments: 'Appointments',

@@ -73,10 +73,19 @@ const CATALOGUES = {
   profile: {
     400: serverOr('Your changes were not saved. Please check what you entered.'),
     409: serverOr('Your profile was changed on another device. Please check it and save again.'),
+    429: serverOr('Your changes were not saved. Please wait a moment and try again.'),
     413: 'Your changes were not saved: there is too much text. Please shorten it and save again.',
     offline: 'Your changes were not saved. Please check your connection and try again.',
     unsuccessful: serverOr('Your changes were not saved. Please try again.'),
     other: 'Your changes were not saved. Please try again.',
+  },
+  email: {
+    400: serverOr('This code is not right, or no longer works. Please check it, or have it sent again.'),
+    404: 'E-mail addresses cannot be confirmed on this website. Please call the desk.',
+    429: serverOr('Too many tries. Please wait a while, then try again.'),
+    offline: 'Your e-mail address was not confirmed. Please check your connection and try again.',
+    unsuccessful: serverOr('Your e-mail address was not confirmed. Please try again.'),
+    other: 'Your e-mail address was not confirmed. Please try again.',
   },
   records: {
     offline: 'Your records could not be fetched. Please check your connection and try again.',

@@ -32,7 +32,8 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
   const token = $token.get()
   const profile = $profile.get()
   if (!token || !profile) return true
-  const changed = { ...profile, ...change, version: profile.version }
+  const { password: _, ...told } = change
+  const changed = { ...profile, ...told, version: profile.version }
   try {
     const user = await api.changeProfile({ ...change, ...(version && { version }) }, token)
     if ($token.get() === token) setUser(user ?? changed)
@@ -60,7 +61,8 @@ export const deleteAccount = (password: string): Promise<void> =>
     if ($token.get() === token) leave()
   })
 
-async function withToken(call: (token: string) => Promise<unknown>): Promise<void> {
+/** Throws an ApiError; one that says so ends the session. */
+export async function withToken(call: (token: string) => Promise<unknown>): Promise<void> {
   const token = $token.get()
   if (!token) return
   try {

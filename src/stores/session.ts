@@ -1,15 +1,15 @@
 import { atom, computed } from 'nanostores'
 import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
-import type { NewSession } from '#api/user-answer.ts'
-import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
+import type { NewSession, Patient } from '#api/user-answer.ts'
+import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
 import { readToken, writeToken } from './token.ts'
 
 /** A visitor who `hasLeft` logged out just now; a patient without a user is one whose profile could not be fetched: still logged in. */
 export type Session =
   | { status: 'visitor'; hasLeft?: true }
   | { status: 'restoring'; token: string }
-  | { status: 'patient'; token: string; user?: User }
+  | { status: 'patient'; token: string; user?: Patient }
 
 const JUST_LOGGED_IN_MS = 1000
 
@@ -37,12 +37,12 @@ function become(session: Session): void {
 }
 
 /** The patient as the server described them last; kept only while somebody is logged in. */
-export function setUser(user: User): void {
+export function setUser(user: Patient): void {
   const session = $session.get()
   if (session.status === 'patient') become({ ...session, user })
 }
 
-function setToken(token: string, user: User | undefined): void {
+function setToken(token: string, user: Patient | undefined): void {
   writeToken(token)
   become({ status: 'patient', token, ...(user && { user }) })
   $justLoggedIn.set(true)

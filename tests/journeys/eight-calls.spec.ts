@@ -66,6 +66,7 @@ async function changeProfileHere(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('E-mail').fill('ila@home.example')
+  await dialog.getByLabel('Your password').fill('secret1')
   await dialog.getByLabel('Date of birth').fill('1990-02-28')
   await dialog.getByLabel('Blood group').selectOption('AB-')
   await page.evaluate(() => document.getElementById('toasts')?.replaceChildren())

@@ -24,8 +24,10 @@ type Hospital = {
   address: string
   /** The secret of a link that an operator makes. */
   issueSecret: (phone: string) => Promise<string>
-  /** The code in the message that waits for the patient with this phone. */
-  codeSentTo: (phone: string) => Promise<string>
+  /** The code in the message that waits for the patient with this phone: for a new password, or to `confirm` an address. */
+  codeSentTo: (phone: string, kind?: 'code' | 'confirm') => Promise<string>
+  /** As if the patient had confirmed the address some time ago. */
+  confirmEmail: (phone: string, email: string) => Promise<void>
 }
 
 type Fixtures = {
@@ -58,13 +60,16 @@ export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Ho
       await use({
         address,
         issueSecret: async (phone) => (await issueResetLink(database.db, phone, () => NOW)) ?? '',
-        codeSentTo: async (phone) => {
+        codeSentTo: async (phone, kind = 'code') => {
           const [message] = await database.db
             .select({ nonce: messages.nonce })
             .from(messages)
             .innerJoin(patients, eq(patients.id, messages.patientId))
-            .where(and(eq(patients.phone, phone), eq(messages.kind, 'code')))
+            .where(and(eq(patients.phone, phone), eq(messages.kind, kind)))
           return message ? means.secret.codeOf(message.nonce ?? '') : ''
+        },
+        confirmEmail: async (phone, email) => {
+          await database.db.update(patients).set({ email }).where(eq(patients.phone, phone))
         },
       })
       await app.close()

@@ -12,13 +12,14 @@ export const FILLED = {
   currentMedications: [{ name: 'Metformin', dosage: '500 mg', frequency: 'Twice a day' }],
 }
 
-/** Changes the profile through the API, as another device would. */
+/** Changes the profile through the API, as another device would; another e-mail address then waits to be confirmed. */
 export async function changeElsewhere(
   request: APIRequestContext,
-  { token }: Pick<NewPatient, 'token'>,
-  data: object,
+  { token, password }: Pick<NewPatient, 'token' | 'password'>,
+  change: object,
 ): Promise<void> {
   const headers = { authorization: `Bearer ${token}` }
+  const data = { ...change, ...('email' in change && { password }) }
   expect((await request.patch('/api/user/me', { headers, data })).status()).toBe(200)
 }
 

@@ -16,6 +16,7 @@ test('a new patient is told what is missing, and what they enter is still there 
   await expect(dialog.getByLabel('Phone')).not.toBeEditable()
   await dialog.getByLabel('Name').fill('Meera Das Gupta')
   await dialog.getByLabel('E-mail').fill('meera@home.example')
+  await dialog.getByLabel('Your password').fill(patient.password)
   await dialog.getByLabel('Date of birth').fill('1990-02-28')
   await dialog.getByLabel('Blood group').selectOption('AB-')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()
@@ -148,7 +149,9 @@ test('the records are read, and saved as a file without the password', async ({ 
 
   expect(download.suggestedFilename()).toBe('meridian-hospital-records-2026-11-20.json')
   const text = await readFile(await download.path(), 'utf8')
-  expect(JSON.parse(text)).toMatchObject({ user: { ...FILLED, name: patient.name, phone: patient.phone } })
+  expect(JSON.parse(text)).toMatchObject({
+    user: { ...FILLED, email: '', newEmail: FILLED.email, name: patient.name, phone: patient.phone },
+  })
   expect(text).not.toMatch(/password|argon2|utoken/i)
   await page.emulateMedia({ media: 'print' })
   await expect(dialog).toBeHidden()

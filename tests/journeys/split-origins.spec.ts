@@ -67,6 +67,7 @@ async function editProfile(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Edit Profile' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Basic Information' })
   await dialog.getByLabel('E-mail').fill('asha@home.example')
+  await dialog.getByLabel('Your password').fill(patient.password)
   await dialog.getByLabel('Date of birth').fill('1990-02-28')
   await dialog.getByLabel('Blood group').selectOption('AB-')
   await dialog.getByRole('button', { name: 'Save Changes' }).click()

@@ -9,7 +9,7 @@ const OFFLINE = 'Failed to fetch'
 const ELSEWHERE = 'https://api.hospital.example'
 
 /** The real hospital, reached by the stores through `fetch`, and a browser's storage; new for each test. */
-export function setUpTransport() {
+export function setUpTransport(options: Parameters<typeof openHospital>[0] = {}) {
   let hospital: Hospital
   const stored = new Map<string, string>()
   const sent: Sent[] = []
@@ -40,7 +40,7 @@ export function setUpTransport() {
   }
 
   beforeAll(async () => {
-    hospital = await openHospital()
+    hospital = await openHospital(options)
   })
   beforeEach(async () => {
     vi.resetModules()

@@ -58,11 +58,10 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         >
           <div className="border-b border-line px-3 pb-3 pt-2">
             <p className="truncate font-bold">{user?.name || menu.someone}</p>
-            {user?.email ? (
-              <p className="truncate text-sm text-quiet">{user.email}</p>
-            ) : (
+            {user?.email && <p className="truncate text-sm text-quiet">{user.email}</p>}
+            {(user?.newEmail || !user?.email) && (
               <a href="/my-profile" className="text-sm text-brand underline" onClick={() => setIsOpen(false)}>
-                {menu.addEmail}
+                {user?.newEmail ? menu.confirmEmail : menu.addEmail}
               </a>
             )}
           </div>

@@ -1,12 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { formErrors } from '#copy/account.ts'
 import { forgot as copy } from '#copy/recovery.ts'
-import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { resetPassword } from '#stores/recovery.ts'
-import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { CodeField, digitsOf, isCode } from './CodeField.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { DialogLink, SubmitButton } from './dialog-parts.tsx'
 import { enter } from './enter.ts'
@@ -14,12 +13,9 @@ import { type Errors, focusFirstError, useForm } from './use-form.ts'
 import { useSending } from './use-sending.ts'
 
 const EMPTY = { code: '', password: '', confirm: '' }
-/** A code is often copied with a space in the middle. */
-const digitsOf = (code: string) => code.replace(/\s/g, '')
-const isCode = (code: string) => /^\d+$/.test(code) && code.length === RESET_CODE_DIGITS
 
 const check = (values: typeof EMPTY): Errors<keyof typeof EMPTY> => ({
-  ...(!isCode(digitsOf(values.code)) && { code: copy.errors.code }),
+  ...(!isCode(values.code) && { code: copy.errors.code }),
   ...newPasswordErrors(values),
 })
 
@@ -52,14 +48,7 @@ export function CodeForm({ phone, onAskAgain }: Props) {
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <Field
-        label={copy.code}
-        hint={<span className="text-base text-ink">{copy.sent}</span>}
-        inputMode="numeric"
-        autoComplete="one-time-code"
-        maxLength={32}
-        {...bind('code')}
-      />
+      <CodeField label={copy.code} hint={copy.sent} {...bind('code')} />
       <NewPasswordFields phone={phone} bind={bind} />
       <SubmitButton isSending={isSending} label={copy.submit} sendingLabel={copy.sending} fault={fault} />
       <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(askAgain)} />

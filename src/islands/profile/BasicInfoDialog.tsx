@@ -1,13 +1,13 @@
 import { useRef } from 'react'
 import { profile as copy } from '#copy/profile.ts'
 import { shell } from '#copy/shell.ts'
-import type { User } from '#contract/patient.ts'
+import type { Patient } from '#api/user-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { onDemand } from '../on-demand.tsx'
 
 const BasicInfoForm = onDemand(async () => (await import('./BasicInfoForm.tsx')).BasicInfoForm)
 
-type Props = { profile: User; isOpen: boolean; onClose: () => void }
+type Props = { profile: Patient; isOpen: boolean; onClose: () => void }
 
 /** The form is fetched when it is first asked for. */
 export function BasicInfoDialog({ profile, isOpen, onClose }: Props) {

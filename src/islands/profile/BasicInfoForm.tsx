@@ -4,9 +4,9 @@ import { basicInfo as copy } from '#copy/basic-info.ts'
 import { editing } from '#copy/profile-sections.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
+import type { Patient } from '#api/user-answer.ts'
 import { BLOOD_GROUPS } from '#contract/blood-groups.ts'
 import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'
-import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
@@ -20,28 +20,37 @@ import { PhoneLink } from '../PhoneLink.tsx'
 import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
 import { useLeaveQuestion } from './leave-question.ts'
 
-type Values = Record<'name' | 'email' | 'dob' | 'bloodGroup' | 'address', string>
+type Values = Record<'name' | 'email' | 'password' | 'dob' | 'bloodGroup' | 'address', string>
 /** The form sets `mayClose`, which is asked before the dialog is closed round it. */
-type Props = { profile: User; mayClose: RefObject<(() => boolean) | null>; onClose: () => void }
+type Props = { profile: Patient; mayClose: RefObject<(() => boolean) | null>; onClose: () => void }
 
 const today = () => wallTime(new Date()).day
 const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
 
-function check({ name, email, dob, bloodGroup }: Values): Errors<keyof Values> {
+/** Another address is taken for the password only; the one in force takes back what waits. */
+const needsPassword = ({ confirmsEmail, email, newEmail }: Patient, typed: string): boolean =>
+  confirmsEmail && typed !== email && typed !== newEmail
+
+function check(opened: Patient, { name, email, password, dob, bloodGroup }: Values): Errors<keyof Values> {
   return {
     ...(!name.trim() && { name: copy.errors.name }),
     ...(!isEmail(email.trim()) && { email: copy.errors.email }),
+    ...(needsPassword(opened, email.trim()) && !password && { password: copy.errors.password }),
     ...(!isBirthday(dob, today()) && { dob: copy.errors.dob }),
     ...(!bloodGroupOf(bloodGroup) && { bloodGroup: copy.errors.bloodGroup }),
   }
 }
 
+const addressOf = ({ email, newEmail }: Patient) => newEmail || email
+
 /** Only what was changed here: what another device changed meanwhile stays. */
-function changeOf(opened: Values, { name, email, dob, bloodGroup, address }: Values): ProfileChange {
+function changeOf(opened: Patient, values: Values): ProfileChange {
+  const { name, email, password, dob, bloodGroup, address } = values
   const group = bloodGroupOf(bloodGroup)
   return {
     ...(name !== opened.name && { name: name.trim() }),
-    ...(email !== opened.email && { email: email.trim() }),
+    ...(email !== addressOf(opened) && { email: email.trim() }),
+    ...(needsPassword(opened, email.trim()) && { password }),
     ...(dob !== opened.dob && { dob }),
     ...(group && group !== opened.bloodGroup && { bloodGroup: group }),
     ...(address !== opened.address && { address: address.trim() }),
@@ -52,9 +61,15 @@ function changeOf(opened: Values, { name, email, dob, bloodGroup, address }: Val
 export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const [opened] = useState(profile)
-  const { name, email, dob, bloodGroup, address } = opened
-  const { values, bind, isComplete, isChanged } = useForm({ name, email, dob, bloodGroup, address }, check)
-  const { version, isStale, isSaving, save } = useSaving(profile.version)
+  const { name, dob, bloodGroup, address } = opened
+  const { values, bind, isComplete, isChanged, refuse } = useForm(
+    { name, email: addressOf(opened), password: '', dob, bloodGroup, address },
+    (typed) => check(opened, typed),
+  )
+  const { version, isStale, isSaving, save } = useSaving(profile.version, (sentence) => {
+    refuse('password', sentence)
+    if (form.current) focusFirstError(form.current)
+  })
   useLeaveQuestion(isChanged)
 
   useImperativeHandle(
@@ -85,6 +100,15 @@ export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
         maxLength={EMAIL_MAX_LENGTH}
         {...bind('email')}
       />
+      {needsPassword(opened, values.email.trim()) && isEmail(values.email.trim()) && (
+        <Field
+          label={copy.password}
+          hint={copy.passwordHint}
+          type="password"
+          autoComplete="current-password"
+          {...bind('password')}
+        />
+      )}
       <Phone phone={profile.phone} />
       <div className="grid gap-x-4 sm:grid-cols-2">
         <Field
@@ -147,7 +171,7 @@ function Phone({ phone }: { phone: string }) {
 }
 
 /** Saves once at a time, over the version the form was opened with. */
-function useSaving(opened: number) {
+function useSaving(opened: number, refusePassword: (sentence: string) => void) {
   const [version, setVersion] = useState(opened)
   const [isStale, setIsStale] = useState(false)
   const [isSaving, setIsSaving] = useState(false)
@@ -164,7 +188,10 @@ function useSaving(opened: number) {
         setIsStale(true)
         return setVersion($profile.get()?.version ?? from)
       }
-      showToast(error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED, 'error')
+      const sentence = error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED
+      const isAboutPassword = error instanceof ApiError && [400, 429].includes(error.status ?? 0)
+      if (change.password && isAboutPassword) return refusePassword(sentence)
+      showToast(sentence, 'error')
     } finally {
       setIsSaving(false)
     }

@@ -27,8 +27,8 @@ export function Overview({ profile, onEdit }: { profile: User; onEdit: () => voi
 }
 
 function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
-  const { email, dob, bloodGroup, emergencyContact } = profile
-  const held = { email, dob, bloodGroup, emergencyContact: emergencyContact.name }
+  const { email, newEmail, dob, bloodGroup, emergencyContact } = profile
+  const held = { email: email || newEmail, dob, bloodGroup, emergencyContact: emergencyContact.name }
   const missing = (Object.keys(held) as (keyof typeof held)[]).filter((part) => !held[part])
   if (missing.length === 0) return null
   const hasBasics = missing.length === 1 && missing[0] === 'emergencyContact'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { profile as copy, tabs } from '#copy/profile.ts'
-import type { User } from '#contract/patient.ts'
+import type { Patient } from '#api/user-answer.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $isKeptHere, $profile } from '#stores/profile.ts'
@@ -12,6 +12,7 @@ import { onDemand } from '../on-demand.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { Root } from '../Root.tsx'
 import { BasicInfoDialog } from './BasicInfoDialog.tsx'
+import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx'
 import { Overview } from './Overview.tsx'
 import { RecordsDialog } from './RecordsDialog.tsx'
 import { SideCard } from './SideCard.tsx'
@@ -52,10 +53,10 @@ export function Profile() {
   )
 }
 
-function Known({ profile }: { profile: User }) {
+function Known({ profile }: { profile: Patient }) {
   const tab = useHashTab()
   const isKeptHere = useStore($isKeptHere)
-  const [asked, setAsked] = useState<'basics' | 'records'>()
+  const [asked, setAsked] = useState<'basics' | 'email' | 'records'>()
   const stop = () => setAsked(undefined)
   const editBasics = () => setAsked('basics')
   const panels = {
@@ -72,7 +73,12 @@ function Known({ profile }: { profile: User }) {
         </p>
       )}
       <div className="profile-columns grid gap-6">
-        <SideCard profile={profile} onEdit={editBasics} onDownload={() => setAsked('records')} />
+        <SideCard
+          profile={profile}
+          onEdit={editBasics}
+          onConfirm={() => setAsked('email')}
+          onDownload={() => setAsked('records')}
+        />
         <div className="min-w-0">
           <Tabs label={copy.tabs} tabs={tabs} chosen={tab} onChoose={chooseTab}>
             {panels[tab]}
@@ -80,6 +86,7 @@ function Known({ profile }: { profile: User }) {
         </div>
       </div>
       <BasicInfoDialog profile={profile} isOpen={asked === 'basics'} onClose={stop} />
+      <ConfirmEmailDialog profile={profile} isOpen={asked === 'email'} onClose={stop} />
       <RecordsDialog isOpen={asked === 'records'} onClose={stop} />
     </>
   )

@@ -66,6 +66,7 @@ function AboutYou({ records: { user, memberSince } }: { records: Records }) {
     [copy.name, user.name],
     [profile.facts.phone, user.phone],
     [copy.email, user.email],
+    ...(user.newEmail ? [[copy.newEmail, user.newEmail] satisfies [string, string]] : []),
     [profile.facts.dob, user.dob && shortDay(user.dob)],
     [profile.facts.bloodGroup, user.bloodGroup],
     [profile.facts.address, user.address],

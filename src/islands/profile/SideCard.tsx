@@ -6,11 +6,11 @@ import { Email } from '#ui/Email.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 
-type Props = { profile: User; onEdit: () => void; onDownload: () => void }
+type Props = { profile: User; onEdit: () => void; onConfirm: () => void; onDownload: () => void }
 
 /** Who the patient is, and what can be done with all of it. */
-export function SideCard({ profile, onEdit, onDownload }: Props) {
-  const { email, profileImage } = profile
+export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
+  const { email, newEmail, profileImage } = profile
   const name = profile.name || copy.someone
   return (
     <section className="surface profile-side min-w-0" aria-label={name}>
@@ -24,17 +24,19 @@ export function SideCard({ profile, onEdit, onDownload }: Props) {
         />
         <div className="min-w-0 max-w-full">
           <h2 className="text-2xl wrap-anywhere">{name}</h2>
-          {email ? (
+          {email && (
             <p className="text-quiet">
               <Email address={email} />
             </p>
-          ) : (
+          )}
+          {!email && !newEmail && (
             <button type="button" className="min-h-6 text-brand underline" onClick={onEdit}>
               {copy.addEmail}
             </button>
           )}
         </div>
       </div>
+      {newEmail && <Waiting profile={profile} onConfirm={onConfirm} />}
       <dl className="border-t border-line px-5 py-2 profile-facts">
         <Facts profile={profile} />
       </dl>
@@ -50,6 +52,24 @@ export function SideCard({ profile, onEdit, onDownload }: Props) {
         </button>
       </div>
     </section>
+  )
+}
+
+/** An address that does not count yet. */
+function Waiting({ profile: { email, newEmail }, onConfirm }: Pick<Props, 'profile' | 'onConfirm'>) {
+  return (
+    <div className="border-t border-line bg-amber-soft px-5 py-4 text-amber">
+      <p className="font-semibold">
+        <Email address={newEmail} />
+      </p>
+      <p className="mb-3 text-sm">
+        {copy.unconfirmed}. {email ? copy.untilThen : copy.noLetters} {email && <Email address={email} />}
+      </p>
+      <button type="button" className="button button-quiet w-full" onClick={onConfirm}>
+        <Icon name="mail" />
+        {copy.confirmEmail}
+      </button>
+    </div>
   )
 }
 
