@@ -1,4 +1,5 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
+import type { PasswordProof } from '#contract/profile.ts'
 import { call, tell } from './call.ts'
 import { type Keyed, readableOf } from './entries.ts'
 import { flagOf, idOf, textOf, timestampOf, type Told } from './fields.ts'
@@ -19,5 +20,5 @@ function sessionOf(told: Told): SessionTold | undefined {
   return id || device ? { id, device, lastUsedAt: timestampOf(told['lastUsedAt']), isCurrent } : undefined
 }
 
-export const endSession = (id: string, token: string) =>
-  tell(pathTo(PATHS.session, id), { method: 'DELETE', token })
+export const endSession = (id: string, body: PasswordProof, token: string) =>
+  tell(pathTo(PATHS.session, id), { method: 'DELETE', body, token })

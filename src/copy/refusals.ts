@@ -117,6 +117,8 @@ const CATALOGUES = {
     other: 'Your new password was not saved. Please try again.',
   },
   sessions: {
+    400: serverOr('The session was not ended. Please check your password.'),
+    429: serverOr('The session was not ended. Please wait a moment and try again.'),
     offline: 'The session was not ended. Please check your connection and try again.',
     unsuccessful: serverOr('The session was not ended. Please try again.'),
     other: 'The session was not ended. Please try again.',

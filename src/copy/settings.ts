@@ -43,10 +43,9 @@ export const sessions = {
   lastUsed: 'Last used:',
   unknown: 'A device we do not know',
   end: 'End session',
+  question: 'End this session?',
   endLabel: (device: string, lastUsed: string) =>
     `End session: ${device}${lastUsed && `, last used ${lastUsed}`}`,
-  ending: 'Ending…',
-  ended: (device: string) => `The session on ${device} is ended.`,
 }
 
 export const leaving = {

@@ -31,12 +31,12 @@ export async function loadSessions(): Promise<void> {
   }
 }
 
-/** Logs another device out; one that is gone already (404, and listed no more) was. Throws an ApiError; it is then still logged in. */
-export async function endSession(id: string): Promise<void> {
+/** Logs another device out, for the password; one that is gone already (404, and listed no more) was. Throws an ApiError; it is then still logged in. */
+export async function endSession(id: string, password: string): Promise<void> {
   const token = $token.get()
   if (!token) return
   try {
-    await api.endSession(id, token)
+    await api.endSession(id, { password }, token)
   } catch (error) {
     endSessionOn(error, token)
     if (!isMissing(error)) throw error

@@ -16,6 +16,8 @@ async function logInWith(request: APIRequestContext, { phone, password }: NewPat
 
 const part = (page: Page) => page.getByRole('region', { name: 'Where you are logged in' })
 const rows = (page: Page) => part(page).getByRole('listitem')
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'End this session?' })
+const password = (page: Page) => dialogOf(page).getByLabel('Your password')
 const end = (page: Page, device: string) =>
   part(page).getByRole('button', { name: new RegExp(`^End session: ${device}, last used Today, 9:30 AM`) })
 
@@ -35,10 +37,30 @@ test('a session left open elsewhere is ended by keyboard, and this one stays', a
 
   await tabTo(page, end(page, 'Firefox on Android'))
   await page.keyboard.press('Enter')
+  await expect(dialogOf(page)).toContainText(
+    'Firefox on Android, last used Today, 9:30 AM, will be logged out',
+  )
+  await expect(password(page)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAccessibleDescription('Please enter your password')
+  await page.keyboard.type('secret9')
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveAccessibleDescription('The current password is not right.')
+  await expect(password(page)).toBeFocused()
+  await expectAccessible('a wrong password for ending a session')
+  await password(page).fill(patient.password)
+  await page.keyboard.press('Enter')
 
   await expect(toast(page, 'The session on Firefox on Android is ended.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
   await expect(end(page, 'Safari on iPhone')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect(dialogOf(page)).toBeHidden()
+  await expect(end(page, 'Safari on iPhone')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(password(page)).toHaveValue('')
+  await password(page).fill(patient.password)
   await page.keyboard.press('Enter')
   await expect(rows(page)).toHaveCount(1)
   await expect(part(page).getByRole('list')).toBeFocused()
@@ -50,7 +72,7 @@ test('a session left open elsewhere is ended by keyboard, and this one stays', a
   await expect(rows(page)).toHaveCount(1)
 })
 
-test('a session that could not be ended stays in the list, and the button keeps the focus', async ({
+test('a session that could not be ended stays in the list, and the button has the focus again', async ({
   page,
   patient,
   request,
@@ -60,9 +82,13 @@ test('a session that could not be ended stays in the list, and the button keeps 
   await page.route('**/api/user/sessions/*', (route) => route.abort())
 
   await end(page, 'Firefox on Android').click()
+  await password(page).fill(patient.password)
+  await page.keyboard.press('Enter')
 
   const sentence = 'The session was not ended. Please check your connection and try again.'
   await expect(toast(page, sentence)).toBeVisible()
+  await expect(password(page)).toHaveValue(patient.password)
+  await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
   await expect(end(page, 'Firefox on Android')).toBeFocused()
   await expect(rows(page)).toHaveCount(2)
 })

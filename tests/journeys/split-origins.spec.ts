@@ -39,6 +39,8 @@ test('pages and API on two origins carry the whole life of a patient', async ({ 
   await request.post('/api/user/login', { data: patient })
   await page.goto('/settings')
   await page.getByRole('button', { name: /^End session/ }).click()
+  await page.getByRole('dialog').getByLabel('Your password').fill(patient.password)
+  await page.keyboard.press('Enter')
   await expect(page.getByText(/^The session on .* is ended\.$/)).toBeVisible()
   await changePassword(page)
   await page.getByRole('button', { name: 'Log out of this device' }).click()

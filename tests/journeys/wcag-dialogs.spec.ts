@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { changeElsewhere } from './profile-steps.ts'
 import { bookElsewhere } from './steps.ts'
 
 const DEMO = { phone: '9000000001', password: 'openward' }
@@ -61,6 +62,8 @@ test('the dialogs of a visitor take the focus, keep it, and give it back', async
 test('the dialogs of a patient take the focus, keep it, and give it back', async ({ page, request }) => {
   test.slow()
   const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
+  await request.post('/api/user/login', { data: DEMO })
+  await changeElsewhere(request, { ...DEMO, token: utoken }, { email: 'asha@home.example' })
   await bookElsewhere(request, { token: utoken }, { docId: 'doc14', slot: 'evening' })
   await page.addInitScript((token) => localStorage.setItem('utoken', token), utoken)
   await page.addInitScript(watchEscapes)
@@ -75,9 +78,11 @@ test('the dialogs of a patient take the focus, keep it, and give it back', async
   await page.goto('/my-profile')
   await expect(page.getByRole('tabpanel').getByRole('listitem').first()).toBeVisible()
   await expectKept(page, 'Edit Profile', 'Edit Basic Information')
+  await expectKept(page, 'Confirm e-mail', 'Confirm e-mail')
   await expectKept(page, 'Download Records', 'Your records')
   await page.goto('/settings')
   await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
+  await expectKept(page, /^End session/, 'End this session?')
   await expectKept(page, /^Delete my account/, 'Delete your account?')
 })
 

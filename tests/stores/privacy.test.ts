@@ -105,7 +105,12 @@ describe('at a shared screen', () => {
     const bela = await transport.hospital.newPatient('Bela')
     await transport.revoke(token)
 
-    const late = [page.saveDraft(), page.markRead(), page.endSession('any'), page.loadNotifications()]
+    const late = [
+      page.saveDraft(),
+      page.markRead(),
+      page.endSession('any', 'secret1'),
+      page.loadNotifications(),
+    ]
     const settled = Promise.allSettled(late)
     await page.followToken(bela)
     await settled

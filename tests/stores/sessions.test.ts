@@ -51,11 +51,25 @@ describe('the list of where a patient is logged in', () => {
     const page = await openPage()
     await page.loadSessions()
 
-    await page.endSession(idOf(page, 1))
+    await page.endSession(idOf(page, 1), FORM.password)
 
     expect(listed(page)).toMatchObject([{ isCurrent: true }])
     expect((await transport.hospital.request('GET', '/api/user/me', { token: elsewhere })).status).toBe(401)
     expect(page.$session.get().status).toBe('patient')
+  })
+
+  it('keeps a session for a wrong password, and the device stays logged in', async () => {
+    const elsewhere = await logInElsewhere()
+    const page = await openPage()
+    await page.loadSessions()
+
+    await expect(page.endSession(idOf(page, 1), 'secret9')).rejects.toMatchObject({
+      status: 400,
+      serverMessage: 'The current password is not right.',
+    })
+
+    expect(listed(page)).toHaveLength(2)
+    expect((await transport.hospital.request('GET', '/api/user/me', { token: elsewhere })).status).toBe(200)
   })
 
   it('loses a session that had ended by itself', async () => {
@@ -64,7 +78,7 @@ describe('the list of where a patient is logged in', () => {
     await page.loadSessions()
     await transport.revoke(elsewhere)
 
-    await page.endSession(idOf(page, 1))
+    await page.endSession(idOf(page, 1), FORM.password)
 
     expect(listed(page)).toHaveLength(1)
   })
@@ -79,7 +93,7 @@ describe('the list of where a patient is logged in', () => {
       init.method === 'DELETE' ? notFound() : carry(url, init),
     )
 
-    await expect(page.endSession(idOf(page, 1))).rejects.toMatchObject({ status: 404 })
+    await expect(page.endSession(idOf(page, 1), FORM.password)).rejects.toMatchObject({ status: 404 })
 
     expect(listed(page)).toHaveLength(2)
   })
@@ -90,7 +104,7 @@ describe('the list of where a patient is logged in', () => {
     await page.loadSessions()
     transport.goOffline()
 
-    await expect(page.endSession(idOf(page, 1))).rejects.toMatchObject({
+    await expect(page.endSession(idOf(page, 1), FORM.password)).rejects.toMatchObject({
       name: 'ApiError',
       status: undefined,
     })

@@ -1,14 +1,13 @@
 import { sessions as copy } from '#copy/settings.ts'
 import type { SessionEntry } from '#api/sessions.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
 
-type Props = { session: SessionEntry; lastUsed: string; isEnding: boolean; onEnd: () => void }
+type Props = { session: SessionEntry; lastUsed: string; onEnd: () => void }
 
 /** This device is left by logging out, below. */
 export const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(id) && !isCurrent
 
 /** One device. */
-export function Session({ session, lastUsed, isEnding, onEnd }: Props) {
+export function Session({ session, lastUsed, onEnd }: Props) {
   const { isCurrent, lastUsedAt } = session
   const device = session.device || copy.unknown
   return (
@@ -25,15 +24,14 @@ export function Session({ session, lastUsed, isEnding, onEnd }: Props) {
         )}
       </div>
       {isEndable(session) && (
-        <BusyButton
+        <button
+          type="button"
           className="button button-quiet"
-          aria-label={isEnding ? copy.ending : copy.endLabel(device, lastUsed)}
-          isBusy={isEnding}
-          busyLabel={copy.ending}
+          aria-label={copy.endLabel(device, lastUsed)}
           onClick={onEnd}
         >
           {copy.end}
-        </BusyButton>
+        </button>
       )}
     </li>
   )

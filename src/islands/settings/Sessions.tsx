@@ -1,16 +1,21 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { momentSentence } from '#copy/notifications.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { sessions as copy } from '#copy/settings.ts'
-import { ApiError } from '#api/call.ts'
+import { shell } from '#copy/shell.ts'
 import type { SessionEntry } from '#api/sessions.ts'
-import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { $sessionList, loadSessions } from '#stores/sessions.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { focusNext } from '#ui/focus-next.ts'
-import { showToast } from '#ui/toast.ts'
+import { onDemand } from '../on-demand.tsx'
 import { isEndable, Session } from './Session.tsx'
 import { Setting } from './Setting.tsx'
+
+const EndSession = onDemand(async () => (await import('./EndSession.tsx')).EndSession, 'h-48')
+
+const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSentence(lastUsedAt)
 
 /** Where the patient is logged in; left out where the server does not tell. */
 export function Sessions() {
@@ -46,37 +51,31 @@ export function Sessions() {
 
 function List({ sessions }: { sessions: SessionEntry[] }) {
   const list = useRef<HTMLUListElement>(null)
-  const [endingKey, setEndingKey] = useState<string>()
+  const [asked, setAsked] = useState<SessionEntry>()
+  const stop = () => setAsked(undefined)
 
-  async function end({ id, key, device }: SessionEntry): Promise<void> {
-    if (endingKey) return
-    setEndingKey(key)
-    const others = sessions.filter(isEndable)
-    try {
-      await endSession(id)
-      focusNext(
-        list.current,
-        others.findIndex((each) => each.key === key),
-      )
-      showToast(copy.ended(device || copy.unknown))
-    } catch (error) {
-      showToast(error instanceof ApiError ? refusalSentence('sessions', error) : UNEXPECTED, 'error')
-    } finally {
-      setEndingKey(undefined)
-    }
+  /** The button that led here is gone with its session. */
+  function goOn(): void {
+    const index = sessions.filter(isEndable).findIndex(({ key }) => key === asked?.key)
+    flushSync(stop)
+    focusNext(list.current, index)
   }
 
   return (
-    <ul ref={list} tabIndex={-1} aria-label={copy.title} className="rounded-md border border-line">
-      {sessions.map((session) => (
-        <Session
-          key={session.key}
-          session={session}
-          lastUsed={session.lastUsedAt && momentSentence(session.lastUsedAt)}
-          isEnding={session.key === endingKey}
-          onEnd={() => void end(session)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul ref={list} tabIndex={-1} aria-label={copy.title} className="rounded-md border border-line">
+        {sessions.map((session) => (
+          <Session
+            key={session.key}
+            session={session}
+            lastUsed={lastUse(session)}
+            onEnd={() => setAsked(session)}
+          />
+        ))}
+      </ul>
+      <Dialog isOpen={Boolean(asked)} title={copy.question} closeLabel={shell.close} onClose={stop}>
+        {asked && <EndSession session={asked} lastUsed={lastUse(asked)} onClose={stop} onEnded={goOn} />}
+      </Dialog>
+    </>
   )
 }
