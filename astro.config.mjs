@@ -16,10 +16,13 @@ const intent = {
   },
 }
 
-/** Few files for each island: what comes from packages is one, and what most islands share is another. */
+/** Few files for each island: what comes from packages is one, and what most islands share is another. What few patients ever need is fetched by itself. */
 const codeSplitting = {
   groups: [
-    { name: 'libraries', test: /node_modules|preload-helper/ },
+    {
+      name: 'libraries',
+      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein))|preload-helper/,
+    },
     { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 5 },
   ],
 }

@@ -3,11 +3,14 @@ import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call, tell } from './call.ts'
 import { oneOf, type Told } from './fields.ts'
+import { type OnWork, withProof } from './proof.ts'
 import { newSessionOf, userOf } from './user-answer.ts'
 
-export const signUp = (body: SignUpRequest) => call(PATHS.signUp, { method: 'POST', body }, newSessionOf)
+export const signUp = (body: SignUpRequest, onWork: OnWork) =>
+  withProof((headers) => call(PATHS.signUp, { method: 'POST', body, headers }, newSessionOf), onWork)
 
-export const logIn = (body: LogInRequest) => call(PATHS.logIn, { method: 'POST', body }, newSessionOf)
+export const logIn = (body: LogInRequest, onWork: OnWork) =>
+  withProof((headers) => call(PATHS.logIn, { method: 'POST', body, headers }, newSessionOf), onWork)
 
 const wayOf = ({ way }: Told) => oneOf(way, ['code', 'desk'])
 
@@ -15,7 +18,8 @@ const wayOf = ({ way }: Told) => oneOf(way, ['code', 'desk'])
 export const fetchRecoveryWay = () => call(PATHS.forgotPassword, {}, wayOf)
 
 /** Asks for a code; the answer never tells whether the phone has an account. */
-export const askForCode = (body: ForgotRequest) => call(PATHS.forgotPassword, { method: 'POST', body }, wayOf)
+export const askForCode = (body: ForgotRequest, onWork: OnWork) =>
+  withProof((headers) => call(PATHS.forgotPassword, { method: 'POST', body, headers }, wayOf), onWork)
 
 /** Sets a new password with a code or with the secret of the desk's link, and logs in. */
 export const resetPassword = (body: ResetRequest) =>

@@ -63,7 +63,8 @@ export async function ask<T>(
     if (known !== undefined) return known
     throw new ApiError(200, messageOf(answer))
   } catch (error) {
-    if (error instanceof FetchError) throw new ApiError(error.status, messageOf(error.data), textOf(fieldsOf(error.data)['code']))
+    if (error instanceof FetchError)
+      throw new ApiError(error.status, messageOf(error.data), textOf(fieldsOf(error.data)['code']))
     // An answer that broke off half-way is no answer.
     throw error instanceof ApiError ? error : new ApiError()
   }

@@ -34,6 +34,9 @@ export const recovery = {
   reset: 'Choose a new password',
 }
 
+/** While the browser works for a log-in that many have tried. */
+export const checking = 'Checking…'
+
 export const formErrors = {
   required: (label: string) => `Please enter your ${label}`,
   mismatch: 'Passwords do not match',

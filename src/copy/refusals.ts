@@ -1,3 +1,5 @@
+import { deskPhone } from './desk.ts'
+
 /** What a failed call may tell: see ApiError. */
 export type Failure = { status?: number | undefined; serverMessage?: string | undefined }
 
@@ -11,6 +13,9 @@ const serverOr =
   (serverMessage) =>
     serverMessage ?? fallback
 
+/** The browser could not do the work that the server asks for after many tries. */
+const UNPROVEN = `There were too many tries, and this browser could not be checked. Please try again, or call the desk: ${deskPhone}`
+
 const OFFLINE = 'Network error. Please check your connection.'
 
 /** Every sentence of a failed call: a call without one does not compile. */
@@ -18,6 +23,7 @@ const CATALOGUES = {
   login: {
     400: serverOr('Invalid input'),
     401: 'Invalid phone or password',
+    428: UNPROVEN,
     429: serverOr('Login failed. Please try again.'),
     offline: OFFLINE,
     unsuccessful: serverOr('Login failed'),
@@ -26,6 +32,8 @@ const CATALOGUES = {
   signup: {
     400: serverOr('Invalid input'),
     409: 'Phone number already exists. Please use a different number.',
+    428: UNPROVEN,
+    429: serverOr('Too many sign-ups. Please wait a while, or call the desk.'),
     offline: OFFLINE,
     unsuccessful: serverOr('Signup failed. Please try again.'),
     other: 'Signup failed. Please try again.',
@@ -103,6 +111,7 @@ const CATALOGUES = {
   },
   forgot: {
     400: serverOr('Please check the phone number.'),
+    428: UNPROVEN,
     429: serverOr('Too many tries. Please wait a while, or call the desk.'),
     offline: OFFLINE,
     unsuccessful: serverOr('No code was sent. Please try again.'),

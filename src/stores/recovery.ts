@@ -1,6 +1,7 @@
 import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { ResetRequest } from '#contract/account-access.ts'
+import { sayProving } from './proving.ts'
 import { $token, endOnServer, enter } from './session.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
@@ -20,7 +21,7 @@ export async function recoveryWay(): Promise<'code' | 'desk'> {
  */
 export async function askForCode(phone: string): Promise<'code' | 'desk'> {
   try {
-    return await api.askForCode({ phone })
+    return await api.askForCode({ phone }, sayProving)
   } catch (error) {
     if (isMissing(error)) return 'desk'
     throw error

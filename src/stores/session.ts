@@ -3,6 +3,7 @@ import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { NewSession, Patient } from '#api/user-answer.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
+import { sayProving } from './proving.ts'
 import { readToken, writeToken } from './token.ts'
 
 /** A visitor who `hasLeft` logged out just now; a patient without a user is one whose profile could not be fetched: still logged in. */
@@ -116,12 +117,12 @@ export function enter({ utoken, user }: NewSession): void {
 
 /** Throws an ApiError; the session is then as it was. */
 export async function logIn(form: LogInRequest): Promise<void> {
-  enter(await api.logIn(form))
+  enter(await api.logIn(form, sayProving))
 }
 
 /** Throws an ApiError; the session is then as it was. */
 export async function signUp(form: SignUpRequest): Promise<void> {
-  enter(await api.signUp(form))
+  enter(await api.signUp(form, sayProving))
 }
 
 /** The server is told, but the patient is logged out whatever it says. */

@@ -7,7 +7,7 @@ import { buildApp } from '#server/app.ts'
 import { openSecret } from '#server/secret.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { messages, patients } from '#server/db/schema.ts'
+import { guesses, messages, patients } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
@@ -26,6 +26,8 @@ type Hospital = {
   issueSecret: (phone: string) => Promise<string>
   /** The code in the message that waits for the patient with this phone: for a new password, or to `confirm` an address. */
   codeSentTo: (phone: string, kind?: 'code' | 'confirm') => Promise<string>
+  /** As if many had guessed at this phone's password, from everywhere. */
+  guessAt: (phone: string) => Promise<void>
   /** As if the patient had confirmed the address some time ago. */
   confirmEmail: (phone: string, email: string) => Promise<void>
 }
@@ -67,6 +69,10 @@ export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Ho
             .innerJoin(patients, eq(patients.id, messages.patientId))
             .where(and(eq(patients.phone, phone), eq(messages.kind, kind)))
           return message ? means.secret.codeOf(message.nonce ?? '') : ''
+        },
+        guessAt: async (phone) => {
+          const key = means.secret.fingerprint(`login ${phone}`)
+          await database.db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: NOW })
         },
         confirmEmail: async (phone, email) => {
           await database.db.update(patients).set({ email }).where(eq(patients.phone, phone))

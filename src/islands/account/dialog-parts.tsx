@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react'
+import { checking } from '#copy/account.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { $reason } from '#stores/dialogs.ts'
+import { $isProving } from '#stores/proving.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -15,6 +17,7 @@ type SubmitProps = { isSending: boolean; label: string; sendingLabel: string; fa
 
 /** Below `fault`, why the last try failed: the toast that told it will have gone. */
 export function SubmitButton({ isSending, label, sendingLabel, fault }: SubmitProps) {
+  const isProving = useStore($isProving)
   return (
     <>
       {fault && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{fault}</p>}
@@ -22,7 +25,7 @@ export function SubmitButton({ isSending, label, sendingLabel, fault }: SubmitPr
         type="submit"
         className="button button-primary mt-2 w-full"
         isBusy={isSending}
-        busyLabel={sendingLabel}
+        busyLabel={isProving ? checking : sendingLabel}
       >
         {label}
       </BusyButton>

@@ -1,0 +1,114 @@
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { guesses } from '#server/db/schema.ts'
+import { setUpTransport } from './transport.ts'
+
+const FORM = { name: 'Asha', phone: '9876543210', password: 'secret1' }
+const LOGIN = '/api/user/login'
+const PROOF = '/api/user/proof'
+
+describe('a patient whose phone many have tried', () => {
+  const transport = setUpTransport({ sendsMessages: true })
+  beforeEach(async () => {
+    await transport.hospital.request('POST', '/api/user/signup', { payload: FORM })
+    await beTried(`login ${FORM.phone}`)
+  })
+
+  /** As many guesses from everywhere as one may make without working for the next. */
+  async function beTried(what: string): Promise<void> {
+    const { db, means, time } = transport.hospital
+    const key = means.secret.fingerprint(what)
+    await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: time.now })
+  }
+  async function openPage() {
+    const session = await transport.openPage()
+    const { $isProving } = await import('#stores/proving.ts')
+    const seen: boolean[] = []
+    $isProving.listen((isProving) => seen.push(isProving))
+    return { ...session, ...(await import('#stores/recovery.ts')), seen }
+  }
+  const paths = () => transport.sent.map(({ path }) => path)
+
+  it('logs in with the right password, once the browser has worked for it', async () => {
+    const page = await openPage()
+
+    await page.logIn(FORM)
+
+    expect(page.$session.get()).toMatchObject({ status: 'patient', user: { phone: FORM.phone } })
+    expect(paths()).toEqual([LOGIN, PROOF, LOGIN])
+    expect(page.seen).toEqual([true, false])
+  })
+
+  it('learns that the password is wrong, after the same work', async () => {
+    const page = await openPage()
+
+    await expect(page.logIn({ ...FORM, password: 'secret9' })).rejects.toMatchObject({ status: 401 })
+
+    expect(paths()).toEqual([LOGIN, PROOF, LOGIN])
+  })
+
+  it('has a code sent, once the browser has worked for it', async () => {
+    await beTried(`codes ${FORM.phone}`)
+    const page = await openPage()
+
+    expect(await page.askForCode(FORM.phone)).toBe('code')
+
+    expect(paths()).toHaveLength(3)
+  })
+
+  it('works anew for each log-in: what was sent once is spent', async () => {
+    const page = await openPage()
+    await page.logIn(FORM)
+    const [proof] = transport.sent.map(({ headers }) => headers.get('x-proof')).filter(Boolean)
+
+    const payload = { phone: FORM.phone, password: FORM.password }
+    const again = await transport.hospital.request('POST', LOGIN, {
+      payload,
+      headers: { 'x-proof': proof ?? '' },
+    })
+
+    expect(again).toMatchObject({ status: 428, body: { code: 'proof_needed' } })
+  })
+
+  it.each([
+    ['the browser has no cryptography', () => vi.stubGlobal('crypto', {})],
+    ['the task cannot be read', () => answerProof({ success: true, challenge: { parameters: {} } })],
+    ['there is no task', () => answerProof({ success: false })],
+  ])('reads the refusal when %s, and is asked once', async (_, fail) => {
+    const page = await openPage()
+    fail()
+
+    await expect(page.logIn(FORM)).rejects.toMatchObject({ status: 428, code: 'proof_needed' })
+
+    expect(paths()).toEqual([LOGIN, PROOF])
+    expect(page.seen).toEqual([true, false])
+    expect(page.$session.get()).toEqual({ status: 'visitor' })
+  })
+
+  function answerProof(body: object): void {
+    const carry = fetch
+    vi.stubGlobal('fetch', (path: string, init: RequestInit) => {
+      if (path !== PROOF) return carry(path, init)
+      transport.sent.push({ method: 'GET', path, headers: new Headers(), body: undefined })
+      return Promise.resolve(Response.json(body))
+    })
+  }
+})
+
+describe('a patient who signs up where many have', () => {
+  const transport = setUpTransport({ rateLimits: true })
+
+  it('is let in, once the browser has worked for it', async () => {
+    const { hospital } = transport
+    const { $session, signUp } = await transport.openPage()
+    const others = Array.from({ length: 100 }, (_, n) => String(9_000_000_000 + n))
+    for (const [index, phone] of others.entries()) {
+      if (index === 50) hospital.time.now = new Date(hospital.time.now.getTime() + 61_000)
+      await hospital.request('POST', '/api/user/signup', { payload: { ...FORM, phone, password: 'short' } })
+    }
+
+    await signUp(FORM)
+
+    expect($session.get()).toMatchObject({ status: 'patient' })
+    expect(transport.sent.map(({ path }) => path)).toContain(PROOF)
+  })
+})
