@@ -32,6 +32,7 @@ export const signup = {
 export const recovery = {
   forgot: 'Forgot your password?',
   reset: 'Choose a new password',
+  held: 'Is this account yours?',
 }
 
 /** While the browser works for a log-in that many have tried. */

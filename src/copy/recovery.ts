@@ -10,7 +10,7 @@ export const forgot = {
   login: 'Log in',
   desk: 'We cannot send you a code from this site. Please call the desk: they check who you are and give you a link, for one use, to choose a new password.',
   call: 'Call the desk:',
-  sent: `If this phone number has an account with an e-mail address, a code is on its way. It works for ${CODE_MINUTES} minutes.`,
+  sent: `If this phone number has an account with an e-mail address, a letter is on its way, with a code and a link. Either works for ${CODE_MINUTES} minutes.`,
   code: 'Code',
   password: 'New password',
   passwordHint: 'At least 6 characters',

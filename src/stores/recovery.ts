@@ -1,6 +1,7 @@
 import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
-import type { ResetRequest } from '#contract/account-access.ts'
+import type { HeldRecord, ResetRequest } from '#contract/account-access.ts'
+import { withToken } from './profile.ts'
 import { sayProving } from './proving.ts'
 import { $token, endOnServer, enter } from './session.ts'
 
@@ -28,9 +29,21 @@ export async function askForCode(phone: string): Promise<'code' | 'desk'> {
   }
 }
 
-/** Logs in with a new password; whoever was logged in on this device is no longer. Throws an ApiError. */
-export async function resetPassword(form: ResetRequest): Promise<void> {
+/**
+ * Logs in with a new password; whoever was logged in on this device is no longer. By the desk's link it tells
+ * what the account held before. Throws an ApiError.
+ */
+export async function resetPassword(form: ResetRequest): Promise<HeldRecord | undefined> {
   const before = $token.get()
-  enter(await api.resetPassword(form))
+  const { held, ...session } = await api.resetPassword(form)
+  enter(session)
   if (before) await endOnServer(before)
+  return held
 }
+
+/** Erases what a stranger has left in the account, which is then empty. Throws an ApiError; nothing is then erased. */
+export const startAfresh = (password: string): Promise<void> =>
+  withToken(async (token) => {
+    const session = await api.startAfresh({ password }, token)
+    if ($token.get() === token) enter(session)
+  })

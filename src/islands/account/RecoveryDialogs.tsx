@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { recovery as copy } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
 import type { AccountDialog } from '#stores/dialogs.ts'
@@ -12,6 +13,7 @@ type Props = { dialog: AccountDialog | undefined; onClose: () => void }
 
 /** The two ways to a new password, fetched when one is first asked for; closing one forgets what was typed. */
 export function RecoveryDialogs({ dialog, onClose }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Dialog isOpen={dialog === 'forgot'} title={copy.forgot} closeLabel={shell.close} onClose={onClose}>
@@ -19,9 +21,14 @@ export function RecoveryDialogs({ dialog, onClose }: Props) {
           <Forgot />
         </Root>
       </Dialog>
-      <Dialog isOpen={dialog === 'reset'} title={copy.reset} closeLabel={shell.close} onClose={onClose}>
+      <Dialog
+        isOpen={dialog === 'reset'}
+        title={isAsking ? copy.held : copy.reset}
+        closeLabel={shell.close}
+        onClose={onClose}
+      >
         <Root>
-          <Reset />
+          <Reset onAsk={setIsAsking} />
         </Root>
       </Dialog>
     </>
