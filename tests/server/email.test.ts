@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
-import { emptyOutbox } from '#server/messages/outbox.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
@@ -38,7 +38,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
   async function letters(): Promise<Letter[]> {
     const sent: Letter[] = []
     const post = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined }
-    await emptyOutbox(hospital.means, post, 'https://hospital.example')
+    await openOutbox(hospital.means, post, 'https://hospital.example').empty()
     return sent
   }
   const titles = async () =>
