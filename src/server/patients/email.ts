@@ -14,7 +14,7 @@ import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { newNonce } from '../secret.ts'
 import { describePatient } from './account.ts'
-import { countEverywhere, countGuess, wrongGuess } from './guesses.ts'
+import { countEverywhere, countGuess, forgetGuess, wrongGuess } from './guesses.ts'
 import type { Patient } from './sessions.ts'
 
 /** To one address in a day, whoever asks: it may be a stranger's. */
@@ -67,7 +67,8 @@ const wrongCode = () =>
 /** The address becomes the patient's; the one before is told. Refuses with `wrong_code`. */
 export async function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
   const { clock, secret } = means
-  const counted = await countGuess(means, { what: 'confirm', who: patient.id })
+  const guess = { what: 'confirm', who: patient.id }
+  const counted = await countGuess(means, guess)
   const changed = await means.db.transaction(async (tx) => {
     const [before] = await tx.select().from(patients).where(eq(patients.id, patient.id)).for('update')
     const [waiting] = await tx
@@ -90,6 +91,7 @@ export async function confirmEmail(means: Means, patient: Patient, code: string)
     return after
   })
   if (!changed) throw wrongGuess(counted, wrongCode())
+  await forgetGuess(means, guess)
   return describePatient(means.db, changed)
 }
 
