@@ -153,13 +153,26 @@ describe('a database that fails', () => {
     return { answers, log: lines.join('') }
   }
 
-  const AWAY = ['08006', '53300', '57P01', 'ECONNREFUSED', 'ECONNRESET', 'EHOSTUNREACH', 'EAI_AGAIN']
-  it.each(AWAY)('because it is away (%s) is 503 and a time to come back', async (code) => {
-    for (const answer of (await askBroken(code)).answers) {
-      expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
-      expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
-    }
-  })
+  const AWAY = [
+    '08006',
+    '53300',
+    '57P01',
+    'ECONNREFUSED',
+    'ECONNRESET',
+    'EHOSTUNREACH',
+    'EAI_AGAIN',
+    'EMFILE',
+  ]
+  const ENTANGLED = ['40P01', '40001']
+  it.each([...AWAY, ...ENTANGLED])(
+    'because it is away or entangled (%s) is 503 and a time to come back',
+    async (code) => {
+      for (const answer of (await askBroken(code)).answers) {
+        expect([answer.statusCode, answer.json().code]).toEqual([503, 'busy'])
+        expect(answer.headers['retry-after']).toMatch(/^[1-9]\d*$/)
+      }
+    },
+  )
 
   it.each(['08006', '22001', '42P01', 'XX000'])(
     'with %s is not quoted, nor what patients typed',
@@ -171,6 +184,11 @@ describe('a database that fails', () => {
       for (const answer of answers) expect(answer.body).not.toMatch(PRIVATE)
     },
   )
+
+  it('because the account was deleted meanwhile (23503) is 401', async () => {
+    for (const answer of (await askBroken('23503')).answers)
+      expect([answer.statusCode, answer.json().code]).toEqual([401, 'signed_out'])
+  })
 
   it('for another reason is 500, whatever words a patient typed', async () => {
     for (const answer of (await askBroken('22001', 'Miss Timeout')).answers)

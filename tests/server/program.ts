@@ -12,11 +12,12 @@ export function newDataFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The real server as a program of its own, that can be killed; `root` is the project's, or a copy's. */
-export async function startServer(env: Record<string, string>, root = ROOT) {
+/** The real server as a program of its own, that can be killed; `root` is the project's, or a copy's; `files` is how many it may open. */
+export async function startServer(env: Record<string, string>, root = ROOT, files = 0) {
   const port = await freePort()
   const base = `http://127.0.0.1:${port}`
-  const server = spawn(process.execPath, SERVER, {
+  const shell = ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...SERVER]
+  const server = spawn(files ? 'sh' : process.execPath, files ? shell : SERVER, {
     cwd: root,
     stdio: 'ignore',
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },

@@ -1,9 +1,11 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import { Refused } from '../refused.ts'
 
 /** With a hash a password is compared, without one it is hashed. */
 export type Job = { password: string; passwordHash?: string }
-export type Done = { result: string | boolean } | { failure: string }
+/** Broken: the thread, not the job. */
+export type Done = { result: string | boolean } | { failure: string; isBroken?: true }
 type Thread = { do: (job: Job) => Promise<Done> }
 
 /** A core is left to pages and answers, and a big machine does not become one for hashing. */
@@ -17,6 +19,8 @@ let running = 0
 const waiting: (() => void)[] = []
 const idle = new Set<Thread>()
 
+export const hashingBusy = () => new Refused('busy', 'We are busy. Please try again in a moment.', 1)
+
 /** First come, first served; threads are started when there is work for them, and kept. */
 export async function inTurn(job: Job): Promise<string | boolean> {
   if (running >= THREADS) await new Promise<void>((resolve) => waiting.push(resolve))
@@ -27,7 +31,7 @@ export async function inTurn(job: Job): Promise<string | boolean> {
   const next = waiting.shift()
   if (next) next()
   else running -= 1
-  if ('failure' in done) throw new Error(done.failure)
+  if ('failure' in done) throw done.isBroken ? hashingBusy() : new Error(done.failure)
   return done.result
 }
 
@@ -39,7 +43,7 @@ function startThread(): Thread {
   const fail = (failure: string) => {
     isAlive = false
     idle.delete(thread)
-    settle({ failure })
+    settle({ failure, isBroken: true })
   }
   worker.on('message', (done: Done) => settle(done))
   worker.on('error', () => fail('A thread for hashing broke'))

@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { Refused } from '../refused.ts'
-import { inTurn } from './hashing.ts'
+import { hashingBusy, inTurn } from './hashing.ts'
 
 const PLACES = 60
 
@@ -17,7 +16,7 @@ let taken = 0
  * is none, `busy` is thrown before `work` begins.
  */
 export async function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  if (taken >= PLACES) throw new Refused('busy', 'We are busy. Please try again in a moment.', 1)
+  if (taken >= PLACES) throw hashingBusy()
   taken += 1
   try {
     return await work({ hash, matches })

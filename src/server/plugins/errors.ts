@@ -1,7 +1,8 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PHONE_DIGITS } from '#contract/limits.ts'
 import type { Refusal } from '#contract/refusals.ts'
-import { sqlState } from '../db/database.ts'
+import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
+import { signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
 type Known = { code: Refusal; message: string }
@@ -27,7 +28,23 @@ export const busy = () => new Refused('busy', 'We cannot answer right now. Pleas
 
 /** Gives every failure of the API the same envelope, and keeps what a database says to itself. */
 export function errors(app: FastifyInstance): void {
-  app.setErrorHandler<FastifyError>((error, request, reply) => sendRefusal(reply, toRefused(error, request)))
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    for (const name of OF_THE_FILE) reply.removeHeader(name)
+    const refused = toRefused(error, request)
+    return isForPage(request) && refused.status >= 500
+      ? sendPlain(reply, refused)
+      : sendRefusal(reply, refused)
+  })
+}
+
+/** What was said of a file that could not be sent. */
+const OF_THE_FILE = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
+
+const isForPage = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === '/*'
+
+function sendPlain(reply: FastifyReply, { status, message, retryAfter = 5 }: Refused) {
+  reply.headers({ 'cache-control': 'no-store', 'retry-after': retryAfter })
+  return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refused) {
@@ -39,13 +56,17 @@ export function sendRefusal(reply: FastifyReply, refused: Refused) {
 function toRefused(error: FastifyError, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   if (error.validation) return new Refused('invalid_input', invalidSentence(error))
+  // Nobody is there to read it: neither a failure nor an outage.
+  if (request.socket.destroyed) return busy()
   const { statusCode = 500 } = error
   const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? UNFIT : undefined)
   if (known) return new Refused(known.code, known.message)
   const state = sqlState(error)
+  // The account was deleted while its call was under way.
+  if (state === FOREIGN_KEY_VIOLATION) return signedOut()
   // Only names of errors are logged: messages of the database carry what patients typed.
   if (isOutage(error, state)) {
-    request.log.warn({ state }, 'database unavailable')
+    request.log.warn({ state }, 'unavailable')
     return busy()
   }
   request.log.error({ name: error.name, state, stack: stackOnly(error) }, 'unexpected error')
@@ -60,10 +81,12 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }
 
-/** SQL states 08, 53 and 57 and the operating system's names for a server that is not there. */
+/** SQL states 08, 40, 53 and 57 and the operating system's names for a server that is not there, or for no more files. */
 function isOutage(error: Error, state: string | undefined): boolean {
   if (state)
-    return /^(08|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN)/.test(state)
+    return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE)/.test(
+      state,
+    )
   let root: Error = error
   while (root.cause instanceof Error) root = root.cause
   return /timeout|terminated|Connection ended|pool after calling end|not queryable/i.test(root.message)

@@ -1,0 +1,83 @@
+import { once } from 'node:events'
+import { type IncomingMessage, request, type ServerResponse } from 'node:http'
+import { type AddressInfo, connect } from 'node:net'
+import { afterAll, describe, expect, inject, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { buildApp } from '#server/app.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { startServer } from './program.ts'
+
+const isLinux = process.platform === 'linux'
+/** The embedded database alone has more files open. */
+const isPostgres = process.env['TEST_DATABASE'] === 'postgres' && !isSkipped
+
+describe.skipIf(!isLinux || !isPostgres)('a server that may open no more files', () => {
+  /** The status and type of an answer; undefined where the connection was not taken. */
+  const ask = (url: string, method: string, body = '') =>
+    new Promise<string | undefined>((resolve) => {
+      const headers = body ? { 'content-type': 'application/json' } : {}
+      const asked = request(url, { method, headers, agent: false }, (answer) => {
+        answer.resume()
+        answer.on('close', () => resolve(`${answer.statusCode} ${answer.headers['content-type']}`))
+      })
+      asked.on('error', () => resolve(undefined)).end(body)
+    })
+
+  it('says that it is busy, in the form that was asked for, and goes on', async () => {
+    const { base, end } = await startServer({ DATABASE_URL: inject('postgresUrl') }, undefined, 60)
+    const logIn = '{"phone":"9876543210","password":"x"}'
+    const seen = new Set<string | undefined>()
+
+    for (let round = 0; round < 3; round += 1)
+      for (const answer of await Promise.all(
+        Array.from({ length: 200 }, (_, n) =>
+          n % 2 ? ask(`${base}/doctors`, 'GET') : ask(base + PATHS.logIn, 'POST', logIn),
+        ),
+      ))
+        seen.add(answer)
+
+    const known = [
+      '200 text/html; charset=utf-8',
+      '503 text/plain; charset=utf-8',
+      '401 application/json; charset=utf-8',
+      '429 application/json; charset=utf-8',
+      '503 application/json; charset=utf-8',
+      undefined,
+    ]
+    expect([...seen].filter((answer) => !known.includes(answer))).toEqual([])
+    expect(seen).toContain('503 text/plain; charset=utf-8')
+    expect(await ask(`${base}/doctors`, 'GET')).toBe('200 text/html; charset=utf-8')
+    await end('SIGTERM')
+  })
+})
+
+describe.skipIf(isSkipped)('a caller who goes away', () => {
+  let hospital: Hospital
+  afterAll(() => hospital.close())
+
+  it.each([
+    ['in the middle of a question', 'Content-Length: 100\r\n\r\n{"phone":'],
+    ['before the answer', 'Content-Length: 40\r\n\r\n{"phone":"9876543210","password":"x"}    '],
+  ])('%s is no failure in the log', async (_, rest) => {
+    hospital ??= await openHospital()
+    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'warn' }
+    const app = await buildApp({ db: hospital.db, config })
+    const lines: string[] = []
+    const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
+    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    await app.listen({ host: '127.0.0.1', port: 0 })
+    const isTaken = once(app.server, 'request') as Promise<[IncomingMessage, ServerResponse]>
+
+    const socket = connect((app.server.address() as AddressInfo).port, '127.0.0.1')
+    socket.write(
+      `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nContent-Type: application/json\r\n${rest}`,
+    )
+    const [, response] = await isTaken
+    socket.destroy()
+    await once(response, 'close')
+    await app.close()
+
+    expect(lines).toEqual([])
+    expect(response.writableFinished).toBe(false)
+  })
+})
