@@ -5,6 +5,17 @@ import { type Database, MIGRATIONS, sqlState, UNIQUE_VIOLATION } from './databas
 import * as schema from './schema.ts'
 
 const ANSWER_WITHIN_MS = 2000
+const IDLE_IN_TRANSACTION_MS = 10_000
+
+/**
+ * What is given up here must not run on in the database. Poolers refuse this as parameters of a connection, and by
+ * transaction they hand out others: it is said on each new connection and again with each transaction, at no cost.
+ */
+const limitsOf = (statementMs: number, idleMs: number, scope: '' | 'local' = '') =>
+  `set ${scope} statement_timeout = ${statementMs}; set ${scope} idle_in_transaction_session_timeout = ${idleMs}`
+const LIMITS = limitsOf(ANSWER_WITHIN_MS, IDLE_IN_TRANSACTION_MS)
+const NO_LIMITS = limitsOf(0, 0, 'local')
+
 /** Any number that no other program locks on the same server. */
 const MIGRATION_LOCK = 7_406_913
 
@@ -16,6 +27,7 @@ export async function openPostgres(url: string, poolSize: number, prepares = tru
     connectionTimeoutMillis: ANSWER_WITHIN_MS,
     query_timeout: ANSWER_WITHIN_MS,
     application_name: 'openward',
+    onConnect: (client) => client.query(LIMITS),
   })
   // Without a listener a restart of the database would end this process.
   pool.on('error', () => undefined)
@@ -43,7 +55,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: object) => Promise<T>)
   client.on('error', ignore)
   let isBroken = true
   try {
-    await client.query('begin')
+    await client.query(`begin; ${LIMITS}`)
     const result = await work(drizzle({ client, schema }))
     await client.query('commit')
     isBroken = false
@@ -60,17 +72,18 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: object) => Promise<T>)
   }
 }
 
-/** The lock lives in a transaction of its own connection, so that a pooler between keeps it whole. */
+/**
+ * All in one transaction, whose end is the migration's own, so that a pooler between keeps the lock, the migration
+ * and their having no limit together.
+ */
 async function migrateOnce(url: string): Promise<void> {
-  const lock = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
-  const worker = new pg.Pool({ connectionString: url, max: 1, connectionTimeoutMillis: 10_000 })
-  await lock.connect()
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
+  await client.connect()
   try {
-    await lock.query('begin')
-    await lock.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await migrate(drizzle({ client: worker }), { migrationsFolder: MIGRATIONS })
-    await lock.query('commit')
+    await client.query(`begin; ${NO_LIMITS}`)
+    await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
+    await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   } finally {
-    await Promise.all([lock.end(), worker.end()])
+    await client.end()
   }
 }
