@@ -4,7 +4,7 @@ import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmS
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT, step } from '../src/server/install.mjs'
+import { NODE, ROOT, step } from '../src/server/install.mjs'
 
 const TRIES = 200
 /** What an operator copies to the machine: no tests, no tools. */
@@ -28,7 +28,7 @@ const freePort = () =>
 function install() {
   if (!existsSync(join(ROOT, 'dist/_headers'))) stop('The site is not built. Run "npm run build" first.')
   for (const path of SHIPPED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
-  const args = ['ci', '--omit=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
+  const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const { status } = spawnSync('npm', args, {
     cwd: folder,
     stdio: 'inherit',
@@ -49,7 +49,9 @@ async function start(base, port) {
   const none = { DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '', NODE_OPTIONS: '' }
   const own = { PORT: String(port), DATA_FOLDER: join(folder, '.data'), LOG_LEVEL: 'warn' }
   const env = { ...process.env, ...none, ...own }
-  server = spawn(process.execPath, ['src/server/serve.mjs'], { cwd: folder, env, stdio: 'inherit' })
+  // The Node that was installed there, with its checksum.
+  const node = NODE.replace(ROOT, folder)
+  server = spawn(node, ['src/server/serve.mjs'], { cwd: folder, env, stdio: 'inherit' })
   for (let tries = 0; tries < TRIES; tries += 1) {
     if (server.exitCode !== null) stop(`The server ended with ${server.exitCode}.`)
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.status === 200) return
@@ -99,7 +101,7 @@ async function visit(base) {
 }
 
 try {
-  step('Installing what runs, without scripts')
+  step('Installing what runs')
   install()
   step('Starting the server')
   const port = await freePort()

@@ -11,7 +11,7 @@ const folder = join(parent, 'openward')
 
 // `npm sbom --omit dev` leaves out whatever a tool needs too, nodemailer for one: so the tools go first.
 function withoutTools() {
-  const { devDependencies: _, allowScripts: __, ...project } = read('package.json')
+  const { devDependencies: _, ...project } = read('package.json')
   const lock = read('package-lock.json')
   delete lock.packages[''].devDependencies
   const packages = Object.entries(lock.packages).filter(([, { dev }]) => !dev)

@@ -1,8 +1,17 @@
 // Runs on whatever Node is there, before anything is installed: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { dirname, join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
@@ -55,14 +64,8 @@ export function install() {
   const wanted = hash([readFileSync(join(ROOT, 'package-lock.json'))])
   if (readStamp('installed') === wanted && existsSync(NODE)) return
   step('Installing packages (a minute or so, once)')
-  const npm = run('npm', [
-    'ci',
-    '--include=dev',
-    '--include=optional',
-    '--no-audit',
-    '--no-fund',
-    '--loglevel=error',
-  ])
+  const whole = ['--include=dev', '--include=optional']
+  const npm = run('npm', ['ci', ...whole, '--no-audit', '--no-fund', '--loglevel=error'])
   if (npm.error)
     giveUp('npm was not found. Install Node 20 or newer from nodejs.org, which brings npm, then try again.')
   if (npm.status !== 0) giveUp('The packages could not be installed. Check the network, then try again.')
@@ -70,7 +73,16 @@ export function install() {
     giveUp(
       `The package ${OWN_NODE} did not install, or does not run here: it needs a Linux with glibc, or Windows. Run "npm ci --include=optional", then try again.`,
     )
+  linkNode()
   writeStamp('installed', wanted)
+}
+
+/** For `npm run`: npm 10 links none of several programs of one name, though one only is for this machine. */
+function linkNode() {
+  const link = join(ROOT, 'node_modules/.bin/node')
+  if (!hasOwnNode || isWindows || existsSync(link)) return
+  rmSync(link, { force: true })
+  symlinkSync(relative(dirname(link), NODE), link)
 }
 
 /** Builds the site, unless nothing it is made from has changed. */
