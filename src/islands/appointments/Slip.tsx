@@ -8,6 +8,7 @@ import { bookingFee } from '#lib/money.ts'
 import { kindOf } from '#lib/visit-kind.ts'
 import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { History } from './History.tsx'
 import { paymentOf, type Standing, statusOf } from './standing.ts'
 
 type Props = { appointment: Appointment; standing: Standing }
@@ -16,9 +17,11 @@ const LONG: string[] = [copy.prescription, copy.number, copy.id]
 
 /** The slip to read and to print. */
 export function Slip(props: Props) {
+  const { id } = props.appointment
   return (
     <>
       <SlipFacts {...props} />
+      {id && <History id={id} />}
       <div className="slip-foot sticky border-t border-line bg-surface px-6 py-3">
         <button type="button" className="button button-primary w-full" onClick={() => print()}>
           <Icon name="printer" />

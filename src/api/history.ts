@@ -1,0 +1,33 @@
+import type { AppointmentEvent } from '#contract/history.ts'
+import type { SlotId } from '#contract/fields.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import type { Day } from '#lib/dates.ts'
+import { SLOT_IDS } from '#lib/slots.ts'
+import { call } from './call.ts'
+import { type Keyed, readableOf } from './entries.ts'
+import { dayOf, fieldsOf, oneOf, timestampOf, type Told } from './fields.ts'
+
+type Session = { day: Day | undefined; slot: SlotId | undefined }
+/** A change of an appointment, as far as the backend tells: `at` may be ''. */
+type ChangeTold = Pick<AppointmentEvent, 'what' | 'by'> & { at: string; from: Session; to: Session }
+export type Change = Keyed<ChangeTold>
+
+export const fetchHistory = (id: string, token: string) =>
+  call(pathTo(PATHS.history, id), { token }, ({ events }) => changesOf(events))
+
+/** undefined when it is no list, or nothing of it can be read. */
+export const changesOf = (events: unknown): Change[] | undefined => readableOf(events, changeOf, () => '')
+
+function changeOf(told: Told): ChangeTold | undefined {
+  const what = oneOf(told['what'], ['booked', 'moved', 'cancelled', 'paid'])
+  if (!what) return undefined
+  return {
+    what,
+    by: oneOf(told['by'], ['desk', 'system']) ?? 'patient',
+    at: timestampOf(told['at']),
+    from: sessionOf(fieldsOf(told['before'])),
+    to: sessionOf(fieldsOf(told['after'])),
+  }
+}
+
+const sessionOf = ({ day, slot }: Told): Session => ({ day: dayOf(day), slot: oneOf(slot, SLOT_IDS) })

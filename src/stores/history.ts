@@ -1,0 +1,28 @@
+import { atom } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import { type Change, fetchHistory } from '#api/history.ts'
+import { $token, endSessionOn, onPatientChange } from './session.ts'
+
+/** `missing`: the backend keeps no history. */
+export type HistoryState =
+  { state: 'loading' } | { state: 'failed' } | { state: 'missing' } | { state: 'loaded'; changes: Change[] }
+
+/** What became of the appointment that was asked about last. */
+export const $history = atom<HistoryState & { id: string }>({ id: '', state: 'loading' })
+onPatientChange(() => $history.set({ id: '', state: 'loading' }))
+
+export async function loadHistory(id: string): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  $history.set({ id, state: 'loading' })
+  const isAsked = () => $token.get() === token && $history.get().id === id
+  try {
+    const changes = await fetchHistory(id, token)
+    if (isAsked()) $history.set({ id, state: 'loaded', changes })
+  } catch (error) {
+    endSessionOn(error, token)
+    if (!isAsked()) return
+    const isMissing = error instanceof ApiError && error.status === 404
+    $history.set({ id, state: isMissing ? 'missing' : 'failed' })
+  }
+}
