@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
 import { AppointmentNumber, Day, Nullable, PaymentStatus, SlotId } from './fields.ts'
+import { FILLED_LINE_PATTERN } from './patterns.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
@@ -38,7 +39,7 @@ export const AppointmentsAnswer = success(
 export type AppointmentsAnswer = Type.Static<typeof AppointmentsAnswer>
 
 export const BookingRequest = Type.Object({
-  docId: Type.String({ minLength: 1, maxLength: 64 }),
+  docId: Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN }),
   selectedDate: Day,
   selectedSlot: SlotId,
   fee: Type.Optional(

@@ -7,14 +7,14 @@ import {
   PHONE_DIGITS,
 } from './limits.ts'
 import { BLOOD_GROUPS } from './blood-groups.ts'
-import { EMAIL_PATTERN } from './patterns.ts'
+import { EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
 import { SPECIALITIES } from './specialities.ts'
 
 export const Name = Type.String({
-  description: 'The name a person goes by, with a letter or a digit of any script',
+  description: 'The name a person goes by, with a letter or a digit of any script, in one line',
   minLength: 1,
   maxLength: NAME_MAX_LENGTH,
-  pattern: '[\\p{L}\\p{N}]',
+  pattern: NAME_PATTERN,
 })
 export const Phone = Type.String({
   description: 'A phone number: exactly 10 digits',

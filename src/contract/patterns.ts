@@ -6,3 +6,19 @@ export const EMAIL_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z]{2
 
 /** Relatives may live abroad: ten digits, or a plus and a whole international number. */
 export const CONTACT_PHONE_PATTERN = '^(?:\\d{10}|\\+[1-9]\\d{6,14})$'
+
+/** Moves to another line, is a control character, or turns the direction of what follows. */
+const BREAKS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029'
+const TURNS = '\\u202a-\\u202e\\u2066-\\u2069'
+const SIGN = `[^${BREAKS}${TURNS}]`
+
+/** One line of any script; it may be empty. */
+export const LINE_PATTERN = `^${SIGN}*$`
+/** One line with more than spaces in it. */
+export const FILLED_LINE_PATTERN = `^${SIGN}*[^\\s${BREAKS}${TURNS}]${SIGN}*$`
+/** One line with a letter or a digit of any script. */
+export const NAME_PATTERN = `^${SIGN}*[\\p{L}\\p{N}]${SIGN}*$`
+
+/** What is pasted into a line, for a line: its breaks become spaces, and signs that turn it go. */
+export const BREAKS_IN_A_LINE = `[${BREAKS}]+`
+export const TURNS_IN_A_LINE = `[${TURNS}]`

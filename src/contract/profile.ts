@@ -13,11 +13,11 @@ import {
   SlotId,
 } from './fields.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
-import { CONTACT_PHONE_PATTERN } from './patterns.ts'
+import { CONTACT_PHONE_PATTERN, FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { User } from './patient.ts'
 
 const line = (field: keyof typeof LINE_LENGTHS) =>
-  Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: '\\S' })
+  Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: FILLED_LINE_PATTERN })
 const lines = Type.Array(line('text'), { maxItems: ENTRIES_AT_MOST })
 
 const FilledContact = Type.Object({
@@ -36,7 +36,7 @@ export const ProfileChange = Type.Object(
     email: Type.Optional(Email),
     dob: Type.Optional(Day),
     bloodGroup: Type.Optional(BloodGroup),
-    address: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH })),
+    address: Type.Optional(Type.String({ maxLength: ADDRESS_MAX_LENGTH, pattern: LINE_PATTERN })),
     allergies: Type.Optional(lines),
     medicalConditions: Type.Optional(lines),
     emergencyContact: Type.Optional(Type.Union([FilledContact, BlankContact])),

@@ -1,6 +1,7 @@
 import type { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
+import { oneLine } from './one-line.ts'
 import { normalisePhone } from './phone.ts'
 import { isContactPhone } from './profile-rules.ts'
 
@@ -60,7 +61,7 @@ export const SECTIONS: Record<SectionName, Section> = {
   },
 }
 
-const isBlank = (row: Row): boolean => Object.values(row).every((value) => !value.trim())
+const isBlank = (row: Row): boolean => Object.values(row).every((value) => !oneLine(value))
 
 /** An empty list begins with a row to type in. */
 export function rowsOf(section: SectionName, user: Pick<User, SectionName>): Row[] {
@@ -74,7 +75,7 @@ export function faultsOf(section: SectionName, rows: Row[]): Faults {
   const faults = rows.flatMap((row, index) => {
     if (isList && isBlank(row)) return []
     return fields.flatMap((field) => {
-      const fault = faultOf(section, field, row[field]?.trim() ?? '')
+      const fault = faultOf(section, field, oneLine(row[field] ?? ''))
       return fault ? [[`${index}.${field}`, fault] as const] : []
     })
   })
@@ -93,7 +94,7 @@ export function changeOf(section: SectionName, rows: Row[]): ProfileChange {
 }
 
 const trimmed = (row: Row): Row =>
-  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, value.trim()]))
+  Object.fromEntries(Object.entries(row).map(([field, value]) => [field, oneLine(value)]))
 
 export const isSameRows = (section: SectionName, one: Row[], other: Row[]): boolean =>
   JSON.stringify(changeOf(section, one)) === JSON.stringify(changeOf(section, other))

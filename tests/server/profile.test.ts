@@ -126,7 +126,7 @@ describe.skipIf(isSkipped)('a profile', () => {
   })
 
   it.each<[object, string]>([
-    [{ name: '–' }, 'name must have a letter or a digit'],
+    [{ name: '–' }, 'name must have a letter or a digit, in one line without control characters'],
     [{ email: 'asha@home' }, 'email must be an address like name@example.org'],
     [
       { emergencyContact: ABROAD },

@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { formErrors, signup } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
+import { oneLine } from '#lib/one-line.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { signUp } from '#stores/session.ts'
@@ -17,7 +18,7 @@ const EMPTY = { name: '', phone: '', password: '', confirm: '' }
 
 function check({ name, phone, password, confirm }: typeof EMPTY): Errors<keyof typeof EMPTY> {
   return {
-    ...(!name.trim() && { name: formErrors.required('name') }),
+    ...(!oneLine(name) && { name: formErrors.required('name') }),
     ...(!isPhone(normalisePhone(phone)) && { phone: formErrors.phone }),
     ...(password.length < PASSWORD_MIN_LENGTH && { password: formErrors.shortPassword }),
     ...((confirm !== password || !confirm) && { confirm: formErrors.mismatch }),
@@ -37,7 +38,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
   function submit(event: React.SubmitEvent<HTMLFormElement>): void {
     event.preventDefault()
     const { name, phone, password } = values
-    const form = { name: name.trim(), phone: normalisePhone(phone), password }
+    const form = { name: oneLine(name), phone: normalisePhone(phone), password }
     if (isComplete()) return void send(() => enter(() => signUp(form), signup.done))
     focusFirstError(event.currentTarget)
     showToast(formErrors.summary, 'error')

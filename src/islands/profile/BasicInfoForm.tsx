@@ -9,6 +9,7 @@ import { BLOOD_GROUPS } from '#contract/blood-groups.ts'
 import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
+import { oneLine } from '#lib/one-line.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveBesideDraft } from '#stores/draft.ts'
 import { $profile, isStaleVersion } from '#stores/profile.ts'
@@ -33,7 +34,7 @@ const needsPassword = ({ confirmsEmail, email, newEmail }: Patient, typed: strin
 
 function check(opened: Patient, { name, email, password, dob, bloodGroup }: Values): Errors<keyof Values> {
   return {
-    ...(!name.trim() && { name: copy.errors.name }),
+    ...(!oneLine(name) && { name: copy.errors.name }),
     ...(!isEmail(email.trim()) && { email: copy.errors.email }),
     ...(needsPassword(opened, email.trim()) && !password && { password: copy.errors.password }),
     ...(!isBirthday(dob, today()) && { dob: copy.errors.dob }),
@@ -48,12 +49,12 @@ function changeOf(opened: Patient, values: Values): ProfileChange {
   const { name, email, password, dob, bloodGroup, address } = values
   const group = bloodGroupOf(bloodGroup)
   return {
-    ...(name !== opened.name && { name: name.trim() }),
+    ...(name !== opened.name && { name: oneLine(name) }),
     ...(email !== addressOf(opened) && { email: email.trim() }),
     ...(needsPassword(opened, email.trim()) && { password }),
     ...(dob !== opened.dob && { dob }),
     ...(group && group !== opened.bloodGroup && { bloodGroup: group }),
-    ...(address !== opened.address && { address: address.trim() }),
+    ...(address !== opened.address && { address: oneLine(address) }),
   }
 }
 

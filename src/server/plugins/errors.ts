@@ -1,5 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PHONE_DIGITS } from '#contract/limits.ts'
+import { FILLED_LINE_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
 import { signedOut } from '../patients/sessions.ts'
@@ -18,10 +19,16 @@ const BY_STATUS: Record<number, Known> = {
 
 /** In place of the pattern of a field. */
 const FORMS: Record<string, string> = {
-  name: 'must have a letter or a digit',
+  name: 'must have a letter or a digit, in one line without control characters',
   email: 'must be an address like name@example.org',
   phone: `must be exactly ${PHONE_DIGITS} digits`,
   'emergencyContact.phone': `must be exactly ${PHONE_DIGITS} digits, or + and the whole number`,
+}
+
+/** In place of a pattern that many fields share. */
+const SHARED_FORMS: Record<string, string> = {
+  [LINE_PATTERN]: 'must be one line without control characters',
+  [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters',
 }
 
 export const busy = () => new Refused('busy', 'We cannot answer right now. Please try again in a moment.', 2)
@@ -76,8 +83,10 @@ function toRefused(error: FastifyError, request: FastifyRequest): Refused {
 function invalidSentence({ validation, validationContext }: FastifyError): string {
   const [fault] = validation ?? []
   const field = fault?.instancePath.slice(1).replaceAll('/', '.') || validationContext || 'body'
-  if (fault?.keyword === 'pattern')
-    return `Invalid input: ${field} ${FORMS[field] ?? 'is not in the right form'}`
+  if (fault?.keyword === 'pattern') {
+    const shared = SHARED_FORMS[String(fault.params['pattern'])]
+    return `Invalid input: ${field} ${FORMS[field] ?? shared ?? 'is not in the right form'}`
+  }
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }
 
