@@ -5,14 +5,22 @@ type Wiring = {
   name: string
   hint?: ReactNode
   error?: string | undefined
+  /** Below the input, on a line that is kept free for it. */
+  note?: ReactNode
 }
 
 /** A labelled input whose hint and error are tied to it for everyone. */
-export function Field({ label, hint, error, ...input }: InputHTMLAttributes<HTMLInputElement> & Wiring) {
+export function Field({
+  label,
+  hint,
+  error,
+  note,
+  ...input
+}: InputHTMLAttributes<HTMLInputElement> & Wiring) {
   const id = useId()
   return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <input {...wiring(id, hint, error)} {...input} />
+    <Labelled id={id} label={label} hint={hint} error={error} note={note}>
+      <input {...wiring(id, hint, error, note)} {...input} />
     </Labelled>
   )
 }
@@ -32,8 +40,10 @@ export function SelectField({
   )
 }
 
-function wiring(id: string, hint: ReactNode, error: string | undefined) {
-  const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ')
+function wiring(id: string, hint: ReactNode, error: string | undefined, note?: ReactNode) {
+  const describedBy = [hint && `${id}-hint`, error ? `${id}-error` : note && `${id}-note`]
+    .filter(Boolean)
+    .join(' ')
   return {
     id,
     className: 'input',
@@ -45,9 +55,9 @@ function wiring(id: string, hint: ReactNode, error: string | undefined) {
 
 type LabelledProps = Omit<Wiring, 'name'> & { id: string; children: ReactNode }
 
-function Labelled({ id, label, hint, error, children }: LabelledProps) {
+function Labelled({ id, label, hint, error, note, children }: LabelledProps) {
   return (
-    <div className="mb-4">
+    <div className={note ? 'mb-2' : 'mb-4'}>
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
       </label>
@@ -60,6 +70,11 @@ function Labelled({ id, label, hint, error, children }: LabelledProps) {
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-coral">
           {error}
+        </p>
+      )}
+      {note && !error && (
+        <p id={`${id}-note`} className="mt-1 min-h-[1lh] text-sm font-semibold">
+          {note}
         </p>
       )}
     </div>

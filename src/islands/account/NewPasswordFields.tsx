@@ -2,6 +2,7 @@ import { formErrors } from '#copy/account.ts'
 import { forgot as copy } from '#copy/recovery.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import type { Bound, Errors } from './use-form.ts'
 
 type Name = 'password' | 'confirm'
@@ -11,19 +12,17 @@ export const newPasswordErrors = ({ password, confirm }: Record<Name, string>): 
   ...((confirm !== password || !confirm) && { confirm: formErrors.mismatch }),
 })
 
-type Props = { phone?: string; bind: (name: Name) => Bound }
+type Props = { phone?: string; name?: string; bind: (name: Name) => Bound }
 
-export function NewPasswordFields({ phone = '', bind }: Props) {
+export function NewPasswordFields({ phone = '', name = '', bind }: Props) {
   return (
     <>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
-      <Field
+      <NewPasswordField
         label={copy.password}
         hint={copy.passwordHint}
-        type="password"
-        autoComplete="new-password"
-        maxLength={PASSWORD_MAX_LENGTH}
+        about={[name, phone]}
         {...bind('password')}
       />
       <Field

@@ -9,6 +9,7 @@ import { signUp } from '#stores/session.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
+import { NewPasswordField } from './NewPasswordField.tsx'
 import { DialogLink, Intro, SubmitButton } from './dialog-parts.tsx'
 import { enter } from './enter.ts'
 import { type Errors, focusFirstError, useForm } from './use-form.ts'
@@ -57,12 +58,10 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           autoComplete="tel-national"
           {...bind('phone')}
         />
-        <Field
+        <NewPasswordField
           label={signup.password}
           hint={signup.passwordHint}
-          type="password"
-          autoComplete="new-password"
-          maxLength={PASSWORD_MAX_LENGTH}
+          about={[values.name, values.phone]}
           {...bind('password')}
         />
         <Field

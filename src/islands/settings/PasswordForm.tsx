@@ -56,7 +56,7 @@ export function PasswordForm() {
   return (
     <form noValidate onSubmit={submit}>
       <Field label={copy.current} type="password" autoComplete="current-password" {...bind('current')} />
-      <NewPasswordFields phone={profile?.phone ?? ''} bind={bind} />
+      <NewPasswordFields phone={profile?.phone ?? ''} name={profile?.name ?? ''} bind={bind} />
       <BusyButton type="submit" className="button button-primary" isBusy={isSending} busyLabel={copy.sending}>
         {copy.submit}
       </BusyButton>

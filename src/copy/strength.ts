@@ -1,0 +1,17 @@
+import type { Strength, Weakness } from '#lib/password-strength.ts'
+
+const WHY: Record<Weakness, string> = {
+  common: 'a common password',
+  yours: 'your name or phone',
+  keys: 'keys side by side',
+  repeated: 'it repeats itself',
+  sequence: 'a sequence',
+  date: 'a date or a year',
+  simple: 'short and simple',
+}
+
+/** How hard a password is to guess; it is never refused for it. */
+export function strengthWords(strength: Strength): string {
+  if (strength.level === 'weak') return `Easy to guess: ${WHY[strength.why]}`
+  return strength.level === 'fair' ? 'Not bad; longer is better' : 'Good: hard to guess'
+}
