@@ -57,3 +57,16 @@ test('the password is judged where it is changed, too', async ({ page, patient }
   await expect(page.getByText('Easy to guess: your name or phone')).toBeVisible()
   expect(patient.token).toBeTruthy()
 })
+
+test('sign-up says what is kept, and the privacy page opens beside it', async ({ page }) => {
+  await page.goto('/?dialog=signup')
+  await expect(dialogOf(page)).toContainText(
+    'We keep your name, phone and what you enter, to arrange your care. Privacy',
+  )
+  const opening = page.waitForEvent('popup')
+
+  await dialogOf(page).getByRole('link', { name: 'Privacy' }).click()
+
+  await expect((await opening).getByRole('heading', { level: 1 })).toContainText('Privacy')
+  await expect(dialogOf(page)).toBeVisible()
+})

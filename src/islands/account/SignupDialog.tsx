@@ -71,6 +71,13 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
           maxLength={PASSWORD_MAX_LENGTH}
           {...bind('confirm')}
         />
+        <p className="mb-3 text-sm text-quiet">
+          {signup.kept}{' '}
+          <a className="text-brand underline" href="/privacy" target="_blank">
+            {signup.privacy}
+            <span className="sr-only"> {signup.newTab}</span>
+          </a>
+        </p>
         <SubmitButton
           isSending={isSending}
           label={signup.submit}
