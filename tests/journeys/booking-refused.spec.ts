@@ -172,3 +172,25 @@ test('a booking on its way cannot be sent a second time', async ({ page, patient
   expect(keys).toHaveLength(1)
   expect(patient.token).toBeTruthy()
 })
+
+test('a patient with too many appointments ahead is led to them, and keeps what was chosen', async ({
+  page,
+  patient,
+  expectAccessible,
+}) => {
+  const message = 'You have 12 appointments ahead. Please cancel one first, or call the desk.'
+  await answer(page, BOOK, 400, { success: false, code: 'too_many_ahead', message })
+  await chooseMondayMorning(page)
+
+  await bookButton(page).click()
+
+  const alert = page.getByRole('main').getByRole('alert')
+  await expect(alert).toContainText(message)
+  await expect(alert.getByRole('link', { name: 'My appointments' })).toHaveAttribute(
+    'href',
+    '/my-appointments',
+  )
+  await expectChoiceKept(page)
+  await expectAccessible('too many appointments')
+  expect(patient.token).toBeTruthy()
+})

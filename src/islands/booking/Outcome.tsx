@@ -11,6 +11,10 @@ function sentenceOf(refusal: BookingRefusal): string {
   return refusal === 'incomplete' ? copy.incomplete : UNEXPECTED
 }
 
+/** They can cancel one, and book then. */
+const hasTooMany = (refusal: BookingRefusal): boolean =>
+  refusal instanceof ApiError && refusal.code === 'too_many_ahead'
+
 /** The banner over the calendar: green when it worked, red when it did not. */
 export function Outcome({ booking }: { booking: Booking }) {
   const banner = useRef<HTMLDivElement>(null)
@@ -40,7 +44,14 @@ export function Outcome({ booking }: { booking: Booking }) {
       className="flex items-center gap-3 rounded-md border border-coral bg-coral-soft p-4 font-semibold text-coral"
     >
       <Icon name="alert-circle" />
-      {sentenceOf(refusal)}
+      <p>
+        {sentenceOf(refusal)}{' '}
+        {hasTooMany(refusal) && (
+          <a className="inline-block py-0.5 underline" href="/my-appointments">
+            {copy.seeAppointments}
+          </a>
+        )}
+      </p>
     </div>
   )
 }
