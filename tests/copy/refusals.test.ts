@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formErrors } from '#copy/account.ts'
 import { appointmentList } from '#copy/appointments.ts'
 import { booking } from '#copy/booking.ts'
+import { deskPhone } from '#copy/desk.ts'
 import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 
 const SERVER = 'The server’s own sentence.'
@@ -166,4 +167,31 @@ it.each<RefusedCall>([
   const sentences = statuses.map((status) => refusalSentence(refusedCall, { status }))
 
   expect(sentences.every((sentence) => sentence.length > 10 && !sentence.includes('undefined'))).toBe(true)
+})
+
+describe('after many tries the patient reads', () => {
+  it.each(['login', 'signup', 'forgot'] as const)(
+    'the desk’s phone when the browser cannot work for %s',
+    (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(deskPhone),
+  )
+
+  it.each(['profile', 'email', 'sessions', 'freshStart', 'signup'] as const)(
+    'the server’s sentence when %s has to wait',
+    (call) => {
+      expect(refusalSentence(call, { status: 429, serverMessage: SERVER })).toBe(SERVER)
+      expect(refusalSentence(call, { status: 429 })).toMatch(/wait/)
+    },
+  )
+})
+
+describe('when an address, a session or an account stays as it was, the patient reads', () => {
+  it.each([
+    ['email', 'Your e-mail address was not confirmed.'],
+    ['sessions', 'The session was not ended.'],
+    ['freshStart', 'The account was not emptied.'],
+  ] as const)('so, and why, for %s', (call, begins) => {
+    expect(refusalSentence(call, OFFLINE)).toBe(`${begins} Please check your connection and try again.`)
+    expect(refusalSentence(call, { status: 500, serverMessage: SERVER })).toBe(`${begins} Please try again.`)
+    expect(refusalSentence(call, { status: 400, serverMessage: SERVER })).toBe(SERVER)
+  })
 })
