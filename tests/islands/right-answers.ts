@@ -38,7 +38,11 @@ export async function rightAnswers(): Promise<Answers> {
         payload: { ...BOOKING, docId, selectedDate, fee: null },
       })
     ).body
-  await request('PATCH', '/api/user/me', { token, payload: PROFILE })
+  await request('PATCH', '/api/user/me', { token, payload: { ...PROFILE, password: form.password } })
+  const [code] = await hospital.codesOf('confirm')
+  await request('POST', '/api/user/email/confirm', { token, payload: { code } })
+  const change = { email: 'asha@work.example', password: form.password }
+  await request('PATCH', '/api/user/me', { token, payload: change })
   await book('doc4', PAST)
   hospital.time.now = FRIDAY_MORNING
   for (const [docId, day] of Object.entries(AHEAD)) await book(docId, day)
