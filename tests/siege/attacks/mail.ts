@@ -5,7 +5,7 @@ import { askCode, book, cancel, emailOf, newPhone, patientWithEmail, type Person
 import { some, upTo } from '../tally.ts'
 import type { Hospital } from '../town.ts'
 
-const CHANGES = 60
+const CHANGES = 50
 const CODE_WITHIN_MS = 20_000
 const GIVE_UP_AFTER_MS = 300_000
 
