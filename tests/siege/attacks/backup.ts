@@ -70,7 +70,7 @@ export const restored: Attack = {
     const mailbox = await town.openMailbox()
     const hospital = await town.openHospital({ mailbox })
     const person = await patientWithEmail(hospital, mailbox)
-    mailbox.pace.delayMs = 9000
+    mailbox.pace.delayMs = 60_000
     await book(hospital, person, 0)
     await askCode(hospital, person.phone)
     await hospital.operate('reset-link', person.phone)

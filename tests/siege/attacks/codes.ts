@@ -88,7 +88,7 @@ export const readable: Attack = {
     const hospital = await town.openHospital({ mailbox })
     const { phone, email, from } = await patientWithEmail(hospital, mailbox)
     const letters = mailbox.to(email).length
-    mailbox.pace.delayMs = 8000
+    mailbox.pace.delayMs = 60_000
     await askCode(hospital, phone, from)
     const code = (await mailbox.codeFor(email, LETTER_WITHIN_MS, letters)) ?? 'none came'
     const isIn = (text: string) => new RegExp(`(?<![\\w.-])${code}(?![\\w-])`).test(text)
