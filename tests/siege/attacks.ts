@@ -3,9 +3,10 @@ import { mailClear, mailQueue, mailTwice } from './attacks/mail.ts'
 import { letters, names, planted } from './attacks/planted.ts'
 import { failedRestore, restored, spoiltInEmbedded, spoiltInPostgres } from './attacks/backup.ts'
 import { buyOut, signUps } from './attacks/buy-out.ts'
-import { guessed, killed, readable, usedUp } from './attacks/codes.ts'
+import { drowned, guessed, killed, readable, usedUp } from './attacks/codes.ts'
 import { crowd, watched } from './attacks/crowd.ts'
 import { hugeExport } from './attacks/export.ts'
+import { keptSession, plainHashes } from './attacks/kept.ts'
 import { lockOut, manyAddresses, oneNetwork } from './attacks/lock-out.ts'
 import { payOrCancel, resetOrChange, sameKey, whileDeleted } from './attacks/races.ts'
 import { redirects } from './attacks/redirects.ts'
@@ -21,11 +22,14 @@ export const ATTACKS: Attack[] = [
   token,
   inFlight,
   twoChanges,
+  keptSession,
+  plainHashes,
   lockOut,
   manyAddresses,
   oneNetwork,
   usedUp,
   killed,
+  drowned,
   guessed,
   readable,
   buyOut,

@@ -4,10 +4,6 @@ import { DOCTORS, OPEN_DAYS, wishes } from '../storm/hospital.ts'
 import type { Mailbox } from './mailbox.ts'
 import type { Hospital } from './town.ts'
 
-/** Calls that a server of before does not have: there they are answered by 404. */
-export const CONFIRM_EMAIL = '/api/user/email/confirm'
-export const EMAIL_CODE = '/api/user/email/code'
-
 export const PASSWORD = 'secret1'
 const LETTER_WITHIN_MS = 40_000
 
@@ -50,7 +46,11 @@ export async function confirmEmail(hospital: Hospital, mailbox: Mailbox, person:
   if (!person.hasToConfirm) return true
   const code = await mailbox.codeFor(person.email, LETTER_WITHIN_MS)
   const { token, from } = person
-  const { status } = await hospital.call('POST', CONFIRM_EMAIL, { token, from, body: { code: code ?? '' } })
+  const { status } = await hospital.call('POST', PATHS.confirmEmail, {
+    token,
+    from,
+    body: { code: code ?? '' },
+  })
   return status === 200
 }
 

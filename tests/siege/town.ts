@@ -82,6 +82,7 @@ export function openTown(postgres: Postgres, root: string) {
       operate: (name: string, argument: string) =>
         operate({ ...place, SITE_URL: all['SITE_URL'] ?? '' }, name, argument),
       passTime: (seconds: number) => passTime(admin, seconds),
+      tablesWith: (isIn: (row: string) => boolean) => tablesWith(admin, isIn),
     }
   }
 
@@ -113,4 +114,17 @@ async function passTime(admin: pg.Pool, seconds: number): Promise<void> {
       execute format('update %1$I set %2$I = %2$I - interval ''${seconds} seconds''',
         field.table_name, field.column_name);
     end loop; end $$`)
+}
+
+/** The tables that hold a row for which this is true. */
+async function tablesWith(admin: pg.Pool, isIn: (row: string) => boolean): Promise<string[]> {
+  const { rows } = await admin.query<{ name: string }>(
+    "select table_name as name from information_schema.tables where table_schema = 'public'",
+  )
+  const found: string[] = []
+  for (const { name } of rows) {
+    const all = await admin.query<{ row: string }>(`select t::text as row from ${name} t`)
+    if (all.rows.some(({ row }) => isIn(row))) found.push(name)
+  }
+  return found
 }

@@ -8,7 +8,6 @@ import {
   cancel,
   confirmEmail,
   deskSecret,
-  EMAIL_CODE,
   isLive,
   newAddress,
   newPhone,
@@ -72,7 +71,8 @@ export const letters: Attack = {
     await askCode(hospital, person.phone)
     const change = { currentPassword: PASSWORD, newPassword: 'secret2' }
     await hospital.call('POST', PATHS.password, { token, from, body: change })
-    for (let n = 0; n < 20; n += 1) await hospital.call('POST', EMAIL_CODE, { token, from: newAddress() })
+    for (let n = 0; n < 20; n += 1)
+      await hospital.call('POST', PATHS.emailCode, { token, from: newAddress() })
     await wait(2 * LETTER_WITHIN_MS)
 
     const got = mailbox.to(email)

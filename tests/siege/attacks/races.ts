@@ -9,15 +9,16 @@ const ROUNDS = 20
 const OFF = { RATE_LIMITS: 'off' }
 const failures = (statuses: number[]) => statuses.filter((status) => status >= 500 || status === 0).length
 
+const AIMED = 24
 const STEP_MS = 3
 
 /** The desk's link is used at the moment in which another device changes the password: each try aims by the last. */
 export const resetOrChange: Attack = {
   name: 'reset-or-change',
-  tries: `a reset against a password change at the same moment, ${2 * ROUNDS} times`,
+  tries: `a reset against a password change at the same moment, ${AIMED} times`,
   lead: async (town) => {
     const hospital = await town.openHospital({ env: OFF })
-    const people = await some(upTo(2 * ROUNDS), 4, () => signUp(hospital))
+    const people = await some(upTo(AIMED), 4, () => signUp(hospital))
     const secrets = await some(people, 3, ({ phone }) => deskSecret(hospital, phone))
     let waitMs = (await logIn(hospital, people[0]?.phone ?? '', PASSWORD)).tookMs / 2
     const statuses: number[] = []
