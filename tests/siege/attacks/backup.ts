@@ -55,6 +55,7 @@ async function spoiltBackup(town: Town, isEmbedded: boolean): Promise<Outcome> {
 
 const spoilt = (isEmbedded: boolean): Attack => ({
   name: isEmbedded ? 'backup-embedded' : 'backup',
+  waits: isEmbedded,
   tries: `signs that end lines elsewhere, in a patient's fields; ${isEmbedded ? 'embedded database' : 'PostgreSQL'}`,
   lead: (town) => spoiltBackup(town, isEmbedded),
 })
