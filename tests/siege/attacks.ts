@@ -1,7 +1,7 @@
 import type { Attack } from './attack.ts'
 import { mailClear, mailQueue, mailTwice } from './attacks/mail.ts'
 import { letters, names, planted } from './attacks/planted.ts'
-import { failedRestore, restored, spoiltInEmbedded, spoiltInPostgres } from './attacks/backup.ts'
+import { failedRestore, restored, spoilt } from './attacks/backup.ts'
 import { buyOut, signUps } from './attacks/buy-out.ts'
 import { drowned, guessed, killed, readable, usedUp } from './attacks/codes.ts'
 import { crowd, watched } from './attacks/crowd.ts'
@@ -14,6 +14,15 @@ import { inFlight, twoChanges } from './attacks/sessions.ts'
 import { gone, outOfFiles, pipelining, ranges } from './attacks/sockets.ts'
 import { token } from './attacks/token.ts'
 
+/** The same against the embedded database, beside the others: it is slower to start, and waits more. */
+const onEmbedded = (attack: Attack): Attack => ({
+  name: `${attack.name}-embedded`,
+  tries: 'the same, on the embedded database',
+  waits: true,
+  lead: (town) =>
+    attack.lead({ ...town, openHospital: (wish) => town.openHospital({ ...wish, isEmbedded: true }) }),
+})
+
 /** In the order of the table; those that measure time come last, when nothing else is led. */
 export const ATTACKS: Attack[] = [
   planted,
@@ -21,6 +30,7 @@ export const ATTACKS: Attack[] = [
   names,
   token,
   inFlight,
+  onEmbedded(inFlight),
   twoChanges,
   keptSession,
   plainHashes,
@@ -39,10 +49,12 @@ export const ATTACKS: Attack[] = [
   mailClear,
   resetOrChange,
   whileDeleted,
+  onEmbedded(whileDeleted),
   payOrCancel,
+  onEmbedded(payOrCancel),
   sameKey,
-  spoiltInPostgres,
-  spoiltInEmbedded,
+  spoilt,
+  onEmbedded(spoilt),
   restored,
   failedRestore,
   hugeExport,

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#server/install.mjs'
 import { startPostgres } from '../postgres.ts'
@@ -13,6 +14,8 @@ import { openTown } from './town.ts'
 const { values } = parseArgs({
   options: { of: { type: 'string', default: ROOT }, only: { type: 'string', multiple: true, default: [] } },
 })
+/** Servers that all start at once are slow to. */
+const APART_MS = 2000
 const root = resolve(values.of)
 const wanted = ATTACKS.filter(({ name }) => values.only.length === 0 || values.only.includes(name))
 if (wanted.length === 0)
@@ -38,7 +41,11 @@ async function led({ name, tries, lead }: Attack): Promise<Told> {
 
 const told = new Map<Attack, Promise<Told>>()
 try {
-  for (const attack of wanted) if (attack.waits) told.set(attack, led(attack))
+  for (const [n, attack] of wanted.filter(({ waits }) => waits).entries())
+    told.set(
+      attack,
+      wait(n * APART_MS).then(() => led(attack)),
+    )
   for (const attack of wanted)
     if (!attack.waits) {
       told.set(attack, led(attack))

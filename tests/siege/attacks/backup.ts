@@ -1,7 +1,7 @@
 import { appendFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PATHS } from '#contract/paths.ts'
-import type { Attack, Outcome } from '../attack.ts'
+import type { Attack } from '../attack.ts'
 import { askCode, book, patientWithEmail, type Person, signUp } from '../people.ts'
 import type { Hospital, Town } from '../town.ts'
 
@@ -32,35 +32,36 @@ const written = (all: string) =>
     .sort()
     .join('\n')
 
-async function spoiltBackup(town: Town, isEmbedded: boolean): Promise<Outcome> {
-  const hospital = await town.openHospital({ isEmbedded, env: { RATE_LIMITS: 'off' } })
-  const taken: string[] = []
-  for (const sign of SIGNS) if (await spoil(hospital, await signUp(hospital), sign)) taken.push(nameOf(sign))
-  const { file, isOk, text } = await town.backUp(hospital)
-  await hospital.server.end('SIGTERM')
-  const target: Record<string, string> = isEmbedded
-    ? { DATA_FOLDER: join(town.newFolder(), 'data') }
-    : { DATABASE_URL: (await town.newDatabase()).url }
-  const restored = await town.operate(target, 'restore', file)
-  const again = join(town.newFolder(), 'again')
-  await town.operate(target, 'backup', again)
-  const isSame = isOk && restored.isOk && written(text) === written(readFileSync(again, 'utf8'))
-  return {
-    gets: isSame
-      ? `nothing: ${taken.length} of ${SIGNS.length} signs are taken, and all are restored`
-      : `a backup that cannot be restored (taken: ${taken.join(' ')})`,
-    held: isSame,
-  }
+/** One patient's text must not be the end of everybody's backup. */
+export const spoilt: Attack = {
+  name: 'backup',
+  tries: "signs that end lines elsewhere, in a patient's fields",
+  lead: async (town) => {
+    const hospital = await town.openHospital({ env: { RATE_LIMITS: 'off' } })
+    const taken: string[] = []
+    for (const sign of SIGNS)
+      if (await spoil(hospital, await signUp(hospital), sign)) taken.push(nameOf(sign))
+    const { file, isOk, text } = await town.backUp(hospital)
+    await hospital.server.end('SIGTERM')
+    const target = await newPlace(town, hospital)
+    const restored = await town.operate(target, 'restore', file)
+    const again = join(town.newFolder(), 'again')
+    await town.operate(target, 'backup', again)
+    const isSame = isOk && restored.isOk && written(text) === written(readFileSync(again, 'utf8'))
+    return {
+      gets: isSame
+        ? `nothing: ${taken.length} of ${SIGNS.length} signs are taken, and all are restored`
+        : `a backup that cannot be restored (taken: ${taken.join(' ')})`,
+      held: isSame,
+    }
+  },
 }
 
-const spoilt = (isEmbedded: boolean): Attack => ({
-  name: isEmbedded ? 'backup-embedded' : 'backup',
-  waits: isEmbedded,
-  tries: `signs that end lines elsewhere, in a patient's fields; ${isEmbedded ? 'embedded database' : 'PostgreSQL'}`,
-  lead: (town) => spoiltBackup(town, isEmbedded),
-})
-export const spoiltInPostgres = spoilt(false)
-export const spoiltInEmbedded = spoilt(true)
+/** An empty database of the same kind. */
+const newPlace = async (town: Town, { place }: Hospital): Promise<Record<string, string>> =>
+  place['DATA_FOLDER']
+    ? { DATA_FOLDER: join(town.newFolder(), 'data') }
+    : { DATABASE_URL: (await town.newDatabase()).url }
 
 /** A backup in wrong hands, or read back after a month: it must let nobody in and write to nobody. */
 export const restored: Attack = {
