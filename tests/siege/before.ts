@@ -23,6 +23,7 @@ export const BEFORE: Record<string, string> = {
   'mail-in-clear': '2 letters in clear text',
   'reset-or-change': '9 failures of the server in 40 tries',
   'while-deleted': '27 failures of the server among 1280 answers',
+  'while-deleted-embedded': '55 failures of the server among 1280 answers',
   'pay-or-cancel': '"Payment completed" for 21 of 60 appointments that are not paid',
   'same-key': '200 "Appointment booked successfully"',
   backup: 'a backup that cannot be restored',

@@ -5,7 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { ROOT, SERVER } from '#server/install.mjs'
 import { freePort } from '../postgres.ts'
 
-const READY_WITHIN_MS = 60_000
+const READY_WITHIN_MS = 150_000
 
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
