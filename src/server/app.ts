@@ -12,6 +12,7 @@ import { errors, sendRefusal } from './plugins/errors.ts'
 import { limits } from './plugins/limits.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
+import { operatorLimit } from './plugins/operator-limit.ts'
 import { signedIn } from './plugins/signed-in.ts'
 import { openServer } from './plugins/sockets.ts'
 import { staticSite } from './plugins/static-site.ts'
@@ -88,10 +89,11 @@ export async function buildApp({
 
   app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'))
   errors(app)
-  metrics(app)
+  const ofOperators = await operatorLimit(app, config.rateLimits)
+  metrics(app, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
-  health(app, { db })
+  health(app, { db }, ofOperators)
 
   await app.register(async (api: App) => {
     api.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))

@@ -25,7 +25,7 @@ const TAGS = [
   { name: 'patients', description: 'What is held about the patient' },
   {
     name: 'operator',
-    description: 'For those who run the server: neither limited nor open to pages elsewhere',
+    description: 'For those who run the server: limited by themselves, and not open to pages elsewhere',
   },
 ]
 
