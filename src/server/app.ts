@@ -9,6 +9,7 @@ import { apiDocs } from './plugins/api-docs.ts'
 import { bodies } from './plugins/bodies.ts'
 import { crossOrigin, openAnswer } from './plugins/cross-origin.ts'
 import { errors, sendRefusal } from './plugins/errors.ts'
+import { forwarded } from './plugins/forwarded.ts'
 import { limits } from './plugins/limits.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -89,6 +90,7 @@ export async function buildApp({
 
   app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'))
   errors(app)
+  forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   metrics(app, ofOperators)
   if (site) await staticSite(app, site)

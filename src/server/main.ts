@@ -11,6 +11,7 @@ import { openDatabase } from './db/open.ts'
 import { seedDoctors } from './doctors/doctors.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
+import { lacksProxies, warnOfProxies } from './plugins/forwarded.ts'
 import { PROJECT } from './project.ts'
 import { startRounds } from './rounds.ts'
 import { openSecret } from './secret.ts'
@@ -32,6 +33,7 @@ async function main(): Promise<void> {
   const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
   const app = await buildApp({ db, secret, config, site: SITE, sendsMessages: Boolean(post) })
   const address = await app.listen({ host: config.host, port: config.port })
+  if (lacksProxies(config)) warnOfProxies(app)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
