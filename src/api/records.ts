@@ -17,6 +17,7 @@ import {
   timestampOf,
   type Told,
 } from './fields.ts'
+import { type Change, changesOf } from './history.ts'
 import { type Notification, notificationsOf } from './notification-answer.ts'
 import { userOf } from './user-answer.ts'
 
@@ -28,7 +29,7 @@ export type Records = {
   user: User | undefined
   appointments: RecordedVisit[]
   notifications: Notification[]
-  sessions: { createdAt: string; lastUsedAt: string }[]
+  sessions: { device: string; createdAt: string; lastUsedAt: string }[]
 }
 type RecordedVisit = {
   number: string
@@ -41,6 +42,7 @@ type RecordedVisit = {
   paymentStatus: PaymentStatus | undefined
   status: AppointmentStatus
   prescription: string
+  changes: Change[]
 }
 
 export const fetchRecords = (token: string) => call(PATHS.export, { token }, recordsOf)
@@ -50,13 +52,16 @@ const recordsOf = ({ success: _, ...held }: Told): Records => ({
   exportedAt: timestampOf(held['exportedAt']),
   memberSince: timestampOf(held['memberSince']),
   user: userOf(held['user']),
-  appointments: listOf(held['appointments'], (each) => visitOf(fieldsOf(each))),
+  appointments: listOf(held['appointments'], (each) => visitOf(fieldsOf(each))).sort(byDay),
   notifications: notificationsOf(held) ?? [],
   sessions: listOf(held['sessions'], (each) => {
-    const { createdAt, lastUsedAt } = fieldsOf(each)
-    return { createdAt: timestampOf(createdAt), lastUsedAt: timestampOf(lastUsedAt) }
+    const { device, createdAt, lastUsedAt } = fieldsOf(each)
+    return { device: textOf(device), createdAt: timestampOf(createdAt), lastUsedAt: timestampOf(lastUsedAt) }
   }),
 })
+
+const byDay = (one: RecordedVisit, other: RecordedVisit): number =>
+  (one.day ?? '').localeCompare(other.day ?? '')
 
 const visitOf = (told: Told): RecordedVisit => ({
   number: textOf(told['number']),
@@ -69,4 +74,5 @@ const visitOf = (told: Told): RecordedVisit => ({
   paymentStatus: oneOf(told['paymentStatus'], ['paid', 'pending']),
   status: oneOf(told['status'], ['completed', 'cancelled']) ?? 'booked',
   prescription: proseOf(told['prescription']),
+  changes: changesOf(told['events']) ?? [],
 })

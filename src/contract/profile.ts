@@ -12,6 +12,7 @@ import {
   PaymentStatus,
   SlotId,
 } from './fields.ts'
+import { AppointmentEvent } from './history.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
 import { CONTACT_PHONE_PATTERN, FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { User } from './patient.ts'
@@ -108,10 +109,18 @@ export const ExportAnswer = success(
         status: AppointmentStatus,
         prescription: Type.String(),
         bookedAt: Moment,
+        events: Type.Array(AppointmentEvent),
       }),
     ),
     notifications: Type.Array(Notification),
-    sessions: Type.Array(Type.Object({ createdAt: Moment, lastUsedAt: Moment })),
+    sessions: Type.Array(Type.Object({ device: Type.String(), createdAt: Moment, lastUsedAt: Moment })),
+    usage: Type.Array(
+      Type.Object({
+        what: Type.String({ description: 'What is limited, like booking' }),
+        uses: Type.Integer(),
+        resetsAt: Moment,
+      }),
+    ),
   },
   'The whole record',
 )

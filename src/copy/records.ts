@@ -20,7 +20,8 @@ export const records = {
   notifications: 'Notifications',
   noNotifications: 'No notifications.',
   sessions: 'Devices logged in',
-  session: (since: string, last: string) => `Since ${since || '?'}, last used ${last || '?'}`,
+  session: (device: string, since: string, last: string) =>
+    `${device && `${device}: `}since ${since || '?'}, last used ${last || '?'}`,
   fileName: (hospital: string, day: string) =>
     `${hospital.toLowerCase().replace(/[^a-z\d]+/g, '-')}-records-${day}.json`,
 }

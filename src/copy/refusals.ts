@@ -99,6 +99,7 @@ const CATALOGUES = {
     offline: 'Your records could not be fetched. Please check your connection and try again.',
     unsuccessful: serverOr('Your records could not be fetched. Please try again.'),
     404: 'Your records cannot be fetched on this website. Please ask the hospital for them.',
+    429: serverOr('Your records could not be fetched. Please wait a while and try again.'),
     other: 'Your records could not be fetched. Please try again.',
   },
   password: {

@@ -48,6 +48,19 @@ export async function limitUses(db: Db, key: string, max: number, clock: Clock):
   refuseOveruse(await countUse(db, key, 60, clock), max, clock)
 }
 
+const EXPORTS_AN_HOUR = 10
+
+/** A whole record is the dearest answer there is. */
+export async function limitExports(db: Db, patientId: string, clock: Clock): Promise<void> {
+  const { uses, resetsAt } = await countUse(db, `export ${patientId}`, 3600, clock)
+  if (uses > EXPORTS_AN_HOUR)
+    throw new Refused(
+      'too_many_tries',
+      `Your records were fetched ${EXPORTS_AN_HOUR} times within an hour. Please wait a while and try again.`,
+      secondsUntil(resetsAt, clock),
+    )
+}
+
 /** Takes a use back that came to nothing. */
 export async function unuse(db: Db, key: string): Promise<void> {
   await db
@@ -61,8 +74,11 @@ export const isFirst = async (db: Db, key: string, seconds: number, clock: Clock
   (await countUse(db, key, seconds, clock)).uses === 1
 
 export function refuseOveruse({ uses, resetsAt }: Use, max: number, clock: Clock): void {
-  if (uses > max) throw tooMany(Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000))
+  if (uses > max) throw tooMany(secondsUntil(resetsAt, clock))
 }
+
+const secondsUntil = (moment: Date, clock: Clock): number =>
+  Math.max(1, Math.ceil((moment.getTime() - clock().getTime()) / 1000))
 
 export const tooMany = (seconds: number): Refused =>
   new Refused(

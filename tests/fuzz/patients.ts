@@ -90,7 +90,7 @@ export async function admit(place: Place, letter: Letter) {
   async function export_(): Promise<string> {
     const { body, text } = await call('GET', PATHS.export)
     if (!body.success) return text
-    return JSON.stringify({ ...body, exportedAt: '', sessions: body.sessions.length })
+    return JSON.stringify({ ...body, exportedAt: '', sessions: body.sessions.length, usage: [] })
   }
 
   async function mend(): Promise<void> {

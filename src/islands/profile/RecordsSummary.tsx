@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Records } from '#api/records.ts'
 import { appointmentList } from '#copy/appointments.ts'
 import { fullMoment } from '#copy/notifications.ts'
+import { history } from '#copy/history.ts'
 import { profile } from '#copy/profile.ts'
 import { sections } from '#copy/profile-sections.ts'
 import { records as copy } from '#copy/records.ts'
@@ -30,8 +31,8 @@ export function RecordsSummary({ records }: { records: Records }) {
       <Part title={copy.sessions}>
         <List
           empty=""
-          lines={sessions.map(({ createdAt, lastUsedAt }) =>
-            copy.session(createdAt && fullMoment(createdAt), lastUsedAt && fullMoment(lastUsedAt)),
+          lines={sessions.map(({ device, createdAt, lastUsedAt }) =>
+            copy.session(device, createdAt && fullMoment(createdAt), lastUsedAt && fullMoment(lastUsedAt)),
           )}
         />
       </Part>
@@ -43,7 +44,8 @@ export function RecordsSummary({ records }: { records: Records }) {
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
 function lineOf(visit: Records['appointments'][number]): string {
-  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription } = visit
+  const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription, changes } =
+    visit
   const isCancelled = status === 'cancelled'
   // A cancelled one's place is free again, and nothing is owed for it.
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
@@ -55,6 +57,7 @@ function lineOf(visit: Records['appointments'][number]): string {
     [fee !== undefined && bookingFee(fee), payment && copy.payment[payment]].filter(Boolean).join(', '),
     appointmentList.status[status].toLowerCase(),
     prescription && copy.prescription(prescription),
+    changes.map((change) => line(history.sentence(change), change.at && fullMoment(change.at))).join('; '),
   )
 }
 

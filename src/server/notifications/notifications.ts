@@ -31,16 +31,20 @@ export async function listNotifications(db: Db, patient: Patient): Promise<Notif
     .select()
     .from(notifications)
     .where(eq(notifications.patientId, patient.id))
-    .orderBy(desc(notifications.createdAt), notifications.id)
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
     .limit(SHOWN_AT_MOST)
-  return rows.map(({ id, title, body, createdAt, isRead }) => ({
-    id,
-    title,
-    body,
-    createdAt: createdAt.toISOString(),
-    read: isRead,
-  }))
+  return rows.map(toNotification)
 }
+
+export const toNotification = ({
+  id,
+  title,
+  body,
+  createdAt,
+  isRead,
+}: typeof notifications.$inferSelect): Notification => ({
+  ...{ id, title, body, createdAt: createdAt.toISOString(), read: isRead },
+})
 
 /** Marks the named ones, or all; those of other patients are left alone. */
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {

@@ -1,48 +1,129 @@
-import { asc, eq } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '#contract/history.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
+import { IN_ORDER, toEvent } from '../appointments/history.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, sessions } from '../db/schema.ts'
-import { listNotifications } from '../notifications/notifications.ts'
+import { appointmentEvents, appointments, doctors, notifications, sessions, usage } from '../db/schema.ts'
+import { toNotification } from '../notifications/notifications.ts'
 import { describePatient } from './account.ts'
+import { deviceOf } from './device.ts'
 import type { Patient } from './sessions.ts'
 
-type Export = Omit<ExportAnswer, 'success'>
+type Head = Omit<ExportAnswer, 'appointments' | 'notifications'>
 
-/** Everything held about this patient, cancelled appointments too; neither the password's hash nor a token's. */
-export async function exportPatient(db: Db, patient: Patient, clock: Clock): Promise<Export> {
-  const visits = await db
-    .select({
-      id: appointments.id,
-      number: appointments.number,
-      doctor: doctors.name,
-      speciality: doctors.speciality,
-      day: appointments.day,
-      slot: appointments.slot,
-      place: appointments.place,
-      fee: appointments.fee,
-      paymentStatus: appointments.paymentStatus,
-      status: appointments.status,
-      prescription: appointments.prescription,
-      bookedAt: appointments.createdAt,
-    })
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(eq(appointments.patientId, patient.id))
-    .orderBy(asc(appointments.day))
-  const open = await db
-    .select({ createdAt: sessions.createdAt, lastUsedAt: sessions.lastUsedAt })
-    .from(sessions)
-    .where(eq(sessions.patientId, patient.id))
+const AT_ONCE = 1000
+/** Before every id, and behind every one. */
+const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
+
+/**
+ * Everything held about this patient as the text of an ExportAnswer, a piece at a time: neither the password's hash
+ * nor a token's. What there may be much of is read in pages, so that no query is long and other patients are
+ * answered in between.
+ */
+export async function exportPatient(db: Db, patient: Patient, clock: Clock): Promise<AsyncGenerator<string>> {
+  const head = JSON.stringify(await headOf(db, patient, clock))
+  return (async function* () {
+    yield `${head.slice(0, -1)},"appointments":[`
+    yield* entries(visitsOf(db, patient))
+    yield '],"notifications":['
+    yield* entries(notificationsOf(db, patient))
+    yield ']}'
+  })()
+}
+
+async function headOf(db: Db, patient: Patient, clock: Clock): Promise<Head> {
+  const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
+  const counted = await db
+    .select()
+    .from(usage)
+    .where(like(usage.key, `% ${patient.id}`))
   return {
+    success: true,
     exportedAt: clock().toISOString(),
     user: await describePatient(db, patient),
     memberSince: patient.createdAt.toISOString(),
-    appointments: visits.map((visit) => ({ ...visit, bookedAt: visit.bookedAt.toISOString() })),
-    notifications: await listNotifications(db, patient),
-    sessions: open.map(({ createdAt, lastUsedAt }) => ({
+    sessions: open.map(({ device, createdAt, lastUsedAt }) => ({
+      device: device || deviceOf(),
       createdAt: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
     })),
+    usage: counted.map(({ key, uses, resetsAt }) => ({
+      what: key.slice(0, -patient.id.length - 1),
+      uses,
+      resetsAt: resetsAt.toISOString(),
+    })),
   }
+}
+
+/** The entries of a JSON array, a page at a time. */
+async function* entries(pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const page of pages) {
+    const text = page.map((entry) => JSON.stringify(entry)).join(',')
+    if (text) yield isFirst ? text : `,${text}`
+    isFirst &&= !text
+  }
+}
+
+/** Page after page, each behind the last row of the one before. */
+async function* pages<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
+  let last: Row | undefined
+  do {
+    const rows = await read(last)
+    yield rows
+    last = rows.at(-1)
+  } while (last)
+}
+
+const readVisits = (db: Db, patientId: string, afterId = FIRST_ID) =>
+  db
+    .select({ visit: appointments, doctor: doctors })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(eq(appointments.patientId, patientId), gt(appointments.id, afterId)))
+    .orderBy(asc(appointments.id))
+    .limit(AT_ONCE)
+type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
+
+/** Cancelled ones too, each with its history. */
+async function* visitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['appointments']> {
+  for await (const rows of pages<VisitRow>((last) => readVisits(db, id, last?.visit.id))) {
+    const ids = rows.map(({ visit }) => visit.id)
+    const events = await db
+      .select()
+      .from(appointmentEvents)
+      .where(inArray(appointmentEvents.appointmentId, ids))
+      .orderBy(...IN_ORDER)
+    const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
+    yield rows.map((row) => toVisit(row, (eventsOf.get(row.visit.id) ?? []).map(toEvent)))
+  }
+}
+
+function toVisit({ visit, doctor }: VisitRow, events: AppointmentEvent[]) {
+  const { id, number, day, slot, place, fee, paymentStatus, status, prescription, createdAt } = visit
+  return {
+    ...{ id, number, doctor: doctor.name, speciality: doctor.speciality },
+    ...{ day, slot, place, fee, paymentStatus, status, prescription },
+    ...{ bookedAt: createdAt.toISOString(), events },
+  }
+}
+
+/** A moment is compared as the text of the database, which is finer than a Date; by itself first, for the index. */
+function readNotifications(db: Db, patientId: string, moment = 'infinity', id = LAST_ID) {
+  const earlier = sql`${notifications.createdAt} <= ${moment}::timestamptz
+    and (${notifications.createdAt}, ${notifications.id}) < (${moment}::timestamptz, ${id}::uuid)`
+  return db
+    .select({ entry: notifications, moment: sql<string>`${notifications.createdAt}::text` })
+    .from(notifications)
+    .where(and(eq(notifications.patientId, patientId), earlier))
+    .orderBy(desc(notifications.createdAt), desc(notifications.id))
+    .limit(AT_ONCE)
+}
+type NotificationRow = Awaited<ReturnType<typeof readNotifications>>[number]
+
+/** Latest first. */
+async function* notificationsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['notifications']> {
+  const read = (last: NotificationRow | undefined) => readNotifications(db, id, last?.moment, last?.entry.id)
+  for await (const rows of pages(read)) yield rows.map(({ entry }) => toNotification(entry))
 }

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Means } from '../means.ts'
 import { networkOf } from '../network.ts'
 import { proofNeeded } from '../patients/proofs.ts'
-import { bookingKey, countUse, limitUses, refuseOveruse, tooMany, unuse } from '../usage.ts'
+import { bookingKey, countUse, limitExports, limitUses, refuseOveruse, tooMany, unuse } from '../usage.ts'
 import { callerOf } from './caller.ts'
 
 type Check = (request: FastifyRequest) => Promise<void>
@@ -11,6 +11,7 @@ export type Limits = {
   signUps: Check
   logIns: Check
   moves: Check
+  exports: Check
   /** A patient's; moving an appointment counts as one. Undefined when nothing is limited. */
   bookingsAMinute?: number
 }
@@ -25,7 +26,7 @@ const none: Check = async () => undefined
  * answers counts for its network in this process; static files never.
  */
 export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
-  if (!isOn) return { signUps: none, logIns: none, moves: none }
+  if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none }
   const { db, clock, secret } = means
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
   const everything = app.createRateLimit({ max: 3000, keyGenerator: ({ ip }) => networkOf(ip) })
@@ -50,6 +51,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
     signUps: limitSignUps,
     logIns: (request) => limitUses(db, keyOf('login', request), 120, clock),
     moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
+    exports: ({ signedIn }) => limitExports(db, signedIn.patient.id, clock),
     bookingsAMinute: BOOKINGS_A_MINUTE,
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { Done } from '#contract/answers.ts'
 import { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
@@ -79,18 +80,22 @@ export function profile(app: App, tools: Tools): void {
   app.get(
     PATHS.export,
     {
-      onRequest: signedIn,
+      onRequest: [signedIn, limits.exports],
       schema: {
         tags: ['patients'],
         summary: 'Everything held about the patient',
+        description: 'Sent in pieces while it is read; ten times an hour at most.',
         security: BEARER,
         response: answers(ExportAnswer),
       },
     },
-    async ({ signedIn: { patient } }) => ({
-      success: true as const,
-      ...(await exportPatient(db, patient, clock)),
-    }),
+    async ({ signedIn: { patient } }, reply) => {
+      const pieces = await exportPatient(db, patient, clock)
+      // The schema tells what the text holds. What breaks off in the middle ends the connection: half a record must not look like a whole one.
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(pieces, { objectMode: false }) as never)
+    },
   )
 
   app.get(

@@ -1,0 +1,144 @@
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { ExportAnswer } from '#contract/profile.ts'
+import { emailConfirmations, patients } from '#server/db/schema.ts'
+import Value from 'typebox/value'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const NOTIFICATIONS = 8000
+const VISITS = 1200
+
+describe.skipIf(isSkipped)('the export of a patient’s record', () => {
+  let hospital: Hospital
+  let token: string
+  let id: string
+  let base: string
+  beforeAll(async () => {
+    hospital = await openHospital({ rateLimits: true })
+    await hospital.app.listen({ port: 0, host: '127.0.0.1' })
+    base = `http://127.0.0.1:${(hospital.app.server.address() as AddressInfo).port}`
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient()
+    id = (await hospital.db.select().from(patients))[0]?.id ?? ''
+  })
+  afterAll(() => hospital.close())
+
+  const fetchExport = () => hospital.request('GET', PATHS.export, { token })
+
+  const addNotifications = (count: number, from = 0) =>
+    hospital.db.execute(sql`insert into notifications (patient_id, title, body, created_at)
+      select ${id}::uuid, 'Note', 'Number ' || n,
+        '2026-11-01'::timestamptz + n / 3 * interval '1 microsecond'
+      from generate_series(${from}::int + 1, ${from + count}::int) n`)
+
+  const addVisits = (count: number) =>
+    hospital.db.execute(sql`with made as (
+        insert into appointments (patient_id, doctor_id, number, day, slot, place, fee, payment_status, created_at)
+        select ${id}::uuid, 'doc1', 'N' || n, date '2000-01-01' + n, 'morning', 1, 50, 'paid', now()
+        from generate_series(1, ${count}::int) n returning id)
+      insert into appointment_events (appointment_id, at, what, by) select id, now(), 'booked', 'patient' from made`)
+
+  it('holds what the API’s documentation says: devices, changes, counts and the address that waits', async () => {
+    await hospital.db
+      .insert(emailConfirmations)
+      .values({ patientId: id, email: 'asha@new.example', expiresAt: FRIDAY_MORNING })
+    const booked = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    await hospital.request('POST', pathTo(PATHS.cancel, booked.body.appointmentId), { token })
+
+    const { status, body, headers } = await fetchExport()
+
+    expect(status).toBe(200)
+    expect(headers['content-type']).toBe('application/json; charset=utf-8')
+    expect(headers['cache-control']).toBe('no-store')
+    expect([...Value.Errors(ExportAnswer, body)]).toEqual([])
+    expect(body.user.newEmail).toBe('asha@new.example')
+    expect(body.sessions).toMatchObject([{ device: expect.stringMatching(/\S/) }])
+    expect(body.appointments).toMatchObject([
+      { status: 'cancelled', events: [{ what: 'booked' }, { what: 'cancelled' }] },
+    ])
+    expect(body.usage).toEqual(
+      expect.arrayContaining([
+        { what: 'booking', uses: 1, resetsAt: '2026-11-20T04:01:00.000Z' },
+        { what: 'export', uses: 1, resetsAt: '2026-11-20T05:00:00.000Z' },
+      ]),
+    )
+  })
+
+  it('holds every notification and every visit once, however many there are, while others are answered', async () => {
+    for (let from = 0; from < NOTIFICATIONS; from += 2000) await addNotifications(2000, from)
+    await addVisits(VISITS)
+    const other = await hospital.newPatient('Bela')
+
+    const [exported, ...others] = await Promise.all([
+      fetchExport(),
+      ...Array.from({ length: 20 }, () => hospital.request('GET', PATHS.me, { token: other })),
+    ])
+
+    expect(others.map(({ status }) => status)).toEqual(Array(20).fill(200))
+    const { notifications, appointments } = exported.body
+    expect(new Set(notifications.map((each: { body: string }) => each.body)).size).toBe(NOTIFICATIONS + 3)
+    expect(notifications).toHaveLength(NOTIFICATIONS + 3)
+    const moments = notifications.map((each: { createdAt: string }) => each.createdAt)
+    expect(moments).toEqual(moments.toSorted().toReversed())
+    expect(new Set(appointments.map((each: { number: string }) => each.number)).size).toBe(VISITS)
+    expect(appointments.every(({ events }: { events: object[] }) => events.length === 1)).toBe(true)
+    const list = await hospital.request('GET', PATHS.notifications, { token })
+    expect(list.body.notifications).toHaveLength(200)
+  })
+
+  it('is sent ten times an hour, and then says when to come again', async () => {
+    const statuses = []
+    for (let n = 0; n < 10; n += 1) statuses.push((await fetchExport()).status)
+    const refused = await fetchExport()
+
+    expect(statuses).toEqual(Array(10).fill(200))
+    expect(refused).toMatchObject({ status: 429, body: { code: 'too_many_tries' } })
+    expect(refused.body.message).toMatch(/10 times within an hour.* try again/)
+    expect(refused.headers['retry-after']).toBe('3600')
+    hospital.time.now = new Date(FRIDAY_MORNING.getTime() + 3_600_001)
+    expect((await fetchExport()).status).toBe(200)
+  })
+
+  it('breaks off when the database does in the middle, and never looks whole', async () => {
+    await addNotifications(2000)
+    const select = hospital.db.select.bind(hospital.db)
+    let pages = 0
+    const spy = vi.spyOn(hospital.db, 'select').mockImplementation(((fields?: Record<string, unknown>) => {
+      if (fields && 'entry' in fields && (pages += 1) === 3) throw new Error('the database is gone')
+      return select(fields as never)
+    }) as never)
+
+    const answer = await new Promise<IncomingMessage>((resolve) =>
+      get(`${base}${PATHS.export}`, { headers: { authorization: `Bearer ${token}` } }, resolve),
+    )
+    let text = ''
+    answer.on('data', (piece) => (text += piece))
+    const [error] = await once(answer, 'error')
+    spy.mockRestore()
+
+    expect(error.code).toBe('ECONNRESET')
+    expect(answer.complete).toBe(false)
+    expect(text).toMatch(/^\{"success":true/)
+    expect(() => JSON.parse(text)).toThrow()
+    expect((await fetchExport()).status).toBe(200)
+  })
+
+  it('is a plain refusal when the database is gone from the beginning', async () => {
+    const spy = vi.spyOn(hospital.db, 'select').mockImplementation(() => {
+      throw Object.assign(new Error('gone'), { code: '57P01' })
+    })
+
+    const { status, body } = await fetchExport()
+    spy.mockRestore()
+
+    expect(status).toBeGreaterThanOrEqual(500)
+    expect(body.success).toBe(false)
+    expect(await hospital.db.$count(patients, eq(patients.id, id))).toBe(1)
+  })
+})
