@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { findByNumber } from '#server/appointments/find.ts'
+import {
+  appointmentEvents,
+  appointments,
+  messages,
+  notifications,
+  patients,
+  sessions,
+} from '#server/db/schema.ts'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const MONDAY = BOOKING.selectedDate
+const TUESDAY = '2026-11-24'
+
+describe.skipIf(isSkipped)('an account that is deleted', () => {
+  let hospital: Hospital
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha Quillfeather', 'asha@home.example')
+  })
+  afterAll(() => hospital.close())
+
+  const book = async (who: string, change: object = {}) =>
+    (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
+  const erase = () => hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+  const rows = () => hospital.db.select().from(appointments)
+  /** Monday at ten in the morning at the hospital: the morning session has begun. */
+  const goToMonday = () => void (hospital.time.now = new Date('2026-11-23T04:30:00Z'))
+
+  it('leaves the past visit to the hospital, and nothing of the person', async () => {
+    const { appointmentId, data } = await book(token)
+    await hospital.db
+      .update(appointments)
+      .set({ prescription: 'Rest', requestKey: 'one', requestHash: 'two' })
+      .where(eq(appointments.id, appointmentId))
+    const [patient] = await hospital.db.select().from(patients)
+    goToMonday()
+
+    expect((await erase()).status).toBe(200)
+
+    const [kept, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(kept).toMatchObject({
+      ...{ patientId: null, doctorId: 'doc1', day: MONDAY, slot: 'morning', place: 1, fee: 50 },
+      ...{ status: 'booked', paymentStatus: 'pending' },
+      ...{ prescription: '', requestKey: null, requestHash: null, remindAt: null },
+    })
+    expect(kept?.number).not.toBe(data.number)
+    const everything = JSON.stringify([
+      ...[await rows(), await hospital.db.select().from(appointmentEvents)],
+      ...[await hospital.db.select().from(notifications), await hospital.db.select().from(messages)],
+    ])
+    for (const trace of [patient?.id, patient?.phone, 'Quillfeather', 'home.example', data.number])
+      expect(everything).not.toContain(trace)
+    expect(await hospital.db.$count(appointmentEvents)).toBe(1)
+  })
+
+  it('takes every appointment ahead and every cancelled one along, with what told of them', async () => {
+    const cancelled = await book(token, { selectedSlot: 'evening' })
+    await hospital.request('POST', pathTo(PATHS.cancel, cancelled.appointmentId), { token })
+    await book(token, { selectedDate: TUESDAY })
+    await hospital.request('POST', PATHS.logIn, { payload: { phone: '9000000001', password: 'secret1' } })
+
+    await erase()
+
+    for (const table of [patients, sessions, appointments, appointmentEvents, notifications, messages])
+      expect(await hospital.db.$count(table)).toBe(0)
+    const { data } = await book(await hospital.newPatient('Bela'), { selectedDate: TUESDAY })
+    expect(data.place).toBe(1)
+  })
+
+  it('still holds the place that somebody sits in, and lists it for nobody', async () => {
+    await book(token)
+    goToMonday()
+    await erase()
+    const other = await hospital.newPatient('Bela')
+
+    const { data } = await book(other)
+    const { body } = await hospital.request('GET', PATHS.appointments, { token: other })
+
+    expect(data.place).not.toBe(1)
+    expect(body.appointments).toHaveLength(1)
+  })
+
+  it('is no longer found at the desk by its number, before or after', async () => {
+    const { data } = await book(token)
+    goToMonday()
+    await erase()
+    const [kept] = await rows()
+
+    for (const number of [data.number, kept?.number ?? ''])
+      await expect(findByNumber(hospital.db, number, () => FRIDAY_MORNING)).rejects.toThrow(
+        /No appointment has the number/,
+      )
+  })
+
+  it('can be opened again with the same phone, and begins empty', async () => {
+    const [before] = await hospital.db.select().from(patients)
+    await book(token)
+    goToMonday()
+    await erase()
+
+    const payload = { name: 'Asha', phone: before?.phone, password: 'secret1' }
+    const { body } = await hospital.request('POST', PATHS.signUp, { payload })
+    const { body: list } = await hospital.request('GET', PATHS.appointments, { token: body.utoken })
+
+    expect(list.appointments).toEqual([])
+    expect(body.user.appointments).toEqual([])
+  })
+})
