@@ -1,16 +1,10 @@
-import { subDays } from 'date-fns/subDays'
-import { subHours } from 'date-fns/subHours'
-import { lte } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
-import type { Clock } from './clock.ts'
-import { type Db, sqlState } from './db/database.ts'
-import { guesses, messages, passwordResets, sessions, usage } from './db/schema.ts'
+import { sqlState } from './db/database.ts'
 import type { Means } from './means.ts'
 import type { Post } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
-import { FORGOTTEN_AFTER_HOURS } from './patients/guesses.ts'
-import { IDLE_DAYS, LONGEST_DAYS } from './patients/sessions.ts'
+import { forget } from './retention.ts'
 
 const EVERY_MS = 15_000
 
@@ -51,15 +45,4 @@ export async function goRound({ log, db, clock }: Parts): Promise<void> {
       log.warn({ duty: name, state: sqlState(error) }, 'a duty was not done; it is tried again')
     }
   }
-}
-
-/** Nothing is kept longer than it can serve. */
-async function forget(db: Db, clock: Clock): Promise<void> {
-  const now = clock()
-  await db.delete(sessions).where(lte(sessions.lastUsedAt, subDays(now, IDLE_DAYS)))
-  await db.delete(sessions).where(lte(sessions.createdAt, subDays(now, LONGEST_DAYS)))
-  await db.delete(guesses).where(lte(guesses.lastGuessAt, subHours(now, FORGOTTEN_AFTER_HOURS)))
-  await db.delete(passwordResets).where(lte(passwordResets.expiresAt, now))
-  await db.delete(messages).where(lte(messages.expiresAt, now))
-  await db.delete(usage).where(lte(usage.resetsAt, now))
 }

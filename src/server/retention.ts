@@ -1,0 +1,87 @@
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+import type { Clock } from './clock.ts'
+import type { Db } from './db/database.ts'
+import {
+  emailConfirmations,
+  guesses,
+  messages,
+  notifications,
+  passwordResets,
+  sessions,
+  usage,
+} from './db/schema.ts'
+import { FORGOTTEN_AFTER_HOURS } from './patients/guesses.ts'
+import { IDLE_DAYS, LONGEST_DAYS } from './patients/sessions.ts'
+
+const AT_ONCE = 5000
+const READ_NOTIFICATIONS_DAYS = 365
+
+/** What goes by itself: `kept` are the words of the privacy page, `isOver` tells the rows that have to go. */
+export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }[] = [
+  {
+    table: sessions,
+    kept: `${IDLE_DAYS} days after you last used it, and ${LONGEST_DAYS} days at most`,
+    isOver: (now) =>
+      or(
+        lte(sessions.lastUsedAt, subDays(now, IDLE_DAYS)),
+        lte(sessions.createdAt, subDays(now, LONGEST_DAYS)),
+      ),
+  },
+  {
+    table: notifications,
+    kept: 'a notification that you have read: a year after it was written',
+    isOver: (now) =>
+      and(
+        eq(notifications.isRead, true),
+        lte(notifications.createdAt, subDays(now, READ_NOTIFICATIONS_DAYS)),
+      ),
+  },
+  {
+    table: messages,
+    kept: 'until the mail server takes it, a day at most',
+    isOver: (now) => lte(messages.expiresAt, now),
+  },
+  {
+    table: passwordResets,
+    kept: '10 minutes for a code, 24 hours for a link from the desk',
+    isOver: (now) => lte(passwordResets.expiresAt, now),
+  },
+  {
+    table: guesses,
+    kept: `${FORGOTTEN_AFTER_HOURS} hours after the last one`,
+    isOver: (now) => lte(guesses.lastGuessAt, subHours(now, FORGOTTEN_AFTER_HOURS)),
+  },
+  {
+    table: usage,
+    kept: 'an hour at most',
+    isOver: (now) => lte(usage.resetsAt, now),
+  },
+]
+
+/** Nothing is kept longer than it can serve. A few thousand rows at a time, so that nobody waits for them. */
+export async function forget(db: Db, clock: Clock): Promise<void> {
+  const now = clock()
+  for (const { table, isOver } of RETENTION) await removeAll(db, table, isOver(now))
+  // The address goes on waiting; what its code was made from does not.
+  const stale = and(lte(emailConfirmations.expiresAt, now), ne(emailConfirmations.nonce, ''))
+  await db.update(emailConfirmations).set({ nonce: '' }).where(stale)
+}
+
+async function removeAll(db: Db, table: PgTable, isOver: SQL | undefined): Promise<void> {
+  for (;;) {
+    const batch = db
+      .select({ row: sql`ctid` })
+      .from(table)
+      .where(isOver)
+      .limit(AT_ONCE)
+      .for('update', { skipLocked: true })
+    const removed = await db
+      .delete(table)
+      .where(sql`ctid = any(array(${batch}))`)
+      .returning({ removed: sql`1` })
+    if (removed.length < AT_ONCE) return
+  }
+}
