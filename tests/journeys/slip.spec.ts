@@ -35,6 +35,41 @@ test('the slip of an appointment says everything a patient needs on the way', as
   await expect(button).toBeFocused()
 })
 
+test('the details tell what happened with the appointment, and nothing where the backend does not know', async ({
+  page,
+  patient,
+  request,
+  expectAccessible,
+}) => {
+  await bookElsewhere(request, patient)
+  await page.goto('/my-appointments')
+  await page.getByRole('button', { name: /^Pay:/ }).click()
+  const open = () => page.getByRole('button', { name: 'Print slip' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Your appointment' })
+  const title = dialog.getByRole('heading', { name: 'What happened so far' })
+
+  await open()
+  await expect(title).toBeVisible()
+  await expect(dialog.getByRole('list').last().getByRole('listitem')).toHaveText([
+    'Booked for 23 Nov 2026, morning20 Nov 2026, 9:30 AM',
+    'Paid20 Nov 2026, 9:30 AM',
+  ])
+  await expectAccessible('the history')
+
+  await page.keyboard.press('Escape')
+  await page.route('**/history', (route) => route.abort())
+  await open()
+  await page.unroute('**/history')
+  await dialog.getByRole('button', { name: 'Try again' }).press('Enter')
+  await expect(dialog.getByText('Booked for')).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  await page.route('**/history', (route) => route.fulfill({ status: 404, json: { success: false } }))
+  await open()
+  await expect(dialog.getByRole('button', { name: 'Print' })).toBeVisible()
+  await expect(title).toBeHidden()
+})
+
 test('on paper there is the slip and nothing else', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient)
   await page.emulateMedia({ colorScheme: 'dark' })
