@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { emailConfirmations, patients } from '#server/db/schema.ts'
+import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import type { App } from '#server/routes/route.ts'
 import type { Method } from './operations.ts'
@@ -30,7 +31,7 @@ export async function admit(place: Place, letter: Letter) {
   const { app, time } = place
   const { phone, email, change } = PROFILES[letter]
   const firstPassword = `first-secret-of-${letter}`
-  const known = { token: '', phone, password: firstPassword, secret: '' }
+  const known = { token: '', phone, password: firstPassword, secret: '', email, code: '' }
   const ids = { id: '', appointment: '', session: '', notification: '' }
   let held = ''
 
@@ -66,10 +67,15 @@ export async function admit(place: Place, letter: Letter) {
     known.password = firstPassword
   }
 
-  /** Confirmed, and none that waits: a code would have to be read from a letter. */
+  /** One is confirmed, and one waits for its code, which is known as if its letter had been read. */
   async function restoreEmail(): Promise<void> {
-    await place.db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, ids.id))
+    const waiting = { email: `new.${email}`, nonce: letter, expiresAt: new Date('2100-01-01') }
     await place.db.update(patients).set({ email }).where(eq(patients.id, ids.id))
+    await place.db
+      .insert(emailConfirmations)
+      .values({ patientId: ids.id, ...waiting })
+      .onConflictDoUpdate({ target: emailConfirmations.patientId, set: waiting })
+    known.code = (await openSecret(place.db)).codeOf(letter)
   }
 
   async function visit(): Promise<string> {

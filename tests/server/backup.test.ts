@@ -25,8 +25,10 @@ describe.skipIf(isSkipped)('a backup', () => {
   let hospital: Hospital
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true })
-    const token = await hospital.newPatient('Zoë “Quote” O’Neill\n; drop table', 'zoe@home.example')
+    const token = await hospital.newPatient('Zoë “Quote” O’Neill; drop table', 'zoe@home.example')
     await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    const change = { email: 'zoe@work.example', password: 'secret1' }
+    await hospital.request('PATCH', PATHS.me, { token, payload: change })
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9999999999', password: 'x' } })
     await hospital.db.execute(sql`
       insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)

@@ -142,7 +142,7 @@ describe('a database that fails', () => {
     const lines: string[] = []
     const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
     Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
-    const payload = { name, phone: '9876543210', password: 'secret1' }
+    const payload = { name: name.replace(/\s+/g, ' '), phone: '9876543210', password: 'secret1' }
     const answers = [
       await app.inject({ method: 'POST', url: PATHS.signUp, payload }),
       await app.inject({ method: 'POST', url: PATHS.logIn, payload }),
