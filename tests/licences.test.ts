@@ -9,12 +9,14 @@ type Locked = {
   dev?: boolean
   hasInstallScript?: boolean
   integrity?: string
+  inBundle?: boolean
 }
 
 const read = <T>(file: string): T => JSON.parse(readFileSync(file, 'utf8'))
 const { packages } = read<{ packages: Record<string, Locked> }>('package-lock.json')
 type Asked = Record<'dependencies' | 'optionalDependencies', Record<string, string>>
 const { dependencies, optionalDependencies } = read<Asked>('package.json')
+const nameOf = (path: string): string => path.split('node_modules/').at(-1) ?? path
 
 /** Licences that ask for nothing but to be named. */
 const ALLOWED = [
@@ -76,11 +78,28 @@ describe('the packages that run in production', () => {
 
 describe('every package, of the tools too', () => {
   it('has a checksum in the lockfile', () => {
-    const all = Object.entries(packages).filter(([path]) => path)
+    // One that lies in the archive of another is under the checksum of that one.
+    const all = Object.entries(packages).filter(([path, { inBundle }]) => path && !inBundle)
 
     expect(
       all.filter(([, { integrity }]) => !integrity?.startsWith('sha512-')).map(([path]) => path),
     ).toEqual([])
+  })
+
+  it('has its part for every other machine in the lockfile too, a Mac or Windows', () => {
+    const locked = new Set(
+      Object.entries(packages).map(([path, { version }]) => `${nameOf(path)}@${version}`),
+    )
+    const installed = Object.keys(packages).filter((path) => path && existsSync(`${path}/package.json`))
+    const parts = installed.flatMap((path) => {
+      const asked = read<Partial<Asked>>(`${path}/package.json`).optionalDependencies ?? {}
+      return Object.entries(asked).map(([name, version]) => `${name}@${version}`)
+    })
+    // A part for one machine is asked for in one exact version.
+    const exact = parts.filter((part) => /@\d+\.\d+\.\d+$/.test(part))
+
+    expect(exact).not.toEqual([])
+    expect(exact.filter((part) => !locked.has(part))).toEqual([])
   })
 
   it('runs nothing while it is installed', () => {
