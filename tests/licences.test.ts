@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { NODE } from '#server/install.mjs'
+import { NODE, ROOT } from '#server/install.mjs'
 
 type Locked = {
   version: string
@@ -121,7 +121,8 @@ describe('the Node that runs everything', () => {
       expect(packages[`node_modules/${name}`]).toMatchObject({ version, optional: true })
   })
 
-  it.runIf(existsSync(NODE))('runs these tests', () => {
+  // A machine without one, a Mac, runs on whatever Node 24 or newer it has.
+  it.runIf(NODE.startsWith(ROOT) && existsSync(NODE))('runs these tests', () => {
     expect([process.version, realpathSync(process.execPath)]).toEqual([`v${version}`, realpathSync(NODE)])
   })
 })
