@@ -23,7 +23,7 @@ test('the code from the e-mail sets a new password; a wrong one is said beside i
   await dialog.getByRole('button', { name: 'Continue' }).click()
   const code = dialog.getByLabel('Code', { exact: true })
   await expect(code).toBeFocused()
-  await expect(code).toHaveAccessibleDescription(/It works for 10 minutes/)
+  await expect(code).toHaveAccessibleDescription(/a code and a link\. Either works for 10 minutes/)
   await expect(code).toHaveAttribute('inputmode', 'numeric')
   await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
   await expectAccessible('entering the code')

@@ -60,7 +60,11 @@ export function AccountMenu({ user }: { user: User | undefined }) {
             <p className="truncate font-bold">{user?.name || menu.someone}</p>
             {user?.email && <p className="truncate text-sm text-quiet">{user.email}</p>}
             {(user?.newEmail || !user?.email) && (
-              <a href="/my-profile" className="text-sm text-brand underline" onClick={() => setIsOpen(false)}>
+              <a
+                href="/my-profile"
+                className="inline-block min-h-6 text-sm text-brand underline"
+                onClick={() => setIsOpen(false)}
+              >
                 {user?.newEmail ? menu.confirmEmail : menu.addEmail}
               </a>
             )}
