@@ -12,7 +12,7 @@ export const profile = {
   download: 'Download Records',
   recordsTitle: 'Your records',
   addEmail: 'Add e-mail',
-  unconfirmed: 'not confirmed yet',
+  unconfirmed: 'Not confirmed yet.',
   untilThen: 'Until then letters go to',
   noLetters: 'Until then no letters are sent.',
   confirmEmail: 'Confirm e-mail',

@@ -41,7 +41,7 @@ test('another e-mail address is taken for the password, and counts once its code
   await form.getByRole('button', { name: 'Save Changes' }).click()
 
   const card = part(page, patient.name)
-  await expect(card).toContainText(`${NEW}not confirmed yet`)
+  await expect(card).toContainText(`${NEW}Not confirmed yet.`)
   await expect(card).toContainText(`Until then letters go to ${OLD}`)
   await page.getByRole('button', { name: /Account menu/ }).click()
   await expect(page.locator('#account-menu').getByRole('link', { name: 'Confirm e-mail' })).toBeVisible()

@@ -26,6 +26,7 @@ export function RecoveryDialogs({ dialog, onClose }: Props) {
         title={isAsking ? copy.held : copy.reset}
         closeLabel={shell.close}
         onClose={onClose}
+        isWide={isAsking}
       >
         <Root>
           <Reset onAsk={setIsAsking} />

@@ -63,7 +63,7 @@ function Waiting({ profile: { email, newEmail }, onConfirm }: Pick<Props, 'profi
         <Email address={newEmail} />
       </p>
       <p className="mb-3 text-sm">
-        {copy.unconfirmed}. {email ? copy.untilThen : copy.noLetters} {email && <Email address={email} />}
+        {copy.unconfirmed} {email ? copy.untilThen : copy.noLetters} {email && <Email address={email} />}
       </p>
       <button type="button" className="button button-quiet w-full" onClick={onConfirm}>
         <Icon name="mail" />
