@@ -21,7 +21,7 @@ export const signup = {
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirm: 'Confirm Password',
-  kept: 'We keep your name, phone and what you enter, to arrange your care.',
+  kept: 'We keep what you enter, to arrange your care.',
   privacy: 'Privacy',
   newTab: '(opens in a new tab)',
   submit: 'Sign up',

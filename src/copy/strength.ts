@@ -1,7 +1,7 @@
 import type { Strength, Weakness } from '#lib/password-strength.ts'
 
 const WHY: Record<Weakness, string> = {
-  common: 'a common password',
+  common: 'a common word',
   yours: 'your name or phone',
   keys: 'keys side by side',
   repeated: 'it repeats itself',

@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import { Icon } from '#ui/Icon.tsx'
 import type { Judgement } from './judge-password.ts'
 
 const PAUSE_MS = 250
@@ -35,12 +34,7 @@ export function PasswordStrength({ password, about }: Props) {
   const shown = isJudged ? judged : undefined
   return (
     <span aria-live="polite" className={shown?.isWeak ? 'text-amber' : 'text-brand'}>
-      {shown && (
-        <>
-          <Icon name={shown.isWeak ? 'alert-circle' : 'check'} className="mr-1 size-4 align-[-0.1875rem]" />
-          {shown.words}
-        </>
-      )}
+      {shown?.words}
     </span>
   )
 }
