@@ -14,7 +14,7 @@ export const login = {
 
 export const signup = {
   title: 'Sign up',
-  intro: 'One account for your appointments. It takes half a minute.',
+  intro: 'One account, in half a minute.',
   name: 'Name',
   phone: 'Phone',
   phoneHint: '10 digits, without the country code',
