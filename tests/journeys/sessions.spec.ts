@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect, type NewPatient, test } from './fixtures.ts'
-import { answer, tabTo, toast } from './steps.ts'
+import { answer, hold, tabTo, toast } from './steps.ts'
 
 const SESSIONS = '**/api/user/sessions'
 const FIREFOX = 'Mozilla/5.0 (Android 15; Mobile; rv:144.0) Gecko/144.0 Firefox/144.0'
@@ -90,6 +90,26 @@ test('a session that could not be ended stays in the list, and the button has th
   await expect(password(page)).toHaveValue(patient.password)
   await dialogOf(page).getByRole('button', { name: 'Keep it' }).click()
   await expect(end(page, 'Firefox on Android')).toBeFocused()
+  await expect(rows(page)).toHaveCount(2)
+})
+
+test('a wrong password is told of, also when the dialog was closed meanwhile', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await logInWith(request, patient, FIREFOX)
+  await page.goto('/settings')
+  const release = await hold(page, '**/api/user/sessions/*')
+  await end(page, 'Firefox on Android').click()
+  await password(page).fill('secret9')
+  await page.keyboard.press('Enter')
+  await expect(dialogOf(page).getByRole('button', { name: 'Ending…' })).toBeVisible()
+
+  await page.keyboard.press('Escape')
+  release()
+
+  await expect(toast(page, 'The current password is not right.')).toBeVisible()
   await expect(rows(page)).toHaveCount(2)
 })
 

@@ -38,8 +38,10 @@ function Form({ profile, onClose, onNoLetters }: Props & { onNoLetters: () => vo
   const form = useRef<HTMLFormElement>(null)
   const { values, bind, isComplete, refuse } = useForm({ code: '' }, check)
   const { isSending, fault, send } = useSending('email', (sentence) => {
+    // The dialog was closed meanwhile.
+    if (!form.current) return showToast(sentence, 'error')
     refuse('code', sentence)
-    if (form.current) focusFirstError(form.current)
+    focusFirstError(form.current)
   })
   const again = useSending('forgot')
   const { email, newEmail } = profile

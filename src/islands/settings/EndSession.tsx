@@ -19,8 +19,10 @@ export function EndSession({ session, lastUsed, onClose, onEnded }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
   const { isSending, fault, send } = useSending('sessions', (sentence) => {
+    // The dialog was closed meanwhile.
+    if (!form.current) return showToast(sentence, 'error')
     refuse('password', sentence)
-    if (form.current) focusFirstError(form.current)
+    focusFirstError(form.current)
   })
   const device = session.device || sessions.unknown
 
