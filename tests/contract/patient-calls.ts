@@ -70,6 +70,7 @@ async function checkSessions(trial: Trial): Promise<void> {
     method: 'DELETE',
     path: PATHS.session,
     id: textOf(field(other, 'id')),
+    body: { password: trial.patient.password },
     name: 'ends a session elsewhere',
     without: cannot('end a session on another device'),
   })

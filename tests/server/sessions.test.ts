@@ -120,8 +120,10 @@ describe.skipIf(isSkipped)('the sessions of a patient', () => {
 
   it('are twenty at most: the oldest goes', async () => {
     hospital.time.now = new Date('2026-11-21T04:00:00Z')
-    const [second = ''] = await Promise.all(Array.from({ length: 20 }, () => logInFrom(IPHONE)))
+    const later: string[] = []
+    while (later.length < 20) later.push(...(await Promise.all([logInFrom(IPHONE), logInFrom(ANDROID)])))
 
+    const [second = ''] = later
     expect([(await me(token)).status, (await me(second)).status]).toEqual([401, 200])
     expect(await list(second)).toHaveLength(20)
   })

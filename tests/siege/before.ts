@@ -14,7 +14,7 @@ export const BEFORE: Record<string, string> = {
   'codes-used-up': "the owner's call is answered 429",
   'code-killed': 'the right code is answered 400 wrong_code',
   'code-drowned': 'the code is answered 400, and the letter has no link',
-  'codes-guessed': '96 codes and 2400 guesses answered as wrong, five of each 25 compared: 480',
+  'codes-guessed': '96 codes and 2400 guesses answered as wrong, at most 480 of them compared',
   'code-readable': 'the code, in the table messages and the backup',
   'buy-out': '432 of 432 places in 0.8 s',
   'sign-ups': '520 accounts',

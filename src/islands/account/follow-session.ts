@@ -17,6 +17,14 @@ function sendHome(): void {
   if ($session.get().status === 'visitor' && page) location.replace(`/?dialog=login&next=${page}`)
 }
 
+/** Who had a session when they came to a protected page, and has none, is told so at home. */
+function sendAway(): void {
+  const session = $session.get()
+  if (session.status !== 'visitor' || session.hasLeft || !protectedPage()) return
+  leaveWords(login.ended)
+  sendHome()
+}
+
 /** Where to go once logged in, when a protected page sent the visitor here. */
 export function returnAddress(): string | undefined {
   const wanted = new URLSearchParams(location.search).get('next')
@@ -39,6 +47,8 @@ export function followSession(): () => void {
   const asked = new URLSearchParams(location.search).get('dialog')
   if (asked === 'reset') takeSecret()
   void restoreSession().then(() => {
+    // Another island may have asked, and been answered, before this one listened.
+    sendAway()
     // The link is for whoever holds it, whether or not somebody is logged in here.
     if (asked === 'reset') return openDialog('reset')
     const dialog = FOR_VISITORS.find((each) => each === asked)
@@ -62,11 +72,7 @@ export function followSession(): () => void {
       // Another tab may have logged in meanwhile; the desk's link is for patients too.
       if (status === 'patient' && $dialog.get() !== 'reset') closeDialogs()
     }),
-    $session.listen((session, before) => {
-      if (session.status !== 'visitor' || session.hasLeft) return
-      if (before && 'token' in before && protectedPage()) leaveWords(login.ended)
-      sendHome()
-    }),
+    $session.listen(sendAway),
     () => removeEventListener('pageshow', onShow),
     () => removeEventListener('pagehide', closeDialogs),
     () => document.removeEventListener('visibilitychange', onVisible),

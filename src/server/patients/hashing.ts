@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Refused } from '../refused.ts'
 
@@ -13,7 +14,7 @@ const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /** Among the sources, or in the bundle that is made of them. */
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'
-const PROGRAM = new URL(`./hashing-worker.${extension}`, import.meta.url)
+const PROGRAM = join(import.meta.dirname, `hashing-worker.${extension}`)
 
 let running = 0
 const waiting: (() => void)[] = []
