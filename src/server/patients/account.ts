@@ -9,7 +9,7 @@ import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { askToConfirm } from './email.ts'
 import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from './guesses.ts'
-import { hashPassword, passwordMatches } from './passwords.ts'
+import { hashPassword, withHashing } from './passwords.ts'
 import { proofNeeded } from './proofs.ts'
 import { askerFor, openSession, type Patient } from './sessions.ts'
 
@@ -47,14 +47,16 @@ export async function logIn(means: Means, wish: LogInRequest, caller: Caller): P
   const { db, clock } = means
   const phone = normalisePhone(wish.phone)
   const guess = { what: `login ${phone}`, who: caller.network }
-  const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
   let counted = 0
-  const matches = await passwordMatches(patient?.passwordHash, wish.password, async () => {
+  const { patient, matches } = await withHashing(async (hashing) => {
     counted = await countGuess(means, guess)
     const everywhere = await countEverywhere(means, guess.what)
-    if (everywhere <= GUESSES_WITHOUT_PROOF || (await caller.hasProof())) return
-    await takeBack(means, guess.what)
-    throw proofNeeded()
+    if (everywhere > GUESSES_WITHOUT_PROOF && !(await caller.hasProof())) {
+      await takeBack(means, guess.what)
+      throw proofNeeded()
+    }
+    const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
+    return { patient, matches: await hashing.matches(patient?.passwordHash, wish.password) }
   })
   const utoken = patient && matches ? await openSession(db, patient, clock, caller.device) : undefined
   if (!patient || !utoken) throw wrongGuess(counted, new Refused('wrong_login', 'Invalid phone or password'))

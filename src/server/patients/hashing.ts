@@ -9,6 +9,9 @@ export type Job = { password: string; passwordHash?: string }
 export type Done = { result: string | boolean } | { failure: string; isBroken?: true }
 type Thread = { do: (job: Job) => Promise<Done> }
 
+/** Calls that wait for their turn, or have it; more are refused with `busy`. */
+export const CALLS_AT_MOST = 60
+
 /** A core is left to pages and answers, and a big machine does not become one for hashing. */
 const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 

@@ -1,7 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { hashingBusy, inTurn } from './hashing.ts'
-
-const PLACES = 60
+import { CALLS_AT_MOST, hashingBusy, inTurn } from './hashing.ts'
 
 export type Hashing = {
   hash: (password: string) => Promise<string>
@@ -16,7 +14,7 @@ let taken = 0
  * is none, `busy` is thrown before `work` begins.
  */
 export async function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  if (taken >= PLACES) throw hashingBusy()
+  if (taken >= CALLS_AT_MOST) throw hashingBusy()
   taken += 1
   try {
     return await work({ hash, matches })

@@ -1,12 +1,13 @@
 import rateLimit from '@fastify/rate-limit'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Means } from '../means.ts'
 import { networkOf } from '../network.ts'
+import { CALLS_AT_MOST, hashingBusy } from '../patients/hashing.ts'
 import { proofNeeded } from '../patients/proofs.ts'
 import { bookingKey, countUse, limitExports, limitUses, refuseOveruse, tooMany, unuse } from '../usage.ts'
 import { callerOf } from './caller.ts'
 
-type Check = (request: FastifyRequest) => Promise<void>
+type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export type Limits = {
   signUps: Check
   logIns: Check
@@ -48,10 +49,28 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
   }
 
   return {
-    signUps: limitSignUps,
-    logIns: (request) => limitUses(db, keyOf('login', request), 120, clock),
+    signUps: atTheDoor(limitSignUps),
+    logIns: atTheDoor((request) => limitUses(db, keyOf('login', request), 120, clock)),
     moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
     exports: ({ signedIn }) => limitExports(db, signedIn.patient.id, clock),
     bookingsAMinute: BOOKINGS_A_MINUTE,
+  }
+}
+
+let inside = 0
+
+/** Before calls that are dear: as many at once as can be hashed for, so that a crowd costs nobody else a wait. */
+function atTheDoor(check: Check): Check {
+  return async (request, reply) => {
+    if (inside >= CALLS_AT_MOST) throw hashingBusy()
+    inside += 1
+    let isInside = true
+    const leave = () => {
+      if (isInside) inside -= 1
+      isInside = false
+    }
+    // One or the other comes, whether it was answered or its caller has gone.
+    reply.raw.once('finish', leave).once('close', leave)
+    await check(request, reply)
   }
 }

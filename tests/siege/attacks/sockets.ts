@@ -125,12 +125,14 @@ export const outOfFiles: Attack = {
     idle.forEach((socket) => socket.destroy())
     await wait(500)
     const failed = answers.filter(({ status }) => status >= 500)
+    // A page is refused in words, the API in its envelope.
     const isOwn = ({ headers, body }: (typeof answers)[number]) =>
-      headers['content-type']?.includes('json') && body.success === false
+      headers['content-type']?.startsWith('text/plain') ||
+      (headers['content-type']?.includes('json') && body.success === false)
     const wrong = failed.filter((answer) => answer.status === 500 || !isOwn(answer)).length
     const { status } = await call(base, 'GET', '/healthz')
     return {
-      gets: `${tally(counted(answers.map((answer) => answer.status)))}; ${wrong} of them 500 or not in JSON; then healthz ${status}`,
+      gets: `${tally(counted(answers.map((answer) => answer.status)))}; ${wrong} of them 500 or in a form of their own; then healthz ${status}`,
       held: wrong === 0 && status === 200,
     }
   },
