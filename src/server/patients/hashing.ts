@@ -13,7 +13,7 @@ type Thread = { do: (job: Job) => Promise<Done> }
 export const CALLS_AT_MOST = 60
 
 /** A core is left to pages and answers, and a big machine does not become one for hashing. */
-const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
+export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 /** Among the sources, or in the bundle that is made of them. */
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'

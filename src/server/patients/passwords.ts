@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { CALLS_AT_MOST, hashingBusy, inTurn } from './hashing.ts'
+import { CALLS_AT_MOST, hashingBusy, inTurn, THREADS } from './hashing.ts'
 
 export type Hashing = {
   hash: (password: string) => Promise<string>
@@ -7,20 +7,52 @@ export type Hashing = {
   matches: (passwordHash: string | undefined, password: string) => Promise<boolean>
 }
 
+/** One more than are hashed for: it asks the database meanwhile. */
+const AT_WORK = THREADS + 1
+/** As long as an answer may take when the database is away. */
+const WAIT_AT_MOST_MS = 2000
+
 let taken = 0
+let working = 0
+const waiting: (() => void)[] = []
 
 /**
- * Hashing is the dearest work of the server. A place in its short queue is kept while `work` runs; where there
- * is none, `busy` is thrown before `work` begins.
+ * Hashing is the dearest work of the server. A place in its short queue is kept until `work` is done; where there
+ * is none, `busy` is thrown before `work` begins. Who waits asks the database nothing: pages are answered first.
  */
 export async function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
   if (taken >= CALLS_AT_MOST) throw hashingBusy()
   taken += 1
   try {
-    return await work({ hash, matches })
+    await ownTurn()
+    return await work({ hash, matches }).finally(goOn)
   } finally {
     taken -= 1
   }
+}
+
+function ownTurn(): Promise<void> {
+  if (working < AT_WORK) {
+    working += 1
+    return Promise.resolve()
+  }
+  return new Promise((resolve, reject) => {
+    const begin = () => {
+      clearTimeout(timer)
+      resolve()
+    }
+    const timer = setTimeout(() => {
+      waiting.splice(waiting.indexOf(begin), 1)
+      reject(hashingBusy())
+    }, WAIT_AT_MOST_MS)
+    waiting.push(begin)
+  })
+}
+
+function goOn(): void {
+  const next = waiting.shift()
+  if (next) next()
+  else working -= 1
 }
 
 export const hashPassword = (password: string) => withHashing((hashing) => hashing.hash(password))
