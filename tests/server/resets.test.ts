@@ -165,6 +165,16 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect((await logIn('secret2')).status).toBe(200)
   })
 
+  it('keeps the link of the desk when whoever holds the account changes its password or asks for a code', async () => {
+    const secret = await link()
+    const payload = { currentPassword: 'secret1', newPassword: 'of-the-stranger' }
+    await hospital.request('POST', PATHS.password, { token, payload })
+    await forget()
+    await reset({ phone, code: await lastCode() })
+
+    expect((await reset({ secret })).status).toBe(200)
+  })
+
   it('has no link for a phone that nobody has', async () => {
     expect(await issueResetLink(hospital.db, '9999999999', () => hospital.time.now)).toBeUndefined()
   })

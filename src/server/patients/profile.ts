@@ -98,6 +98,9 @@ async function setPassword(
       'The password was changed meanwhile, on another device. Please log in again.',
     )
   await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
-  await db.delete(passwordResets).where(eq(passwordResets.patientId, id))
+  // The desk's link stays: whoever changes the password here may be whom it is meant to put out.
+  await db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.patientId, id), eq(passwordResets.way, 'letter')))
   await notify(db, id, [PASSWORD_CHANGED], clock)
 }
