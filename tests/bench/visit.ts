@@ -1,0 +1,90 @@
+import type { Browser, CDPSession } from '@playwright/test'
+
+/** 150 ms there and back, 1.6 Mbit/s, a quarter of the processor. */
+const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
+export const SLOWER_CPU = 4
+const PHONE = {
+  viewport: { width: 412, height: 823 },
+  deviceScaleFactor: 1.75,
+  isMobile: true,
+  hasTouch: true,
+}
+/** What begins later is none of the first visit. */
+const WATCHED_MS = 2000
+
+/** Milliseconds since the visit began; `day`: when a day that can be booked could be pressed and answered. */
+export type Visit = {
+  fcp: number
+  lcp: number
+  cls: number
+  blocked: number
+  longest: number
+  day: number | undefined
+  requests: Fetched[]
+}
+/** `bytes` with the headers of the answer; `start` and `end` since the visit began. */
+export type Fetched = { path: string; start: number; end: number; bytes: number }
+
+type Seen = Omit<Visit, 'requests' | 'day'> & { day?: number }
+
+/** Watches from inside; presses the first open day at every frame until one shows that it is chosen. */
+function watchPage(): void {
+  const seen: Seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0, longest: 0 }
+  Object.assign(window, { seen })
+  const watch = (type: string, note: (entry: never) => void) =>
+    new PerformanceObserver((list) => list.getEntries().forEach((entry) => note(entry as never))).observe({
+      type,
+      buffered: true,
+    })
+  watch('paint', ({ name, startTime }: PerformanceEntry) => {
+    if (name === 'first-contentful-paint') seen.fcp = startTime
+  })
+  watch('largest-contentful-paint', ({ startTime }: PerformanceEntry) => (seen.lcp = startTime))
+  watch('layout-shift', ({ value }: { value: number }) => (seen.cls += value))
+  watch('longtask', ({ duration }: PerformanceEntry) => {
+    seen.blocked += Math.max(0, duration - 50)
+    seen.longest = Math.max(seen.longest, duration)
+  })
+  if (!location.pathname.startsWith('/appointments/') || !location.hash.includes('press')) return
+  const press = () => {
+    const day = document.querySelector<HTMLButtonElement>('button[data-day]:not(:disabled)')
+    if (day?.checkVisibility()) day.click()
+    if (document.querySelector('button[data-day][aria-pressed="true"]')) seen.day = performance.now()
+    else requestAnimationFrame(press)
+  }
+  requestAnimationFrame(press)
+}
+
+/** What is fetched from here on, by the number of the request. */
+function watchNetwork(client: CDPSession): Map<string, Fetched> {
+  const requests = new Map<string, Fetched>()
+  let begun = 0
+  client.on('Network.requestWillBeSent', ({ requestId, request, timestamp }) => {
+    begun ||= timestamp
+    const { pathname, protocol } = new URL(request.url)
+    const start = (timestamp - begun) * 1000
+    if (protocol.startsWith('http')) requests.set(requestId, { path: pathname, start, end: start, bytes: 0 })
+  })
+  client.on('Network.loadingFinished', ({ requestId, timestamp, encodedDataLength }) => {
+    const known = requests.get(requestId)
+    if (known) Object.assign(known, { end: (timestamp - begun) * 1000, bytes: encodedDataLength })
+  })
+  return requests
+}
+
+/** One visit of a phone that has never been here; with `press`, it tries the first day of the calendar. */
+export async function visit(browser: Browser, url: string, { press = false } = {}): Promise<Visit> {
+  const context = await browser.newContext(PHONE)
+  const page = await context.newPage()
+  const client = await context.newCDPSession(page)
+  await client.send('Network.enable')
+  await client.send('Network.emulateNetworkConditions', SLOW)
+  await client.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU })
+  const requests = watchNetwork(client)
+  await page.addInitScript(watchPage)
+  await page.goto(press ? `${url}#press` : url, { waitUntil: 'load' })
+  await page.waitForTimeout(WATCHED_MS)
+  const { day, ...seen } = await page.evaluate(() => (window as unknown as { seen: Seen }).seen)
+  await context.close()
+  return { ...seen, day, requests: [...requests.values()] }
+}
