@@ -1,6 +1,5 @@
-import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import { usage } from './db/schema.ts'
@@ -10,29 +9,18 @@ import { Refused } from './refused.ts'
 /** How often something was done in the time that ends at `resetsAt`. */
 export type Use = { uses: number; resetsAt: Date }
 
-/** Counts a use of `key` in the time that runs, or in a new one, for each row that `rows` brings: key, 1, end of a new time. */
-const countUses = (rows: SQL): SQL => sql`insert into usage (key, uses, resets_at) ${rows}
-  on conflict (key) do update set
-    uses = case when usage.resets_at <= ${NOW} then 1 else usage.uses + 1 end,
-    resets_at = case when usage.resets_at <= ${NOW} then excluded.resets_at else usage.resets_at end
-  returning uses, resets_at as "resetsAt"`
-
+/** Counts a use of `key` in the time that runs, or in a new one until `ends`. */
 const count = statement<Use>(
   'count_use',
-  countUses(sql`values (${value('key')}::text, 1, ${value('ends')}::timestamptz)`),
+  sql`insert into usage (key, uses, resets_at) values (${value('key')}::text, 1, ${value('ends')}::timestamptz)
+    on conflict (key) do update set
+      uses = case when usage.resets_at <= ${NOW} then 1 else usage.uses + 1 end,
+      resets_at = case when usage.resets_at <= ${NOW} then excluded.resets_at else usage.resets_at end
+    returning uses, resets_at as "resetsAt"`,
 )
 
 /** The key of a patient's bookings and moves. */
 export const bookingKey = (patientId: string): string => `booking ${patientId}`
-
-/** A statement's table `counted`: one more booking of its `asker`, unless `limit` is null. Asks for the values limit, minuteEnds and now. */
-export const COUNTED = sql`counted as (${countUses(
-  sql`select ${bookingKey('')}::text || "askerId", 1, ${value('minuteEnds')}::timestamptz
-    from asker where ${value('limit')}::int is not null`,
-)})`
-
-/** The end of a minute that begins now. */
-export const minuteFrom = (clock: Clock): string => addMinutes(clock(), 1).toISOString()
 
 /** Counts a use, for all processes together; `seconds` is how long a new count runs. */
 export async function countUse(db: Db, key: string, seconds: number, clock: Clock): Promise<Use> {

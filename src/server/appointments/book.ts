@@ -1,4 +1,4 @@
-import { and, eq, ne, or, sql } from 'drizzle-orm'
+import { and, eq, ne, or } from 'drizzle-orm'
 import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { PaymentStatus, SlotId } from '#contract/fields.ts'
@@ -7,14 +7,14 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
-import { NOW, value } from '../db/statement.ts'
-import { eventStatement } from '../notifications/events.ts'
+import { statementIn } from '../db/statement.ts'
+import { toldAt } from '../notifications/events.ts'
 import { bookedNotice } from '../notifications/notices.ts'
-import { ASKER, keepAlive, sha256, signedOut } from '../patients/sessions.ts'
+import { keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
-import { COUNTED, minuteFrom, refuseOveruse, type Use } from '../usage.ts'
-import { AHEAD, type LimitBroken, limitsAt, refuseTooManyAhead } from './ahead.ts'
-import { arrival, FIRST_FREE, slotTimes } from './places.ts'
+import { bookingKey, refuseOveruse, type Use } from '../usage.ts'
+import { type LimitBroken, limitsAt, refuseTooManyAhead } from './ahead.ts'
+import { arrival, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 import { refuseClosedSlot, refuseUnofferedPayment, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
 
@@ -82,51 +82,26 @@ function refusalOf(check: () => void): unknown {
   }
 }
 
-/**
- * Who asks, how often they did, and their place, in one round trip. The unique indexes decide, whatever runs
- * beside it, and the doctor's row says whether they take patients, for which fee, and how many.
- */
-const insertFirstFree = eventStatement<Tried>(
-  'book',
-  sql`insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
-      created_at, request_key, request_hash, remind_at)
-    select "askerId", doctor.id, ${value('day')}::date, ${value('slot')}::text, free.place, doctor.fee,
-      ${value('paymentStatus')}::text, ${NOW}, ${value('requestKey')}::text, ${value('requestHash')}::text,
-      ${value('remindAt')}::timestamptz
-    from ahead, doctors doctor, ${FIRST_FREE} as free
-    where "limitBroken" is null and doctor.id = ${value('docId')}::text and doctor.available
-      and doctor.fee = coalesce(${value('fee')}::numeric, doctor.fee)
-      and coalesce((select uses from counted) <= ${value('limit')}::int, true)
-    on conflict do nothing
-    returning id, number, patient_id, place, slot, payment_status as "paymentStatus", doctor_id, sequence, null::jsonb as before,
-      jsonb_build_object('day', day, 'slot', slot, 'place', place, 'paymentStatus', payment_status) as after`,
-  { message: 'booked', event: 'booked' },
-  {
-    tables: sql`${ASKER}, ${COUNTED}, ${AHEAD}`,
-    from: sql`asker left join ahead using ("askerId") left join counted on true`,
-  },
-)
+const bookFirstFree = statementIn<Tried, ReturnType<typeof valuesOf>>('appointments/book.sql')
 
-async function tryFirstFree(db: Db, { tokenHash, limit }: Asker, wish: Asked, clock: Clock): Promise<Tried> {
+/** What `book.sql` asks for. */
+function valuesOf({ tokenHash, limit }: Asker, wish: Asked, clock: Clock) {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
-  const asker = { tokenHash, limit: limit ?? null, minuteEnds: minuteFrom(clock) }
-  const asked = { docId, day, slot, paymentStatus, fee, requestKey }
-  const now = wallTime(clock())
-  const made = {
-    requestHash: hashOf(wish),
-    remindAt: remindAt(day, clock),
-    ...slotTimes(wish, now),
-    ...limitsAt(now),
+  const now = clock()
+  const wall = wallTime(now)
+  return {
+    ...{ tokenHash, ...liveSince(now), limit: limit ?? null, countedAs: bookingKey('') },
+    ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(wish) },
+    ...{ ...slotTimes(wish, wall), ...limitsAt(wall), remindAt: remindAt(day, clock) },
+    ...{ ...bookedNotice({ day, slot }), ...toldAt(now) },
   }
-  const [tried] = await insertFirstFree(
-    db,
-    { ...asker, ...asked, ...made },
-    bookedNotice({ day, slot }),
-    clock,
-  )
+}
+
+async function tryFirstFree(db: Db, asker: Asker, wish: Asked, clock: Clock): Promise<Tried> {
+  const [tried] = await bookFirstFree(db, valuesOf(asker, wish, clock))
   if (!tried) throw signedOut()
-  await keepAlive(db, tokenHash, tried.lastUsedAt, clock)
-  if (limit) refuseOveruse(tried, limit, clock)
+  await keepAlive(db, asker.tokenHash, tried.lastUsedAt, clock)
+  if (asker.limit) refuseOveruse(tried, asker.limit, clock)
   return tried
 }
 

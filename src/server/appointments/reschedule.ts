@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
@@ -6,13 +5,13 @@ import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import type { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
-import { value } from '../db/statement.ts'
-import { eventStatement } from '../notifications/events.ts'
+import { statementIn } from '../db/statement.ts'
+import { toldAt } from '../notifications/events.ts'
 import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { changeOwn, findOwn, placeOf, refuseBegun } from './change.ts'
-import { arrival, FIRST_FREE, slotTimes } from './places.ts'
+import { arrival, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 import { refuseClosedSlot } from './rules.ts'
 
@@ -73,8 +72,8 @@ function refuseCancelled({ status }: Row): void {
 async function movePlace(db: Db, patient: Patient, row: Row, wish: RescheduleRequest, clock: Clock) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
-      const place = await tryFirstFree(db, row, wish, clock)
-      if (place) return place
+      const [moved] = await moveToFirstFree(db, valuesOf(row, wish, clock))
+      if (moved) return moved.place
       const { sequence } = await findOwn(db, patient, row.id)
       if (sequence !== row.sequence) return undefined
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
@@ -87,30 +86,20 @@ async function movePlace(db: Db, patient: Patient, row: Row, wish: RescheduleReq
   throw new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
 }
 
-const moveToFirstFree = eventStatement<{ place: number }>(
-  'move',
-  sql`update appointments set day = ${value('day')}::date, slot = ${value('slot')}::text, place = free.place,
-      sequence = sequence + 1, remind_at = ${value('remindAt')}::timestamptz
-    from doctors doctor, ${FIRST_FREE} as free
-    where doctor.id = ${value('docId')}::text and appointments.id = ${value('id')}::uuid
-      and sequence = ${value('sequence')}::int and status <> 'cancelled'
-    returning appointments.id, patient_id, doctor_id, appointments.place, sequence, ${value('before')}::jsonb as before,
-      jsonb_build_object('day', appointments.day, 'slot', appointments.slot, 'place', appointments.place) as after`,
-  { message: 'moved', event: 'moved' },
+const moveToFirstFree = statementIn<{ place: number }, ReturnType<typeof valuesOf>>(
+  'appointments/reschedule.sql',
 )
 
-/** The place taken; undefined when the slot is full. Throws a unique violation when another was faster. */
-async function tryFirstFree(db: Db, row: Row, wish: RescheduleRequest, clock: Clock) {
+/** What `reschedule.sql` asks for. */
+function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
   const { id, doctorId: docId, sequence } = row
   const { selectedDate: day, selectedSlot: slot } = wish
-  const values = {
-    ...{ id, docId, sequence, day, slot },
-    before: placeOf(row),
-    remindAt: remindAt(day, clock),
-    ...slotTimes(wish, wallTime(clock())),
+  const now = clock()
+  return {
+    ...{ id, docId, sequence, day, slot, before: placeOf(row) },
+    ...{ ...slotTimes(wish, wallTime(now)), remindAt: remindAt(day, clock) },
+    ...{ ...movedNotice({ day, slot }), ...toldAt(now) },
   }
-  const [moved] = await moveToFirstFree(db, values, movedNotice({ day, slot }), clock)
-  return moved?.place
 }
 
 /** True when the patient already holds a place in the target slot. */

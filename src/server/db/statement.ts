@@ -1,5 +1,8 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
+import { PROJECT } from '../project.ts'
 import type { Db } from './database.ts'
 
 const dialect = new PgDialect()
@@ -16,13 +19,33 @@ type Client = { query: (query: unknown, values?: unknown[]) => Promise<{ rows: u
  */
 export function statement<Row>(name: string, query: SQL): (db: Db, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
-  return async (db, values) => {
-    const { $client: client } = db as Db & { $client: Client }
-    const filled = fillPlaceholders(params, values)
-    const isEmbedded = 'exec' in client
-    const { rows } = await (isEmbedded
-      ? client.query(text, filled)
-      : client.query({ name, text, values: filled }))
-    return rows as Row[]
+  return (db, values) => run<Row>(db, name, text, fillPlaceholders(params, values))
+}
+
+/** The same for a `.sql` file of the server, whose `:name`s are filled by name; one that stands twice is sent once. */
+export function statementIn<Row, Given extends Values>(
+  file: string,
+): (db: Db, values: Given) => Promise<Row[]> {
+  const names: string[] = []
+  const numberOf = (name: string) => names.indexOf(name) + 1 || names.push(name)
+  const text = readFileSync(join(PROJECT, 'src/server', file), 'utf8')
+    .replaceAll(/--.*/g, '')
+    .replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => `$${numberOf(name)}`)
+  return (db, values) => {
+    const missing = names.find((name) => values[name] === undefined)
+    if (missing) throw new Error(`${file} asks for ${missing}`)
+    return run<Row>(
+      db,
+      file,
+      text,
+      names.map((name) => values[name]),
+    )
   }
+}
+
+async function run<Row>(db: Db, name: string, text: string, values: unknown[]): Promise<Row[]> {
+  const { $client: client } = db as Db & { $client: Client }
+  const isEmbedded = 'exec' in client
+  const { rows } = await (isEmbedded ? client.query(text, values) : client.query({ name, text, values }))
+  return rows as Row[]
 }

@@ -10,27 +10,19 @@ import { DOCTOR, type Notice } from './notices.ts'
 /** A message that could not be sent for so long would tell old news. */
 export const MESSAGE_LIVES_HOURS = 24
 
-type Changed<Row> = Row & { capacity: number }
 /** The message that tells of it, and its row in the history of the appointment; a reminder has none. */
 type Told = { message?: MessageKind; event?: AppointmentEvent['what'] }
 
 /**
  * One statement for a change of appointments and what it is told by: a notification, a row of its history and, for
  * a patient with an e-mail address, a message in the outbox. None is there without the others. `change` returns id,
- * patient_id and doctor_id, for the history also sequence, before and after; the answer adds the doctor's `capacity`.
- * What is `asked` in the same round trip stands before the
- * change: its answer has a row whenever the table \`from\` has one, changed or not.
+ * patient_id and doctor_id, for the history also sequence, before and after. Booking and moving say the same in
+ * their own `.sql` files.
  */
-export function eventStatement<Row>(
-  name: string,
-  change: SQL,
-  { message, event }: Told,
-  asked?: { tables: SQL; from: SQL },
-) {
-  const doctorOfChanged = sql`changed join doctors on doctors.id = changed.doctor_id`
+export function eventStatement(name: string, change: SQL, { message, event }: Told) {
   const noted = sql`insert into notifications (patient_id, title, body, created_at)
     select patient_id, ${value('title')}::text, replace(${value('body')}::text, ${value('doctor')}::text, doctors.name), ${NOW}
-    from ${doctorOfChanged}`
+    from changed join doctors on doctors.id = changed.doctor_id`
   const posted = message
     ? sql`insert into messages (kind, patient_id, appointment_id, next_try_at, expires_at)
         select ${value('message')}::text, changed.patient_id, changed.id, ${NOW}, ${value('expires')}::timestamptz
@@ -40,15 +32,17 @@ export function eventStatement<Row>(
     ? sql`insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
         select id, ${NOW}, sequence, ${value('event')}::text, before, after, 'patient' from changed`
     : sql`select 1`
-  const run = statement<Changed<Row>>(
+  const run = statement<{ id: string }>(
     name,
-    sql`with ${asked ? sql`${asked.tables}, ` : sql``}changed as (${change}), noted as (${noted}), posted as (${posted}),
-      kept as (${kept}), told as (select changed.*, doctors.slot_capacity as capacity from ${doctorOfChanged})
-      select * from ${asked ? sql`${asked.from} left join told on true` : sql`told`}`,
+    sql`with changed as (${change}), noted as (${noted}), posted as (${posted}), kept as (${kept})
+      select id from changed`,
   )
-  return (db: Db, values: Record<string, unknown>, notice: Notice, clock: Clock): Promise<Changed<Row>[]> => {
-    const now = clock()
-    const expires = addHours(now, MESSAGE_LIVES_HOURS).toISOString()
-    return run(db, { ...values, ...notice, message, event, doctor: DOCTOR, now: now.toISOString(), expires })
-  }
+  return (db: Db, values: Record<string, unknown>, notice: Notice, clock: Clock) =>
+    run(db, { ...values, ...notice, message, event, doctor: DOCTOR, ...toldAt(clock()) })
 }
+
+/** When it is told, and until when a message may be sent. */
+export const toldAt = (now: Date) => ({
+  now: now.toISOString(),
+  expires: addHours(now, MESSAGE_LIVES_HOURS).toISOString(),
+})

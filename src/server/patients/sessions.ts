@@ -23,9 +23,11 @@ const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW}
 export type Patient = typeof patients.$inferSelect
 export type SignedIn = { patient: Patient; tokenHash: string }
 
-/** A statement's table `asker`, of the one whose token it is, or of nobody. Asks for the values tokenHash and now. */
-export const ASKER = sql`asker as
-  (select patient_id as "askerId", last_used_at as "lastUsedAt" from sessions where ${IS_LIVE})`
+/** A live session was used and opened since. */
+export const liveSince = (now: Date) => ({
+  usedSince: subDays(now, IDLE_DAYS).toISOString(),
+  openedSince: subDays(now, LONGEST_DAYS).toISOString(),
+})
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 

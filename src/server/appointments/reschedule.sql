@@ -1,0 +1,44 @@
+-- Moves an appointment to the first free place of another slot; the old place is held until the new one is taken.
+-- No row when the slot is full or the appointment was changed meanwhile; fails on a unique index when another was
+-- faster. What stands here as `:name` comes from reschedule.ts.
+with
+  its_doctor as (
+    select id, name, slot_capacity from doctors where id = :docId::text),
+
+  -- The lowest; of a session that has begun, one whose turn has passed only when no other is left.
+  -- The doctor by the id that was sent: joined to the row above, all appointments there are would be read.
+  first_free_place as (
+    select place
+    from its_doctor, generate_series(1, slot_capacity) as place
+    where not exists (
+      select 1 from appointments taken
+      where taken.doctor_id = :docId::text and taken.day = :day::date and taken.slot = :slot::text
+        and taken.place = place.place and taken.status <> 'cancelled')
+    order by (place - 1) * :minutes::int < :elapsed::int * slot_capacity, place
+    limit 1),
+
+  -- As it was read: `sequence` rises with each change.
+  moved as (
+    update appointments set day = :day::date, slot = :slot::text, place = first_free_place.place,
+      sequence = sequence + 1, remind_at = :remindAt::timestamptz
+    from first_free_place
+    where id = :id::uuid and sequence = :sequence::int and status <> 'cancelled'
+    returning id, patient_id, day, slot, appointments.place, sequence),
+
+  told_on_the_site as (
+    insert into notifications (patient_id, title, body, created_at)
+    select patient_id, :title::text, replace(:body::text, '{doctor}', name), :now::timestamptz
+    from moved, its_doctor),
+
+  told_by_letter as (
+    insert into messages (kind, patient_id, appointment_id, next_try_at, expires_at)
+    select 'moved', patient_id, moved.id, :now::timestamptz, :expires::timestamptz
+    from moved join patients on patients.id = patient_id where email <> ''),
+
+  kept_in_its_history as (
+    insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
+    select id, :now::timestamptz, sequence, 'moved', :before::jsonb,
+      jsonb_build_object('day', day, 'slot', slot, 'place', place), 'patient'
+    from moved)
+
+select place from moved
