@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { devApi } from './src/server/build/dev-api.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
+import { inlineScript } from './src/server/build/inline-script.ts'
 
 const apiBase = process.env.PUBLIC_API_BASE_URL
 const apiOrigin = apiBase ? new URL(apiBase).origin : undefined
@@ -23,7 +24,7 @@ const codeSplitting = {
       name: 'libraries',
       test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein))|preload-helper/,
     },
-    { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 5 },
+    { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 4 },
   ],
 }
 
@@ -41,9 +42,7 @@ export default defineConfig({
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
   ],
   vite: {
-    plugins: [tailwindcss()],
+    plugins: [inlineScript(), tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
-    // Small scripts stand in their page, but the page of all services is full: there they are files.
-    build: { assetsInlineLimit: (file) => (/\/Service|\/BookService/.test(file) ? false : undefined) },
   },
 })

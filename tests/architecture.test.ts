@@ -3,18 +3,20 @@ import { dirname, join, relative } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const BASE = ['contract', 'lib']
+/** No code: names of files. */
+const FILES = ['pictures', 'styles']
 /** Which folders of src each folder may import from. */
 const MAY_IMPORT: Record<string, string[]> = {
   contract: [],
   lib: ['contract', 'content'],
   copy: BASE,
   api: BASE,
-  ui: BASE,
+  ui: [...BASE, ...FILES],
   stores: [...BASE, 'api'],
   islands: [...BASE, 'api', 'stores', 'ui', 'copy'],
-  components: [...BASE, 'api', 'copy', 'ui', 'islands', 'content', 'layouts'],
-  layouts: [...BASE, 'copy', 'components', 'styles'],
-  pages: [...BASE, 'api', 'copy', 'ui', 'islands', 'components', 'layouts', 'content'],
+  components: [...BASE, ...FILES, 'api', 'copy', 'ui', 'islands', 'content', 'layouts'],
+  layouts: [...BASE, ...FILES, 'api', 'copy', 'components'],
+  pages: [...BASE, ...FILES, 'api', 'copy', 'ui', 'islands', 'components', 'layouts', 'content'],
   server: BASE,
 }
 

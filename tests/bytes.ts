@@ -1,6 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { readHeadersFile } from '#server/headers-file.ts'
 
 /** Pages whose islands hydrate at once. */
 export const isWorking = (page: string) => /^(doctors|appointments\/|my-|notifications|settings)/.test(page)
@@ -20,7 +21,31 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
   return seen
 }
 
-/** What a page costs with brotli, in bytes: HTML with its styles, scripts before intent, all of a first visit. */
+const pathOf = (page: string) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '')}`
+
+/** What the server says beside what stands in dist/_headers, as long as it ever is. */
+const SERVER_HEADERS = `HTTP/1.1 200 OK
+cache-control: public, max-age=0, must-revalidate
+etag: W/"ffff-1234567890a"
+content-type: text/html; charset=utf-8
+content-encoding: br
+content-length: 14000
+vary: accept-encoding
+Date: Sun, 22 Nov 2026 00:00:00 GMT
+Connection: keep-alive
+Keep-Alive: timeout=72
+
+`
+
+/** The headers of an answer, as they are sent without compression. */
+function headerBytes(page: string): number {
+  const blocks = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
+  const own = { ...blocks.get('/*'), ...blocks.get(pathOf(page)) }
+  const lines = Object.entries(own).map(([name, value]) => `${name}: ${value}\r\n`)
+  return [...lines, SERVER_HEADERS.replaceAll('\n', '\r\n')].join('').length
+}
+
+/** What a page costs with brotli, in bytes: its headers and HTML with its styles, scripts before intent, all of a first visit. */
 export function weigh(page: string) {
   const html = readFileSync(join('dist', page), 'utf8')
   const inline = all(
@@ -35,16 +60,18 @@ export function weigh(page: string) {
   ]
   const scripts = new Set(urls.flatMap((url) => [...withImports(url)]))
   const scriptBytes = [...scripts].reduce((sum, file) => sum + compressed(file), 0)
-  const images = new Set(all(html, /<img[^>]*src="([^"]+)"/g))
-  const icons = html.includes('/icons.svg') ? ['/icons.svg'] : []
-  const others = [...images, ...icons, '/fonts/figtree.woff2', '/favicon.svg'].reduce(
+  const images = all(html, /<img[^>]*src="(\/[^"]+)"/g)
+  const icons = all(html, /<use href="([^"#]+)/g)
+  const [font = ''] = globSync('_astro/figtree.*.woff2', { cwd: 'dist' })
+  const others = [...new Set([...images, ...icons, `/${font}`, '/favicon.svg'])].reduce(
     (sum, file) => sum + compressed(file),
     0,
   )
-  const firstFlight = compressed(`/${page}`)
+  const firstFlight = headerBytes(page) + compressed(`/${page}`)
   return {
     firstFlight,
-    scripts: scriptBytes + (isWorking(page) ? 0 : brotliCompressSync(inline).length),
+    scripts: scriptBytes + (isWorking(page) ? 0 : brotliCompressSync(Buffer.from(inline)).length),
+    scriptFiles: scripts.size,
     everything: firstFlight + scriptBytes + others,
   }
 }

@@ -1,19 +1,14 @@
 import type { ClosedReason } from '#contract/availability.ts'
-import type { SlotId } from '#contract/fields.ts'
-import type { Day } from '#lib/dates.ts'
+import type { DayOffer, SlotOffer } from '#lib/offers.ts'
 import { SLOT_IDS } from '#lib/slots.ts'
 import { countOf, dayOf, fieldsOf, listOf, oneOf, type Told } from './fields.ts'
-
-/** What the backend tells of a slot: how many places are left, or why none is. */
-export type SlotTold = { slot: SlotId; placesLeft?: number; reason?: ClosedReason }
-export type DayTold = { day: Day; reason?: ClosedReason; slots: SlotTold[] }
 
 const REASONS = ['closed_weekday', 'holiday', 'ended', 'full', 'unavailable'] as const
 
 /** The days that can be read, and of each the slots that can. */
-export const daysOf = ({ days }: Told): DayTold[] => listOf(days, (each) => dayTold(fieldsOf(each))).flat()
+export const daysOf = ({ days }: Told): DayOffer[] => listOf(days, (each) => dayTold(fieldsOf(each))).flat()
 
-function dayTold(told: Told): DayTold[] {
+function dayTold(told: Told): DayOffer[] {
   const day = dayOf(told['date'])
   const reason = reasonOf(told)
   if (!day || reason === 'unknown') return []
@@ -21,7 +16,7 @@ function dayTold(told: Told): DayTold[] {
   return [{ day, slots, ...(reason && { reason }) }]
 }
 
-function slotTold(told: Told): SlotTold[] {
+function slotTold(told: Told): SlotOffer[] {
   const slot = oneOf(told['slot'], SLOT_IDS)
   const placesLeft = countOf(told['placesLeft'])
   const reason = placesLeft === 0 ? (reasonOf(told) ?? 'full') : reasonOf(told)

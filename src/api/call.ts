@@ -1,5 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
+import { BASE } from './base.ts'
+import { takeEarly } from './early.ts'
 import { fieldsOf, textOf, type Told } from './fields.ts'
 
 /**
@@ -21,11 +23,11 @@ export class ApiError extends Error {
   }
 }
 
-/** Where the backend is; empty on the pages' own origin. */
-export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
-
 // Looked up at each call, so that tests can carry requests to a server without a network.
-const send = createFetch({ fetch: (input, init) => globalThis.fetch(input, init) })
+const send = createFetch({
+  fetch: (input, init) =>
+    (init?.method ? undefined : takeEarly(String(input))) ?? globalThis.fetch(input, init),
+})
 
 /** What a reader makes of an answer: undefined when it cannot be what was asked for. */
 type Reader<Answer, T> = (answer: Answer) => T | undefined

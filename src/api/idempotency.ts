@@ -1,4 +1,4 @@
-import { BASE } from './call.ts'
+import { BASE } from './base.ts'
 
 const isTold = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'
 

@@ -8,7 +8,7 @@ export const strict = { additionalProperties: false }
 
 export const order = Type.Integer({ minimum: 1, description: 'a whole number without quotes: 1 comes first' })
 
-/** The drawings of public/icons.svg that content may choose. */
+/** The drawings of src/pictures/icons.svg that content may choose. */
 const ICONS = [
   ...[
     'stethoscope',

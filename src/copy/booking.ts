@@ -1,4 +1,3 @@
-import type { ClosedReason } from '#contract/availability.ts'
 import { bookingFee } from '#lib/money.ts'
 
 export const booking = {
@@ -16,10 +15,7 @@ export const booking = {
   window: 'Next 2 weeks available',
   chooseSlot: 'Select a time slot',
   legend: { today: 'Today', weekend: 'Weekend', unavailable: 'Unavailable' },
-  today: 'today',
-  weekend: 'weekend',
   placesLeft: (places: number) => (places === 1 ? '1 place left' : `${places} places left`),
-  left: 'left',
   summary: 'Selected Appointment',
   date: 'Date',
   slot: 'Time slot',
@@ -75,13 +71,4 @@ export const booking = {
   failed: 'The doctor could not be loaded',
   failedHint: 'Please check your connection and try again.',
   retry: 'Try again',
-}
-
-/** Why a day or slot cannot be chosen, short enough for its cell. */
-export const closedReasons: Record<ClosedReason, string> = {
-  closed_weekday: 'Closed',
-  holiday: 'Holiday',
-  ended: 'Over',
-  full: 'Full',
-  unavailable: 'Not taking',
 }

@@ -1,5 +1,6 @@
 import type { ClientDirective } from 'astro'
 import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/events.ts'
+import { wholeStyles } from './whole-styles.ts'
 
 /**
  * `client:intent` fetches React only when it will be needed: a session is stored, the address asks for a
@@ -14,7 +15,7 @@ const intent: ClientDirective = (load, _options, island) => {
     if (isWaking) return
     isWaking = true
     island.addEventListener(ISLAND_READY, answerClick, { once: true })
-    const hydrate = await load()
+    const [hydrate] = await Promise.all([load(), wholeStyles()])
     await hydrate()
   }
 

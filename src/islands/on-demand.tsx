@@ -1,5 +1,11 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { shell } from '#copy/shell.ts'
+import { wholeStyles } from './whole-styles.ts'
+
+type OnDemand<Props> = ComponentType<Props> & {
+  /** Before it is shown, when it is likely to be; what fails is asked for again then. */
+  fetchAhead: () => void
+}
 
 /**
  * A part that is fetched when it is first shown, as high as `waiting` meanwhile. Unlike React's own, it can be
@@ -8,19 +14,20 @@ import { shell } from '#copy/shell.ts'
 export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   waiting = 'h-96',
-): ComponentType<Props> {
+): OnDemand<Props> {
   let Part: ComponentType<Props> | undefined
+  const fetch = async () => {
+    const [part] = await Promise.all([fetchPart(), wholeStyles()])
+    Part = part
+  }
 
-  return function OnDemand(props: Props) {
+  function Shown(props: Props) {
     const [state, setState] = useState<'waiting' | 'failed' | 'here'>('waiting')
 
     useEffect(() => {
       if (Part || state !== 'waiting') return
-      fetchPart().then(
-        (part) => {
-          Part = part
-          setState('here')
-        },
+      fetch().then(
+        () => setState('here'),
         () => setState('failed'),
       )
     }, [state])
@@ -29,6 +36,8 @@ export function onDemand<Props extends object>(
     if (state === 'failed') return <NotFetched onRetry={() => setState('waiting')} />
     return waiting && <div className={`skeleton ${waiting}`} />
   }
+
+  return Object.assign(Shown, { fetchAhead: () => void fetch().catch(() => undefined) })
 }
 
 function NotFetched({ onRetry }: { onRetry: () => void }) {

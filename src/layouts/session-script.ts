@@ -9,7 +9,7 @@ import { TOKEN_FORM } from '#lib/token-form.ts'
 export function sessionScript(isProtected: boolean): string {
   const sendHome = `else location.replace('/?dialog=login&next='+location.pathname)`
   return [
-    `{let d=document.documentElement,t;try{t=localStorage.utoken;d.className=localStorage.${LOOK_KEY}??''}catch{}`,
+    `{let d=document.documentElement,t;d.dataset.script='';try{t=localStorage.utoken;d.className=localStorage.${LOOK_KEY}??''}catch{}`,
     `if(${TOKEN_FORM}.test(t))d.dataset.session='restoring'`,
     isProtected ? sendHome : '',
     '}',

@@ -1,7 +1,6 @@
 import { addDays } from 'date-fns/addDays'
 import { getDay } from 'date-fns/getDay'
 import { isExists } from 'date-fns/isExists'
-import { lightFormat } from 'date-fns/lightFormat'
 import { hospital } from './hospital.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
@@ -96,8 +95,11 @@ const midnightOf = (day: Day) => new Date(...partsOf(day))
 /** True for a day that has the right form and exists: not 2026-02-30. */
 export const isRealDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && isExists(...partsOf(day))
 
-export const dayAfter = (day: Day, days: number): Day =>
-  lightFormat(addDays(midnightOf(day), days), 'yyyy-MM-dd')
+export function dayAfter(day: Day, days: number): Day {
+  const date = addDays(midnightOf(day), days)
+  const parts = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
+  return [String(date.getFullYear()).padStart(4, '0'), ...parts].join('-')
+}
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => getDay(midnightOf(day))

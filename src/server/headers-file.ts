@@ -1,10 +1,10 @@
 /**
- * How long files are kept. A hashed name never changes its content; a picture, the font and the icons are shown
- * as they are kept, also without a network, while the browser asks for what is new.
+ * How long files are kept. A hashed name never changes its content; portraits are asked for once in a visit
+ * and shown as they are kept, also without a network, while the browser asks for what is new.
  */
 export const CACHES = {
   hashed: 'public, max-age=31536000, immutable',
-  named: 'public, max-age=0, stale-while-revalidate=604800',
+  named: 'public, max-age=600, stale-while-revalidate=604800',
 }
 
 /** Reads dist/_headers: a path a line, its headers indented below it, as CDNs read it. */

@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react'
+import emptyCalendar from '#pictures/empty-calendar.svg?url&no-inline'
+import noResults from '#pictures/no-results.svg?url&no-inline'
+
+const PICTURES = { 'empty-calendar': emptyCalendar, 'no-results': noResults }
 
 type Props = {
-  picture: 'empty-calendar' | 'no-results'
+  picture: keyof typeof PICTURES
   title: string
   hint?: string
   children?: ReactNode
@@ -12,7 +16,7 @@ type Props = {
 export function EmptyState({ picture, title, hint, children, level: Heading = 'h2' }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
-      <img src={`/pictures/${picture}.svg`} width="200" height="150" alt="" />
+      <img src={PICTURES[picture]} width="200" height="150" alt="" />
       <Heading className="mt-4 text-xl">{title}</Heading>
       {hint && <p className="mt-1 max-w-md text-quiet">{hint}</p>}
       {children && <div className="mt-5">{children}</div>}

@@ -1,8 +1,10 @@
-/** A line icon of public/icons.svg; always decoration, the words beside it speak. */
+import icons from '#pictures/icons.svg?url&no-inline'
+
+/** A line icon of pictures/icons.svg; always decoration, the words beside it speak. */
 export function Icon({ name, className = '' }: { name: string; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">
-      <use href={`/icons.svg#${name}`} />
+      <use href={`${icons}#${name}`} />
     </svg>
   )
 }

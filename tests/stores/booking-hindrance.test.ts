@@ -21,6 +21,7 @@ describe('booking what one has, or at the same time', () => {
     await transport.openPage(token)
     const page = {
       ...(await import('#stores/booking.ts')),
+      ...(await import('#stores/confirming.ts')),
       ...(await import('#stores/pay-booked.ts')),
       ...(await import('#stores/appointment-list.ts')),
     }
@@ -122,7 +123,7 @@ describe('booking at a backend elsewhere that knows no keys', () => {
     const { honoursKeys } = await transport.openElsewhere()
     expect(honoursKeys()).toBe(false)
     await transport.openPage(token)
-    const page = await import('#stores/booking.ts')
+    const page = { ...(await import('#stores/booking.ts')), ...(await import('#stores/confirming.ts')) }
     page.chooseDay(DAY)
     page.chooseSlot('morning')
     transport.loseAnswers('/api/user/book-appointments')

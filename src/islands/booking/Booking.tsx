@@ -4,37 +4,25 @@ import { ApiError } from '#api/call.ts'
 import { fetchDoctor } from '#api/doctors.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
-import { $offers, type DayOffer, loadAvailability } from '#stores/availability.ts'
-import { $booking, chooseDay, chooseSlot } from '#stores/booking.ts'
+import type { DayOffer } from '#lib/offers.ts'
+import { $offers, loadAvailability } from '#stores/availability.ts'
+import { $booking, chooseDay } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Calendar } from './Calendar.tsx'
-import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { DoctorPanel } from './DoctorPanel.tsx'
 import { DoctorUnknown } from './DoctorUnknown.tsx'
-import { Outcome } from './Outcome.tsx'
 import { Progress } from './Progress.tsx'
-import { SlotPicker } from './SlotPicker.tsx'
-import { book } from './book.ts'
 import { useChoiceInAddress } from './choice-address.ts'
+import { docIdOf } from './doc-id.ts'
 
-/** Fetched beside the booking itself. */
-const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
+const Outcome = onDemand(async () => (await import('./AfterDay.tsx')).Outcome, '')
+const AfterDay = onDemand(async () => (await import('./AfterDay.tsx')).AfterDay, 'h-48')
 
 /** The build does not know what day it will be. */
 const NONE: DayOffer[] = []
 const noOffers = () => NONE
-
-/** What cannot be decoded is nobody's id. */
-function docIdOf(path: string): string {
-  const [last = ''] = path.split('/').slice(-1)
-  try {
-    return decodeURIComponent(last)
-  } catch {
-    return last
-  }
-}
 
 type Props = {
   /** The doctor the page was built for; undefined on the page for doctors the build did not know. */
@@ -46,7 +34,6 @@ export function Booking({ doctor: built }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()
   const [tries, setTries] = useState(0)
-  const [isConfirmed, setIsConfirmed] = useState(false)
   const offers = useStore($offers, { ssr: noOffers })
   const booking = useStore($booking, { ssr: 'initial' })
 
@@ -61,8 +48,8 @@ export function Booking({ doctor: built }: Props) {
       .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))
   }, [built, tries])
 
+  useEffect(() => AfterDay.fetchAhead(), [])
   useChoiceInAddress(booking, offers)
-  if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
 
   if (!doctor || failure?.status === 404)
     return (
@@ -71,9 +58,7 @@ export function Booking({ doctor: built }: Props) {
       </Root>
     )
 
-  const confirm = (isSure: boolean) => void book(doctor, isSure)
   const day = booking.step === 'booked' ? undefined : booking.day
-  const slot = 'slot' in booking ? booking.slot : undefined
   return (
     <Root>
       <a
@@ -88,19 +73,11 @@ export function Booking({ doctor: built }: Props) {
         {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />
-            <Outcome booking={booking} />
+            {(booking.step === 'booked' || 'refusal' in booking) && <Outcome booking={booking} />}
             <Calendar offers={offers} chosen={day} onChoose={chooseDay} />
-            {day && (
-              <SlotPicker
-                offers={offers}
-                day={day}
-                chosen={slot}
-                isLocked={booking.step === 'sending'}
-                onChoose={chooseSlot}
-              />
-            )}
-            <ConfirmPanel doctor={doctor} booking={booking} onConfirm={() => confirm(false)} />
-            {isConfirmed && <AfterConfirming booking={booking} onConfirm={() => confirm(true)} />}
+            {booking.step !== 'choosing' || day ? (
+              <AfterDay doctor={doctor} booking={booking} offers={offers} />
+            ) : null}
           </div>
         ) : (
           <div className="surface p-6">

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { booking as copy, closedReasons } from '#copy/booking.ts'
-import { dayByKey, isWeekend, weeksOf } from '#lib/calendar.ts'
-import { type Day, fullDay, shortDay, WEEKDAY_NAMES } from '#lib/dates.ts'
+import { booking as copy } from '#copy/booking.ts'
+import { dayByKey, weeksOf } from '#lib/calendar.ts'
+import { type Day, shortDay, WEEKDAY_NAMES } from '#lib/dates.ts'
+import type { DayOffer } from '#lib/offers.ts'
 import { holidayOn } from '#lib/slots.ts'
-import type { DayOffer } from '#stores/availability.ts'
 import { DayButton } from './DayButton.tsx'
+import { dayInFocus, FirstDays } from './FirstDays.tsx'
 
 type Props = { offers: DayOffer[]; chosen: Day | undefined; onChoose: (day: Day) => void }
 
-const SKELETON_DAYS = 21
 /** Part of the address of Book Again. */
 const ANCHOR = 'choose-day'
 
@@ -22,10 +22,16 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
   const tabStop = [focused, chosen].find((day) => day && days.includes(day)) ?? days.find(isOpen)
 
   const hasDays = days.length > 0
-  // Book Again leads here: the keyboard goes on where the eye is.
+  const reached = useRef<Day>(undefined)
   useEffect(() => {
-    if (!hasDays || location.hash !== `#${ANCHOR}` || document.activeElement !== document.body) return
-    grid.current?.querySelector<HTMLButtonElement>('button[tabindex="0"]')?.focus({ preventScroll: true })
+    reached.current = dayInFocus()
+  }, [])
+  // Book Again leads here: the keyboard goes on where the eye is. So it does where it was before React.
+  useEffect(() => {
+    const isLedHere = reached.current || location.hash === `#${ANCHOR}`
+    if (!hasDays || !isLedHere || document.activeElement !== document.body) return
+    const which = reached.current ? `[data-day="${reached.current}"]` : '[tabindex="0"]'
+    grid.current?.querySelector<HTMLButtonElement>(`button${which}`)?.focus({ preventScroll: true })
   }, [hasDays])
 
   function moveFocus(event: React.KeyboardEvent): void {
@@ -59,33 +65,35 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
             ))}
           </tr>
         </thead>
-        <tbody>
-          {days.length === 0 && <SkeletonWeeks />}
-          {weeksOf(days).map((week, index) => (
-            <tr key={index}>
-              {week.map((day, weekday) => {
-                const offer = day && byDay.get(day)
-                if (!offer) return <td key={weekday} />
-                return (
-                  <td key={offer.day} role="gridcell" aria-selected={offer.day === chosen} className="p-0">
-                    <DayButton
-                      offer={offer}
-                      label={labelOf(offer, offer.day === days[0])}
-                      isToday={offer.day === days[0]}
-                      isChosen={offer.day === chosen}
-                      isTabStop={offer.day === tabStop}
-                      onChoose={() => {
-                        setFocused(offer.day)
-                        onChoose(offer.day)
-                      }}
-                      onKeyDown={moveFocus}
-                    />
-                  </td>
-                )
-              })}
-            </tr>
-          ))}
-        </tbody>
+        {hasDays ? (
+          <tbody>
+            {weeksOf(days).map((week, index) => (
+              <tr key={index}>
+                {week.map((day, weekday) => {
+                  const offer = day && byDay.get(day)
+                  if (!offer) return <td key={weekday} />
+                  return (
+                    <td key={offer.day} role="gridcell" aria-selected={offer.day === chosen} className="p-0">
+                      <DayButton
+                        offer={offer}
+                        isToday={offer.day === days[0]}
+                        isChosen={offer.day === chosen}
+                        isTabStop={offer.day === tabStop}
+                        onClick={() => {
+                          setFocused(offer.day)
+                          onChoose(offer.day)
+                        }}
+                        onKeyDown={moveFocus}
+                      />
+                    </td>
+                  )
+                })}
+              </tr>
+            ))}
+          </tbody>
+        ) : (
+          <FirstDays />
+        )}
       </table>
       <Legend />
       {offers.map(({ day, reason }) => {
@@ -94,37 +102,6 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
       })}
     </section>
   )
-}
-
-/** Friday, 20 November 2026, today, 36 left */
-function labelOf({ day, reason, slots }: DayOffer, isToday: boolean): string {
-  const places = placesLeft(slots)
-  const notes = [
-    isToday && copy.today,
-    isWeekend(day) && copy.weekend,
-    reason ? closedReasons[reason] : places !== undefined && `${places} ${copy.left}`,
-    reason === 'holiday' && holidayOn(day),
-  ]
-  return [fullDay(day), ...notes.filter(Boolean)].join(', ')
-}
-
-export function placesLeft(slots: DayOffer['slots']): number | undefined {
-  if (slots.some((slot) => !slot.reason && slot.placesLeft === undefined)) return undefined
-  return slots.reduce((sum, slot) => sum + (slot.placesLeft ?? 0), 0)
-}
-
-/** The size of the weeks to come, so that nothing moves when they do. */
-function SkeletonWeeks() {
-  const weeks = Array.from({ length: SKELETON_DAYS / 7 }, (_, week) => week)
-  return weeks.map((week) => (
-    <tr key={week} aria-hidden="true">
-      {WEEKDAY_NAMES.map((name) => (
-        <td key={name} className="p-0">
-          <div className="skeleton h-16" />
-        </td>
-      ))}
-    </tr>
-  ))
 }
 
 /** The cell of the day has no room for it. */

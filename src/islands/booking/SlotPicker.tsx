@@ -1,8 +1,9 @@
-import { booking as copy, closedReasons } from '#copy/booking.ts'
+import { booking as copy } from '#copy/booking.ts'
+import { closedReasons } from '#copy/days.ts'
 import type { SlotId } from '#contract/fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
+import { type DayOffer, offerOf } from '#lib/offers.ts'
 import { SLOTS } from '#lib/slots.ts'
-import { type DayOffer, offerOf } from '#stores/availability.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {

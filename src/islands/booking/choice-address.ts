@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { DayOffer } from '#stores/availability.ts'
+import type { DayOffer } from '#lib/offers.ts'
 import { type Booking, chooseDay, chooseSlot } from '#stores/booking.ts'
 
 /** The chosen day and slot stand in the address: Back, forward and a reload find them again, if they are still open. */

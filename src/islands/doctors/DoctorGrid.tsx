@@ -47,7 +47,7 @@ type CardProps = { doctor: Doctor; isEarly: boolean }
 const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
   const { _id, name, email, speciality, degree, experience, fee, available, image, address } = doctor
   return (
-    <li className="surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
+    <li className="later-card surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
       <Portrait
         name={name}
         image={image}

@@ -27,7 +27,7 @@ export function FinderHeading({ counts, isRefreshing, onRefresh }: Props) {
         </dl>
         <button
           type="button"
-          className="button button-quiet needs-script min-w-34"
+          className="button button-quiet needs-script min-w-42"
           aria-disabled={isRefreshing}
           onClick={onRefresh}
         >

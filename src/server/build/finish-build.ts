@@ -9,6 +9,7 @@ import { toSlug } from '#lib/specialities.ts'
 import { CACHES } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
+import { finishPage } from './finish-page.ts'
 import { checkFolder, checkLinks } from './content-folder.ts'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
 
@@ -30,6 +31,7 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         checkLinks(CONTENT, (path) => leadsSomewhere(folder, path))
+        finishPages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file))
@@ -37,6 +39,13 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
         await bundleServer()
       },
     },
+  }
+}
+
+function finishPages(folder: string): void {
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    const path = join(folder, file)
+    writeFileSync(path, finishPage(folder, readFileSync(path, 'utf8')))
   }
 }
 
@@ -52,7 +61,7 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-const NAMED_FILES = ['/fonts/*', '/pictures/*', '/portraits/*', '/icons.svg', '/favicon.svg']
+const NAMED_FILES = ['/portraits/*', '/favicon.svg']
 
 /** Netlify's and Cloudflare's format, which the server reads too: one whole policy a page. */
 function headersFile(folder: string, imageOrigins: string[], api?: string): string {

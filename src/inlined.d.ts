@@ -1,0 +1,5 @@
+/** The text of a script that stands in the page itself: see server/build/inline-script.ts. */
+declare module '*?inlined' {
+  const code: string
+  export default code
+}

@@ -1,0 +1,64 @@
+import { closedReasons, dayLabel } from '#copy/days.ts'
+import { weeksOf } from '#lib/calendar.ts'
+import { type Day, wallTime } from '#lib/dates.ts'
+import { type DayOffer, offersFrom } from '#lib/offers.ts'
+import { dayLook } from './day-look.ts'
+
+/**
+ * Stands in the page itself: fills the calendar by the rules of the hospital before React is there, and answers a
+ * press. The chosen day stands in the address, where the island finds it (choice-address.ts).
+ */
+const body = document.querySelector('[data-first-days]')
+const template = document.querySelector<HTMLTemplateElement>('#first-day')?.content.firstElementChild
+if (body && template) fill(body, template, offersFrom([], wallTime(new Date())))
+
+function fill(body: Element, template: Element, offers: DayOffer[]): void {
+  const chosen = new URLSearchParams(location.search).get('day')
+  const first = offers.find(({ reason }) => !reason)
+  const byDay = new Map(offers.map((offer) => [offer.day, offer]))
+  const buttons = new Map<Day, HTMLButtonElement>()
+
+  function show(chosenDay: Day | null): void {
+    for (const [day, button] of buttons) {
+      const isChosen = day === chosenDay && !button.disabled
+      button.className = dayLook(byDay.get(day) as DayOffer, day === offers[0]?.day, isChosen)
+      button.ariaPressed = String(isChosen)
+    }
+  }
+
+  function cellOf(day: Day | undefined): HTMLTableCellElement {
+    const cell = document.createElement('td')
+    const offer = day && byDay.get(day)
+    if (!offer) return cell
+    const button = template.cloneNode(true) as HTMLButtonElement
+    const isToday = offer === offers[0]
+    const [date, word] = button.children
+    button.dataset['day'] = offer.day
+    button.disabled = Boolean(offer.reason)
+    button.tabIndex = offer === first ? 0 : -1
+    button.ariaLabel = dayLabel(offer, isToday)
+    button.ariaCurrent = isToday ? 'date' : null
+    if (date) date.textContent = String(Number(offer.day.slice(8)))
+    if (word) word.textContent = offer.reason ? closedReasons[offer.reason] : ''
+    buttons.set(offer.day, button)
+    cell.className = 'p-0'
+    cell.role = 'gridcell'
+    cell.append(button)
+    return cell
+  }
+
+  body.replaceChildren(
+    ...weeksOf(offers.map(({ day }) => day)).map((week) => {
+      const row = document.createElement('tr')
+      row.append(...week.map(cellOf))
+      return row
+    }),
+  )
+  show(chosen)
+  body.addEventListener('click', ({ target }) => {
+    const day = (target as Element).closest<HTMLElement>('[data-day]')?.dataset['day']
+    if (!day) return
+    show(day)
+    history.replaceState(history.state, '', `?day=${day}${location.hash}`)
+  })
+}

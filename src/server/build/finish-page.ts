@@ -1,0 +1,30 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { codeOf, joinScripts, scriptFiles } from './page-scripts.ts'
+import { sheetOf, stylesFor } from './page-styles.ts'
+
+/** What most pages share and that names no class of ours. */
+const isLibrary = (file: string) => file.startsWith('libraries.')
+/** The page has them. */
+const FONTS = /@font-face\{[^}]*\}/g
+const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
+
+/**
+ * A page as it is sent: one inline script; one inline style, of what it shows at once, the whole in a file for what
+ * comes later (islands/whole-styles.ts); and the files of its islands asked for while it is being read.
+ */
+export function finishPage(folder: string, html: string): string {
+  const files = scriptFiles(folder, html)
+  const sheet = sheetOf([...html.matchAll(STYLE)].map(([, css]) => css ?? ''))
+  const bare = joinScripts(html.replace(STYLE, ''))
+  const codes = files.filter((file) => !isLibrary(file)).map((file) => codeOf(folder, file))
+  const styles = stylesFor(sheet, [bare, ...codes].join('\n'))
+  writeFileSync(join(folder, '_astro', sheet.name), sheet.css.replace(FONTS, ''))
+  const preloads = files.map(
+    (file) => `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`,
+  )
+  return bare
+    .replace('<html ', `<html data-styles="/_astro/${sheet.name}" `)
+    .replace('<script>', () => `<style>${styles}</style><script>`)
+    .replace('</body>', () => `${preloads.join('')}</body>`)
+}
