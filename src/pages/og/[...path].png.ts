@@ -1,5 +1,3 @@
-import { join } from 'node:path'
-import { Resvg } from '@resvg/resvg-js'
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { pictureOf, publicPages } from '#components/public-pages.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -10,16 +8,11 @@ export const getStaticPaths = (async () =>
     props: { title },
   }))) satisfies GetStaticPaths
 
-const FONT = join(process.cwd(), 'src/server/build/figtree-700.ttf')
 const LETTERS_A_LINE = 20
 
-/** The picture a page is shared with: its title on the hospital's paper. */
-export const GET: APIRoute = ({ props }) => {
-  const resvg = new Resvg(draw(String(props['title'])), {
-    font: { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Figtree' },
-  })
-  return new Response(new Uint8Array(resvg.render().asPng()), { headers: { 'content-type': 'image/png' } })
-}
+/** What a page is shared with: its title on the hospital's paper, as a drawing. The end of the build makes the picture of it. */
+export const GET: APIRoute = ({ props }) =>
+  new Response(draw(String(props['title'])), { headers: { 'content-type': 'image/svg+xml' } })
 
 function draw(title: string): string {
   const lines = linesOf(title)

@@ -1,8 +1,6 @@
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/specialities.ts'
 import { toSlug } from '#lib/specialities.ts'
@@ -12,13 +10,13 @@ import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder, checkLinks } from './content-folder.ts'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
+import { makeFiles } from './make-files.ts'
 
 const CONTENT = join(PROJECT, 'content')
-const COMPRESSED = /\.(html|js|css|svg|json|xml|txt)$/
 
 type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefined }
 
-/** Before the pages are written the content is checked; afterwards its links, then come their headers, the redirects, a compressed copy beside each file, and the server. */
+/** Before the pages are written the content is checked; afterwards its links, then come their headers, the redirects, pictures, a compressed copy beside each file, and the server. */
 export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegration {
   let images: string[] = []
   return {
@@ -34,9 +32,7 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
         finishPages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
-        const files = globSync('**/*', { cwd: folder }).filter((file) => COMPRESSED.test(file))
-        await Promise.all(files.map((file) => compress(join(folder, file))))
-        await bundleServer()
+        await Promise.all([makeFiles(folder), bundleServer()])
       },
     },
   }
@@ -102,14 +98,4 @@ function redirectsFile(): string {
     '/appointments/* /appointments/doctor 200',
     '',
   ].join('\n')
-}
-
-async function compress(file: string): Promise<void> {
-  const content = readFileSync(file)
-  const [br, gz] = await Promise.all([
-    promisify(brotliCompress)(content, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: content.length } }),
-    promisify(gzip)(content, { level: 9 }),
-  ])
-  writeFileSync(`${file}.br`, br)
-  writeFileSync(`${file}.gz`, gz)
 }

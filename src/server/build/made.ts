@@ -1,0 +1,51 @@
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { PROJECT } from '../project.ts'
+import { Kept } from './kept.ts'
+
+/** Two compressed forms, and the picture of a drawing. */
+export type Kind = 'br' | 'gz' | 'png'
+export type Job = { kind: Kind; input: () => Uint8Array; keep: (made: Uint8Array) => void }
+
+export const FONT = join(PROJECT, 'src/server/build/figtree-700.ttf')
+const PROGRAM = new URL('./maker.ts', import.meta.url)
+const KEPT = join(PROJECT, '.astro/made')
+
+/** Does all jobs, on all processors; what the build before made of the same input is taken from `.astro/made`. */
+export async function makeAll(jobs: Job[], folder = KEPT): Promise<void> {
+  const kept = new Kept(folder)
+  const maker = makerState()
+  const left = jobs.values()
+  const lane = async () => {
+    let worker: Worker | undefined
+    for (const { kind, input, keep } of left) {
+      const given = input()
+      const key = createHash('sha256').update(`${maker} ${kind}\0`).update(given).digest('hex')
+      const known = kept.read(key)
+      const made = known ?? (await ask((worker ??= new Worker(PROGRAM)), { kind, input: given }))
+      if (!known) kept.write(key, made)
+      keep(made)
+    }
+    await worker?.terminate()
+  }
+  await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  kept.tidy()
+}
+
+async function ask(worker: Worker, job: { kind: Kind; input: Uint8Array }): Promise<Uint8Array> {
+  worker.postMessage(job)
+  const [made] = (await once(worker, 'message')) as [Uint8Array]
+  return made
+}
+
+/** What decides, beside the input, how a thing comes out. */
+function makerState(): string {
+  const files = [PROGRAM, FONT, join(PROJECT, 'node_modules/@resvg/resvg-js/package.json')]
+  const sum = createHash('sha256').update(`${process.version} ${process.arch}`)
+  for (const file of files) sum.update(readFileSync(file))
+  return sum.digest('hex')
+}
