@@ -17,6 +17,13 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, 'node_modules/.cache/openward')
 const BUILT_FROM = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
+const BUILT_WITH = [
+  'PUBLIC_API_BASE_URL',
+  'PUBLIC_API_IDEMPOTENCY',
+  'API_BASE_URL',
+  'SITE_URL',
+  'IMAGE_ORIGINS',
+]
 
 const isWindows = process.platform === 'win32'
 const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'))
@@ -87,12 +94,7 @@ function linkNode() {
 
 /** Builds the site, unless nothing it is made from has changed. */
 export function build() {
-  const wanted = hash([
-    sourceState(),
-    ...['PUBLIC_API_BASE_URL', 'API_BASE_URL', 'SITE_URL', 'IMAGE_ORIGINS'].map(
-      (name) => process.env[name] ?? '',
-    ),
-  ])
+  const wanted = hash([sourceState(), ...BUILT_WITH.map((name) => process.env[name] ?? '')])
   if (readStamp('built') === wanted && existsSync(join(ROOT, '.server/main.mjs'))) return
   step('Building the site')
   writeStamp('built', '')
