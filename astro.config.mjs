@@ -34,6 +34,8 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
+  // What builds keep is the project's own: node_modules may be read-only, or shared by two copies.
+  cacheDir: './.astro/content',
   devToolbar: { enabled: false },
   integrations: [
     react(),
@@ -42,6 +44,7 @@ export default defineConfig({
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
   ],
   vite: {
+    cacheDir: './.astro/vite',
     plugins: [inlineScript(), tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
