@@ -22,14 +22,15 @@ let parent: string
 let kept: string
 beforeEach(() => {
   parent = mkdtempSync(join(tmpdir(), 'make-files-'))
-  kept = join(parent, 'kept')
+  kept = join(parent, 'kept/dist')
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
 /** What a build leaves, after a page and a drawing were written. */
-async function build({ page = PAGE, folder = kept } = {}): Promise<Record<string, Buffer>> {
-  const dist = mkdtempSync(join(parent, 'dist-'))
-  mkdirSync(join(dist, 'og'))
+async function build({ page = PAGE, name = 'dist', folder = join(parent, 'kept') } = {}) {
+  const dist = join(parent, name)
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(join(dist, 'og'), { recursive: true })
   writeFileSync(join(dist, 'index.html'), page)
   writeFileSync(join(dist, 'og/home.png'), DRAWING)
   await makeFiles(dist, folder)
@@ -84,6 +85,13 @@ describe('pictures and compressed copies', () => {
     const after = readdirSync(kept)
     expect(after).toHaveLength(3)
     expect(after.filter((name) => before.includes(name))).toHaveLength(1)
+  })
+
+  it('stay when the site is built into another folder too', async () => {
+    await build()
+    const before = readdirSync(kept)
+    await build({ page: 'Pages for elsewhere', name: 'elsewhere' })
+    expect(readdirSync(kept)).toEqual(before)
   })
 
   it('are made where nothing can be kept', async () => {

@@ -13,10 +13,9 @@ export type Job = { kind: Kind; input: () => Uint8Array; keep: (made: Uint8Array
 
 export const FONT = join(PROJECT, 'src/server/build/figtree-700.ttf')
 const PROGRAM = new URL('./maker.ts', import.meta.url)
-const KEPT = join(PROJECT, '.astro/made')
 
-/** Does all jobs, on all processors; what the build before made of the same input is taken from `.astro/made`. */
-export async function makeAll(jobs: Job[], folder = KEPT): Promise<void> {
+/** Does all jobs, on all processors; what was made of the same input before is taken from a folder. */
+export async function makeAll(jobs: Job[], folder: string): Promise<void> {
   const kept = new Kept(folder)
   const maker = makerState()
   const left = jobs.values()

@@ -1,11 +1,13 @@
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
+import { PROJECT } from '../project.ts'
 import { type Kind, makeAll } from './made.ts'
 
+const KEPT = join(PROJECT, '.astro/made')
 const COMPRESSED = /\.(html|js|css|svg|json|xml|txt)$/
 
-/** Puts a brotli and a gzip copy beside each text of a folder, and pictures in place of the drawings in `og`. */
-export async function makeFiles(folder: string, kept?: string): Promise<void> {
+/** Puts a brotli and a gzip copy beside each text of a folder, and pictures in place of the drawings in `og`. What the last build into a folder of that name made of the same is taken from `.astro/made`. */
+export async function makeFiles(folder: string, kept = KEPT): Promise<void> {
   const job = (kind: Kind, from: string, to = from) => ({
     kind,
     input: () => readFileSync(join(folder, from)),
@@ -17,5 +19,5 @@ export async function makeFiles(folder: string, kept?: string): Promise<void> {
     ...drawings.map((file) => job('png', file)),
     ...texts.flatMap((file) => [job('br', file, `${file}.br`), job('gz', file, `${file}.gz`)]),
   ]
-  await makeAll(jobs, kept)
+  await makeAll(jobs, join(kept, basename(folder)))
 }
