@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
-import { passOn, pathOf, test as base } from './elsewhere.ts'
+import { test as base } from './elsewhere.ts'
+import { passOn, pathOf } from './hosts.ts'
 
 export { expect } from './elsewhere.ts'
 

@@ -1,39 +1,23 @@
-import { join } from 'node:path'
 import AxeBuilder from '@axe-core/playwright'
-import { test as base, expect } from '@playwright/test'
-import { and, eq } from 'drizzle-orm'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
-import { buildApp } from '#server/app.ts'
-import { openSecret } from '#server/secret.ts'
-import { addDemoPatient } from '#server/db/demo.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
-import { guesses, messages, patients } from '#server/db/schema.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
-import { PAGES_ORIGIN } from '../elsewhere.mjs'
+import { type Browser, chromium, test as base, expect } from '@playwright/test'
+import { findChromium } from '../chromium.mjs'
+import { type Hospital, type NewPatient, NOW, openHospital } from './hospital.ts'
+import { type Hosts, openHosts } from './hosts.ts'
 
-/** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
-const NOW = new Date('2026-11-20T04:00:00Z')
-const SITE = join(import.meta.dirname, '../../dist')
+export type { NewPatient } from './hospital.ts'
 
-let phones = Date.now() % 1_000_000
-
-export type NewPatient = { name: string; phone: string; password: string; token: string }
-
-type Hospital = {
-  address: string
-  /** The secret of a link that an operator makes. */
-  issueSecret: (phone: string) => Promise<string>
-  /** The code in the message that waits for the patient with this phone: for a new password, or to `confirm` an address. */
-  codeSentTo: (phone: string, kind?: 'code' | 'confirm') => Promise<string>
-  /** As if many had guessed at this phone's password, from everywhere. */
-  guessAt: (phone: string) => Promise<void>
-  /** As if the patient had confirmed the address some time ago. */
-  confirmEmail: (phone: string, email: string) => Promise<void>
+/** All that a worker may open is named here: tests with another list would each have workers of their own. */
+type Opened = {
+  hospital: Hospital
+  /** Pages and API on two origins. */
+  hosts: Hosts
+  /** Playwright switches the back/forward cache off; this browser has it, as those of patients do. */
+  keepingBrowser: Browser
 }
 
 type Fixtures = {
-  /** Signs up a patient through the API. */
+  sendsMessages: boolean
+  /** Somebody who has signed up. */
   newPatient: () => Promise<NewPatient>
   /** A page that already holds the session of a new patient. */
   patient: NewPatient
@@ -42,68 +26,50 @@ type Fixtures = {
   honest: undefined
 }
 
-/** The built site and the real server on an embedded database, one for each worker; browser and server share the clock. */
-export const test = base.extend<Fixtures, { sendsMessages: boolean; hospital: Hospital }>({
-  sendsMessages: [false, { option: true, scope: 'worker' }],
+/** One hospital for each worker; browser and server share the clock. */
+export const test = base.extend<Fixtures, Opened>({
   hospital: [
-    async ({ sendsMessages }, use) => {
-      const database = await openEmbedded()
-      await seedDoctors(database.db, readDoctorsFile())
-      const means = { db: database.db, clock: () => NOW, secret: await openSecret(database.db) }
-      await addDemoPatient(means)
-      const config = {
-        rateLimits: false,
-        trustedProxies: undefined,
-        corsOrigins: [PAGES_ORIGIN],
-        logLevel: 'silent',
-      }
-      const app = await buildApp({ ...means, config, site: SITE, sendsMessages })
-      const address = await app.listen({ host: '127.0.0.1', port: 0 })
-      await use({
-        address,
-        issueSecret: async (phone) => (await issueResetLink(database.db, phone, () => NOW)) ?? '',
-        codeSentTo: async (phone, kind = 'code') => {
-          const [message] = await database.db
-            .select({ nonce: messages.nonce })
-            .from(messages)
-            .innerJoin(patients, eq(patients.id, messages.patientId))
-            .where(and(eq(patients.phone, phone), eq(messages.kind, kind)))
-          return message ? means.secret.codeOf(message.nonce ?? '') : ''
-        },
-        guessAt: async (phone) => {
-          const key = means.secret.fingerprint(`login ${phone}`)
-          await database.db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: NOW })
-        },
-        confirmEmail: async (phone, email) => {
-          await database.db.update(patients).set({ email }).where(eq(patients.phone, phone))
-        },
-      })
-      await app.close()
-      await database.close()
+    async ({}, use) => {
+      const hospital = await openHospital()
+      await use(hospital)
+      await hospital.close()
     },
     { scope: 'worker' },
   ],
-  baseURL: ({ hospital }, use) => use(hospital.address),
+  hosts: [
+    async ({ hospital }, use) => {
+      const hosts = await openHosts(hospital.address)
+      await use(hosts)
+      await hosts.close()
+    },
+    { scope: 'worker' },
+  ],
+  keepingBrowser: [
+    async ({ launchOptions }, use) => {
+      const whole = findChromium({ isWhole: true })
+      const executable = whole ? { executablePath: whole } : { channel: 'chromium' }
+      const ignoreDefaultArgs = ['--disable-back-forward-cache']
+      const browser = await chromium.launch({ ...launchOptions, ...executable, ignoreDefaultArgs })
+      await use(browser)
+      await browser.close()
+    },
+    { scope: 'worker' },
+  ],
+  sendsMessages: [false, { option: true }],
+  baseURL: ({ hospital, sendsMessages }, use) =>
+    use(sendsMessages ? hospital.senderAddress : hospital.address),
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(NOW)
     await use(page)
   },
-  newPatient: async ({ request }, use) => {
+  newPatient: async ({ hospital }, use) => {
     const made: NewPatient[] = []
     await use(async () => {
-      phones += 1
-      const form = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}`, password: 'secret1' }
-      const answer = await request.post('/api/user/signup', { data: form })
-      const patient = { ...form, token: (await answer.json()).utoken }
+      const patient = await hospital.addPatient()
       made.push(patient)
       return patient
     })
-    // Their places are free for the next journey.
-    for (const { token, password } of made)
-      await request.delete('/api/user/me', {
-        headers: { authorization: `Bearer ${token}` },
-        data: { password },
-      })
+    for (const { phone } of made) await hospital.forget(phone)
   },
   patient: async ({ newPatient, page }, use) => {
     const patient = await newPatient()

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, chromium, type Page } from '@playwright/test'
+import type { APIRequestContext, Page } from '@playwright/test'
 import { findChromium } from '../chromium.mjs'
 import { expect, type NewPatient, test as base } from './fixtures.ts'
 import { changeElsewhere, FILLED } from './profile-steps.ts'
@@ -16,18 +16,7 @@ const PERSONAL = {
 }
 const whole = findChromium({ isWhole: true })
 
-/** Playwright switches the back/forward cache off; this browser has it, as those of patients do. */
-const test = base.extend<{ keptPage: Page }, { keepingBrowser: Browser }>({
-  keepingBrowser: [
-    async ({ launchOptions }, use) => {
-      const ignoreDefaultArgs = ['--disable-back-forward-cache']
-      const executable = whole ? { executablePath: whole } : { channel: 'chromium' }
-      const browser = await chromium.launch({ ...launchOptions, ...executable, ignoreDefaultArgs })
-      await use(browser)
-      await browser.close()
-    },
-    { scope: 'worker' },
-  ],
+const test = base.extend<{ keptPage: Page }>({
   keptPage: async ({ keepingBrowser, hospital }, use) => {
     const context = await keepingBrowser.newContext({ baseURL: hospital.address, locale: 'en-IN' })
     await use(await context.newPage())

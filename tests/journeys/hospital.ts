@@ -1,0 +1,96 @@
+import { join } from 'node:path'
+import { and, eq } from 'drizzle-orm'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { buildApp } from '#server/app.ts'
+import { addDemoPatient } from '#server/db/demo.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { appointments, guesses, messages, patients } from '#server/db/schema.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { FIRST_NOTICES } from '#server/notifications/notices.ts'
+import { notify } from '#server/notifications/notifications.ts'
+import { hashPassword } from '#server/patients/passwords.ts'
+import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { openSession } from '#server/patients/sessions.ts'
+import { openSecret } from '#server/secret.ts'
+import { PAGES_ORIGIN } from '../elsewhere.mjs'
+
+/** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
+export const NOW = new Date('2026-11-20T04:00:00Z')
+const SITE = join(import.meta.dirname, '../../dist')
+const PASSWORD = 'secret1'
+
+let phones = Date.now() % 1_000_000
+
+export type NewPatient = { name: string; phone: string; password: string; token: string }
+export type Hospital = Awaited<ReturnType<typeof openHospital>>
+
+/** The built site and the real server on an embedded database. */
+export async function openHospital() {
+  const database = await openEmbedded()
+  const { db } = database
+  const clock = () => NOW
+  await seedDoctors(db, readDoctorsFile())
+  const means = { db, clock, secret: await openSecret(db) }
+  await addDemoPatient(means)
+  const passwordHash = await hashPassword(PASSWORD)
+  const config = {
+    rateLimits: false,
+    trustedProxies: undefined,
+    corsOrigins: [PAGES_ORIGIN],
+    logLevel: 'silent',
+  }
+  const app = await buildApp({ ...means, config, site: SITE })
+  const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true })
+  const open = { host: '127.0.0.1', port: 0 }
+
+  return {
+    address: await app.listen(open),
+    /** The same hospital, where messages are sent. */
+    senderAddress: await sender.listen(open),
+    /** As if they had signed up; the hash of the one password is made once. */
+    addPatient: async (): Promise<NewPatient> => {
+      phones += 1
+      const person = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}` }
+      const [patient] = await db
+        .insert(patients)
+        .values({ ...person, passwordHash, createdAt: NOW })
+        .returning()
+      const token = patient && (await openSession(db, patient, clock, ''))
+      if (!token) throw new Error('The database returned no patient')
+      await notify(db, patient.id, FIRST_NOTICES, clock)
+      return { ...person, password: PASSWORD, token }
+    },
+    /** Their places are free for the next journey. */
+    forget: async (phone: string): Promise<void> => {
+      const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
+      if (!patient) return
+      await db.delete(appointments).where(eq(appointments.patientId, patient.id))
+      await db.delete(patients).where(eq(patients.id, patient.id))
+    },
+    /** The secret of a link that an operator makes. */
+    issueSecret: async (phone: string): Promise<string> => (await issueResetLink(db, phone, clock)) ?? '',
+    /** The code in the message that waits for the patient with this phone: for a new password, or to `confirm` an address. */
+    codeSentTo: async (phone: string, kind: 'code' | 'confirm' = 'code'): Promise<string> => {
+      const [message] = await db
+        .select({ nonce: messages.nonce })
+        .from(messages)
+        .innerJoin(patients, eq(patients.id, messages.patientId))
+        .where(and(eq(patients.phone, phone), eq(messages.kind, kind)))
+      return message ? means.secret.codeOf(message.nonce ?? '') : ''
+    },
+    /** As if many had guessed at this phone's password, from everywhere. */
+    guessAt: async (phone: string): Promise<void> => {
+      const key = means.secret.fingerprint(`login ${phone}`)
+      await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: NOW })
+    },
+    /** As if the patient had confirmed the address some time ago. */
+    confirmEmail: async (phone: string, email: string): Promise<void> => {
+      await db.update(patients).set({ email }).where(eq(patients.phone, phone))
+    },
+    close: async (): Promise<void> => {
+      await app.close()
+      await sender.close()
+      await database.close()
+    },
+  }
+}

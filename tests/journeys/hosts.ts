@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { createServer, type IncomingMessage, request as send, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import Fastify from 'fastify'
+import { errors } from '#server/plugins/errors.ts'
+import { staticSite } from '#server/plugins/static-site.ts'
+import type { App } from '#server/routes/route.ts'
+import { API_ORIGIN, PAGES_FOLDER, PAGES_ORIGIN } from '../elsewhere.mjs'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+export type Hosts = {
+  proxy: string
+  /** What answers for the API's host. */
+  api: Handler
+  /** Method and path of every preflight the browser has sent. */
+  preflights: string[]
+  close: () => Promise<void>
+}
+
+/** Passes a request on as it is. */
+export const passOn =
+  (address: string): Handler =>
+  (request, response) => {
+    const { method, headers } = request
+    const onward = send(new URL(pathOf(request), address), { method, headers }, (answer) => {
+      response.writeHead(answer.statusCode ?? 502, answer.headers)
+      answer.pipe(response)
+    })
+    onward.on('error', () => response.destroy())
+    request.pipe(onward)
+  }
+
+/** A proxy is asked for whole addresses. */
+export const pathOf = ({ url = '/' }: IncomingMessage): string => {
+  const { pathname, search } = new URL(url, API_ORIGIN)
+  return pathname + search
+}
+
+/** The pages on one origin and the API on another, as the browser sees them: a proxy stands in for their names. */
+export async function openHosts(apiAddress: string): Promise<Hosts> {
+  if (!existsSync(PAGES_FOLDER))
+    throw new Error('The pages for an API elsewhere are not built. Run "node tests/elsewhere.mjs" first.')
+  const pages: App = Fastify()
+  errors(pages)
+  await staticSite(pages, PAGES_FOLDER)
+  const toPages = passOn(await pages.listen({ host: '127.0.0.1', port: 0 }))
+  const proxy = createServer((request, response) => {
+    const { origin, pathname } = new URL(request.url ?? '')
+    if (origin === PAGES_ORIGIN) return toPages(request, response)
+    if (request.method === 'OPTIONS')
+      hosts.preflights.push(`${request.headers['access-control-request-method']} ${pathname}`)
+    hosts.api(request, response)
+  })
+  await new Promise<void>((resolve) => proxy.listen(0, '127.0.0.1', resolve))
+  const hosts: Hosts = {
+    proxy: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
+    api: passOn(apiAddress),
+    preflights: [],
+    close: async () => {
+      proxy.closeAllConnections()
+      proxy.close()
+      await pages.close()
+    },
+  }
+  return hosts
+}
