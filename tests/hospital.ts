@@ -6,12 +6,13 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
-import { messages, patients } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema.ts'
 import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
+import { addPatient } from './add-patient.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
@@ -80,11 +81,7 @@ export async function openHospital({
   /** A new patient, whose e-mail address is confirmed, and their token. */
   async function newPatient(name = 'Asha', email?: string): Promise<string> {
     const phone = String((phones += 1))
-    const { body } = await request('POST', '/api/user/signup', {
-      payload: { name, phone, password: 'secret1' },
-    })
-    if (email) await database.db.update(patients).set({ email }).where(eq(patients.phone, phone))
-    return body.utoken
+    return addPatient(database.db, clock, { name, phone, ...(email && { email }) })
   }
 
   /** The codes that letters wait with: for a new password, or to `confirm` an address. */

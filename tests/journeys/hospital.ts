@@ -6,18 +6,14 @@ import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, guesses, messages, patients } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
-import { FIRST_NOTICES } from '#server/notifications/notices.ts'
-import { notify } from '#server/notifications/notifications.ts'
-import { hashPassword } from '#server/patients/passwords.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
-import { openSession } from '#server/patients/sessions.ts'
 import { openSecret } from '#server/secret.ts'
+import { addPatient, PASSWORD } from '../add-patient.ts'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const NOW = new Date('2026-11-20T04:00:00Z')
 const SITE = join(import.meta.dirname, '../../dist')
-const PASSWORD = 'secret1'
 
 let phones = Date.now() % 1_000_000
 
@@ -32,7 +28,6 @@ export async function openHospital() {
   await seedDoctors(db, readDoctorsFile())
   const means = { db, clock, secret: await openSecret(db) }
   await addDemoPatient(means)
-  const passwordHash = await hashPassword(PASSWORD)
   const config = {
     rateLimits: false,
     trustedProxies: undefined,
@@ -47,18 +42,10 @@ export async function openHospital() {
     address: await app.listen(open),
     /** The same hospital, where messages are sent. */
     senderAddress: await sender.listen(open),
-    /** As if they had signed up; the hash of the one password is made once. */
     addPatient: async (): Promise<NewPatient> => {
       phones += 1
       const person = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}` }
-      const [patient] = await db
-        .insert(patients)
-        .values({ ...person, passwordHash, createdAt: NOW })
-        .returning()
-      const token = patient && (await openSession(db, patient, clock, ''))
-      if (!token) throw new Error('The database returned no patient')
-      await notify(db, patient.id, FIRST_NOTICES, clock)
-      return { ...person, password: PASSWORD, token }
+      return { ...person, password: PASSWORD, token: await addPatient(db, clock, person) }
     },
     /** Their places are free for the next journey. */
     forget: async (phone: string): Promise<void> => {
