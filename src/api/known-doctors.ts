@@ -21,8 +21,12 @@ export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   return infos
 }
 
-/** The specialities in which somebody takes bookings. */
-export async function bookableSpecialities(): Promise<Set<string>> {
+let bookable: Promise<Set<string>> | undefined
+
+/** The specialities in which somebody takes bookings: asked for by every service, found out once. */
+export const bookableSpecialities = () => (bookable ??= findBookable())
+
+async function findBookable(): Promise<Set<string>> {
   const all = API ? await listFromApi(API) : readDoctorsFile()
   return new Set(all.filter(({ available }) => available).map(({ speciality }) => speciality))
 }
