@@ -1,0 +1,47 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { finishPage } from '#server/build/finish-page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openward-page-'))
+mkdirSync(join(folder, '_astro'))
+writeFileSync(join(folder, '_astro/Island.js'), `import './part.js';const look="opened"`)
+writeFileSync(join(folder, '_astro/part.js'), '')
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const CSS =
+  '.shown{color:red}.opened{color:green}.later{color:blue}@font-face{font-family:F;src:url(f.woff2)}'
+const PAGE = `<!DOCTYPE html><html lang="en"><head><style>${CSS}</style><script>one()</script></head><body><p class="shown">a</p><script type="module">two()</script><astro-island component-url="/_astro/Island.js" client="load"></astro-island><style>p{margin:0}</style><script data-at-once>three()</script><script type="application/ld+json">{}</script></body></html>`
+
+describe('a page after the build', () => {
+  const html = finishPage(folder, PAGE)
+  const inline = /<style>(.*?)<\/style>/.exec(html)?.[1]
+
+  it('has one style, of what its HTML and the scripts that run at once show', () => {
+    expect(html.match(/<style/g)).toHaveLength(1)
+    expect(inline).toContain('.shown')
+    expect(inline).toContain('.opened')
+    expect(inline).toContain('p{')
+    expect(inline).not.toContain('.later')
+  })
+
+  it('names the file of all its styles, without the fonts it has', () => {
+    const [, file = ''] = /data-styles="\/_astro\/([^"]+)"/.exec(html) ?? []
+    const whole = readFileSync(join(folder, '_astro', file), 'utf8')
+    expect(whole).toContain('.later')
+    expect(whole).not.toContain('@font-face')
+  })
+
+  it('has one script, of which a module still waits for the page; what is marked stays where it is', () => {
+    expect(html).toContain(`<script>one()\naddEventListener('DOMContentLoaded',()=>{two()})</script></head>`)
+    expect(html).toContain('<script data-at-once>three()</script>')
+    expect(html).toContain('<script type="application/ld+json">{}</script>')
+  })
+
+  it('asks for the files of its islands behind its own text', () => {
+    const asked = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(asked).toEqual(['/_astro/Island.js', '/_astro/part.js'])
+    expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('<p class'))
+  })
+})

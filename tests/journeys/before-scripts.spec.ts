@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { hold } from './steps.ts'
+
+const SCRIPTS = '**/_astro/*.js'
+
+const daysOf = (page: Page) =>
+  page.locator('button[data-day]').evaluateAll((days) =>
+    days.map((day) => ({
+      name: day.ariaLabel?.replace(/, \d+ left/, ''),
+      isClosed: (day as HTMLButtonElement).disabled,
+      look: day.className,
+      isToday: day.ariaCurrent,
+    })),
+  )
+
+test('the calendar stands, and answers a tap, before its scripts are there', async ({ page }) => {
+  await page.route(SCRIPTS, async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    await route.continue()
+  })
+  await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
+  const day = page.locator('button[data-day="2026-11-24"]')
+
+  await day.click()
+
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await expect(page).toHaveURL(/\?day=2026-11-24$/)
+  await expect(page.getByText('Select a time slot')).toHaveCount(0)
+  await expect(page.getByText('Select a time slot')).toBeVisible()
+  await expect(day).toHaveAttribute('aria-pressed', 'true')
+  await expect(day).toBeFocused()
+})
+
+test('the first days are those of the island, and nothing moves when it takes over', async ({ page }) => {
+  const release = await hold(page, SCRIPTS)
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
+  const first = await daysOf(page)
+
+  release()
+  await expect(page.locator('button[data-day="2026-11-24"]')).toContainText('36')
+
+  expect(first).toHaveLength(14)
+  expect(await daysOf(page)).toEqual(first)
+  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.0005)
+})
+
+test('a closed day answers nobody, and a chosen one is found again by a reload', async ({ page }) => {
+  await hold(page, SCRIPTS)
+  await page.goto('/appointments/doc1?day=2026-11-22', { waitUntil: 'domcontentloaded' })
+
+  await expect(page.locator('button[data-day="2026-11-22"]')).toBeDisabled()
+  await expect(page.locator('button[aria-pressed="true"]')).toHaveCount(0)
+  await page.goto('/appointments/doc1?day=2026-11-25', { waitUntil: 'domcontentloaded' })
+
+  await expect(page.locator('button[aria-pressed="true"]')).toHaveAttribute('data-day', '2026-11-25')
+})
+
+test('what the head has asked for is not asked for again', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
+  })
+
+  await page.goto('/appointments/doc1', { waitUntil: 'networkidle' })
+  await page.goto('/doctors', { waitUntil: 'networkidle' })
+
+  expect(asked.sort()).toEqual([
+    '/api/all-doctors',
+    '/api/appointments/doc1',
+    '/api/doctors/doc1/availability',
+  ])
+})
+
+test('text never waits for the font, and the next page has it from the first paint', async ({ page }) => {
+  const fonts: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('.woff2')) fonts.push(request.url())
+  })
+  await page.addInitScript(() => Object.defineProperty(performance, 'now', { value: () => 1000 }))
+  const family = () => page.evaluate(() => getComputedStyle(document.body).fontFamily)
+
+  await page.goto('/about')
+  expect(await family()).not.toContain('Figtree')
+  await expect.poll(() => page.evaluate(() => localStorage['font'])).toContain('figtree')
+  await page.goto('/contact')
+
+  expect(await family()).toContain('Figtree')
+  expect(
+    await page.evaluate(() => document.fonts.ready.then(() => document.fonts.check('1em Figtree'))),
+  ).toBe(true)
+  expect(new Set(fonts).size).toBe(1)
+})
