@@ -34,7 +34,7 @@ describe('a page after the build', () => {
   })
 
   it('has one script, of which a module still waits for the page; what is marked stays where it is', () => {
-    expect(html).toContain(`<script>one()\naddEventListener('DOMContentLoaded',()=>{two()})</script></head>`)
+    expect(html).toContain(`<script>one();\naddEventListener('DOMContentLoaded',()=>{two()})</script></head>`)
     expect(html).toContain('<script data-at-once>three()</script>')
     expect(html).toContain('<script type="application/ld+json">{}</script>')
   })

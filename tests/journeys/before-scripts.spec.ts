@@ -78,6 +78,19 @@ test('what the head has asked for is not asked for again', async ({ page }) => {
   ])
 })
 
+test('what lies below the first screen is there once the page stands', async ({ page }) => {
+  await page.goto('/services')
+
+  await expect
+    .poll(() =>
+      page.locator('.later p, .later-card p').evaluateAll((all) => {
+        const isShown = (each: Element) => each.checkVisibility({ contentVisibilityAuto: true })
+        return all.length > 20 && all.every(isShown)
+      }),
+    )
+    .toBe(true)
+})
+
 test('text never waits for the font, and the next page has it from the first paint', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {

@@ -40,5 +40,5 @@ export function joinScripts(html: string): string {
     scripts.push(type ? `addEventListener('DOMContentLoaded',()=>{${code.trim()}})` : code.trim())
     return scripts.length === 1 ? '<script></script>' : ''
   })
-  return rest.replace('<script></script>', () => `<script>${scripts.join('\n')}</script>`)
+  return rest.replace('<script></script>', () => `<script>${scripts.join(';\n')}</script>`)
 }

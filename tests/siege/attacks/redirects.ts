@@ -2,7 +2,7 @@ import type { Attack } from '../attack.ts'
 import { call } from '../call.ts'
 
 const PATHS = [
-  '//icons.svg/',
+  '//favicon.svg/',
   '//doctors/',
   '//evil.example/',
   '//evil.example//',
@@ -15,7 +15,7 @@ const PATHS = [
   '/%5cdoctors/',
   '//evil.example/%2e%2e/doctors/',
   '/.//doctors/',
-  '//icons.svg/?next=//evil.example/',
+  '//favicon.svg/?next=//evil.example/',
   'http://evil.example//doctors/',
   'http://evil.example/doctors/',
   '/doctors//',
