@@ -32,7 +32,7 @@ export const BEFORE: Record<string, string> = {
   'failed-restore': "2 of 3 failures print the patient's row",
   export:
     "503 for 19 of 20, 200 of the 40,000 notifications in the other; others' p95 1476 ms on a busy machine",
-  redirects: '2 lead elsewhere: //favicon.svg/ to //favicon.svg',
+  redirects: '2 lead elsewhere: //icons.svg/ to //icons.svg',
   ranges: '400 for 10 parts that are not there',
   gone: '8 errors in the log',
   'out-of-files': '15 answers 500, 273 none',

@@ -70,7 +70,14 @@ export const ranges: Attack = {
     const html = (await call(base, 'GET', '/')).text
     const script = /\/_astro\/[\w.-]+\.(?:js|css)/.exec(html)?.[0] ?? '/favicon.svg'
     const statuses = []
-    for (const path of ['/', '/doctors', '/favicon.svg', '/nowhere', '/api/docs/static/swagger-ui.css', script])
+    for (const path of [
+      '/',
+      '/doctors',
+      '/favicon.svg',
+      '/nowhere',
+      '/api/docs/static/swagger-ui.css',
+      script,
+    ])
       for (const range of RANGES) {
         const plain = await call(base, 'GET', path, { headers: { range } })
         const packed = await call(base, 'GET', path, { headers: { range, 'accept-encoding': 'br' } })
@@ -92,7 +99,13 @@ export const gone: Attack = {
     const { server, base } = await town.openHospital()
     const body = JSON.stringify({ phone: '9876543210', password: 'secret1' })
     const post = `POST ${PATHS.logIn} HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
-    const parts = [post + body.slice(0, 10), post + body, asks('/'), asks('/favicon.svg'), asks(PATHS.doctors)]
+    const parts = [
+      post + body.slice(0, 10),
+      post + body,
+      asks('/'),
+      asks('/favicon.svg'),
+      asks(PATHS.doctors),
+    ]
     for (let n = 0; n < 300; n += 1) {
       const socket = connect(server.port, '127.0.0.1').on('error', () => undefined)
       socket.write(parts[n % parts.length] ?? '')
