@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { devApi } from './src/server/build/dev-api.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
+import { ZONE } from './src/server/build/zone-shifts.ts'
 
 const apiBase = process.env.PUBLIC_API_BASE_URL
 const apiOrigin = apiBase ? new URL(apiBase).origin : undefined
@@ -45,6 +46,7 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: './.astro/vite',
+    define: ZONE,
     plugins: [inlineScript(), tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

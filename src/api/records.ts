@@ -2,7 +2,7 @@ import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { PaymentStatus, SlotId } from '#contract/fields.ts'
 import type { User } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import type { Day } from '#lib/dates.ts'
+import { byTime, type Day } from '#lib/dates.ts'
 import { SLOT_IDS } from '#lib/slots.ts'
 import { call } from './call.ts'
 import {
@@ -60,8 +60,7 @@ const recordsOf = ({ success: _, ...held }: Told): Records => ({
   }),
 })
 
-const byDay = (one: RecordedVisit, other: RecordedVisit): number =>
-  (one.day ?? '').localeCompare(other.day ?? '')
+const byDay = (one: RecordedVisit, other: RecordedVisit): number => byTime(one.day ?? '', other.day ?? '')
 
 const visitOf = (told: Told): RecordedVisit => ({
   number: textOf(told['number']),

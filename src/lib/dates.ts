@@ -2,6 +2,7 @@ import { addDays } from 'date-fns/addDays'
 import { getDay } from 'date-fns/getDay'
 import { isExists } from 'date-fns/isExists'
 import { hospital } from './hospital.ts'
+import { minutesEast } from './zone-shifts.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
@@ -64,6 +65,16 @@ export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime 
 }
 
 function read(instant: Date, timeZone: string): WallTime {
+  const east = timeZone === hospital.timeZone ? minutesEast(instant.getTime()) : null
+  return east === null ? formatted(instant, timeZone) : shifted(instant, east)
+}
+
+function shifted(instant: Date, east: number): WallTime {
+  const wall = new Date(instant.getTime() + east * MINUTE_MS)
+  return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
+}
+
+function formatted(instant: Date, timeZone: string): WallTime {
   const parts = Object.fromEntries(
     formatIn(timeZone)
       .formatToParts(instant)
@@ -103,6 +114,9 @@ export function dayAfter(day: Day, days: number): Day {
 
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => getDay(midnightOf(day))
+
+/** Sorts days, or times in ISO form, the earliest first. */
+export const byTime = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 export const daysFrom = (day: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => dayAfter(day, index))

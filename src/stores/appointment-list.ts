@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import type { Appointment } from '#api/appointment-answer.ts'
 import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import { wallTime } from '#lib/dates.ts'
+import { byTime, wallTime } from '#lib/dates.ts'
 import { isPast, SLOTS } from '#lib/slots.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
@@ -30,7 +30,7 @@ const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
 /** Nobody knows when: after all the others. */
 const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
-  (one.date ?? NO_DAY).localeCompare(other.date ?? NO_DAY) || rank(one) - rank(other)
+  byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
 
 /** Future ones nearest first, past and cancelled ones latest first. One without a day may still be ahead. */
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {

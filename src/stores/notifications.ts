@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import type { Notification } from '#api/notification-answer.ts'
 import { fetchNotifications, readNotifications } from '#api/profile.ts'
+import { byTime } from '#lib/dates.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 /** `missing`: this server sends none. */
@@ -36,7 +37,7 @@ export async function loadNotifications(): Promise<void> {
   }
 }
 
-const latestFirst = (one: Notification, other: Notification) => other.createdAt.localeCompare(one.createdAt)
+const latestFirst = (one: Notification, other: Notification) => byTime(other.createdAt, one.createdAt)
 
 /** Marks the named ones, or all, at once; takes it back and throws an ApiError when the server did not hear. */
 export async function markRead(ids?: string[]): Promise<void> {

@@ -8,11 +8,19 @@ const folder = mkdtempSync(join(tmpdir(), 'openward-page-'))
 mkdirSync(join(folder, '_astro'))
 writeFileSync(join(folder, '_astro/Island.js'), `import './part.js';const look="opened"`)
 writeFileSync(join(folder, '_astro/part.js'), '')
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+writeFileSync(
+  join(folder, '_astro/icons.12ab.svg'),
+  `<svg>${NAMES.map((name) => `<symbol id="${name}"><path/></symbol>`).join('')}</svg>`,
+)
+const USES = ['b', 'a', 'a', 'c', 'd', 'e', 'f', 'g'].map(
+  (name) => `<svg><use href="/_astro/icons.12ab.svg#${name}"></use></svg>`,
+)
 afterAll(() => rmSync(folder, { recursive: true }))
 
 const CSS =
   '.shown{color:red}.opened{color:green}.later{color:blue}@font-face{font-family:F;src:url(f.woff2)}'
-const PAGE = `<!DOCTYPE html><html lang="en"><head><style>${CSS}</style><script>one()</script></head><body><p class="shown">a</p><script type="module">two()</script><astro-island component-url="/_astro/Island.js" client="load"></astro-island><style>p{margin:0}</style><script data-at-once>three()</script><script type="application/ld+json">{}</script></body></html>`
+const PAGE = `<!DOCTYPE html><html lang="en"><head><style>${CSS}</style><script>one()</script><script>four()</script></head><body>${USES.join('')}<p class="shown">a</p><script type="module">two()</script><astro-island component-url="/_astro/Island.js" client="load"></astro-island><style>p{margin:0}</style><script data-at-once>three()</script><script type="application/ld+json">{}</script></body></html>`
 
 describe('a page after the build', () => {
   const html = finishPage(folder, PAGE)
@@ -33,10 +41,18 @@ describe('a page after the build', () => {
     expect(whole).not.toContain('@font-face')
   })
 
-  it('has one script, of which a module still waits for the page; what is marked stays where it is', () => {
-    expect(html).toContain(`<script>one();\naddEventListener('DOMContentLoaded',()=>{two()})</script></head>`)
+  it('keeps the first script before the text and joins the others behind it, of which a module still waits for the page; what is marked stays where it is', () => {
+    expect(html).toContain('<script>one()</script></head>')
+    expect(html).toContain(`<script>four();\naddEventListener('DOMContentLoaded',()=>{two()})</script><link`)
     expect(html).toContain('<script data-at-once>three()</script>')
     expect(html).toContain('<script type="application/ld+json">{}</script>')
+  })
+
+  it('has its first six icons drawn in itself, each once', () => {
+    const drawn = [...html.matchAll(/<symbol id="(.)">/g)].map(([, name]) => name)
+    expect(drawn).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(html.match(/<use href="#a">/g)).toHaveLength(2)
+    expect(html).toContain('<use href="/_astro/icons.12ab.svg#g">')
   })
 
   it('asks for the files of its islands behind its own text', () => {

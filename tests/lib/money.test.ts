@@ -18,6 +18,8 @@ describe('a fee', () => {
     [1500, '₹1,500'],
     [15_000, '₹15,000'],
     [150_000, '₹1,50,000'],
+    [12_345_678, '₹1,23,45,678'],
+    [1499.5, '₹1,499.5'],
   ])('of %i is grouped the Indian way', (fee, expected) => {
     expect(bookingFee(fee)).toBe(expected)
   })

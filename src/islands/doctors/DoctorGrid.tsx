@@ -21,8 +21,8 @@ export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
   return (
     <>
       <ul ref={grid} className="doctor-grid">
-        {doctors.slice(0, shown).map((doctor, index) => (
-          <DoctorCard key={doctor.key} doctor={doctor} isEarly={index < 6} />
+        {doctors.slice(0, shown).map((doctor) => (
+          <DoctorCard key={doctor.key} doctor={doctor} />
         ))}
       </ul>
       {more > 0 && (
@@ -42,9 +42,7 @@ export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
-type CardProps = { doctor: Doctor; isEarly: boolean }
-
-const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
+const DoctorCard = memo(function DoctorCard({ doctor }: { doctor: Doctor }) {
   const { _id, name, email, speciality, degree, experience, fee, available, image, address } = doctor
   return (
     <li className="later-card surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
@@ -53,7 +51,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, isEarly }: CardProps) {
         image={image}
         width="240"
         height="240"
-        loading={isEarly ? 'eager' : 'lazy'}
+        loading="lazy"
         className={`w-28 flex-none sm:aspect-[4/3] sm:w-full sm:object-[50%_8%] ${available !== false ? '' : 'grayscale'}`}
       />
       <div className="flex min-w-0 grow flex-col p-4">

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { drawIcons } from './page-icons.ts'
 import { codeOf, joinScripts, scriptFiles } from './page-scripts.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
 
@@ -10,8 +11,9 @@ const FONTS = /@font-face\{[^}]*\}/g
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
- * A page as it is sent: one inline script; one inline style, of what it shows at once, the whole in a file for what
- * comes later (islands/whole-styles.ts); and the files of its islands asked for while it is being read.
+ * A page as it is sent: one inline script before the text and one behind it; one inline style, of what it shows at once,
+ * the whole in a file for what comes later (islands/whole-styles.ts); its first icons drawn in it; and the files of its
+ * islands asked for while it is being read.
  */
 export function finishPage(folder: string, html: string): string {
   const files = scriptFiles(folder, html)
@@ -23,7 +25,7 @@ export function finishPage(folder: string, html: string): string {
   const preloads = files.map(
     (file) => `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`,
   )
-  return bare
+  return drawIcons(folder, bare)
     .replace('<html ', `<html data-styles="/_astro/${sheet.name}" `)
     .replace('<script>', () => `<style>${styles}</style><script>`)
     .replace('</body>', () => `${preloads.join('')}</body>`)

@@ -1,5 +1,6 @@
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import { ZONE } from './zone-shifts.ts'
 
 const QUERY = '?inlined'
 
@@ -29,6 +30,7 @@ export const inlineScript = (): Plugin => ({
       input: id.slice(0, -QUERY.length),
       platform: 'browser',
       plugins: [onlyRules],
+      transform: { define: ZONE },
       logLevel: 'warn',
     })
     const { output } = await bundle.generate({ format: 'iife', minify: true })

@@ -32,13 +32,20 @@ export function codeOf(folder: string, file: string): string {
 
 const INLINE = /<script(| type="module")>([\s\S]*?)<\/script>/g
 
-/** The inline scripts of a page as one, where the first was; a module runs once the page is read, as before. What is marked otherwise stays where it is. */
+/**
+ * The inline scripts of a page as two: the first stays before the text, the others are one behind it, where they do not
+ * keep it waiting; a module runs once the page is read, as before. What is marked otherwise stays where it is.
+ */
 export function joinScripts(html: string): string {
   const scripts: string[] = []
+  let isFirst = true
   const rest = html.replace(INLINE, (tag, type: string, code: string) => {
-    if (type && /\bimport\b/.test(code)) return tag
+    if (isFirst || (type && /\bimport\b/.test(code))) {
+      isFirst = false
+      return tag
+    }
     scripts.push(type ? `addEventListener('DOMContentLoaded',()=>{${code.trim()}})` : code.trim())
-    return scripts.length === 1 ? '<script></script>' : ''
+    return ''
   })
-  return rest.replace('<script></script>', () => `<script>${scripts.join(';\n')}</script>`)
+  return rest.replace('</body>', () => `<script>${scripts.join(';\n')}</script></body>`)
 }
