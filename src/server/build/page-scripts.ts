@@ -47,5 +47,6 @@ export function joinScripts(html: string): string {
     scripts.push(type ? `addEventListener('DOMContentLoaded',()=>{${code.trim()}})` : code.trim())
     return ''
   })
-  return rest.replace('</body>', () => `<script>${scripts.join(';\n')}</script></body>`)
+  const last = scripts.length > 0 ? `<script>${scripts.join(';\n')}</script>` : ''
+  return rest.replace('</body>', () => `${last}</body>`)
 }
