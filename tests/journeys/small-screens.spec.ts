@@ -109,7 +109,10 @@ test('the words of a closed day stay whole on a phone with larger text', async (
         text.selectNodeContents(element)
         const day = element.closest('button')?.getBoundingClientRect()
         const { left, right } = text.getBoundingClientRect()
-        return { lines: text.getClientRects().length, isInside: day && left >= day.left && right <= day.right }
+        return {
+          lines: text.getClientRects().length,
+          isInside: day && left >= day.left && right <= day.right,
+        }
       }),
     )
   const whole = { lines: 1, isInside: true }
