@@ -1,4 +1,4 @@
-// `npm run lighthouse`: the built site, served as in production, against Lighthouse's mobile audit.
+// `npm run lighthouse`: the built site, served as in production, against Lighthouse's mobile audit, the middle of three runs.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,8 @@ import lighthouse from 'lighthouse'
 import { build, NODE, ROOT, SERVER } from '../src/server/install.mjs'
 import { findChromium } from './chromium.mjs'
 
-const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/doctors']
+const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/doctors', '/appointments/doc1']
+const RUNS = 3
 const PORT = 4399
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo']
 
@@ -32,12 +33,13 @@ const chrome = await launch({
 let isPerfect = true
 const rows = {}
 for (const page of PAGES) {
-  const result = await lighthouse(address + page, {
-    port: chrome.port,
-    onlyCategories: CATEGORIES,
-    logLevel: 'error',
-  })
-  const { categories, audits } = result.lhr
+  const runs = []
+  for (let run = 0; run < RUNS; run += 1)
+    runs.push(
+      await lighthouse(address + page, { port: chrome.port, onlyCategories: CATEGORIES, logLevel: 'error' }),
+    )
+  runs.sort((one, other) => one.lhr.categories.performance.score - other.lhr.categories.performance.score)
+  const { categories, audits } = runs[RUNS >> 1].lhr
   rows[page] = Object.fromEntries(CATEGORIES.map((name) => [name, Math.round(categories[name].score * 100)]))
   for (const name of CATEGORIES)
     for (const { id, weight } of categories[name].auditRefs)
