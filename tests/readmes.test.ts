@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const ROOT = join(import.meta.dirname, '..')
+const GUIDES = [
+  'README.md',
+  'content/README.md',
+  'src/README.md',
+  'src/server/README.md',
+  'tests/README.md',
+  '.github/SECURITY.md',
+]
+const textOf = (guide: string) => readFileSync(join(ROOT, guide), 'utf8')
+const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }
+
+describe('the README', () => {
+  it('is read in five minutes', () => {
+    expect(textOf('README.md').split('\n').length).toBeLessThanOrEqual(80)
+    expect(textOf('README.md').length).toBeLessThanOrEqual(6000)
+  })
+
+  it('leads to every other guide', () => {
+    for (const guide of GUIDES.slice(1)) expect(textOf('README.md')).toContain(`](${guide})`)
+  })
+})
+
+describe.each(GUIDES)('%s', (guide) => {
+  const text = textOf(guide)
+
+  it('links to files that are there', () => {
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:|\/)([^)#]+)/g)].map(([, link]) => link ?? '')
+    expect(links.filter((link) => !existsSync(join(ROOT, dirname(guide), link)))).toEqual([])
+  })
+
+  it('names commands that are there', () => {
+    const commands = [...text.matchAll(/npm run ([\w:-]+)/g)].map(([, name]) => name ?? '')
+    expect(commands.filter((name) => !scripts[name])).toEqual([])
+  })
+
+  it('names files of the project that are there', () => {
+    const named = [...text.matchAll(/`((?:src|content|tests)\/[\w./-]*\w\.\w+)`/g)].map(
+      ([, file]) => file ?? '',
+    )
+    expect(named.filter((file) => !existsSync(join(ROOT, file)))).toEqual([])
+  })
+})
