@@ -23,7 +23,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein))|preload-helper/,
+      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|preload-helper/,
     },
     { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 4 },
   ],

@@ -1,8 +1,8 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import type { Appointment } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/fields.ts'
 import { type Day, instantOf } from './dates.ts'
 import { hospital } from './hospital.ts'
-import { icalText, quoted, textValue, utcValue } from './ical.ts'
 import { clockTime, findSlot } from './slots.ts'
 
 /**
@@ -28,41 +28,43 @@ export type CalendarVisit = {
 export function calendarFile(visit: CalendarVisit, now: Date): string {
   const { id, doctor, sequence, isCancelled } = visit
   const { street, city, postcode, country } = hospital.address
+  const { latitude: lat, longitude: lon } = hospital.coordinates
   const summary = `${doctor} – ${hospital.name}`
-  return icalText([
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    `PRODID:${textValue(`-//${hospital.name}//Appointments//EN`)}`,
-    'CALSCALE:GREGORIAN',
-    `METHOD:${isCancelled ? 'CANCEL' : 'PUBLISH'}`,
-    'BEGIN:VEVENT',
-    `UID:${textValue(id)}@openward`,
-    `DTSTAMP:${utcValue(now)}`,
-    `SEQUENCE:${sequence}`,
-    `STATUS:${isCancelled ? 'CANCELLED' : 'CONFIRMED'}`,
+  const calendar = ical({
+    prodId: { company: hospital.name, product: 'Appointments', language: 'EN' },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+  })
+  calendar.createEvent({
+    // The library writes it as it is, and a backend of the hospital's own may give any.
+    id: `${encodeURIComponent(id)}@openward`,
+    stamp: now,
+    sequence,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
     // Who shares their calendar does not thereby share that they see a doctor.
-    'CLASS:PRIVATE',
+    class: ICalEventClass.PRIVATE,
     ...spanOf(visit),
-    `SUMMARY:${textValue(isCancelled ? `Cancelled: ${summary}` : summary)}`,
-    `LOCATION:${textValue(`${hospital.name}, ${street}, ${city} ${postcode}, ${country}`)}`,
-    `GEO:${hospital.coordinates.latitude};${hospital.coordinates.longitude}`,
-    `ORGANIZER;CN=${quoted(hospital.name)}:mailto:${hospital.email}`,
-    `DESCRIPTION:${textValue(descriptionOf(visit))}`,
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ])
+    summary: plain(isCancelled ? `Cancelled: ${summary}` : summary),
+    location: {
+      title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`,
+      geo: { lat, lon },
+    },
+    organizer: { name: hospital.name, email: hospital.email },
+    description: plain(descriptionOf(visit)),
+  })
+  return `${calendar.toString()}\r\n`
 }
 
+/** Without the signs that no line may hold. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
+
 /** From the patient's turn until the slot closes: in between they are seen. */
-function spanOf({ day, slot, fromMinute }: CalendarVisit): string[] {
-  if (!slot) return [`DTSTART;VALUE=DATE:${day.replaceAll('-', '')}`]
+function spanOf({ day, slot, fromMinute }: CalendarVisit) {
+  if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   const { opens, closes } = findSlot(slot)
   const minute = fromMinute !== undefined && fromMinute < closes ? fromMinute : opens
   // A moment in UTC is right in every calendar program's zone, and needs no description of the hospital's.
-  return [
-    `DTSTART:${utcValue(instantOf({ day, minute }))}`,
-    `DTEND:${utcValue(instantOf({ day, minute: closes }))}`,
-  ]
+  return { start: instantOf({ day, minute }), end: instantOf({ day, minute: closes }) }
 }
 
 function descriptionOf({ id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit): string {

@@ -142,7 +142,7 @@ describe('the lines of the file', () => {
 
     expect(event.summary).toBe(`${doctor} – Meridian Hospital`)
     expect(event.description).toMatch(/^First\nSTATUS:CANCELLED\nlast\n/)
-    expect(event.uid).toBe('a;b,c\nd@openward')
+    expect(event.uid).toBe('a%3Bb%2Cc%0D%0Ad@openward')
     expect(valueOf('status')).toBe('CONFIRMED')
   })
 })
