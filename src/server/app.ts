@@ -40,6 +40,8 @@ type Parts = {
   site?: string
   sendsMessages?: boolean
   keptSeconds?: number
+  /** Aborted when this process is about to end: it answers all the same, and tells callers to go elsewhere. */
+  leaving?: AbortSignal
 }
 
 const API_HEADERS = {
@@ -57,6 +59,8 @@ const TIMES = {
   keepAliveTimeout: 72_000,
 }
 
+const NEVER = new AbortController().signal
+
 /** The whole server, listening to nothing yet. */
 export async function buildApp({
   db,
@@ -66,6 +70,7 @@ export async function buildApp({
   site,
   sendsMessages = false,
   keptSeconds = FRESH_SECONDS,
+  leaving = NEVER,
 }: Parts): Promise<App> {
   const isProxy = readProxies(config.trustedProxies)
   const app: App = Fastify({
@@ -80,6 +85,8 @@ export async function buildApp({
     serverFactory: (handler) => openServer(handler, TIMES, isProxy),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
     forceCloseConnections: 'idle',
+    // Who is heard is answered, also while this closes.
+    return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(
@@ -89,13 +96,14 @@ export async function buildApp({
   }).withTypeProvider<TypeBoxTypeProvider>()
 
   app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  app.addHook('onSend', async (_, reply) => void (leaving.aborted && reply.header('connection', 'close')))
   errors(app)
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   metrics(app, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
-  health(app, { db }, ofOperators)
+  health(app, { db, leaving }, ofOperators)
 
   await app.register(async (api: App) => {
     api.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import { ContentError } from '#lib/check-content.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from './app.ts'
@@ -18,6 +19,8 @@ import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
 const STOP_WITHIN_MS = 9000
+/** Longer than a proxy may keep a connection that it does not use: nginx.conf says two seconds. */
+const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
   const config = readConfig(process.env)
@@ -31,15 +34,25 @@ async function main(): Promise<void> {
   const means = { db, clock: systemClock, secret }
   if (database.kind === 'embedded') await addDemoPatient(means)
   const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
-  const app = await buildApp({ db, secret, config, site: SITE, sendsMessages: Boolean(post) })
+  const leaving = new AbortController()
+  const app = await buildApp({
+    ...{ db, secret, config, site: SITE },
+    sendsMessages: Boolean(post),
+    leaving: leaving.signal,
+  })
   const address = await app.listen({ host: config.host, port: config.port })
   if (lacksProxies(config)) warnOfProxies(app)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 
-  async function stop(): Promise<void> {
+  async function stop(signal: NodeJS.Signals): Promise<void> {
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
+    leaving.abort()
+    // Without a proxy nobody can send callers to another process.
+    if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
+    // Right after the connections that wait were accepted: what waits when the door closes is lost.
+    await setImmediate()
     await app.close()
     await rounds.stop()
     await database.close()

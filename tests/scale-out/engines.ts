@@ -119,6 +119,8 @@ export async function startNginx(ports: number[]) {
     await new Promise((resolve) => setTimeout(resolve, 50))
   return {
     base,
+    /** All that it has written of errors. */
+    readLog: () => readFileSync(join(folder, 'logs/error.log'), 'utf8'),
     stop: async () => {
       nginx.kill('SIGTERM')
       await once(nginx, 'exit')

@@ -74,7 +74,7 @@ describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
   async function copyInto(from: Db, to: Db): Promise<void> {
     const file = join(folder, `${(files += 1)}.jsonl`)
     await writeBackup(from, file, FRIDAY_MORNING)
-    await readBackup(to, file)
+    await readBackup(to, file, { withDemo: true })
   }
 
   it('is restored sign by sign, into either database', async () => {

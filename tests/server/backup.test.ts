@@ -56,7 +56,7 @@ describe.skipIf(isSkipped)('a backup', () => {
     const written = await writeBackup(hospital.db, file, FRIDAY_MORNING)
     const fresh = await openHospital()
 
-    const restored = await readBackup(fresh.db, file)
+    const { rows: restored } = await readBackup(fresh.db, file, { withDemo: true })
 
     expect([restored, written > BOOKINGS]).toEqual([written, true])
     for (const table of names(KEPT))
@@ -65,7 +65,7 @@ describe.skipIf(isSkipped)('a backup', () => {
     for (const table of LEFT_OUT) expect(await rowsOf(fresh, table), table).toEqual([])
     expect(tablesIn(file)).toEqual(names(KEPT))
     expect(statSync(file).mode & 0o777).toBe(0o600)
-    await expect(readBackup(fresh.db, file)).rejects.toThrow('holds patients already')
+    await expect(readBackup(fresh.db, file, { withDemo: true })).rejects.toThrow('holds patients already')
     await fresh.close()
   })
 
@@ -127,7 +127,7 @@ describe.skipIf(isSkipped)('a backup', () => {
     writeFileSync(spoilt, spoil(readFileSync(file, 'utf8').split('\n').slice(0, 40).join('\n') + '\n'))
     const fresh = await openHospital()
 
-    await expect(readBackup(fresh.db, spoilt)).rejects.toThrow(sentence)
+    await expect(readBackup(fresh.db, spoilt, { withDemo: true })).rejects.toThrow(sentence)
 
     expect(await rowsOf(fresh, 'patients')).toEqual([])
     await fresh.close()
@@ -150,7 +150,7 @@ describe.skipIf(isSkipped)('a backup', () => {
       writeFileSync(spoilt, lines.join('\n'))
       const fresh = await openHospital()
 
-      const failure = await readBackup(fresh.db, spoilt).catch((error: Error) => error)
+      const failure = await readBackup(fresh.db, spoilt, { withDemo: true }).catch((error: Error) => error)
 
       expect(inspect(failure)).toContain(
         `Error: Line ${at + 1}, a row of "appointments", was refused (SQL state ${state}). Nothing was restored.`,
@@ -179,7 +179,8 @@ describe.skipIf(isSkipped)('a backup', () => {
       sql`alter table appointments alter column number set default (array['A', 'A', 'B'])[nextval('draws')]`,
     )
 
-    expect(await readBackup(fresh.db, old)).toBe(kept.length + visits.length)
+    const { rows: restored } = await readBackup(fresh.db, old, { withDemo: true })
+    expect(restored).toBe(kept.length + visits.length)
 
     const numbers = (await rowsOf(fresh, 'appointments')).map((row) => 'number' in row && row.number)
     expect(numbers.sort()).toEqual(['A', 'B'])

@@ -22,7 +22,9 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
   afterAll(() => hospital.close())
 
   const ask = (typed: string) =>
-    operatorCommands(hospital, '', () => hospital.time.now)['find-appointment']?.(typed)
+    operatorCommands({ db: hospital.db, kind: 'embedded' }, '', () => hospital.time.now)[
+      'find-appointment'
+    ]?.(typed)
 
   it('sees the visit and whom to call', async () => {
     const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user

@@ -12,9 +12,9 @@ export function newDataFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** The real server as a program of its own, that can be killed; `root` is the project's, or a copy's; `files` is how many it may open. */
+/** The real server as a program of its own, that can be killed, on a free port where `env` names none; `root` is the project's, or a copy's; `files` is how many it may open. */
 export async function startServer(env: Record<string, string>, root = ROOT, files = 0) {
-  const port = await freePort()
+  const port = Number(env['PORT']) || (await freePort())
   const base = `http://127.0.0.1:${port}`
   const shell = ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...SERVER]
   const server = spawn(files ? 'sh' : process.execPath, files ? shell : SERVER, {

@@ -4,6 +4,7 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, MIGRATIONS } from './database.ts'
+import { CATCH_UP } from './first-days.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 
@@ -13,6 +14,7 @@ export async function openEmbedded(folder?: string, copy?: Blob): Promise<Databa
   const dataDir = folder ? join(folder, 'database') : 'memory://'
   const client = await PGlite.create({ dataDir, ...(copy && { loadDataDir: copy }) })
   const db = drizzle({ client, schema })
+  await client.exec(CATCH_UP)
   await migrate(db, { migrationsFolder: MIGRATIONS })
   const close = async () => {
     await client.close()

@@ -7,7 +7,11 @@ import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
 import type { Commands } from './socket.ts'
 
 /** What an operator can have done, by the running server or beside it. `site` is the public address. */
-export const operatorCommands = ({ db }: Pick<Database, 'db'>, site: string, clock: Clock): Commands => ({
+export const operatorCommands = (
+  { db, kind }: Pick<Database, 'db' | 'kind'>,
+  site: string,
+  clock: Clock,
+): Commands => ({
   'reset-link': async (phone) => {
     const secret = await issueResetLink(db, phone, clock)
     if (!secret) throw new Error('No patient has this phone number. Check its 10 digits.')
@@ -15,5 +19,9 @@ export const operatorCommands = ({ db }: Pick<Database, 'db'>, site: string, clo
   },
   'find-appointment': (typed) => findByNumber(db, typed, clock),
   backup: async (file) => String(await writeBackup(db, file, clock())),
-  restore: async (file) => String(await readBackup(db, file)),
+  restore: async (file) => {
+    const { rows, demoRows } = await readBackup(db, file, { withDemo: kind === 'embedded' })
+    const demo = `The demo patient, whose password everybody knows, was left out with ${demoRows} rows.`
+    return `${rows} rows restored.${demoRows ? ` ${demo}` : ''}`
+  },
 })

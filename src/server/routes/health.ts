@@ -3,11 +3,13 @@ import { busy } from '../plugins/errors.ts'
 import type { Check } from '../plugins/operator-limit.ts'
 import type { App, Tools } from './route.ts'
 
+type Parts = Pick<Tools, 'db'> & { leaving: AbortSignal }
+
 const PLAIN = { 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' }
 const KEPT_MS = 1000
 
-/** `healthz`: the process lives. `readyz`: its database answers too, or did in the last second. */
-export function health(app: App, { db }: Pick<Tools, 'db'>, onRequest: Check): void {
+/** `healthz`: the process lives. `readyz`: it stays, and its database answers too, or did in the last second. */
+export function health(app: App, { db, leaving }: Parts, onRequest: Check): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   let question: Promise<unknown> | undefined
   let answeredAt = -KEPT_MS
@@ -24,6 +26,7 @@ export function health(app: App, { db }: Pick<Tools, 'db'>, onRequest: Check): v
   app.get('/healthz', hidden, (_, reply) => reply.headers(PLAIN).send({ status: 'ok' }))
   app.get('/readyz', { ...hidden, onRequest }, async (_, reply) => {
     reply.headers(PLAIN)
+    if (leaving.aborted) throw busy()
     if (performance.now() - answeredAt > KEPT_MS)
       await ask().catch(() => {
         throw busy()

@@ -2,6 +2,7 @@ import { getTableColumns, getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Db, sqlState } from '../database.ts'
 import * as schema from '../schema.ts'
+import { demoRows } from './demo-rows.ts'
 import { entriesOf, type Row } from './file.ts'
 import { keptTable } from './tables.ts'
 
@@ -10,25 +11,34 @@ const AT_ONCE = 500
 /** Rows of one table, with the numbers of their lines. */
 type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
-/** Reads a backup into a database without patients, whole or not at all; returns the number of rows. */
-export async function readBackup(db: Db, file: string): Promise<number> {
+/** The second is how many rows of the demo patient were left out. */
+export type Restored = { rows: number; demoRows: number }
+
+/** Reads a backup into a database without patients, whole or not at all; of the demo patient only if asked to. */
+export async function readBackup(
+  db: Db,
+  file: string,
+  { withDemo }: { withDemo: boolean },
+): Promise<Restored> {
   if ((await db.$count(schema.patients)) > 0)
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
   return db.transaction(async (tx) => {
-    let count = 0
-    for await (const batch of batchesOf(file)) {
+    const restored = { rows: 0, demoRows: 0 }
+    const isOfDemo = demoRows()
+    const isLeftOut = async (row: Row) => !withDemo && (await isOfDemo(row)) && (restored.demoRows += 1) > 0
+    for await (const batch of batchesOf(file, isLeftOut)) {
       await restore(tx, batch)
-      count += batch.rows.length
+      restored.rows += batch.rows.length
     }
-    return count
+    return restored
   })
 }
 
-async function* batchesOf(file: string): AsyncGenerator<Batch> {
+async function* batchesOf(file: string, isLeftOut: (row: Row) => Promise<boolean>): AsyncGenerator<Batch> {
   let open: Batch | undefined
   for await (const { table: name, row, line } of entriesOf(file)) {
     const table = keptTable(name)
-    if (!table) continue
+    if (!table || (await isLeftOut(row))) continue
     if (open && (open.table !== table || open.rows.length === AT_ONCE)) {
       yield open
       open = undefined

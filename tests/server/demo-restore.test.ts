@@ -1,0 +1,69 @@
+import { openAsBlob } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { writeBackup } from '#server/db/copy/backup.ts'
+import type { Database } from '#server/db/database.ts'
+import { addDemoPatient, DEMO_PATIENT } from '#server/db/demo.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { appointments, patients } from '#server/db/schema.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
+import { hashPassword } from '#server/patients/passwords.ts'
+import { FRIDAY_MORNING, isSkipped, openHospital, SECRET } from '../hospital.ts'
+import { newDataFolder } from './program.ts'
+
+describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hospital', () => {
+  const { folder, remove } = newDataFolder()
+  const clock = () => FRIDAY_MORNING
+  let trial: Database
+  beforeAll(async () => {
+    trial = await openEmbedded(undefined, await openAsBlob(inject('newEmbedded')))
+    await seedDoctors(trial.db, readDoctorsFile())
+    await addDemoPatient({ db: trial.db, clock, secret: SECRET })
+    await trial.db.insert(patients).values({
+      ...{ phone: '9111111111', name: 'Ravi', passwordHash: 'x', createdAt: FRIDAY_MORNING },
+    })
+  })
+  afterAll(async () => {
+    await trial.close()
+    remove()
+  })
+
+  async function restoreInto(kind: Database['kind'], name: string) {
+    const file = join(folder, name)
+    await writeBackup(trial.db, file, FRIDAY_MORNING)
+    const hospital = await openHospital()
+    const said = await operatorCommands({ db: hospital.db, kind }, '', clock)['restore']?.(file)
+    const people = await hospital.db.select({ name: patients.name }).from(patients).orderBy(patients.phone)
+    const visits = await hospital.db.$count(appointments)
+    await hospital.close()
+    return { said, names: people.map(({ name }) => name), visits }
+  }
+
+  it('leaves the demo patient behind with their visits when it moves to PostgreSQL, and says so', async () => {
+    const { said, names, visits } = await restoreInto('postgres', 'moved')
+
+    expect([names, visits]).toEqual([['Ravi'], 0])
+    expect(said).toMatch(
+      /^\d+ rows restored\. The demo patient, whose password everybody knows, was left out with \d+ rows\.$/,
+    )
+  })
+
+  it('keeps them in another embedded database', async () => {
+    const { said, names, visits } = await restoreInto('embedded', 'kept')
+
+    expect([names, visits]).toEqual([[DEMO_PATIENT.name, 'Ravi'], 1])
+    expect(said).toMatch(/^\d+ rows restored\.$/)
+  })
+
+  it('keeps a patient with the phone of the demo patient and a password of their own', async () => {
+    const passwordHash = await hashPassword('their own')
+    await trial.db.update(patients).set({ passwordHash }).where(eq(patients.phone, DEMO_PATIENT.phone))
+
+    const { names } = await restoreInto('postgres', 'own')
+
+    expect(names).toEqual([DEMO_PATIENT.name, 'Ravi'])
+  })
+})

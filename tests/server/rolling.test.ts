@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { buildApp } from '#server/app.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+
+describe.skipIf(isSkipped)('a process that is about to end', () => {
+  const leaving = new AbortController()
+  let hospital: Hospital
+  let app: Awaited<ReturnType<typeof buildApp>>
+  beforeAll(async () => {
+    hospital = await openHospital()
+    app = await buildApp({ db: hospital.db, config, leaving: leaving.signal })
+  })
+  afterAll(async () => {
+    await app.close()
+    await hospital.close()
+  })
+
+  it('is not ready and says when to ask again, answers all the same, and keeps no connection', async () => {
+    const ask = (url: string) => app.inject({ url })
+    const before = await Promise.all(['/readyz', PATHS.doctors].map(ask))
+
+    leaving.abort()
+    const [ready, doctors] = await Promise.all(['/readyz', PATHS.doctors].map(ask))
+
+    for (const { statusCode, headers } of before)
+      expect([statusCode, headers.connection]).toEqual([200, 'keep-alive'])
+    expect([ready?.statusCode, ready?.headers.connection, ready?.headers['retry-after']]).toEqual([
+      ...[503, 'close', '2'],
+    ])
+    expect(ready?.json()).toMatchObject({ success: false, code: 'busy' })
+    expect([doctors?.statusCode, doctors?.headers.connection]).toEqual([200, 'close'])
+  })
+})
