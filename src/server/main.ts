@@ -4,7 +4,9 @@ import { ContentError } from '#lib/check-content.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { inspectConfig } from './config.ts'
+import { ConfigError, throwAny } from './config/mistakes.ts'
+import { addressMistake, checkPlaces } from './config/places.ts'
 import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -20,7 +22,9 @@ const SITE = join(PROJECT, 'dist')
 const STOP_WITHIN_MS = 9000
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const { config, mistakes } = inspectConfig(process.env)
+  await checkPlaces(config, mistakes)
+  throwAny(mistakes)
   const doctors = readDoctorsFile()
   if (!existsSync(join(SITE, '_headers')))
     throw new ConfigError('The site is not built. Run "npm run build" first.')
@@ -32,7 +36,9 @@ async function main(): Promise<void> {
   if (database.kind === 'embedded') await addDemoPatient(means)
   const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
   const app = await buildApp({ db, secret, config, site: SITE, sendsMessages: Boolean(post) })
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    throw new ConfigError(addressMistake(error, config.host, config.port)[1])
+  })
   if (lacksProxies(config)) warnOfProxies(app)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
   if (database.kind === 'embedded')
@@ -60,13 +66,9 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
 }
 
 /** Mistakes of an operator or editor get their sentence; anything else keeps its stack. */
-main().catch((error: NodeJS.ErrnoException) => {
+main().catch((error: unknown) => {
   const isExpected =
     error instanceof ContentError || error instanceof ConfigError || error instanceof FolderInUse
-  if (error.code === 'EADDRINUSE')
-    console.error(
-      `Port ${process.env['PORT'] ?? 4321} is in use. Stop the other program, or set PORT to another number.`,
-    )
-  else console.error(isExpected ? error.message : error)
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })

@@ -8,7 +8,7 @@ const ANSWER_WITHIN_MS = 60_000
 
 /** This machine itself: only here nobody can listen in. */
 const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/i
-const isLocal = (url: string) => IS_LOCAL.test(URL.parse(url)?.hostname ?? '')
+const isLocal = (url: string) => IS_LOCAL.test(new URL(url).hostname)
 
 /**
  * E-mail by SMTP: `url` like smtps://user:password@mail.example:465, `from` an address of the hospital. With smtp://
