@@ -3,7 +3,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { delimiter, join } from 'node:path'
 import { NODE, ROOT, step } from '../src/server/install.mjs'
 
 const TRIES = 200
@@ -100,6 +100,36 @@ async function visit(base) {
   return `${doctor.name}, ${free.date}, ${free.slot}, place ${data.place}`
 }
 
+/** The operator's commands beside the running server, on the Node that npm finds and on the one that was installed. */
+function operate() {
+  const env = {
+    ...process.env,
+    DATABASE_URL: '',
+    SMTP_URL: '',
+    MAIL_FROM: '',
+    DATA_FOLDER: join(folder, '.data'),
+  }
+  const path = (env.PATH ?? '').split(delimiter).filter((each) => !each.includes('node_modules'))
+  const nodes = [NODE.replace(ROOT, folder), ...path.map((each) => join(each, 'node')).filter(existsSync)]
+  const versions = new Set()
+  for (const node of nodes) {
+    const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
+    if (versions.has(version)) continue
+    versions.add(version)
+    const commands = [
+      ['config', [], /All is right/],
+      ['backup', [join(folder, `backup-${version}`)], /rows written to/],
+      ['reset-link', ['9876501234'], /#secret=/],
+    ]
+    for (const [name, args, wanted] of commands) {
+      const all = ['src/server/operate.mjs', name, ...args]
+      const { stdout, stderr } = spawnSync(node, all, { cwd: folder, env, encoding: 'utf8' })
+      if (!wanted.test(stdout)) stop(`${name} on Node ${version} said: ${stderr || stdout}`)
+    }
+  }
+  return [...versions].join(' and ')
+}
+
 try {
   step('Installing what runs')
   install()
@@ -108,7 +138,10 @@ try {
   const base = `http://127.0.0.1:${port}`
   await start(base, port)
   const booked = await visit(base)
-  console.log(`\n${measure()}; ready, the home page is there, booked: ${booked}`)
+  const versions = operate()
+  console.log(
+    `\n${measure()}; ready, the home page is there, booked: ${booked}; config, backup and reset-link on ${versions}`,
+  )
 } catch (error) {
   console.error(`\n${error.message}\n`)
   process.exitCode = 1

@@ -90,12 +90,18 @@ export async function buildApp({
     routerOptions: { maxParamLength: 200 },
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(
-        openAnswer(reply.headers(API_HEADERS), request, config.corsOrigins),
+        openAnswer(
+          reply.headers({ ...API_HEADERS, 'x-request-id': request.id }),
+          request,
+          config.corsOrigins,
+        ),
         new Refused('invalid_input', 'This address cannot be read.'),
       ),
   }).withTypeProvider<TypeBoxTypeProvider>()
 
-  app.addHook('onRequest', async (_, reply) => void reply.header('x-content-type-options', 'nosniff'))
+  app.addHook('onRequest', async ({ id }, reply) => {
+    reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': id })
+  })
   app.addHook('onSend', async (_, reply) => void (leaving.aborted && reply.header('connection', 'close')))
   errors(app)
   forwarded(app, isProxy)

@@ -1,3 +1,6 @@
+import { ConfigError, type Mistakes, oneOf, readerOf, throwAny } from './config/mistakes.ts'
+import { readProxies } from './proxies.ts'
+
 /** Everything an operator can set, read once from the environment. */
 export type Config = {
   host: string
@@ -22,57 +25,90 @@ export type Config = {
   mail: { url: string; from: string } | undefined
 }
 
-export class ConfigError extends Error {
-  override name = 'ConfigError'
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+/** Throws a ConfigError that names every mistake in the environment. */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { config, mistakes } = inspectConfig(env)
+  throwAny(mistakes)
+  return config
 }
 
-export function readConfig(env: NodeJS.ProcessEnv): Config {
-  const host = env['HOST'] ?? '127.0.0.1'
-  const port = wholeNumber(env, 'PORT', 4321, 0, 65_535)
-  return {
+/** What the environment says, and what is wrong with it: there the default stands. */
+export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: Mistakes } {
+  const mistakes: Mistakes = new Map()
+  const { read, isOn, wholeNumber, hidden } = readerOf(env, mistakes)
+  const host = env['HOST'] || '127.0.0.1'
+  const port = wholeNumber('PORT', 4321, 0, 65_535)
+  const config = {
     host,
     port,
-    databaseUrl: env['DATABASE_URL'] || undefined,
-    dataFolder: env['DATA_FOLDER'] ?? '.data',
-    poolSize: wholeNumber(env, 'DATABASE_POOL', 10, 2, 500),
-    prepares: env['DATABASE_PREPARE'] !== 'off',
-    rateLimits: env['RATE_LIMITS'] !== 'off',
-    secret: secret(env),
-    trustedProxies: env['TRUSTED_PROXIES'] || undefined,
-    corsOrigins: (env['CORS_ORIGINS'] ?? '').split(',').filter(Boolean),
-    logLevel: env['LOG_LEVEL'] ?? 'info',
-    siteUrl: (env['SITE_URL'] || `http://${host}:${port}`).replace(/\/+$/, ''),
-    mail: mail(env),
+    databaseUrl: hidden(
+      'DATABASE_URL',
+      (text) => /^postgres(ql)?:\/\/./.test(text),
+      `DATABASE_URL is not the address of a PostgreSQL. Set it to one like postgresql://user:password@127.0.0.1:5432/openward, or leave it out to use the embedded database.`,
+    ),
+    dataFolder: env['DATA_FOLDER'] || '.data',
+    poolSize: wholeNumber('DATABASE_POOL', 10, 2, 500),
+    prepares: isOn('DATABASE_PREPARE'),
+    rateLimits: isOn('RATE_LIMITS'),
+    secret: hidden(
+      'SECRET',
+      (text) => text.length >= 32,
+      'SECRET is too short. Set it to 32 random characters or more (like: openssl rand -base64 32), or leave it out.',
+    ),
+    trustedProxies: proxies(env['TRUSTED_PROXIES'], mistakes),
+    corsOrigins: corsOrigins(env['CORS_ORIGINS'], mistakes),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    siteUrl: read('SITE_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, {
+      read: (text) => originOf(text.replace(/\/+$/, '')),
+      wish: 'the public address with its scheme and without a path, like https://hospital.example',
+    }),
+    mail: mail(env, mistakes),
   }
+  if (config.mail && !env['SITE_URL'])
+    mistakes.set(
+      'SITE_URL',
+      'SITE_URL is not set, but the links in e-mails begin with it. Set it to the public address, like https://hospital.example, or leave SMTP_URL and MAIL_FROM out to send no e-mail.',
+    )
+  return { config, mistakes }
 }
 
-function secret({ SECRET: text }: NodeJS.ProcessEnv): string | undefined {
-  if (!text || text.length >= 32) return text || undefined
-  throw new ConfigError(
-    'SECRET is too short. Set it to 32 random characters or more (like: openssl rand -base64 32), or leave it out.',
-  )
+/** The text itself when it is an origin of the web, as browsers write it. */
+const originOf = (text: string): string | undefined =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined
+
+function proxies(text: string | undefined, mistakes: Mistakes): string | undefined {
+  try {
+    readProxies(text)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    mistakes.set('TRUSTED_PROXIES', error.message)
+  }
+  return text || undefined
 }
 
-function mail({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv): Config['mail'] {
+function corsOrigins(text = '', mistakes: Mistakes): string[] {
+  const origins = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const wrong = origins.filter((origin) => !originOf(origin)).map((origin) => `"${origin}"`)
+  if (wrong.length > 0)
+    mistakes.set(
+      'CORS_ORIGINS',
+      `CORS_ORIGINS holds ${wrong.join(' and ')}. Set it to the origins of the pages with commas between, each as a browser writes it: scheme and host in small letters, without a path or a slash at its end, like https://hospital.example. "*" is not accepted. Or leave it out.`,
+    )
+  return origins
+}
+
+function mail({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv, mistakes: Mistakes): Config['mail'] {
   if (!url && !from) return undefined
-  if (url && /^smtps?:\/\/./.test(url) && from && /^[^\s@<>]+@[^\s@<>]+$/.test(from)) return { url, from }
-  throw new ConfigError(
-    'To send e-mail set both SMTP_URL (like smtps://user:password@mail.example:465) and MAIL_FROM (an address like desk@hospital.example). To send none, set neither.',
+  const isServer = url && /^smtps?:\/\/./.test(url) && URL.canParse(url)
+  if (isServer && from && /^[^\s@<>]+@[^\s@<>]+$/.test(from)) return { url, from }
+  mistakes.set(
+    'SMTP_URL',
+    'To send e-mail set both SMTP_URL (like smtps://user:password@mail.example:465, with signs like @ and # in the password as %40 and %23) and MAIL_FROM (an address like desk@hospital.example). To send none, set neither.',
   )
-}
-
-function wholeNumber(
-  env: NodeJS.ProcessEnv,
-  name: string,
-  fallback: number,
-  min: number,
-  max: number,
-): number {
-  const text = env[name]
-  if (!text) return fallback
-  const value = Number(text)
-  if (Number.isInteger(value) && value >= min && value <= max) return value
-  throw new ConfigError(
-    `${name} is "${text}". Set it to a whole number from ${min} to ${max}, or leave it out.`,
-  )
+  return undefined
 }

@@ -5,7 +5,9 @@ import { ContentError } from '#lib/check-content.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
-import { ConfigError, readConfig } from './config.ts'
+import { inspectConfig } from './config.ts'
+import { ConfigError, throwAny } from './config/mistakes.ts'
+import { addressMistake, checkPlaces } from './config/places.ts'
 import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -23,7 +25,9 @@ const STOP_WITHIN_MS = 9000
 const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
-  const config = readConfig(process.env)
+  const { config, mistakes } = inspectConfig(process.env)
+  await checkPlaces(config, mistakes)
+  throwAny(mistakes)
   const doctors = readDoctorsFile()
   if (!existsSync(join(SITE, '_headers')))
     throw new ConfigError('The site is not built. Run "npm run build" first.')
@@ -40,7 +44,9 @@ async function main(): Promise<void> {
     sendsMessages: Boolean(post),
     leaving: leaving.signal,
   })
-  const address = await app.listen({ host: config.host, port: config.port })
+  const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
+    throw new ConfigError(addressMistake(error, config.host, config.port)[1])
+  })
   if (lacksProxies(config)) warnOfProxies(app)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
   if (database.kind === 'embedded')
@@ -73,13 +79,9 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
 }
 
 /** Mistakes of an operator or editor get their sentence; anything else keeps its stack. */
-main().catch((error: NodeJS.ErrnoException) => {
+main().catch((error: unknown) => {
   const isExpected =
     error instanceof ContentError || error instanceof ConfigError || error instanceof FolderInUse
-  if (error.code === 'EADDRINUSE')
-    console.error(
-      `Port ${process.env['PORT'] ?? 4321} is in use. Stop the other program, or set PORT to another number.`,
-    )
-  else console.error(isExpected ? error.message : error)
+  console.error(isExpected ? error.message : error)
   process.exit(1)
 })

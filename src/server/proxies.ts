@@ -1,5 +1,5 @@
 import { BlockList, isIP } from 'node:net'
-import { ConfigError } from './config.ts'
+import { ConfigError } from './config/mistakes.ts'
 
 export type IsProxy = (address: string) => boolean
 

@@ -1,3 +1,6 @@
+import { once } from 'node:events'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askServer, listenToOperator } from '#server/operator/socket.ts'
@@ -25,6 +28,18 @@ describe.skipIf(isSkipped)('an operator whose command fails', () => {
     await expect(askServer(folder, 'refused', 'Zoë')).rejects.toThrow(
       /^The database refused it \(SQL state 22P02\)\.$/,
     )
+  })
+
+  it('is told when the server went away before it answered, or is older than the command', async () => {
+    const other = newDataFolder()
+    const server = createServer((socket) => void socket.once('data', () => socket.destroy()))
+    await once(server.listen(join(other.folder, 'operator.sock')), 'listening')
+
+    await expect(askServer(other.folder, 'backup', 'x')).rejects.toThrow(/ended before it answered/)
+    await expect(askServer(folder, 'newer', 'x')).rejects.toThrow(/does not know "newer"/)
+
+    server.close()
+    other.remove()
   })
 
   it('reads what else went wrong in its own words', async () => {

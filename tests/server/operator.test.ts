@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process'
+import { execFile, spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -7,19 +7,24 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { BOOKING } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
-const COMMANDS = join(import.meta.dirname, '../../src/server/operator')
+const COMMANDS = join(import.meta.dirname, '../../src/server/operate.mjs')
+
+/** This one, and the oldest that is promised, where one is installed: the server runs on the first. */
+const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter(
+  (node, at) => at === 0 || /^v20\./.test(spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout ?? ''),
+)
 const runFile = promisify(execFile)
 
 /** It is the embedded database that only one process may open. */
 const isEmbedded = process.env['TEST_DATABASE'] !== 'postgres'
 
-describe.skipIf(!isEmbedded)('the operator', () => {
+describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
   const { folder, remove } = newDataFolder()
   afterAll(remove)
   const env = { ...process.env, DATA_FOLDER: folder, SITE_URL: 'https://hospital.example/' }
 
   const run = (command: string, ...args: string[]) =>
-    runFile(process.execPath, [join(COMMANDS, `${command}.ts`), ...args], { env }).then(
+    runFile(node, [COMMANDS, command, ...args], { env }).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => stderr,
     )
@@ -35,11 +40,14 @@ describe.skipIf(!isEmbedded)('the operator', () => {
     const wish = { ...BOOKING, selectedDate: day.date }
     const { data } = (await server.call('POST', PATHS.book, { token: utoken, body: wish })).body
 
-    const [during, unknown, usage, visit] = await Promise.all([
+    const file = join(folder, 'backup')
+    const [during, unknown, usage, visit, backup, config] = await Promise.all([
       run('reset-link', '9876543210'),
       run('reset-link', '9999999999'),
       run('reset-link'),
       run('find-appointment', ...data.number.toLowerCase().split('-')),
+      run('backup', file),
+      run('config'),
     ])
     const reset = { secret: secretIn(during), newPassword: 'secret2' }
     const { status } = await server.call('POST', PATHS.resetPassword, { body: reset })
@@ -50,6 +58,8 @@ describe.skipIf(!isEmbedded)('the operator', () => {
     expect(visit).toContain('Patient:  Asha, 9876543210')
     expect([status, unknown.trim()]).toEqual([200, 'No patient has this phone number. Check its 10 digits.'])
     expect(afterwards).toBeTruthy()
+    expect(backup).toMatch(/^\d+ rows written to .* and read back/)
+    expect(config).toMatch(/^DATA_FOLDER +environment +\/.*\n[^]*All is right/m)
     expect(usage).toContain('Usage: npm run reset-link')
   })
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { ConfigError } from '#server/config.ts'
+import { ConfigError } from '#server/config/mistakes.ts'
 import { readProxies } from '#server/proxies.ts'
 
 describe('the trusted proxies', () => {

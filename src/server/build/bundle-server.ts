@@ -6,10 +6,16 @@ const isPackage = (id: string) => /^@?[a-z]/.test(id)
 /** Large libraries of which the server uses little. */
 const isShaken = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id)
 
-/** Makes `.server/` of the server's sources: ready in a quarter of the time, and in two thirds of the memory. */
+const INPUT = [
+  'main.ts',
+  'patients/hashing-worker.ts',
+  ...['backup', 'config', 'find-appointment', 'reset-link', 'restore'].map((name) => `operator/${name}.ts`),
+]
+
+/** Makes `.server/` of the server's sources, and of the operator's commands: ready in a quarter of the time, and in two thirds of the memory. */
 export async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
-    input: ['src/server/main.ts', 'src/server/patients/hashing-worker.ts'].map((file) => join(PROJECT, file)),
+    input: INPUT.map((file) => join(PROJECT, 'src/server', file)),
     platform: 'node',
     external: (id) => isPackage(id) && !isShaken(id),
   })

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ConfigError } from '../config.ts'
+import { ConfigError } from '../config/mistakes.ts'
 
 /** An origin that can stand in a policy: what a doctor's record says must not end a directive. */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/

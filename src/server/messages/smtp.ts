@@ -8,13 +8,13 @@ const ANSWER_WITHIN_MS = 60_000
 
 /** This machine itself: only here nobody can listen in. */
 const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/i
-const isLocal = (url: string) => IS_LOCAL.test(URL.parse(url)?.hostname ?? '')
+const isLocal = (url: string) => IS_LOCAL.test(new URL(url).hostname)
 
 /**
  * E-mail by SMTP: `url` like smtps://user:password@mail.example:465, `from` an address of the hospital. With smtp://
  * a server elsewhere must offer STARTTLS, else nothing is sent (ETLS); what the operator wrote into the URL wins.
  */
-export function openSmtp(url: string, from: string): Post {
+export function openSmtp(url: string, from: string): Post & { verify: () => Promise<unknown> } {
   const transport = createTransport({
     url,
     pool: true,
@@ -43,5 +43,23 @@ export function openSmtp(url: string, from: string): Post {
       })
     },
     close: () => transport.close(),
+    verify: () => transport.verify(),
+  }
+}
+
+/** Connects and logs in, sending nothing; a sentence when that does not work. */
+export async function checkSmtp(url: string, from: string): Promise<string | undefined> {
+  const post = openSmtp(url, from)
+  try {
+    await post.verify()
+    return undefined
+  } catch (error) {
+    const { code = '', message } = error as NodeJS.ErrnoException
+    const { host } = new URL(url)
+    if (code === 'EAUTH')
+      return `SMTP_URL: the mail server at ${host} does not accept this user and password. Set the right ones, with signs like @ and # as %40 and %23.`
+    return `SMTP_URL: no letter can be sent by ${host}: ${message} (${code}). See that a mail server answers there, and that smtps:// (port 465) or smtp:// (port 587) is the right one.`
+  } finally {
+    post.close()
   }
 }

@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer } from 'node:net'
 import { join, relative } from 'node:path'
@@ -38,10 +39,15 @@ export async function askServer(folder: string, name: string, argument: string):
   const address = addressIn(folder)
   if (!existsSync(address)) return undefined
   const socket = connect(address)
+  const isThere = await once(socket, 'connect').catch(() => undefined)
+  if (!isThere) return undefined
   socket.end(JSON.stringify({ name, argument }))
-  const answer = await text(socket).catch(() => undefined)
-  if (!answer) return undefined
+  const answer = await text(socket).catch(() => '')
+  if (!answer)
+    throw new Error(`The server ended before it answered: look whether "${name}" was done, then try again.`)
   const { answer: result, failure } = JSON.parse(answer)
   if (failure) throw new Error(failure)
+  if (result === undefined)
+    throw new Error(`The running server does not know "${name}". Start it anew, then try again.`)
   return result
 }

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 const EXPOSED = ['retry-after']
 
 const isAllowed = (origins: string[], origin: string | undefined): boolean =>
-  origin !== undefined && (origins.includes('*') || origins.includes(origin))
+  origin !== undefined && origins.includes(origin)
 
 /** Lets pages of these origins make every call of the API and read its answers; other origins get no header. */
 export async function crossOrigin(app: FastifyInstance, origins: string[]): Promise<void> {

@@ -1,0 +1,33 @@
+import type { Config } from '../config.ts'
+import type { Mistakes } from './mistakes.ts'
+
+/** One line for each variable: its name, what is in force, and where that came from. Passwords are not shown. */
+export function linesOf(env: NodeJS.ProcessEnv, config: Config, mistakes: Mistakes): string[] {
+  const inForce: Record<string, string | number> = {
+    HOST: config.host,
+    PORT: config.port,
+    SITE_URL: config.siteUrl,
+    DATABASE_URL: config.databaseUrl ? masked(config.databaseUrl) : 'none: the embedded database',
+    DATA_FOLDER: config.databaseUrl ? 'not used' : config.dataFolder,
+    DATABASE_POOL: config.poolSize,
+    DATABASE_PREPARE: config.prepares ? 'on' : 'off',
+    TRUSTED_PROXIES: config.trustedProxies ?? 'none',
+    CORS_ORIGINS: config.corsOrigins.join(',') || 'none',
+    RATE_LIMITS: config.rateLimits ? 'on' : 'off',
+    SECRET: config.secret ? `${config.secret.length} characters, not shown` : 'kept by the database',
+    SMTP_URL: config.mail ? masked(config.mail.url) : 'none: no e-mail is sent',
+    MAIL_FROM: config.mail?.from ?? 'none',
+    LOG_LEVEL: config.logLevel,
+  }
+  return Object.entries(inForce).map(([name, value]) => {
+    const origin = env[name] && !mistakes.has(name) ? 'environment' : 'default'
+    return `${name.padEnd(17)}${origin.padEnd(13)}${value}`
+  })
+}
+
+/** Without the password, and without what follows a "?", where there may be another. */
+function masked(text: string): string {
+  const [, scheme = '', user = '', rest] = /^(\w+:\/\/)(?:(.*)@)?([^@?]*)/s.exec(text) ?? []
+  const name = user.split(':', 1)[0]
+  return rest === undefined ? 'not shown' : `${scheme}${name && `${name}:***@`}${rest}`
+}

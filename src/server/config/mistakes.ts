@@ -1,0 +1,48 @@
+/** One sentence or more that say what an operator has to set. */
+export class ConfigError extends Error {
+  override name = 'ConfigError'
+}
+
+/** What is wrong, by the variable that it is about. */
+export type Mistakes = Map<string, string>
+
+export function throwAny(mistakes: Mistakes): void {
+  if (mistakes.size > 0) throw new ConfigError([...mistakes.values()].join('\n'))
+}
+
+type Rule<T> = { read: (text: string) => T | undefined; wish: string }
+
+/** Reads one variable after the other and keeps what is wrong with each, so that all can be mended at once. */
+export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
+  function read<T, F>(name: string, fallback: F, { read: parse, wish }: Rule<T>): T | F {
+    const text = env[name]
+    if (!text) return fallback
+    const value = parse(text)
+    if (value !== undefined) return value
+    mistakes.set(name, `${name} is "${text}". Set it to ${wish}, or leave it out.`)
+    return fallback
+  }
+  return {
+    read,
+    isOn: (name: string) => read(name, 'on', oneOf(['on', 'off'])) === 'on',
+    wholeNumber: (name: string, fallback: number, min: number, max: number) =>
+      read(name, fallback, {
+        read: (text) => {
+          const value = Number(text)
+          return Number.isInteger(value) && value >= min && value <= max ? value : undefined
+        },
+        wish: `a whole number from ${min} to ${max}`,
+      }),
+    /** Of a value that may hold a password: it is not repeated. */
+    hidden: (name: string, isRight: (text: string) => boolean, sentence: string) => {
+      const text = env[name] || undefined
+      if (text && !isRight(text)) mistakes.set(name, sentence)
+      return text
+    },
+  }
+}
+
+export const oneOf = (values: string[]): Rule<string> => ({
+  read: (text) => values.find((value) => value === text),
+  wish: `one of ${values.join(', ')}`,
+})

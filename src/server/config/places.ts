@@ -1,0 +1,75 @@
+import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { dirname, join, resolve } from 'node:path'
+import type { Config } from '../config.ts'
+import type { Mistakes } from './mistakes.ts'
+
+/** Tries what the variables name: the address to listen at, and the database or its folder. Adds what is wrong. */
+export async function checkPlaces(config: Config, mistakes: Mistakes): Promise<void> {
+  const isRight = (...names: string[]) => !names.some((name) => mistakes.has(name))
+  if (isRight('HOST', 'PORT')) note(mistakes, await checkAddress(config))
+  if (isRight('DATABASE_URL')) note(mistakes, await checkStore(config))
+}
+
+type Mistake = [name: string, sentence: string]
+
+function note(mistakes: Mistakes, mistake: Mistake | undefined): void {
+  if (mistake) mistakes.set(...mistake)
+}
+
+export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<Mistake | undefined> {
+  if (!databaseUrl) return checkFolder(dataFolder)
+  const sentence = await (await import('./reach-postgres.ts')).reachPostgres(databaseUrl)
+  return sentence ? ['DATABASE_URL', sentence] : undefined
+}
+
+/** Listens for a moment: the database is opened, and brought up to date, only where this works. */
+function checkAddress({ host, port }: Config): Promise<Mistake | undefined> {
+  return new Promise((done) => {
+    const probe = createServer()
+    probe.once('error', (error) => done(addressMistake(error, host, port)))
+    probe.listen({ host, port, exclusive: true }, () => probe.close(() => done(undefined)))
+  })
+}
+
+export function addressMistake(
+  { code, message }: NodeJS.ErrnoException,
+  host: string,
+  port: number,
+): Mistake {
+  if (code === 'EADDRINUSE')
+    return ['PORT', `Port ${port} is in use. Stop the other program, or set PORT to another number.`]
+  if (code === 'EACCES')
+    return [
+      'PORT',
+      `Port ${port} may be opened by the system only. Set PORT to a number from 1024 on, and let a proxy answer at ${port}.`,
+    ]
+  if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
+    return [
+      'HOST',
+      `HOST is "${host}", which is no address of this machine. Set it to 127.0.0.1 (for a proxy on this machine) or 0.0.0.0 (for everybody), or leave it out.`,
+    ]
+  return ['HOST', `Nothing can be served at ${host}:${port}: ${message}. Set HOST or PORT to another.`]
+}
+
+/** Makes a folder in it, or where it would be made, and takes it away again. */
+function checkFolder(folder: string): Mistake | undefined {
+  try {
+    rmdirSync(mkdtempSync(join(firstThere(resolve(folder)), 'try-')))
+    return undefined
+  } catch (error) {
+    const { code = '' } = error as NodeJS.ErrnoException
+    const why = FOLDER_FAULTS[code] ?? `nothing can be written there (${code})`
+    return [
+      'DATA_FOLDER',
+      `DATA_FOLDER is "${folder}", and ${why}. Set it to a folder that the server's user may write to, or set DATABASE_URL to use PostgreSQL.`,
+    ]
+  }
+}
+
+const FOLDER_FAULTS: Record<string, string> = {
+  ENOSPC: 'the disk is full (ENOSPC)',
+  ENOTDIR: 'that is a file, or in one',
+}
+
+const firstThere = (folder: string): string => (existsSync(folder) ? folder : firstThere(dirname(folder)))

@@ -1,0 +1,21 @@
+import { inspectConfig } from '../config.ts'
+import { linesOf } from '../config/lines.ts'
+import { checkStore } from '../config/places.ts'
+
+/** `npm run config`: what is in force, where it came from, and whether the database and the mail server answer. */
+const { config, mistakes } = inspectConfig(process.env)
+console.log(linesOf(process.env, config, mistakes).join('\n'))
+const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
+if (store) mistakes.set(...store)
+if (config.mail) {
+  const { url, from } = config.mail
+  const sentence = await (await import('../messages/smtp.ts')).checkSmtp(url, from)
+  if (sentence) mistakes.set('SMTP_URL', sentence)
+}
+if (mistakes.size > 0) {
+  console.error(`\n${[...mistakes.values()].join('\n')}`)
+  process.exitCode = 1
+} else
+  console.log(
+    `\nAll is right: the database${config.mail ? ' and the mail server answer' : ' can be opened'}.`,
+  )

@@ -1,0 +1,54 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import { ROOT } from '#server/install.mjs'
+import { freePort } from '../postgres.ts'
+import { openMailbox } from './mailbox.ts'
+import { newDataFolder } from './program.ts'
+
+const runFile = promisify(execFile)
+
+/** Once is enough: it names its own database. */
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', () => {
+  const { folder, remove } = newDataFolder()
+  afterAll(remove)
+
+  const mail = { MAIL_FROM: 'desk@hospital.example', SITE_URL: 'https://hospital.example' }
+  const run = (env: Record<string, string>) => {
+    const all = { ...process.env, DATABASE_URL: '', DATA_FOLDER: folder, ...mail, ...env }
+    return runFile(process.execPath, ['src/server/operate.mjs', 'config'], { cwd: ROOT, env: all }).then(
+      ({ stdout }) => ({ said: stdout, code: 0 }),
+      ({ stdout, stderr, code }) => ({ said: stdout + stderr, code }),
+    )
+  }
+
+  it('says what is in force and where it came from, and that the mail server answers', async () => {
+    const mailbox = await openMailbox()
+
+    const { said, code } = await run({ SMTP_URL: mailbox.url, SECRET: 'geheim'.repeat(6) })
+
+    await mailbox.close()
+    expect(code).toBe(0)
+    expect(said).toMatch(/^PORT +default +4321$/m)
+    expect(said).toMatch(/^SITE_URL +environment +https:\/\/hospital\.example$/m)
+    expect(said).toContain('36 characters, not shown')
+    expect(said).toMatch(/All is right: the database and the mail server answer/)
+    expect(mailbox.letters).toEqual([])
+  })
+
+  it('ends with 1 and all that is wrong, without a password', async () => {
+    const port = await freePort()
+    const { said, code } = await run({
+      SMTP_URL: `smtp://me:geheim@127.0.0.1:${port}`,
+      DATABASE_URL: `postgresql://me:geheim@127.0.0.1:${port}/openward?password=geheim`,
+      LOG_LEVEL: 'loud',
+    })
+
+    expect(code).toBe(1)
+    expect(said).toMatch(/^LOG_LEVEL is "loud"/m)
+    expect(said).toMatch(/^DATABASE_URL: no PostgreSQL answers/m)
+    expect(said).toMatch(/^SMTP_URL: no letter can be sent by 127/m)
+    expect(said).toMatch(/^LOG_LEVEL +default +info$/m)
+    expect(said).not.toContain('geheim')
+  })
+})

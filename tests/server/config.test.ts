@@ -1,0 +1,145 @@
+import { spawnSync } from 'node:child_process'
+import { writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { once } from 'node:events'
+import pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { readConfig } from '#server/config.ts'
+import { ROOT, SERVER } from '#server/install.mjs'
+import { findPostgres, freePort, type Postgres, startPostgres } from '../postgres.ts'
+import { newDataFolder } from './program.ts'
+
+describe('the configuration', () => {
+  it.each([
+    [{ DATABASE_URL: 'hospital' }, /^DATABASE_URL is not .* Set it to one like postgresql:/],
+    [{ DATABASE_URL: 'mysql://me:geheim@db/x' }, /^DATABASE_URL is not (?!.*geheim)/],
+    [{ PORT: '99999' }, /^PORT is "99999"\. Set it to a whole number from 0 to 65535/],
+    [{ LOG_LEVEL: 'loud' }, /^LOG_LEVEL is "loud"\. Set it to one of fatal, .*silent, or leave it out\.$/],
+    [{ RATE_LIMITS: 'no' }, /^RATE_LIMITS is "no"\. Set it to one of on, off/],
+    [{ DATABASE_PREPARE: 'false' }, /^DATABASE_PREPARE is "false"\. Set it to one of on, off/],
+    [{ TRUSTED_PROXIES: 'nginx' }, /^TRUSTED_PROXIES holds "nginx"/],
+    [{ CORS_ORIGINS: '*' }, /^CORS_ORIGINS holds "\*"\. Set it to the origins/],
+    [
+      { CORS_ORIGINS: 'https://a.example/,https://b.example,https://c.example/x' },
+      /^CORS_ORIGINS holds "https:\/\/a\.example\/" and "https:\/\/c\.example\/x"\./,
+    ],
+    [
+      { SITE_URL: 'hospital.example' },
+      /^SITE_URL is "hospital\.example"\. Set it to the public address with/,
+    ],
+    [{ SITE_URL: 'https://hospital.example/site' }, /^SITE_URL is .* without a path/],
+    [{ SMTP_URL: 'mail.example', MAIL_FROM: 'desk@hospital.example' }, /^To send e-mail set both/],
+    [{ SMTP_URL: 'smtp://me:a#b@mail.example:x', MAIL_FROM: 'desk@hospital.example' }, /%23\) (?!.*a#b)/],
+    [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'desk@hospital.example' }, /^SITE_URL is not set, but/],
+    [{ SECRET: 'geheim' }, /^SECRET is too short\. (?!.*geheim)/],
+  ])('%o is refused in one sentence', (env: NodeJS.ProcessEnv, sentence) => {
+    expect(() => readConfig(env)).toThrow(sentence)
+    expect(() => readConfig(env)).not.toThrow(/\n/)
+  })
+
+  it('is read with spaces between origins, empty variables and an address of IPv6', () => {
+    const empty = { HOST: '::1', DATA_FOLDER: '', LOG_LEVEL: '', SITE_URL: '', RATE_LIMITS: '' }
+
+    expect(readConfig({ ...empty, CORS_ORIGINS: 'https://a.example, http://127.0.0.1:8080' })).toMatchObject({
+      ...{ dataFolder: '.data', logLevel: 'info', siteUrl: 'http://[::1]:4321', rateLimits: true },
+      corsOrigins: ['https://a.example', 'http://127.0.0.1:8080'],
+    })
+    expect(readConfig({ SITE_URL: 'https://hospital.example/' }).siteUrl).toBe('https://hospital.example')
+  })
+})
+
+/** Once is enough: each test names its own database. */
+const isOther = process.env['TEST_DATABASE'] === 'postgres'
+
+describe.skipIf(isOther)('a server that is started', () => {
+  const { folder, remove } = newDataFolder()
+  afterAll(remove)
+
+  /** What it says before it ends, line by line. */
+  function start(env: Record<string, string>) {
+    const all = { ...process.env, DATABASE_URL: '', PORT: '0', DATA_FOLDER: folder, ...env }
+    const { stderr, status } = spawnSync(process.execPath, SERVER, {
+      ...{ cwd: ROOT, env: all, encoding: 'utf8', timeout: 15_000 },
+    })
+    return { lines: stderr.trim().split('\n'), status }
+  }
+
+  it.each([
+    [{ DATA_FOLDER: '/proc/openward' }, /^DATA_FOLDER is "\/proc\/openward", and nothing can be written/],
+    [{ DATA_FOLDER: join(ROOT, 'package.json/x') }, /^DATA_FOLDER is .*that is a file, or in one/],
+    [{ HOST: '203.0.113.9' }, /^HOST is "203\.0\.113\.9", which is no address of this machine\. Set it to/],
+    [{ HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is no address/],
+  ])('with %o ends with one sentence', (env, sentence) => {
+    expect(start(env)).toEqual({ lines: [expect.stringMatching(sentence)], status: 1 })
+  })
+
+  it('names all mistakes at once, of the variables and of what they name', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+
+    const { lines } = start({
+      PORT: String(port),
+      DATA_FOLDER: '/proc/x',
+      LOG_LEVEL: 'loud',
+      CORS_ORIGINS: '*',
+    })
+
+    other.close()
+    expect(lines.map((line) => line.split(' ')[0]).sort()).toEqual([
+      ...['CORS_ORIGINS', 'DATA_FOLDER', 'LOG_LEVEL', 'Port'],
+    ])
+  })
+
+  describe.skipIf(!findPostgres())('on PostgreSQL', () => {
+    let postgres: Postgres
+    let at: string
+    beforeAll(async () => {
+      postgres = (await startPostgres(['fsync=off'])) as Postgres
+      at = postgres.url
+      const admin = new pg.Client({ connectionString: at })
+      await admin.connect()
+      await admin.query("create role visitor login; create role locked login password 'secret1'")
+      await admin.end()
+      writeFileSync(
+        join(postgres.data, 'pg_hba.conf'),
+        'host all locked all scram-sha-256\nhost all all all trust\n',
+      )
+      postgres.stop()
+      postgres.start()
+    })
+    afterAll(() => postgres.remove())
+
+    it.each([
+      [
+        'a closed port',
+        async () => at.replace(/:\d+\//, `:${await freePort()}/`),
+        /no PostgreSQL answers at/,
+      ],
+      ['no such host', () => at.replace('127.0.0.1', 'nowhere.invalid'), /no machine is named "nowhere/],
+      [
+        'no such database',
+        () => at.replace(/postgres$/, 'gone'),
+        /there is no database "gone" .*createdb gone/,
+      ],
+      [
+        'no such user',
+        () => at.replace('openward@', 'nobody:geheim@'),
+        /does not let the user "nobody" into/,
+      ],
+      [
+        'a wrong password',
+        () => at.replace('openward@', 'locked:geheim@'),
+        /password of the user "locked" is not right/,
+      ],
+      ['no right to make tables', () => at.replace('openward@', 'visitor@'), /"visitor" may not make tables/],
+      ['a port that is none', () => at.replace(/:\d+\//, ':many/'), /^DATABASE_URL cannot be read/],
+    ])('of %s ends with one sentence', async (_, url, sentence) => {
+      const { lines, status } = start({ DATABASE_URL: await url() })
+
+      expect({ lines, status }).toEqual({ lines: [expect.stringMatching(sentence)], status: 1 })
+      expect(lines[0]).not.toContain('geheim')
+    })
+  })
+})
