@@ -1,6 +1,6 @@
+import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { Fault } from './check-content.ts'
-import { isRealDay } from './dates.ts'
 
 /** What the schema of hospital.json cannot tell: days and zones that do not exist, sessions that cannot be. */
 export function hospitalFaults({ closedDays, timeZone, slots }: HospitalFile): Fault[] {
@@ -45,6 +45,12 @@ export function doctorsFaults(doctors: DoctorsFile): Fault[] {
       ? fault([String(index), '_id'], `_id "${_id}" is used twice. Give one of the two another.`)
       : [],
   )
+}
+
+/** Not by lib/dates.ts, which reads hospital.json itself: here the file may be one that cannot be read. */
+function isRealDay(day: string): boolean {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
+  return isExists(year, month - 1, date)
 }
 
 const fault = (steps: string[], sentence: string): Fault[] => [{ steps, sentence }]

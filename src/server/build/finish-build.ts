@@ -22,16 +22,17 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:done': () => {
+      'astro:config:setup': ({ command }) => {
         images = readImageOrigins(imageOrigins)
-        checkFolder(CONTENT)
+        if (command === 'build') checkFolder(CONTENT)
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         finishPages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
-        await Promise.all([makeFiles(folder), bundleServer()])
+        await makeFiles(folder)
+        await bundleServer()
       },
     },
   }
