@@ -1,6 +1,7 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { devContent } from './src/server/build/content/dev-content.ts'
 import { devApi } from './src/server/build/dev-api.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
@@ -41,6 +42,7 @@ export default defineConfig({
   integrations: [
     react(),
     intent,
+    devContent(),
     devApi(),
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
   ],
