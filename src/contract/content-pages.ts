@@ -1,6 +1,5 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
-import { Href, IconName, order, strict, text } from './content-text.ts'
-import { Speciality } from './fields.ts'
+import { Href, IconName, order, SpecialityName, strict, text } from './content-text.ts'
 
 export const SERVICE_CATEGORIES = [
   'consultation',
@@ -41,7 +40,7 @@ export const ServiceFile = object({
   availability: text('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
   location: text('where in the building, like "Block A, first floor"'),
   icon: IconName,
-  speciality: Type.Optional(Speciality),
+  speciality: Type.Optional(SpecialityName),
   phone: Type.Optional(phone),
   priority: Type.Optional(Type.Literal('URGENT', { description: 'URGENT, or leave the line out' })),
   order,
@@ -52,7 +51,7 @@ export type ServiceFile = Type.Static<typeof ServiceFile>
 export const DepartmentFile = object({
   name: text('what visitors see, like "Cardiology"'),
   description,
-  speciality: Type.Optional(Speciality),
+  speciality: Type.Optional(SpecialityName),
   services: list(text('the file name of a service, without .md'), 1, 'file names of services, without .md'),
   icon: IconName,
   phone,

@@ -1,4 +1,5 @@
 import Type from 'typebox'
+import { SPECIALITIES } from './specialities.ts'
 
 /** A text that says something; its description is the remedy an editor reads when it is missing. */
 export const text = (description: string, options = {}) =>
@@ -53,6 +54,10 @@ const ICONS = [
 ]
 export const IconName = Type.Enum([...new Set(ICONS)], {
   description: `the name of a drawing: ${[...new Set(ICONS)].join(', ')}`,
+})
+
+export const SpecialityName = Type.Enum([...SPECIALITIES], {
+  description: `one of ${SPECIALITIES.join(', ')}`,
 })
 
 /** An address on this site, a phone or an e-mail; other sites only where a schema says so. */

@@ -1,7 +1,8 @@
 import Type from 'typebox'
-import { strict, text } from './content-text.ts'
-import { Day, Email, Speciality } from './fields.ts'
+import { SpecialityName, strict, text } from './content-text.ts'
+import { Day, Email } from './fields.ts'
 
+const FEE_MAX = 1_000_000
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
@@ -101,14 +102,18 @@ const DoctorEntry = Type.Object(
     _id: text('letters and digits, unique, like "doc16"', { pattern: '^[A-Za-z0-9-]{1,64}$' }),
     name: text('the full name with its title, like "Dr. Richard James"'),
     email: Type.String({ ...Email, description: 'an e-mail address, like "name@hospital.example"' }),
-    image: text('a picture under public/, like "/portraits/doc1.svg"', { pattern: '^/[\\w./-]+$' }),
-    speciality: Type.Enum(Speciality.enum, {
-      description: `one of ${Speciality.enum.join(', ')}`,
+    image: text('a picture under public/, like "/portraits/doc1.svg": svg, jpg, png, webp or avif', {
+      pattern: '^/[\\w./-]+\\.(svg|jpe?g|png|webp|avif)$',
     }),
+    speciality: SpecialityName,
     degree: text('the degree, like "MBBS"'),
     experience: text('years in practice, like "4 Years"', { pattern: '^\\d+ Years?$' }),
     about: text('two or three sentences about the doctor'),
-    fees: Type.Integer({ minimum: 0, description: 'a whole number without quotes, like 50' }),
+    fees: Type.Integer({
+      minimum: 0,
+      maximum: FEE_MAX,
+      description: `a whole number without quotes, from 0 to ${FEE_MAX}, like 50`,
+    }),
     address: Type.Object(
       { line1: text('the first line of the address'), line2: text('the second line of the address') },
       strict,

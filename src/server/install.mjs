@@ -98,7 +98,7 @@ export function build() {
   if (readStamp('built') === wanted && existsSync(join(ROOT, '.server/main.mjs'))) return
   step('Building the site')
   writeStamp('built', '')
-  const output = runTool('astro/bin/astro.mjs', ['build', '--silent'], {
+  const output = run(NODE, [join(ROOT, 'src/server/build/build.ts'), '--silent'], {
     env: { ...process.env, ASTRO_TELEMETRY_DISABLED: '1' },
   })
   if (output.status !== 0) giveUp('The site could not be built: see the message above.')

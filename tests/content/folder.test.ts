@@ -2,17 +2,19 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkFolder, checkLinks } from '#server/build/content-folder.ts'
+import { checkFolder } from '#server/build/content/folder.ts'
 
 const XRAY = 'services/x-ray.md'
 
 describe('the content folder', () => {
+  let parent: string
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'openward-content-'))
-    cpSync('content', folder, { recursive: true })
+    parent = mkdtempSync(join(tmpdir(), 'openward-content-'))
+    folder = join(parent, 'content')
+    for (const each of ['content', 'public']) cpSync(each, join(parent, each), { recursive: true })
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  afterEach(() => rmSync(parent, { recursive: true }))
 
   /** An editor's slip in one file. */
   function edit(file: string, from: string | RegExp, to: string): void {
@@ -27,17 +29,38 @@ describe('the content folder', () => {
   })
 
   it.each([
-    ['a wrong category', XRAY, /category: .*/, 'category: scans', `${XRAY}: category`, 'one of consultation'],
-    ['a missing price', XRAY, /price: .*\n/, '', `${XRAY}: price is missing`, 'Write the price in quotes'],
+    [
+      'a wrong category',
+      XRAY,
+      /category: .*/,
+      'category: scans',
+      `${XRAY}, line 3: category`,
+      'one of consultation',
+    ],
+    [
+      'a missing price',
+      XRAY,
+      /price: .*\n/,
+      '',
+      `${XRAY}, line 2: price is missing`,
+      'Write the price in quotes',
+    ],
     [
       'an unknown field',
       XRAY,
       'category:',
       'colour: blue\ncategory:',
-      `${XRAY}: colour`,
+      `${XRAY}, line 3: colour`,
       'Remove it or mend its spelling',
     ],
-    ['an unknown drawing', XRAY, /icon: .*/, 'icon: unicorn', `${XRAY}: icon`, 'the name of a drawing'],
+    [
+      'an unknown drawing',
+      XRAY,
+      /icon: .*/,
+      'icon: unicorn',
+      `${XRAY}, line 16: icon`,
+      'the name of a drawing',
+    ],
     ['a colon without quotes', XRAY, /location: .*/, 'location: Block: B', XRAY, 'quotes'],
     ['missing facts', XRAY, /^---[\s\S]*?---\n/, '', XRAY, 'between two lines of ---'],
     [
@@ -45,16 +68,16 @@ describe('the content folder', () => {
       'doctors.json',
       '"fees": 50',
       '"fees": "fifty"',
-      'doctors.json: [1].fees',
+      'doctors.json, line 11: [1].fees',
       'a whole number without quotes',
     ],
-    ['a lost comma', 'home.json', /",\n/, '"\n', 'home.json', 'missing comma'],
+    ['a lost comma', 'home.json', /",\n/, '"\n', 'home.json', 'a comma is missing'],
     [
       'an unknown service',
       'departments/neurology.md',
       '- mri-scan',
       '- mri-scam',
-      'neurology.md: services names "mri-scam"',
+      'neurology.md, line 7: services names "mri-scam"',
       'Write one of',
     ],
     [
@@ -62,7 +85,7 @@ describe('the content folder', () => {
       'departments/neurology.md',
       /hours: .*\n/,
       '',
-      'departments/neurology.md: hours is missing',
+      'departments/neurology.md, line 2: hours is missing',
       'Write when the phone is answered',
     ],
     [
@@ -70,7 +93,7 @@ describe('the content folder', () => {
       'pages/privacy.md',
       'group: legal',
       'group: law',
-      'pages/privacy.md: group',
+      'pages/privacy.md, line 5: group',
       'one of care, patients, legal',
     ],
   ])('with %s says file, field and remedy', (_, file, from, to, fault, remedy) => {
@@ -85,21 +108,5 @@ describe('the content folder', () => {
     edit('pages/privacy.md', 'group: legal', 'group: law')
 
     expect(() => checkFolder(folder)).toThrow(/price is missing[\s\S]*group|group[\s\S]*price is missing/)
-  })
-
-  it('with a department that takes the address of a service says which to rename', () => {
-    cpSync(join(folder, 'departments/surgery.md'), join(folder, 'departments/x-ray.md'))
-
-    expect(() => checkFolder(folder)).toThrow(
-      '/services/x-ray is taken by content/services/x-ray.md. Rename one',
-    )
-  })
-
-  it('with a dead link says where it stands', () => {
-    edit('pages/privacy.md', '](/', '](/nowhere/')
-
-    expect(() => checkLinks(folder, (path) => !path.startsWith('/nowhere'))).toThrow(
-      /content\/pages\/privacy\.md: the link "\/nowhere\/.*" leads nowhere\. Mend its spelling/,
-    )
   })
 })

@@ -2,15 +2,17 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkFolder } from '#server/build/content-folder.ts'
+import { checkFolder } from '#server/build/content/folder.ts'
 
 describe('the text of a page', () => {
+  let parent: string
   let folder: string
   beforeEach(() => {
-    folder = mkdtempSync(join(tmpdir(), 'openward-content-'))
-    cpSync('content', folder, { recursive: true })
+    parent = mkdtempSync(join(tmpdir(), 'openward-content-'))
+    folder = join(parent, 'content')
+    for (const each of ['content', 'public']) cpSync(each, join(parent, each), { recursive: true })
   })
-  afterEach(() => rmSync(folder, { recursive: true }))
+  afterEach(() => rmSync(parent, { recursive: true }))
 
   /** Adds to the text of a file; returns the line on which that stands. */
   function add(file: string, markdown: string): number {
@@ -41,7 +43,7 @@ describe('the text of a page', () => {
     ['a script for a link, split', 'pages/terms.md', 'See [this](<java&#9;script:alert(1)>).', LINK],
     ['a script for a link, below', 'services/mri-scan.md', 'See [this].\n\n[this]: vbscript:alert(1)', LINK],
     ['a script for an address', 'pages/terms.md', 'See <javascript:alert(1)>.', LINK],
-    ['a document for a picture', 'pages/terms.md', '![x](data:text/html,x)', LINK],
+    ['a document for a picture', 'pages/terms.md', '![x](data:text/html,x)', 'is not on this site'],
   ])('stops the build with %s: file, line and remedy', (_, file, markdown, remedy) => {
     const line = add(file, markdown)
 

@@ -30,8 +30,18 @@ const checkHospital = (change: object) =>
 
 describe('a mistake in the doctors’ file', () => {
   it.each([
-    ['a fee in quotes', { fees: '50' }, '[2].fees', 'Write a whole number without quotes, like 50.'],
-    ['half a fee', { fees: 49.5 }, '[2].fees', 'Write a whole number without quotes, like 50.'],
+    [
+      'a fee in quotes',
+      { fees: '50' },
+      '[2].fees',
+      'Write a whole number without quotes, from 0 to 1000000, like 50.',
+    ],
+    [
+      'half a fee',
+      { fees: 49.5 },
+      '[2].fees',
+      'Write a whole number without quotes, from 0 to 1000000, like 50.',
+    ],
     ['"yes" for true', { available: 'yes' }, '[2].available', 'Write true or false, without quotes.'],
     ['an unknown speciality', { speciality: 'Dentist' }, '[2].speciality', 'Write one of General physician,'],
     [
@@ -58,10 +68,10 @@ describe('a mistake in the doctors’ file', () => {
   })
 
   it('tells every missing field', () => {
-    const [sentence] = checkDoctor({}, ['degree', 'about'])
+    const sentences = checkDoctor({}, ['degree', 'about'])
 
-    expect(sentence).toContain('[2].degree is missing. Write the degree')
-    expect(sentence).toContain('[2].about is missing. Write two or three sentences')
+    expect(sentences[0]).toContain('[2].degree is missing. Write the degree')
+    expect(sentences[1]).toContain('[2].about is missing. Write two or three sentences')
   })
 
   it('tells a field inside another', () => {

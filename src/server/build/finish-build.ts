@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
@@ -8,7 +8,7 @@ import { CACHES } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
-import { checkFolder, checkLinks } from './content-folder.ts'
+import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
 import { makeFiles } from './make-files.ts'
 
@@ -16,23 +16,23 @@ const CONTENT = join(PROJECT, 'content')
 
 type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefined }
 
-/** Before the pages are written the content is checked; afterwards its links, then come their headers, the redirects, pictures, a compressed copy beside each file, and the server. */
+/** Before the pages are written the content is checked, and its links; afterwards come their headers, the redirects, pictures, a compressed copy beside each file, and the server. */
 export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegration {
   let images: string[] = []
   return {
     name: 'finish-build',
     hooks: {
-      'astro:config:done': () => {
+      'astro:config:setup': ({ command }) => {
         images = readImageOrigins(imageOrigins)
-        checkFolder(CONTENT)
+        if (command === 'build') checkFolder(CONTENT)
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        checkLinks(CONTENT, (path) => leadsSomewhere(folder, path))
         finishPages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
-        await Promise.all([makeFiles(folder), bundleServer()])
+        await makeFiles(folder)
+        await bundleServer()
       },
     },
   }
@@ -44,11 +44,6 @@ function finishPages(folder: string): void {
     writeFileSync(path, finishPage(folder, readFileSync(path, 'utf8')))
   }
 }
-
-const leadsSomewhere = (folder: string, path: string) =>
-  path === '/' ||
-  existsSync(join(folder, `${path}.html`)) ||
-  (path.includes('.') && existsSync(join(folder, path)))
 
 const FOR_EVERY_PATH = {
   'X-Content-Type-Options': 'nosniff',

@@ -1,5 +1,6 @@
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import { plainJson } from './plain-json.ts'
 import { ZONE } from './zone-shifts.ts'
 
 const QUERY = '?inlined'
@@ -29,7 +30,7 @@ export const inlineScript = (): Plugin => ({
     const bundle = await rolldown({
       input: id.slice(0, -QUERY.length),
       platform: 'browser',
-      plugins: [onlyRules],
+      plugins: [plainJson, onlyRules],
       transform: { define: ZONE },
       logLevel: 'warn',
     })

@@ -1,0 +1,85 @@
+import { existsSync, globSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { SPECIALITIES } from '#contract/specialities.ts'
+import { toSlug } from '#lib/specialities.ts'
+import { PROJECT } from '../../project.ts'
+import { mistake, type Source } from './source.ts'
+
+const PAGES = join(PROJECT, 'src/pages')
+/** What the server answers itself, and what a folder is called by. */
+const RESERVED = ['/api', '/healthz', '/readyz', '/metrics', '/index', '/og']
+const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
+
+const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
+
+/** Whether a file's name can be an address. */
+export const isNamed = (file: string) => NAME.test(basename(file))
+
+export const slugOf = (file: string) => basename(file, '.md')
+
+/** The address of a file of content: `pages/terms.md` is /terms. */
+export const addressOf = (file: string) =>
+  `${PATH_OF[file.split('/')[0] as keyof typeof PATH_OF]}${slugOf(file)}`
+
+/** The pages of the program, with the file each has. */
+function programPages(): Map<string, string> {
+  const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).filter((file) => !file.includes('['))
+  return new Map(
+    files.map((file) => [
+      `/${file
+        .replaceAll('\\', '/')
+        .replace(/\.(astro|ts)$/, '')
+        .replace(/(^|\/)index$/, '')}`,
+      `src/pages/${file}`,
+    ]),
+  )
+}
+
+/** A sentence for each file of the folders that the site would pass over. */
+export function strayFiles(folder: string): string[] {
+  return Object.keys(PATH_OF).flatMap((name) =>
+    globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
+      .filter((path) => statSync(join(folder, path)).isFile())
+      .map((path) => path.replaceAll('\\', '/'))
+      .sort()
+      .flatMap((path) => {
+        const isDeep = path.split('/').length > 2
+        if (!isDeep && isNamed(path)) return []
+        const remedy = isDeep
+          ? `Move it into content/${name}.`
+          : 'Name it like visitors.md: small letters, digits and hyphens, then .md.'
+        return [`content/${path}: the site does not read this file. ${remedy}`]
+      }),
+  )
+}
+
+/** A sentence for each file whose address is another's already. */
+export function takenAddresses(files: string[]): string[] {
+  const taken = new Map([...RESERVED.map((path) => [path, 'the site itself'] as const), ...programPages()])
+  return files.flatMap((file) => {
+    const address = addressOf(file)
+    const by = taken.get(address)
+    if (!by) taken.set(address, `content/${file}`)
+    return by
+      ? [`content/${file}: the address ${address} is taken by ${by}. Give the file another name.`]
+      : []
+  })
+}
+
+/** Whether a link leads to a page or a file of the site that will be built. */
+export function siteOf(folder: string, files: string[], doctors: string[]): (path: string) => boolean {
+  const pages = new Set([
+    ...programPages().keys(),
+    ...files.map(addressOf),
+    ...SPECIALITIES.map((speciality) => `/doctors/${toSlug(speciality)}`),
+    ...doctors.map((id) => `/appointments/${id}`),
+  ])
+  return (path) => pages.has(path) || (path.includes('.') && existsSync(join(folder, '../public', path)))
+}
+
+export const deadLink = ({ file }: Source, line: number, link: string) =>
+  mistake(
+    file,
+    line,
+    `the link "${link}" leads nowhere. Mend its spelling or link to a page that exists, like /services.`,
+  )

@@ -1,0 +1,48 @@
+import { join } from 'node:path'
+import type { AstroIntegration } from 'astro'
+import { ContentError } from '#lib/check-content.ts'
+import { PROJECT } from '../../project.ts'
+import { checkFolder } from './folder.ts'
+
+const CONTENT = join(PROJECT, 'content')
+const AFTER_SAVING_MS = 100
+
+/** While somebody edits with `npm run dev`: the mistakes of the content, in the terminal and over the page, until they are mended. */
+export function devContent(): AstroIntegration {
+  return {
+    name: 'dev-content',
+    hooks: {
+      'astro:server:setup': ({ server, logger }) => {
+        let mistakes = ''
+        let timer: NodeJS.Timeout | undefined
+        const show = () =>
+          server.ws.send({ type: 'error', err: { message: mistakes, stack: '', plugin: 'content' } })
+        const check = () => {
+          const before = mistakes
+          mistakes = mistakesNow()
+          if (mistakes && mistakes !== before) logger.error(`\n${mistakes}`)
+          if (mistakes) show()
+          else if (before) server.ws.send({ type: 'full-reload' })
+        }
+        server.watcher.add([CONTENT, join(PROJECT, 'public')])
+        server.watcher.on('all', (_event, path) => {
+          if (!path.startsWith(CONTENT) && !path.includes('public')) return
+          clearTimeout(timer)
+          timer = setTimeout(check, AFTER_SAVING_MS)
+        })
+        server.ws.on('connection', () => mistakes && show())
+        check()
+      },
+    },
+  }
+}
+
+function mistakesNow(): string {
+  try {
+    checkFolder(CONTENT)
+    return ''
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.message
+  }
+}

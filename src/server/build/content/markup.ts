@@ -1,0 +1,77 @@
+import { type HastNode, markdownToHast } from 'satteri'
+import { mistake, type Source } from './source.ts'
+
+export type Link = { line: number; address: string }
+
+const LINK_REMEDY =
+  'Link to a page like /services, or to an address that begins with https:, mailto: or tel:.'
+const HTML_REMEDY =
+  'Write it in Markdown, as content/README.md shows; take a note to yourself out, for visitors can read it.'
+const PICTURE_REMEDY = 'Put it into public and write its address there, like /portraits/doc1.svg.'
+const SERVICE_HEADINGS = ['What it is', 'How to prepare', 'What happens', 'Results and what comes next']
+
+/**
+ * The mistakes in a page's text, and its links to this site. HTML and scripts are mistakes: what a page holds its
+ * policy lets run, so it must be the site's own. Read by the parser that makes the page.
+ */
+export function readMarkup({ file, text }: Source): { mistakes: string[]; links: Link[] } {
+  const [facts = ''] = /^---\n[\s\S]*?\n---/.exec(text) ?? []
+  const factLines = facts.split('\n').length
+  // Empty lines in place of the facts: those of the text keep their numbers.
+  const nodes = nodesOf(markdownToHast('\n'.repeat(factLines - 1) + text.slice(facts.length)))
+  const mistakes = nodes.flatMap((node) => {
+    const fault = faultOf(node)
+    return fault ? [mistake(file, lineOf(node), fault)] : []
+  })
+  const missing = headingFaults(file, nodes).map((fault) => mistake(file, factLines + 1, fault))
+  const links = nodes.flatMap((node) => {
+    const address = addressOf(node)
+    return address?.startsWith('/') ? [{ line: lineOf(node), address }] : []
+  })
+  return { mistakes: [...missing, ...mistakes], links }
+}
+
+const lineOf = (node: HastNode) => node.position?.start.line ?? 1
+
+const nodesOf = (node: HastNode): HastNode[] =>
+  'children' in node ? [node, ...(node.children as HastNode[]).flatMap(nodesOf)] : [node]
+
+const textOf = (node: HastNode): string =>
+  nodesOf(node)
+    .map((inner) => (inner.type === 'text' ? inner.value : ''))
+    .join('')
+
+function headingFaults(file: string, nodes: HastNode[]): string[] {
+  const found = nodes.filter((node) => node.type === 'element' && node.tagName === 'h2').map(textOf)
+  if (file.startsWith('content/services/'))
+    return SERVICE_HEADINGS.filter((heading) => !found.includes(heading)).map(
+      (heading) =>
+        `the heading "${heading}" is missing. Write "## ${heading}" on a line of its own, and the text below.`,
+    )
+  return found.length > 0
+    ? []
+    : ['the text has no heading. Write one, like "## What to bring", on a line of its own.']
+}
+
+function addressOf(node: HastNode): string | undefined {
+  if (node.type !== 'element') return undefined
+  return [node.properties['href'], node.properties['src']].find((each) => typeof each === 'string')
+}
+
+function faultOf(node: HastNode): string | undefined {
+  if (node.type === 'raw')
+    return `"${firstLine(node.value)}" is HTML, which a page must not hold. ${HTML_REMEDY}`
+  const address = addressOf(node)
+  if (node.type !== 'element' || address === undefined) return undefined
+  if (node.tagName === 'img')
+    return isOwn(address) ? undefined : `the picture "${address}" is not on this site. ${PICTURE_REMEDY}`
+  return isOwn(address) || isElsewhere(address)
+    ? undefined
+    : `the link "${address}" is none for a page. ${LINK_REMEDY}`
+}
+
+const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
+
+/** Browsers read two strokes, however they are bent, as another site. */
+const isOwn = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
+const isElsewhere = (address: string) => /^(https?|mailto|tel):/i.test(address)

@@ -1,0 +1,84 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { ContentError, label } from '#lib/check-content.ts'
+import { factsFault } from './facts-fault.ts'
+import { jsonFault } from './json-fault.ts'
+
+/** A file as it was read. `lineOf` is where the field stands that steps lead to, or what it is missing from. */
+export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
+
+/** The facts as Astro takes them off. */
+const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
+
+/** Throws a ContentError where the file cannot be read. */
+export function readSource(folder: string, name: string): Source {
+  const file = `content/${name}`
+  const text = readText(join(folder, name), file)
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+  if (name.endsWith('.json')) {
+    const fault = jsonFault(text)
+    if (fault) throw new ContentError(mistake(file, lineAt(text, fault.at), fault.sentence))
+    return { file, text, ...parsed(file, text) }
+  }
+  const [, facts] = FACTS.exec(text) ?? []
+  if (!facts)
+    throw new ContentError(
+      mistake(file, 1, 'the facts are missing. Begin the file with them, between two lines of ---.'),
+    )
+  // An empty line in place of the first ---: lines keep their numbers.
+  return { file, text, ...parsed(file, `\n${facts}`) }
+}
+
+export const mistake = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
+
+export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
+
+function readText(path: string, file: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch {
+    throw new ContentError(`${file} is missing or cannot be read. Put it back: the site needs it.`)
+  }
+}
+
+function parsed(file: string, text: string): Pick<Source, 'value' | 'lineOf'> {
+  const lines = new LineCounter()
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: true })
+  const [first] = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
+  if (first) {
+    const { line, sentence } = factsFault(text, first)
+    throw new ContentError(mistake(file, line, sentence))
+  }
+  const twice = document.errors.map(({ pos: [start] }) => {
+    const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(start)) ?? []
+    return mistake(file, lineAt(text, start), `${name} is written twice. Take one of the two out.`)
+  })
+  if (twice.length > 0) throw new ContentError(twice.join('\n'))
+  const lineOf = (steps: string[]) => lines.linePos(startOf(document.contents, steps) ?? 0).line
+  return { value: document.toJS() as unknown, lineOf }
+}
+
+/** Of a fact that is missing, where the facts begin that it is missing from. */
+function startOf(node: Node | null, steps: string[]): number | undefined {
+  const [step, ...rest] = steps
+  if (!node || step === undefined) return node?.range?.[0]
+  if (!isMap(node)) {
+    const item = node && 'items' in node ? (node.items as Node[])[Number(step)] : undefined
+    return item ? startOf(item, rest) : node.range?.[0]
+  }
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === step)
+  if (!pair) return node.range?.[0]
+  return rest.length === 0 ? (pair.key as Node).range?.[0] : startOf(pair.value as Node | null, rest)
+}
+
+/** Every text of a value with the steps to it. */
+export function textsOf(
+  value: unknown,
+  steps: string[] = [],
+): { steps: string[]; field: string; text: string }[] {
+  if (typeof value === 'string') return [{ steps, field: label(steps), text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...steps, key]))
+}

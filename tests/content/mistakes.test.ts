@@ -1,0 +1,75 @@
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkFolder } from '#server/build/content/folder.ts'
+import { FACTS, type Mistake, TEXTS } from './mistakes.ts'
+
+const LARGE_BYTES = 15 * 1024 * 1024
+
+let parent: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'openward-content-'))
+  for (const folder of ['content', 'public']) cpSync(folder, join(parent, folder), { recursive: true })
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const read = (file: string) => readFileSync(join(parent, 'content', file), 'utf8')
+
+function write(file: string, text: string): void {
+  mkdirSync(dirname(join(parent, 'content', file)), { recursive: true })
+  writeFileSync(join(parent, 'content', file), text)
+}
+
+function slip([, [file, ...change]]: Mistake): void {
+  if (change.length === 1) return write(file, change[0])
+  const [from, to] = change
+  const changed = read(file).replace(from, to)
+  expect(changed).not.toBe(read(file))
+  write(file, changed)
+}
+
+/** What the editor reads, a line for each mistake. */
+function sentences(): string[] {
+  try {
+    checkFolder(join(parent, 'content'))
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+describe('an editor’s mistake', () => {
+  it.each([...FACTS, ...TEXTS])('%s: file, line, field and remedy in one sentence', (...mistake) => {
+    if (mistake[2].includes('15.0 MB'))
+      writeFileSync(join(parent, 'public/portraits/large.jpg'), Buffer.alloc(LARGE_BYTES))
+    slip(mistake)
+
+    expect(sentences()).toEqual([mistake[2]])
+  })
+
+  it.each([
+    ['pages/contact.md', '/contact', 'src/pages/contact.astro'],
+    ['pages/api.md', '/api', 'the site itself'],
+    ['departments/x-ray.md', '/services/x-ray', 'content/services/x-ray.md'],
+  ])('a page whose name is taken, %s, says by what', (file, address, by) => {
+    write(file, read(file.startsWith('pages') ? 'pages/visitors.md' : 'departments/surgery.md'))
+
+    expect(sentences()).toEqual([
+      `content/${file}: the address ${address} is taken by ${by}. Give the file another name.`,
+    ])
+  })
+
+  it('in many files is told with all the others at once', () => {
+    for (const mistake of [FACTS[23] as Mistake, TEXTS[5] as Mistake, FACTS[13] as Mistake]) slip(mistake)
+
+    expect(sentences()).toHaveLength(3)
+  })
+
+  it('is not what an editor’s program puts before a file, or how it ends lines', () => {
+    for (const file of ['hospital.json', 'services/x-ray.md', 'pages/terms.md'])
+      write(file, `\uFEFF${read(file).replaceAll('\n', '\r\n')}`)
+
+    expect(sentences()).toEqual([])
+  })
+})
