@@ -1,11 +1,11 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { contentJson } from './src/server/build/content/content-json.ts'
 import { devContent } from './src/server/build/content/dev-content.ts'
 import { devApi } from './src/server/build/dev-api.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
-import { plainJson } from './src/server/build/plain-json.ts'
 import { ZONE } from './src/server/build/zone-shifts.ts'
 
 const apiBase = process.env.PUBLIC_API_BASE_URL
@@ -50,7 +50,7 @@ export default defineConfig({
   vite: {
     cacheDir: './.astro/vite',
     define: ZONE,
-    plugins: [plainJson, inlineScript(), tailwindcss()],
+    plugins: [contentJson, inlineScript(), tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

@@ -1,14 +1,11 @@
-import { glob } from 'astro/loaders'
 import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
 import type { DepartmentFile, PageFile, ServiceFile } from '#contract/content-pages.ts'
+import { markdownOf } from './server/build/content/loader.ts'
 
-/** The files were checked before the build began (server/build/content-folder.ts): here they get their types. */
+/** The files were checked before the build began (server/build/content/folder.ts): here they get their types. */
 const folder = <T>(name: string) =>
-  defineCollection({
-    loader: glob({ base: `./content/${name}`, pattern: '*.md' }),
-    schema: z.custom<T>(() => true),
-  })
+  defineCollection({ loader: markdownOf(name), schema: z.custom<T>(() => true) })
 
 export const collections = {
   services: folder<ServiceFile>('services'),

@@ -7,7 +7,7 @@ const BASE = ['contract', 'lib']
 const FILES = ['pictures', 'styles']
 /** Which folders of src each folder may import from. */
 const MAY_IMPORT: Record<string, string[]> = {
-  contract: [],
+  contract: ['content'],
   lib: ['contract', 'content'],
   copy: BASE,
   api: BASE,

@@ -1,7 +1,9 @@
 import type { AppointmentStatus } from '#contract/appointment.ts'
-import type { PaymentStatus, SlotId } from '#contract/fields.ts'
+import type { PaymentStatus } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import { SLOT_IDS, SLOTS } from '#lib/slots.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { sessionText, SLOTS } from '#lib/slots.ts'
 import { type Entries, entriesOf, type Keyed } from './entries.ts'
 import {
   countOf,
@@ -83,5 +85,5 @@ function slotNamedIn(time: string): SlotId | undefined {
 
 function timeOf(slot: SlotId | undefined): string {
   const known = SLOTS.find(({ id }) => id === slot)
-  return known ? `${known.label}, ${known.hours}` : ''
+  return known ? sessionText(known) : ''
 }

@@ -1,6 +1,6 @@
 import type { ClosedReason } from '#contract/availability.ts'
 import type { DayOffer, SlotOffer } from '#lib/offers.ts'
-import { SLOT_IDS } from '#lib/slots.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
 import { countOf, dayOf, fieldsOf, listOf, oneOf, type Told } from './fields.ts'
 
 const REASONS = ['closed_weekday', 'holiday', 'ended', 'full', 'unavailable'] as const

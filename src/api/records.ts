@@ -1,9 +1,10 @@
 import type { AppointmentStatus } from '#contract/appointment.ts'
-import type { PaymentStatus, SlotId } from '#contract/fields.ts'
+import type { PaymentStatus } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import type { User } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { byTime, type Day } from '#lib/dates.ts'
-import { SLOT_IDS } from '#lib/slots.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
 import { call } from './call.ts'
 import {
   countOf,

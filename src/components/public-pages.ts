@@ -1,9 +1,9 @@
 import { getCollection } from 'astro:content'
 import { doctorsWithPages } from '#api/known-doctors.ts'
-import { SPECIALITIES } from '#contract/specialities.ts'
+import { SPECIALITIES } from '#contract/settings.ts'
 import { navigation } from '#copy/shell.ts'
 import { hospital } from '#lib/hospital.ts'
-import { toSlug } from '#lib/specialities.ts'
+import { toSlug } from '#lib/slug.ts'
 
 export type PublicPage = { path: string; title: string }
 

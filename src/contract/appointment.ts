@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { AppointmentNumber, Day, Nullable, PaymentStatus, SlotId } from './fields.ts'
+import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
+import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { Day, SlotId } from './fields.ts'
+import { Day } from './fields.ts'
+import { SlotId } from './hospital-fields.ts'
 
 /** Why nothing is left on a day or in a slot. */
 export const ClosedReason = Type.Enum(['closed_weekday', 'holiday', 'ended', 'full', 'unavailable'], {
@@ -22,6 +23,6 @@ export const DayAvailability = Type.Object({
 })
 export type DayAvailability = Type.Static<typeof DayAvailability>
 
-/** 14 days, the first of them the hospital's today, with three slots each. */
+/** The days that can be booked, the first of them the hospital's today, with every slot of each. */
 export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) }, 'The days, today first')
 export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>

@@ -1,4 +1,5 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
+import { Email } from './fields.ts'
 import { Href, IconName, order, SpecialityName, strict, text } from './content-text.ts'
 
 export const SERVICE_CATEGORIES = [
@@ -42,6 +43,7 @@ export const ServiceFile = object({
   icon: IconName,
   speciality: Type.Optional(SpecialityName),
   phone: Type.Optional(phone),
+  visitingHours: Type.Optional(text('when visitors may come, like "11 AM - 1 PM every day"')),
   priority: Type.Optional(Type.Literal('URGENT', { description: 'URGENT, or leave the line out' })),
   order,
 })
@@ -51,6 +53,7 @@ export type ServiceFile = Type.Static<typeof ServiceFile>
 export const DepartmentFile = object({
   name: text('what visitors see, like "Cardiology"'),
   description,
+  card: Type.Optional(text('the sentence on its card of the home page; without the line it has no card')),
   speciality: Type.Optional(SpecialityName),
   services: list(text('the file name of a service, without .md'), 1, 'file names of services, without .md'),
   icon: IconName,
@@ -60,15 +63,39 @@ export const DepartmentFile = object({
 })
 export type DepartmentFile = Type.Static<typeof DepartmentFile>
 
+const Link = object({ label: text('what the link says'), href: Href })
+
 /** The facts of content/pages/*.md. */
 export const PageFile = object({
   title: text('the heading of the page'),
   description,
   intro: text('one or two sentences under the heading'),
-  group: Type.Enum(['care', 'patients', 'legal'], { description: 'one of care, patients, legal' }),
-  links: Type.Optional(list(object({ label: text('what the button says'), href: Href }), 1, 'next steps')),
+  group: Type.Enum(['hospital', 'care', 'patients', 'legal'], {
+    description: 'one of hospital, care, patients, legal',
+  }),
+  links: Type.Optional(list(Link, 1, 'next steps')),
 })
 export type PageFile = Type.Static<typeof PageFile>
+
+/** content/desks.json: the desks that are no department, by the names that texts use. */
+export const DesksFile = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+  object({
+    phone: Type.Optional(phone),
+    email: Type.Optional(
+      Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
+    ),
+    hours: Type.Optional(text('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
+  }),
+)
+
+const Column = object({
+  title: text('the heading of the column'),
+  links: list(Link, 0, 'links'),
+})
+/** content/footer.json: a column for each group; pages of the group that are not listed follow the links. */
+export const FooterFile = object({ hospital: Column, care: Column, patients: Column, legal: Column })
+export type FooterFile = Type.Static<typeof FooterFile>
 
 /** content/home.json */
 export const HomeFile = object({
@@ -79,11 +106,6 @@ export const HomeFile = object({
     bookLabel: text('what the booking button says'),
     emergencyLabel: text('what the emergency button says'),
   }),
-  services: list(
-    object({ title: text('the heading'), text: text('a sentence'), href: Href, icon: IconName }),
-    6,
-    'cards',
-  ),
   whyChooseUs: titled(
     object({ title: text('the heading'), text: text('a sentence'), icon: IconName }),
     3,
@@ -162,12 +184,8 @@ export const ContactFile = object({
     8,
     'departments',
   ),
-  address: object({ title: text('the heading'), lines: list(text('a line of the address'), 1, 'lines') }),
-  hours: object({
-    title: text('the heading'),
-    items: list(object({ days: text('days'), hours: text('hours') }), 1, 'lines'),
-    note: text('a sentence'),
-  }),
+  address: object({ title: text('the heading') }),
+  hours: object({ title: text('the heading'), note: text('a sentence') }),
   parking: Paragraph,
   arrival: Paragraph,
   gettingHere: titled(Paragraph, 1, 'ways'),

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { SpecialityName, strict, text } from './content-text.ts'
+import { SpecialityName, strict, text, whole } from './content-text.ts'
 import { Day, Email } from './fields.ts'
 
 const FEE_MAX = 1_000_000
@@ -7,16 +7,18 @@ const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
 const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
-const Slot = (id: 'morning' | 'afternoon' | 'evening') =>
-  Type.Object(
-    {
-      id: Type.Literal(id, { description: `"${id}": the three slots keep their order` }),
-      label: text('the name patients read, like "Morning"'),
-      opens: text('when the session begins, on the 24-hour clock, like "09:00"', { pattern: TIME }),
-      closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
-    },
-    strict,
-  )
+const Slot = Type.Object(
+  {
+    id: text('small letters and hyphens, unique, like "morning"', { pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+    label: text('the name patients read, like "Morning"'),
+    opens: text('when the session begins, on the 24-hour clock, like "09:00"', { pattern: TIME }),
+    closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
+  },
+  strict,
+)
+
+/** How 150000 is written; the first is the Indian way. */
+const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
 
 /** content/hospital.json. Each description is the remedy an editor reads when the field is wrong. */
 export const HospitalFile = Type.Object(
@@ -53,13 +55,19 @@ export const HospitalFile = Type.Object(
     timeZone: text('an IANA time zone, like "Asia/Kolkata"', { pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$' }),
     currency: Type.Object(
       {
+        name: text('what the money is called in a sentence, like "rupees"'),
         doctorsList: text('the mark before a fee in the list of doctors, like "$"'),
         booking: text('the mark before a fee while booking and on services, like "₹"'),
+        grouping: Type.Enum(GROUPINGS, {
+          description: `how a large number is written here: one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
+        }),
       },
       strict,
     ),
-    slots: Type.Tuple([Slot('morning'), Slot('afternoon'), Slot('evening')], {
-      description: 'exactly three slots: morning, afternoon, evening',
+    slots: Type.Array(Slot, {
+      minItems: 1,
+      maxItems: 12,
+      description: 'one to twelve sessions, the earliest first',
     }),
     closedWeekdays: Type.Array(
       Type.Enum([...WEEKDAYS], { description: 'an English weekday, like "Sunday"' }),
@@ -79,18 +87,43 @@ export const HospitalFile = Type.Object(
     }),
     appointmentsAhead: Type.Object(
       {
-        atMost: Type.Integer({
-          minimum: 1,
-          maximum: 1000,
-          description: 'how many appointments ahead one patient can have: a whole number from 1, like 12',
-        }),
-        withOneDoctor: Type.Integer({
-          minimum: 1,
-          maximum: 1000,
-          description: 'how many of them with the same doctor: a whole number from 1, like 5',
-        }),
+        atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
+        withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),
       },
       { ...strict, description: '{ "atMost": 12, "withOneDoctor": 5 }' },
+    ),
+    bookingWindow: Type.Object(
+      {
+        days: whole(1, 60, 'how many days can be booked, today included', 14),
+        closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30),
+      },
+      { ...strict, description: '{ "days": 14, "closesBeforeEndMinutes": 30 }' },
+    ),
+    reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
+    weekStartsOn: Type.Enum([...WEEKDAYS], {
+      description: 'the weekday that calendars begin with, like "Sunday"',
+    }),
+    phoneNumbers: Type.Object(
+      {
+        countryCode: text('the country code of your patients, like "+91"', { pattern: '^\\+[1-9]\\d{0,3}$' }),
+        digits: whole(
+          5,
+          14,
+          'how many digits a phone number of your patients has without the country code',
+          10,
+        ),
+      },
+      { ...strict, description: '{ "countryCode": "+91", "digits": 10 }' },
+    ),
+    specialities: Type.Array(
+      Type.Object(
+        {
+          name: text('the speciality as doctors.json writes it, like "Cardiologist"', { maxLength: 80 }),
+          department: text('the department it stands for, like "Cardiology"'),
+        },
+        strict,
+      ),
+      { minItems: 1, description: 'at least one speciality' },
     ),
   },
   strict,
@@ -118,13 +151,7 @@ const DoctorEntry = Type.Object(
       { line1: text('the first line of the address'), line2: text('the second line of the address') },
       strict,
     ),
-    slotCapacity: Type.Optional(
-      Type.Integer({
-        minimum: 1,
-        maximum: 60,
-        description: 'how many patients one slot holds: a whole number from 1 to 60; 12 when left out',
-      }),
-    ),
+    slotCapacity: Type.Optional(whole(1, 60, 'how many patients one slot holds (12 when left out)', 12)),
     available: Type.Boolean({ description: 'true or false, without quotes' }),
   },
   strict,

@@ -1,24 +1,13 @@
 import Type, { type TSchema } from 'typebox'
-import {
-  EMAIL_MAX_LENGTH,
-  NAME_MAX_LENGTH,
-  PASSWORD_MAX_LENGTH,
-  PASSWORD_MIN_LENGTH,
-  PHONE_DIGITS,
-} from './limits.ts'
+import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 import { BLOOD_GROUPS } from './blood-groups.ts'
 import { EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
-import { SPECIALITIES } from './specialities.ts'
 
 export const Name = Type.String({
   description: 'The name a person goes by, with a letter or a digit of any script, in one line',
   minLength: 1,
   maxLength: NAME_MAX_LENGTH,
   pattern: NAME_PATTERN,
-})
-export const Phone = Type.String({
-  description: 'A phone number: exactly 10 digits',
-  pattern: `^\\d{${PHONE_DIGITS}}$`,
 })
 export const Email = Type.String({
   description: 'An e-mail address, like name@example.org',
@@ -37,18 +26,10 @@ export const Day = Type.String({
 export const AppointmentNumber = Type.String({
   description: 'The number of an appointment as it is said over the phone, like K7QM-42DX',
 })
-export const SlotId = Type.Enum(['morning', 'afternoon', 'evening'], {
-  description: 'One of the three consultation sessions of a day',
-})
-export type SlotId = Type.Static<typeof SlotId>
-
 export const PaymentStatus = Type.Enum(['paid', 'pending'], {
   description: 'paid: pay now; pending: pay at the hospital',
 })
 export type PaymentStatus = Type.Static<typeof PaymentStatus>
-
-export const Speciality = Type.Enum([...SPECIALITIES], { description: 'A speciality of the hospital' })
-export type Speciality = Type.Static<typeof Speciality>
 
 export const BloodGroup = Type.Enum([...BLOOD_GROUPS], { description: 'A blood group, like O+' })
 

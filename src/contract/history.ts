@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { Day, Nullable, PaymentStatus, SlotId } from './fields.ts'
+import { Day, Nullable, PaymentStatus } from './fields.ts'
+import { SlotId } from './hospital-fields.ts'
 
 /** As much of where an appointment is, or what is paid of it, as a change is about. */
 export const Standing = Type.Object({

@@ -1,10 +1,5 @@
-/** The first day offered is today; the last is 13 days later. */
-export const BOOKING_WINDOW_DAYS = 14
-/** A slot of today stays bookable until this long before it ends. */
-export const SLOT_CLOSES_BEFORE_END_MINUTES = 30
 export const DEFAULT_SLOT_CAPACITY = 12
 
-export const PHONE_DIGITS = 10
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const RESET_CODE_DIGITS = 6

@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { Email, Name, NewPassword, Phone } from './fields.ts'
+import { Email, Name, NewPassword } from './fields.ts'
+import { Phone } from './hospital-fields.ts'
 
 /** `email` counts for nothing until the code that is sent there has been typed. */
 export const SignUpRequest = Type.Object({

@@ -4,9 +4,6 @@ const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+"
 /** An address a message can be sent to: a name, an @, and a domain with a dot. */
 export const EMAIL_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`
 
-/** Relatives may live abroad: ten digits, or a plus and a whole international number. */
-export const CONTACT_PHONE_PATTERN = '^(?:\\d{10}|\\+[1-9]\\d{6,14})$'
-
 /** Moves to another line, is a control character, or turns the direction of what follows. */
 const BREAKS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029'
 const TURNS = '\\u202a-\\u202e\\u2066-\\u2069'

@@ -10,11 +10,12 @@ import {
   NewPassword,
   Nullable,
   PaymentStatus,
-  SlotId,
 } from './fields.ts'
+import { SlotId } from './hospital-fields.ts'
 import { AppointmentEvent } from './history.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
-import { CONTACT_PHONE_PATTERN, FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
+import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
+import { CONTACT_PHONE_PATTERN } from './settings.ts'
 import { User } from './patient.ts'
 
 const line = (field: keyof typeof LINE_LENGTHS) =>

@@ -1,3 +1,5 @@
+import { PHONE_DIGITS } from '#contract/settings.ts'
+
 export const login = {
   title: 'Log in',
   intro: 'Use the phone number and password you signed up with.',
@@ -17,7 +19,7 @@ export const signup = {
   intro: 'One account, in half a minute.',
   name: 'Name',
   phone: 'Phone',
-  phoneHint: '10 digits, without the country code',
+  phoneHint: `${PHONE_DIGITS} digits, without the country code`,
   password: 'Password',
   passwordHint: 'At least 6 characters',
   confirm: 'Confirm Password',
@@ -45,7 +47,7 @@ export const formErrors = {
   required: (label: string) => `Please enter your ${label}`,
   mismatch: 'Passwords do not match',
   shortPassword: 'Password should be at least 6 characters long',
-  phone: 'Phone number should be only numbers and consist of exactly 10 digits',
+  phone: `Phone number should be only numbers and consist of exactly ${PHONE_DIGITS} digits`,
   summary: 'All required fields must be filled correctly.',
 }
 

@@ -1,4 +1,15 @@
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
+
+/** Next 2 weeks */
+const next = (days: number) =>
+  days === 1
+    ? 'Today'
+    : days === 7
+      ? 'Next week'
+      : days % 7 === 0
+        ? `Next ${days / 7} weeks`
+        : `Next ${days} days`
 
 export const booking = {
   back: 'Back to all doctors',
@@ -12,7 +23,7 @@ export const booking = {
   feeOf: (fee: number | undefined) => (fee === undefined ? 'Please ask the desk' : bookingFee(fee)),
   years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
   chooseDay: 'Select a date',
-  window: 'Next 2 weeks available',
+  window: `${next(BOOKING_WINDOW_DAYS)} available`,
   chooseSlot: 'Select a time slot',
   legend: { today: 'Today', weekend: 'Weekend', unavailable: 'Unavailable' },
   placesLeft: (places: number) => (places === 1 ? '1 place left' : `${places} places left`),

@@ -1,4 +1,4 @@
-import type { SlotId } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent } from '#contract/history.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'

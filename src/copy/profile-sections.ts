@@ -1,3 +1,4 @@
+import { PHONE_DIGITS } from '#contract/settings.ts'
 import type { Fault, LineName, SectionName } from '#lib/profile-sections.ts'
 import { deskPhone } from './desk.ts'
 
@@ -56,7 +57,7 @@ export const lines: Record<LineName, string> = {
 
 export const faults: Record<Fault, (line: string) => string> = {
   missing: (line) => `Please enter ${line}`,
-  phone: () => 'Please enter 10 digits, or + and the country code for a number abroad',
+  phone: () => `Please enter ${PHONE_DIGITS} digits, or + and the country code for a number abroad`,
 }
 
 /** What a fault of a missing line asks for. */

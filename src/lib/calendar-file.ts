@@ -1,9 +1,10 @@
 import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
 import type { Appointment } from '#contract/appointment.ts'
-import type { SlotId } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from './dates.ts'
 import { hospital } from './hospital.ts'
-import { clockTime, findSlot } from './slots.ts'
+import { clockTime } from './clock-time.ts'
+import { findSlot } from './slots.ts'
 
 /**
  * What a calendar program is told of an appointment. `fromMinute` counts from midnight and says when it is

@@ -1,10 +1,20 @@
-import { type Day, dayAfter, weekdayOf } from './dates.ts'
+import { type Day, dayAfter, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { hospital } from './hospital.ts'
 
-/** Sunday-first weeks; `undefined` pads the days before the first and after the last. */
+const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
+/** The names of the columns. */
+export const WEEK: string[] = WEEKDAY_NAMES.map(
+  (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
+)
+
+/** 0 for the day that weeks begin with. */
+const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7
+
+/** Weeks as the hospital counts them; `undefined` pads the days before the first and after the last. */
 export function weeksOf(days: Day[]): (Day | undefined)[][] {
   const [first] = days
   if (!first) return []
-  const cells: (Day | undefined)[] = [...Array<undefined>(weekdayOf(first)).fill(undefined), ...days]
+  const cells: (Day | undefined)[] = [...Array<undefined>(columnOf(first)).fill(undefined), ...days]
   while (cells.length % 7 > 0) cells.push(undefined)
   return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
 }
@@ -29,5 +39,5 @@ export function dayByKey(
   return days.includes(day) ? day : from
 }
 
-const weekStart = (day: Day) => dayAfter(day, -weekdayOf(day))
+const weekStart = (day: Day) => dayAfter(day, -columnOf(day))
 const sameWeek = (one: Day, other: Day) => weekStart(one) === weekStart(other)

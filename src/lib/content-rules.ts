@@ -1,9 +1,10 @@
 import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
-import type { Fault } from './check-content.ts'
+import { type Fault, label } from './check-content.ts'
+import { toSlug } from './slug.ts'
 
 /** What the schema of hospital.json cannot tell: days and zones that do not exist, sessions that cannot be. */
-export function hospitalFaults({ closedDays, timeZone, slots }: HospitalFile): Fault[] {
+export function hospitalFaults({ closedDays, timeZone, slots, specialities }: HospitalFile): Fault[] {
   const days = closedDays.flatMap(({ day }, index) =>
     isRealDay(day)
       ? []
@@ -18,8 +19,49 @@ export function hospitalFaults({ closedDays, timeZone, slots }: HospitalFile): F
         ['timeZone'],
         `timeZone "${timeZone}" is not known. Write an IANA time zone, like "Asia/Kolkata".`,
       )
-  return [...slots.flatMap((_, index) => slotFaults(slots, index)), ...days, ...zone]
+  const twice = [
+    ...twiceFaults(
+      'slots',
+      'id',
+      slots.map(({ id }) => id),
+    ),
+    // Their pages have addresses: two that differ by capitals only would share one.
+    ...twiceFaults(
+      'specialities',
+      'name',
+      specialities.map(({ name }) => name),
+      toSlug,
+    ),
+  ]
+  return [...slots.flatMap((_, index) => slotFaults(slots, index)), ...twice, ...days, ...zone]
 }
+
+function twiceFaults(
+  list: string,
+  field: string,
+  values: string[],
+  keyOf = (value: string) => value,
+): Fault[] {
+  const keys = values.map(keyOf)
+  return values.flatMap((value, index) =>
+    keys.indexOf(keys[index] ?? '') < index
+      ? fault(
+          [list, String(index), field],
+          `${list}[${index + 1}].${field} "${value}" is used twice. Give one of the two another.`,
+        )
+      : [],
+  )
+}
+
+/** The speciality of a doctor, a service or a department must be one of the hospital's. */
+export const specialityFaults = (
+  steps: string[],
+  speciality: string | undefined,
+  known: string[],
+): Fault[] =>
+  speciality === undefined || known.includes(speciality)
+    ? []
+    : fault(steps, `${label(steps)} is not known. Write one of ${known.join(', ')}.`)
 
 /** Times of one form, HH:mm, sort as texts. */
 function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
@@ -38,13 +80,14 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   return []
 }
 
-/** Two doctors who share what their appointments are tied to. */
-export function doctorsFaults(doctors: DoctorsFile): Fault[] {
-  return doctors.flatMap(({ _id }, index) =>
-    doctors.findIndex((doctor) => doctor._id === _id) < index
+/** Two doctors who share what their appointments are tied to, and specialities that the hospital has not. */
+export function doctorsFaults(doctors: DoctorsFile, specialities: string[]): Fault[] {
+  return doctors.flatMap(({ _id, speciality }, index) => [
+    ...(doctors.findIndex((doctor) => doctor._id === _id) < index
       ? fault([String(index), '_id'], `_id "${_id}" is used twice. Give one of the two another.`)
-      : [],
-  )
+      : []),
+    ...specialityFaults([String(index), 'speciality'], speciality, specialities),
+  ])
 }
 
 /** Not by lib/dates.ts, which reads hospital.json itself: here the file may be one that cannot be read. */

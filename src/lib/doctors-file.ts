@@ -1,5 +1,6 @@
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
+import { SPECIALITIES } from '#contract/settings.ts'
 import { DEFAULT_SLOT_CAPACITY } from '#contract/limits.ts'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import hospitalFile from '#content/hospital.json' with { type: 'json' }
@@ -11,7 +12,7 @@ export function readDoctorsFile(): DoctorInfo[] {
   const [hospitalName, doctorsName] = ['content/hospital.json', 'content/doctors.json']
   refuse(hospitalName, hospitalFaults(checkContent(hospitalName, HospitalFile, hospitalFile)))
   const doctors = checkContent(doctorsName, DoctorsFile, doctorsFile)
-  refuse(doctorsName, doctorsFaults(doctors))
+  refuse(doctorsName, doctorsFaults(doctors, SPECIALITIES))
   return doctors.map(({ experience, fees, slotCapacity = DEFAULT_SLOT_CAPACITY, ...doctor }) => ({
     ...doctor,
     experience: Number.parseInt(experience, 10),

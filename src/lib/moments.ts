@@ -1,5 +1,5 @@
 import { type Day, dayAfter, wallTime } from './dates.ts'
-import { clockTime } from './slots.ts'
+import { clockTime } from './clock-time.ts'
 
 /** A moment as the hospital's wall shows it; `daysAgo` only when it was today or yesterday. */
 export type Moment = { day: Day; time: string; daysAgo?: 0 | 1 }

@@ -1,6 +1,6 @@
 import type { ClosedReason } from '#contract/availability.ts'
-import type { SlotId } from '#contract/fields.ts'
-import { BOOKING_WINDOW_DAYS } from '#contract/limits.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, dayAfter, daysFrom, type WallTime } from './dates.ts'
 import { SLOTS, slotClosed } from './slots.ts'
 
@@ -8,7 +8,7 @@ import { SLOTS, slotClosed } from './slots.ts'
 export type SlotOffer = { slot: SlotId; placesLeft?: number; reason?: ClosedReason }
 export type DayOffer = { day: Day; reason?: ClosedReason; slots: SlotOffer[] }
 
-/** The 14 days from the hospital's today: what the server told of a day, and else what the hospital's rules say. */
+/** The days from the hospital's today: what the server told of a day, and else what the hospital's rules say. */
 export function offersFrom(told: DayOffer[], wall: WallTime): DayOffer[] {
   const known = new Map(told.map((each) => [each.day, each]))
   return daysFrom(firstOf(told) ?? wall.day, BOOKING_WINDOW_DAYS).map((day) =>

@@ -1,5 +1,6 @@
 import { EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH } from '#contract/limits.ts'
-import { CONTACT_PHONE_PATTERN, EMAIL_PATTERN } from '#contract/patterns.ts'
+import { EMAIL_PATTERN } from '#contract/patterns.ts'
+import { CONTACT_PHONE_PATTERN } from '#contract/settings.ts'
 import { type Day, isRealDay } from './dates.ts'
 import { normalisePhone } from './phone.ts'
 
@@ -13,7 +14,7 @@ export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MAX_LEN
 export const isBirthday = (day: string, today: Day): boolean =>
   isRealDay(day) && day >= EARLIEST_BIRTHDAY && day <= today
 
-/** Relatives may live abroad: ten digits, or a plus and a whole international number. */
+/** Relatives may live abroad: a number of here, or a plus and a whole international one. */
 export const isContactPhone = (typed: string): boolean => CONTACT_PHONE.test(normalisePhone(typed))
 
 /** Whole years on a day; birthdays of 29 February are kept on 1 March. */

@@ -1,39 +1,31 @@
 import type { ClosedReason } from '#contract/availability.ts'
-import type { SlotId } from '#contract/fields.ts'
-import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/limits.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
+import { hoursText, minuteOf } from './clock-time.ts'
 import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
 
 /** One consultation session; `opens` and `closes` in minutes since midnight. */
 export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
 
-function minuteOf(time: string): number {
-  const [hours = 0, minutes = 0] = time.split(':').map(Number)
-  return hours * 60 + minutes
-}
+export const SLOTS: Slot[] = hospital.slots.map(({ id, label, ...times }) => {
+  const span = { opens: minuteOf(times.opens), closes: minuteOf(times.closes) }
+  return { id, label, ...span, hours: hoursText(span) }
+})
 
-/** 630 → 10:30 AM */
-export function clockTime(minute: number): string {
-  const hour = Math.floor(minute / 60)
-  const minutes = String(minute % 60).padStart(2, '0')
-  return `${hour % 12 || 12}:${minutes} ${hour < 12 ? 'AM' : 'PM'}`
-}
-
-export const SLOTS: Slot[] = hospital.slots.map(({ id, label, opens, closes }) => ({
+/** Appointments outlive sessions: of one that was taken out of content/hospital.json only the day is known. */
+const formerSlot = (id: SlotId): Slot => ({
   id,
-  label,
-  opens: minuteOf(opens),
-  closes: minuteOf(closes),
-  hours: `${clockTime(minuteOf(opens))} - ${clockTime(minuteOf(closes))}`,
-}))
+  label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '),
+  opens: 0,
+  closes: 24 * 60,
+  hours: '',
+})
 
-export const SLOT_IDS = SLOTS.map(({ id }) => id)
+export const findSlot = (id: SlotId): Slot => SLOTS.find((each) => each.id === id) ?? formerSlot(id)
 
-export function findSlot(id: SlotId): Slot {
-  const slot = SLOTS.find((each) => each.id === id)
-  if (!slot) throw new Error(`content/hospital.json has no slot "${id}"`)
-  return slot
-}
+/** Morning, 9:00 AM - 12:00 PM */
+export const sessionText = ({ label, hours }: Slot) => [label, hours].filter(Boolean).join(', ')
 
 /** Whether one cannot be in both; of a slot that is unknown nobody can tell. */
 export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {

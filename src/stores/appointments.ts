@@ -4,7 +4,7 @@ import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { Day } from '#lib/dates.ts'
-import { findSlot } from '#lib/slots.ts'
+import { findSlot, sessionText } from '#lib/slots.ts'
 import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
@@ -68,8 +68,7 @@ export async function moveAppointment(key: string, wish: RescheduleRequest): Pro
   if (!token || !appointment) return
   const moved = api.rescheduleAppointment(appointment.id, wish, token)
   const { place, arrivesAt } = await moved.catch(failedIn(token))
-  const { label, hours } = findSlot(wish.selectedSlot)
-  const time = `${label}, ${hours}`
+  const time = sessionText(findSlot(wish.selectedSlot))
   changeList(update(key, { place, arrivesAt, date: wish.selectedDate, slot: wish.selectedSlot, time }))
   await loadAppointments()
 }

@@ -6,7 +6,7 @@ import { type DayOffer, offersFrom } from '#lib/offers.ts'
 const $told = atom<DayOffer[]>([])
 const $now = atom<Date | undefined>()
 
-/** The 14 days from the hospital's today; empty until the browser's clock was read. */
+/** The days offered from the hospital's today; empty until the browser's clock was read. */
 export const $offers = computed([$told, $now], (told, now) => (now ? offersFrom(told, wallTime(now)) : []))
 
 let asked = ''

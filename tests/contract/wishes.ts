@@ -1,4 +1,4 @@
-import { BOOKING_WINDOW_DAYS } from '#contract/limits.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
 import { dayAfter, daysFrom, wallTime } from '#lib/dates.ts'
 import { dayClosed, SLOTS, slotClosed } from '#lib/slots.ts'

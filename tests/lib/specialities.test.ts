@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { SPECIALITIES } from '#contract/specialities.ts'
-import { departmentOf, specialityFrom, toSlug } from '#lib/specialities.ts'
+import { SPECIALITIES } from '#contract/settings.ts'
+import { toSlug } from '#lib/slug.ts'
+import { departmentOf, specialityFrom } from '#lib/specialities.ts'
 
 describe('a speciality', () => {
   it('is one of the twelve of the hospital', () => {

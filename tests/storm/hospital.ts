@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
-import { BOOKING_WINDOW_DAYS } from '#contract/limits.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom, wallTime } from '#lib/dates.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { dayClosed, SLOTS } from '#lib/slots.ts'

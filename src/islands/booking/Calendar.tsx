@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking as copy } from '#copy/booking.ts'
-import { dayByKey, weeksOf } from '#lib/calendar.ts'
-import { type Day, shortDay, WEEKDAY_NAMES } from '#lib/dates.ts'
+import { dayByKey, WEEK, weeksOf } from '#lib/calendar.ts'
+import { type Day, shortDay } from '#lib/dates.ts'
 import type { DayOffer } from '#lib/offers.ts'
 import { holidayOn } from '#lib/slots.ts'
 import { DayButton } from './DayButton.tsx'
@@ -12,7 +12,7 @@ type Props = { offers: DayOffer[]; chosen: Day | undefined; onChoose: (day: Day)
 /** Part of the address of Book Again. */
 const ANCHOR = 'choose-day'
 
-/** The 14 days as Sunday-first weeks: a grid with one tab stop, arrows by day and week, Home and End. */
+/** The days that are offered in weeks: a grid with one tab stop, arrows by day and week, Home and End. */
 export function Calendar({ offers, chosen, onChoose }: Props) {
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
@@ -58,7 +58,7 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
       >
         <thead>
           <tr>
-            {WEEKDAY_NAMES.map((name) => (
+            {WEEK.map((name) => (
               <th key={name} scope="col" abbr={name} className="pb-1 text-sm font-semibold text-quiet">
                 {name.slice(0, 3)}
               </th>

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { WEEKDAY_NAMES } from '#lib/dates.ts'
+import { WEEK } from '#lib/calendar.ts'
 
 const WEEKS = [0, 1, 2]
 const never = () => () => {}
@@ -26,7 +26,7 @@ export function FirstDays() {
       {/* The size of the weeks to come, so that nothing moves when they do. */}
       {WEEKS.map((week) => (
         <tr key={week} aria-hidden="true">
-          {WEEKDAY_NAMES.map((name) => (
+          {WEEK.map((name) => (
             <td key={name} className="p-0">
               <div className="skeleton h-16" />
             </td>

@@ -1,6 +1,6 @@
 import { booking as copy } from '#copy/booking.ts'
 import { closedReasons } from '#copy/days.ts'
-import type { SlotId } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { type DayOffer, offerOf } from '#lib/offers.ts'
 import { SLOTS } from '#lib/slots.ts'
@@ -14,9 +14,9 @@ type Props = {
   onChoose: (slot: SlotId) => void
 }
 
-const ICONS = { morning: 'sunrise', afternoon: 'sun', evening: 'moon' }
+const iconAt = (minute: number) => (minute < 12 * 60 ? 'sunrise' : minute < 17 * 60 ? 'sun' : 'moon')
 
-/** The three slots of the chosen day, with their hours and what is left. */
+/** The slots of the chosen day, with their hours and what is left. */
 export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
   const offer = offerOf(offers, day)
   return (
@@ -24,7 +24,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
       <legend className="float-left mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
       <p className="clear-both mb-4 text-sm text-quiet">{fullDay(day)}</p>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
-        {SLOTS.map(({ id, label, hours }) => {
+        {SLOTS.map(({ id, label, hours, opens }) => {
           const { reason, placesLeft } = offer?.slots.find((slot) => slot.slot === id) ?? {}
           const note = reason
             ? closedReasons[reason]
@@ -45,7 +45,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
                 disabled={Boolean(reason)}
                 onChange={() => onChoose(id)}
               />
-              <Icon name={ICONS[id]} className="text-brand" />
+              <Icon name={iconAt(opens)} className="text-brand" />
               <span>
                 <span className={`block font-bold ${reason ? 'line-through' : ''}`}>{label}</span>
                 <span className="block text-sm tabular-nums">{hours}</span>

@@ -1,8 +1,8 @@
 import type { Ref } from 'react'
 import { doctorList } from '#copy/doctors.ts'
-import { SPECIALITIES } from '#contract/specialities.ts'
+import { SPECIALITIES } from '#contract/settings.ts'
 import type { DoctorFilters } from '#lib/doctor-filters.ts'
-import { toSlug } from '#lib/specialities.ts'
+import { toSlug } from '#lib/slug.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {

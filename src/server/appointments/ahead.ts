@@ -1,6 +1,7 @@
+import { SLOT_IDS } from '#contract/settings.ts'
 import type { WallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { isPast, SLOT_IDS } from '#lib/slots.ts'
+import { isPast } from '#lib/slots.ts'
 import { Refused } from '../refused.ts'
 
 const LIMITS = hospital.appointmentsAhead

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
-import { findSlot, isPast } from '#lib/slots.ts'
+import { findSlot, isPast, sessionText } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../clock.ts'
 import type { appointments, doctors } from '../db/schema.ts'
@@ -35,7 +36,7 @@ const VISITS = sql<Row[]>`(
       'paymentStatus', a.payment_status, 'status', a.status, 'prescription', a.prescription,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
-    order by a.day, array_position(array['morning', 'afternoon', 'evening'], a.slot),
+    order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),
       a.status = 'cancelled', a.created_at), '[]')
   from appointments a
   where a.patient_id = patients.id
@@ -65,7 +66,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     photo: doctor.image,
     date: day,
     slot,
-    time: `${session.label}, ${session.hours}`,
+    time: sessionText(session),
     fee,
     paymentStatus,
     status: statusAt(appointment, now),

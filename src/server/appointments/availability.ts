@@ -1,7 +1,7 @@
 import { and, between, eq, ne, sql } from 'drizzle-orm'
 import type { DayAvailability, SlotAvailability } from '#contract/availability.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
-import { BOOKING_WINDOW_DAYS } from '#contract/limits.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, wallTime, type WallTime } from '#lib/dates.ts'
 import { SLOTS, type Slot, slotClosed } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
@@ -9,7 +9,7 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 
-/** What a doctor has left on each of the 14 days, with a reason wherever nothing is. */
+/** What a doctor has left on each of the days offered, with a reason wherever nothing is. */
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
   const doctor = await findDoctor(db, docId)
   const now = wallTime(clock())

@@ -1,3 +1,4 @@
+import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { arrivalMinute, findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
@@ -15,8 +16,11 @@ export function calendarOf(row: Row, doctor: Doctor, now: Date): string {
   const { id, number, day, slot, place, sequence, status } = row
   return calendarFile(
     {
-      ...{ id, number, day, slot, place, sequence },
-      fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),
+      ...{ id, number, day, place, sequence },
+      ...(SLOT_IDS.includes(slot) && {
+        slot,
+        fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),
+      }),
       doctor: doctor.name,
       speciality: doctor.speciality,
       isCancelled: status === 'cancelled',

@@ -2,12 +2,12 @@ import { eq } from 'drizzle-orm'
 import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { bookingFee } from '#lib/money.ts'
-import { findSlot } from '#lib/slots.ts'
+import { findSlot, sessionText } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
 import { statusAt } from './appointments.ts'
-import { arrival } from './places.ts'
+import { arrival, turn } from './places.ts'
 
 /** What the desk has to know of the visit whose number was read out, in lines; throws a sentence when there is none. */
 export async function findByNumber(db: Db, typed: string, clock: Clock): Promise<string> {
@@ -24,13 +24,12 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
     .where(eq(appointments.number, number))
   if (!found) throw new Error(`No appointment has the number ${number}. Have it read out once more.`)
   const { appointments: visit, doctors: doctor, patients: patient } = found
-  const { label, hours } = findSlot(visit.slot)
   return [
     `Number:   ${number}`,
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
     `Day:      ${fullDay(visit.day)}`,
-    `Session:  ${label}, ${hours}`,
-    `Place:    ${visit.place}, about ${arrival(visit.slot, visit.place, doctor.slotCapacity)}`,
+    `Session:  ${sessionText(findSlot(visit.slot))}`,
+    `Place:    ${turn(visit.place, arrival(visit.slot, visit.place, doctor.slotCapacity))}`,
     `Payment:  ${bookingFee(visit.fee)}, ${visit.paymentStatus}`,
     `Status:   ${statusAt(visit, wallTime(clock()))}`,
     `Patient:  ${patient.name}, ${patient.phone}`,

@@ -1,7 +1,9 @@
 import type { RescheduleRequest } from '#contract/appointment.ts'
-import type { SlotId } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
 import type { WallTime } from '#lib/dates.ts'
-import { arrivalMinute, clockTime, findSlot } from '#lib/slots.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { arrivalMinute, findSlot } from '#lib/slots.ts'
 
 /** How long a slot is, and how much of it is over; minutes. */
 export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now: WallTime) {
@@ -10,6 +12,10 @@ export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now
   return { minutes: closes - opens, elapsed }
 }
 
-/** When a place is likely to be seen, like 10:30 AM. */
+/** When a place is likely to be seen, like 10:30 AM; empty in a session of which only the day is known. */
 export const arrival = (slot: SlotId, place: number, capacity: number): string =>
-  clockTime(arrivalMinute(findSlot(slot), place, capacity))
+  SLOT_IDS.includes(slot) ? clockTime(arrivalMinute(findSlot(slot), place, capacity)) : ''
+
+/** 3, about 10:30 AM */
+export const turn = (place: number, arrivesAt: string) =>
+  [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')

@@ -1,5 +1,6 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -9,8 +10,8 @@ import { eventStatement } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notices.ts'
 import { arrival } from './places.ts'
 
-/** The day before, at nine in the morning at the hospital. */
-const REMINDER_MINUTE = 9 * 60
+/** The day before, on the hospital's clock. */
+const REMINDER_MINUTE = hospital.reminderHour * 60
 const AT_ONCE = 100
 
 /** When a visit's reminder is due; null when that moment is over already: the booking itself is fresh enough. */

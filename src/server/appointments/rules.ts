@@ -1,6 +1,7 @@
 import type { BookingRequest } from '#contract/appointment.ts'
 import type { ClosedReason } from '#contract/availability.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { fullDay, isRealDay, type WallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -31,7 +32,7 @@ export function refuseClosedSlot(wish: Wish, now: WallTime): void {
   if (!isInWindow(day, now.day))
     throw new Refused(
       'slot_closed',
-      'Appointments can be booked for today and the 13 days after. Please choose one of them.',
+      `Appointments can be booked for today and the ${BOOKING_WINDOW_DAYS - 1} days after. Please choose one of them.`,
     )
   const reason = dayClosed(day) ?? slotClosed(day, findSlot(selectedSlot), now)
   if (reason) throw new Refused('slot_closed', CLOSED[reason](wish))

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { PROJECT } from '../project.ts'
-import { plainJson } from './plain-json.ts'
+import { contentJson } from './content/content-json.ts'
 
 const isPackage = (id: string) => /^@?[a-z]/.test(id)
 /** Large libraries of which the server uses little. */
@@ -18,7 +18,7 @@ export async function bundleServer(): Promise<void> {
   const bundle = await rolldown({
     input: INPUT.map((file) => join(PROJECT, 'src/server', file)),
     platform: 'node',
-    plugins: [plainJson],
+    plugins: [contentJson],
     external: (id) => isPackage(id) && !isShaken(id),
   })
   await bundle.write({ dir: join(PROJECT, '.server'), entryFileNames: '[name].mjs', cleanDir: true })

@@ -1,6 +1,6 @@
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
-import { plainJson } from './plain-json.ts'
+import { contentJson } from './content/content-json.ts'
 import { ZONE } from './zone-shifts.ts'
 
 const QUERY = '?inlined'
@@ -30,7 +30,7 @@ export const inlineScript = (): Plugin => ({
     const bundle = await rolldown({
       input: id.slice(0, -QUERY.length),
       platform: 'browser',
-      plugins: [plainJson, onlyRules],
+      plugins: [contentJson, onlyRules],
       transform: { define: ZONE },
       logLevel: 'warn',
     })

@@ -1,5 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { eq } from 'drizzle-orm'
+import { SLOT_IDS } from '#contract/settings.ts'
 import { dayAfter, wallTime } from '#lib/dates.ts'
 import { signUp } from '../patients/account.ts'
 import type { Means } from '../means.ts'
@@ -46,7 +47,7 @@ export async function addDemoPatient(means: Means): Promise<void> {
       patientId: patient.id,
       doctorId: doctor.id,
       day: lastCheckup,
-      slot: 'morning',
+      slot: SLOT_IDS[0] ?? '',
       place: 1,
       fee: doctor.fee,
       paymentStatus: 'paid',

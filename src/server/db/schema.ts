@@ -12,7 +12,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus } from '#contract/appointment.ts'
-import type { PaymentStatus, SlotId } from '#contract/fields.ts'
+import type { PaymentStatus } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import type { User } from '#contract/patient.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'

@@ -1,9 +1,9 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot, hasBegun } from '#lib/slots.ts'
+import { findSlot, hasBegun, sessionText } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
-import { arrival } from '../appointments/places.ts'
+import { arrival, turn } from '../appointments/places.ts'
 import type { Means } from '../means.ts'
 import { linkTo } from '../patients/reset-letters.ts'
 import type { appointments, doctors, MessageKind, messages, patients } from '../db/schema.ts'
@@ -71,12 +71,11 @@ export function letterOf(
 
 const visitLines = ({ appointment, doctor }: Visit, site: string): string[] => {
   const { day, slot, place, number } = appointment
-  const { label, hours } = findSlot(slot)
   return [
     `Doctor:   ${doctor.name}, ${doctor.speciality}`,
     `Day:      ${fullDay(day)}`,
-    `Session:  ${label}, ${hours}`,
-    `Place:    ${place}, about ${arrival(slot, place, doctor.slotCapacity)}`,
+    `Session:  ${sessionText(findSlot(slot))}`,
+    `Place:    ${turn(place, arrival(slot, place, doctor.slotCapacity))}`,
     `Where:    ${hospital.name}, ${hospital.address.street}, ${hospital.address.city}`,
     `Number:   ${number}`,
     '',

@@ -1,6 +1,8 @@
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { shortDay } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { SlotId } from '#contract/fields.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { turn } from '../appointments/places.ts'
 import { hospital } from '#lib/hospital.ts'
 
 /** What a notification says; every one is made by something that happened. */
@@ -25,7 +27,7 @@ export const FIRST_NOTICES: Notice[] = [
   },
   {
     title: 'How to book',
-    body: 'Choose a doctor, a day in the next two weeks and a time of day. You can move or cancel until the session begins.',
+    body: `Choose a doctor, a day in the next ${BOOKING_WINDOW_DAYS} days and a time of day. You can move or cancel until the session begins.`,
   },
 ]
 
@@ -44,7 +46,7 @@ export const cancelledNotice = (visit: Visit): Notice => ({
 export const paidNotice = (visit: Visit): Notice => ({ title: 'Payment completed', body: `${when(visit)}.` })
 export const reminderNotice = (visit: Visit & { place: number }, arrivesAt: string): Notice => ({
   title: 'Your appointment is coming up',
-  body: `${when(visit)}. Place ${visit.place}, about ${arrivesAt}. Please come 15 minutes early for check-in.`,
+  body: `${when(visit)}. Place ${turn(visit.place, arrivesAt)}. Please come 15 minutes early for check-in.`,
 })
 export const PASSWORD_CHANGED: Notice = {
   title: 'Password changed',

@@ -1,3 +1,4 @@
+import { PHONE_DIGITS } from '#contract/settings.ts'
 import { findByNumber } from '../appointments/find.ts'
 import type { Clock } from '../clock.ts'
 import { writeBackup } from '../db/copy/backup.ts'
@@ -14,7 +15,7 @@ export const operatorCommands = (
 ): Commands => ({
   'reset-link': async (phone) => {
     const secret = await issueResetLink(db, phone, clock)
-    if (!secret) throw new Error('No patient has this phone number. Check its 10 digits.')
+    if (!secret) throw new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
     return linkTo(site, secret)
   },
   'find-appointment': (typed) => findByNumber(db, typed, clock),

@@ -1,5 +1,5 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PHONE_DIGITS } from '#contract/limits.ts'
+import { PHONE_DIGITS } from '#contract/settings.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'

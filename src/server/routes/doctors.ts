@@ -58,7 +58,7 @@ export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
         tags: ['doctors'],
         summary: 'How many places a doctor has left',
         description:
-          'The 14 days from the hospital’s today on, three sessions each, and a reason wherever no place is left.',
+          'The days offered from the hospital’s today on, each with its sessions, and a reason wherever no place is left.',
         params: DocId,
         response: answers(AvailabilityAnswer),
       },

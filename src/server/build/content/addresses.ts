@@ -1,7 +1,6 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { SPECIALITIES } from '#contract/specialities.ts'
-import { toSlug } from '#lib/specialities.ts'
+import { toSlug } from '#lib/slug.ts'
 import { PROJECT } from '../../project.ts'
 import { mistake, type Source } from './source.ts'
 
@@ -66,12 +65,19 @@ export function takenAddresses(files: string[]): string[] {
   })
 }
 
+/** What has a page without a file of its own. */
+export type Listed = { doctors: string[]; specialities: string[] }
+
 /** Whether a link leads to a page or a file of the site that will be built. */
-export function siteOf(folder: string, files: string[], doctors: string[]): (path: string) => boolean {
+export function siteOf(
+  folder: string,
+  files: string[],
+  { doctors, specialities }: Listed,
+): (path: string) => boolean {
   const pages = new Set([
     ...programPages().keys(),
     ...files.map(addressOf),
-    ...SPECIALITIES.map((speciality) => `/doctors/${toSlug(speciality)}`),
+    ...specialities.map((speciality) => `/doctors/${toSlug(speciality)}`),
     ...doctors.map((id) => `/appointments/${id}`),
   ])
   return (path) => pages.has(path) || (path.includes('.') && existsSync(join(folder, '../public', path)))

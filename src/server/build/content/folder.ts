@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs'
 import type { TSchema } from 'typebox'
 import {
   type DepartmentFile as Department,
   DepartmentFile,
+  DesksFile,
+  FooterFile,
   HomeFile,
   AboutFile,
   ContactFile,
@@ -11,24 +12,29 @@ import {
 } from '#contract/content-pages.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
-import { doctorsFaults, hospitalFaults } from '#lib/content-rules.ts'
-import { deadLink, isNamed, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
+import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
+import { deadLink, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
 import { readMarkup } from './markup.ts'
 import { portraitFaults } from './portraits.ts'
-import { mistake, readSource, type Source, textsOf } from './source.ts'
+import { type Content, filled, readContent } from './read.ts'
+import { factFaults } from './repeated.ts'
+import { mistake, type Source, textsOf } from './source.ts'
 
-const JSON_FILES: Record<string, TSchema> = {
+const SCHEMAS: Record<string, TSchema> = {
   'hospital.json': HospitalFile,
   'doctors.json': DoctorsFile,
+  'desks.json': DesksFile,
   'home.json': HomeFile,
   'about.json': AboutFile,
   'contact.json': ContactFile,
-}
-const FOLDERS: Record<string, TSchema> = {
+  'footer.json': FooterFile,
   services: ServiceFile,
   departments: DepartmentFile,
   pages: PageFile,
 }
+
+/** What the rules for one file have to know of the others. */
+type Site = { folder: string; files: string[]; specialities: string[]; isPage: (path: string) => boolean }
 
 /** Throws a ContentError that names every mistake in a content folder: file, line, field and remedy. */
 export function checkFolder(folder: string): void {
@@ -37,37 +43,37 @@ export function checkFolder(folder: string): void {
 }
 
 function mistakesIn(folder: string): string[] {
-  const mistakes: string[] = []
-  const files = Object.keys(FOLDERS).flatMap((name) => globSync(`${name}/*.md`, { cwd: folder }).sort())
-  const paths = files.map((file) => file.replaceAll('\\', '/')).filter(isNamed)
-  const sources = [...Object.keys(JSON_FILES), ...paths].flatMap((name) => {
-    try {
-      return [{ name, source: readSource(folder, name) }]
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      mistakes.push(error.message)
-      return []
-    }
-  })
-  const doctors = sources.find(({ name }) => name === 'doctors.json')?.source.value
-  const isPage = siteOf(folder, paths, idsOf(doctors))
-  for (const { name, source } of sources) mistakes.push(...mistakesOf(folder, name, source, paths, isPage))
-  return [...mistakes, ...strayFiles(folder), ...takenAddresses(paths)]
+  const content = readContent(folder)
+  const { sources, paths, facts, unread } = content
+  const specialities = valuesOf(content, 'hospital.json', 'specialities', 'name')
+  const doctors = valuesOf(content, 'doctors.json', undefined, '_id')
+  const site = {
+    folder,
+    files: paths,
+    specialities,
+    isPage: siteOf(folder, paths, { doctors, specialities }),
+  }
+  const told = sources.flatMap(({ name, source, value }) => [
+    // A fact may be lost with the file it stands in.
+    ...(facts && unread.length === 0 ? factFaults({ name, source, value }, facts) : []),
+    ...mistakesOf(name, filled(name, source, facts), site),
+  ])
+  return [...unread, ...told, ...strayFiles(folder), ...takenAddresses(paths)]
 }
 
-const idsOf = (doctors: unknown): string[] =>
-  Array.isArray(doctors) ? (doctors as { _id?: unknown }[]).map((each) => String(each?._id)) : []
+/** A field of every entry in a list of a file that may hold anything. */
+function valuesOf({ sources }: Content, name: string, list: string | undefined, field: string): string[] {
+  const value = sources.find((each) => each.name === name)?.value as Record<string, unknown> | undefined
+  const entries = list ? value?.[list] : value
+  return Array.isArray(entries)
+    ? (entries as Record<string, unknown>[]).map((each) => String(each?.[field]))
+    : []
+}
 
-function mistakesOf(
-  folder: string,
-  name: string,
-  source: Source,
-  files: string[],
-  isPage: (path: string) => boolean,
-): string[] {
-  const schema = JSON_FILES[name] ?? FOLDERS[name.split('/')[0] ?? ''] ?? PageFile
+function mistakesOf(name: string, source: Source, site: Site): string[] {
+  const schema = SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile
   const faults = faultsOf(schema, source.value)
-  const others = faults.length > 0 ? [] : furtherFaults(folder, name, source.value, files)
+  const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
   const inFacts = [...faults, ...others, ...htmlFaults(source.value)].map(({ steps, sentence }) =>
     mistake(source.file, source.lineOf(steps), sentence),
   )
@@ -75,27 +81,34 @@ function mistakesOf(
   const factLinks = textsOf(source.value)
     .filter(({ steps, text }) => steps.at(-1) === 'href' && text.startsWith('/'))
     .map(({ steps, text }) => ({ line: source.lineOf(steps), address: text }))
-  const dead = [...factLinks, ...links].filter(({ address }) => !isPage(address.split(/[?#]/)[0] ?? ''))
+  const dead = [...factLinks, ...links].filter(({ address }) => !site.isPage(address.split(/[?#]/)[0] ?? ''))
   return [...inFacts, ...mistakes, ...dead.map(({ line, address }) => deadLink(source, line, address))]
 }
 
 /** What no schema can tell, of a file that keeps its schema. */
-function furtherFaults(folder: string, name: string, value: unknown, files: string[]): Fault[] {
+function furtherFaults(name: string, value: unknown, { folder, files, specialities }: Site): Fault[] {
   if (name === 'hospital.json') return hospitalFaults(value as HospitalFile)
   if (name === 'doctors.json')
-    return [...doctorsFaults(value as DoctorsFile), ...portraitFaults(folder, value as DoctorsFile)]
-  if (!name.startsWith('departments/')) return []
-  const services = files.filter((file) => file.startsWith('services/')).map(slugOf)
-  return (value as Department).services.flatMap((service, index) =>
-    services.includes(service)
-      ? []
-      : [
-          {
-            steps: ['services', String(index)],
-            sentence: `services names "${service}", which is no file of content/services. Write one of ${services.join(', ')}.`,
-          },
-        ],
-  )
+    return [
+      ...doctorsFaults(value as DoctorsFile, specialities),
+      ...portraitFaults(folder, value as DoctorsFile),
+    ]
+  const { speciality, services } = value as Partial<Department>
+  const known = files.filter((file) => file.startsWith('services/')).map(slugOf)
+  const unknown = name.startsWith('departments/') ? (services ?? []).map((each) => !known.includes(each)) : []
+  return [
+    ...specialityFaults(['speciality'], speciality, specialities),
+    ...unknown.flatMap((isUnknown, index) =>
+      isUnknown
+        ? [
+            {
+              steps: ['services', String(index)],
+              sentence: `services names "${services?.[index]}", which is no file of content/services. Write one of ${known.join(', ')}.`,
+            },
+          ]
+        : [],
+    ),
+  ]
 }
 
 const htmlFaults = (value: unknown): Fault[] =>

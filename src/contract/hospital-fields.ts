@@ -1,0 +1,15 @@
+// Fields whose values content/hospital.json decides.
+import Type from 'typebox'
+import { PHONE_DIGITS, SLOT_IDS, SPECIALITIES } from './settings.ts'
+
+export const Phone = Type.String({
+  description: `A phone number: exactly ${PHONE_DIGITS} digits`,
+  pattern: `^\\d{${PHONE_DIGITS}}$`,
+})
+export const SlotId = Type.Enum(SLOT_IDS, {
+  description: 'One of the consultation sessions of a day',
+})
+export type SlotId = Type.Static<typeof SlotId>
+
+export const Speciality = Type.Enum(SPECIALITIES, { description: 'A speciality of the hospital' })
+export type Speciality = Type.Static<typeof Speciality>

@@ -1,0 +1,2 @@
+/** General physician → general-physician */
+export const toSlug = (speciality: string) => speciality.trim().toLowerCase().replace(/\s+/g, '-')

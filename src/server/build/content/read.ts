@@ -1,0 +1,44 @@
+import { globSync } from 'node:fs'
+import { ContentError } from '#lib/check-content.ts'
+import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
+import { isNamed } from './addresses.ts'
+import { factsOf, type Named } from './facts.ts'
+import { readSource, type Source } from './source.ts'
+
+/** Facts stand in these files as they are: no text in them is filled. */
+export const HOMES = ['hospital.json', 'doctors.json', 'desks.json']
+export const JSON_NAMES = [...HOMES, 'home.json', 'about.json', 'contact.json', 'footer.json']
+export const FOLDERS = ['services', 'departments', 'pages']
+
+export type Content = {
+  sources: (Named & { source: Source })[]
+  /** The names of the Markdown files, like services/mri-scan.md. */
+  paths: string[]
+  facts: Facts | undefined
+  /** A sentence for each file that cannot be read. */
+  unread: string[]
+}
+
+/** A content folder as its editor wrote it. */
+export function readContent(folder: string): Content {
+  const unread: string[] = []
+  const files = FOLDERS.flatMap((name) => globSync(`${name}/*.md`, { cwd: folder }).sort())
+  const paths = files.map((file) => file.replaceAll('\\', '/')).filter(isNamed)
+  const sources = [...JSON_NAMES, ...paths].flatMap((name) => {
+    try {
+      const source = readSource(folder, name)
+      return [{ name, source, value: source.value }]
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      unread.push(error.message)
+      return []
+    }
+  })
+  return { sources, paths, facts: factsOf(sources), unread }
+}
+
+/** A file as its reader sees it, with every fact in its name's place; lines stay where they are. */
+export function filled(name: string, source: Source, facts: Facts | undefined): Source {
+  if (!facts || HOMES.includes(name)) return source
+  return { ...source, value: fillAll(source.value, facts), text: fillMarkdown(source.text, facts) }
+}
