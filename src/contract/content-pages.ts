@@ -87,6 +87,7 @@ export const DesksFile = Type.Record(
     ),
     hours: Type.Optional(text('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
   }),
+  strict,
 )
 
 const Column = object({

@@ -59,7 +59,7 @@ export const specialityFaults = (
   speciality: string | undefined,
   known: string[],
 ): Fault[] =>
-  speciality === undefined || known.includes(speciality)
+  speciality === undefined || known.length === 0 || known.includes(speciality)
     ? []
     : fault(steps, `${label(steps)} is not known. Write one of ${known.join(', ')}.`)
 

@@ -77,7 +77,7 @@ describe('the content folder', () => {
       'departments/neurology.md',
       '- mri-scan',
       '- mri-scam',
-      'neurology.md, line 7: services names "mri-scam"',
+      'neurology.md, line 8: services names "mri-scam"',
       'Write one of',
     ],
     [
@@ -94,7 +94,7 @@ describe('the content folder', () => {
       'group: legal',
       'group: law',
       'pages/privacy.md, line 5: group',
-      'one of care, patients, legal',
+      'one of hospital, care, patients, legal',
     ],
   ])('with %s says file, field and remedy', (_, file, from, to, fault, remedy) => {
     edit(file, from, to)

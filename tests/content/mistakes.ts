@@ -7,7 +7,7 @@ const TERMS = 'pages/terms.md'
 const HTML =
   'Write it in Markdown, as content/README.md shows; take a note to yourself out, for visitors can read it.'
 const ADDRESS = 'Link to a page like /services, or to an address that begins with https:, mailto: or tel:.'
-const SPECIALITIES =
+export const SPECIALITIES =
   'General physician, Gynecologist, Dermatologist, Pediatricians, Neurologist, Gastroenterologist, Cardiologist, Orthopedic, Psychiatrist, Radiologist, Ophthalmologist, ENT Specialist'
 const FEE = 'Write a whole number without quotes, from 0 to 1000000, like 50.'
 
@@ -20,8 +20,8 @@ export const FACTS: Mistake[] = [
   ],
   [
     'a comma too many',
-    ['hospital.json', '"withOneDoctor": 5 }', '"withOneDoctor": 5 },'],
-    'content/hospital.json, line 34: there is a comma behind the last entry. Take it out.',
+    ['hospital.json', '"department": "ENT" }', '"department": "ENT" },'],
+    'content/hospital.json, line 51: there is a comma behind the last entry. Take it out.',
   ],
   [
     'a quotation mark that is not closed',
@@ -184,13 +184,13 @@ export const TEXTS: Mistake[] = [
   ],
   [
     'a dead link in a fact',
-    ['home.json', '"href": "/services/neurology"', '"href": "/services/neurologie"'],
-    'content/home.json, line 19: the link "/services/neurologie" leads nowhere. Mend its spelling or link to a page that exists, like /services.',
+    ['footer.json', '"href": "/services/surgery"', '"href": "/services/surgerie"'],
+    'content/footer.json, line 36: the link "/services/surgerie" leads nowhere. Mend its spelling or link to a page that exists, like /services.',
   ],
   [
     'an unknown service',
     ['departments/neurology.md', '- mri-scan', '- mri-scam'],
-    'content/departments/neurology.md, line 7: services names "mri-scam", which is no file of content/services. Write one of ambulance, blood-tests, cardiology-consultation, ct-scan, emergency-treatment, eye-care, general-consultation, general-ward, icu, mri-scan, neurology-consultation, orthopedic-care, pathology, pediatric-care, pharmacy, ultrasound, urine-analysis, x-ray.',
+    'content/departments/neurology.md, line 8: services names "mri-scam", which is no file of content/services. Write one of ambulance, blood-tests, cardiology-consultation, ct-scan, emergency-treatment, eye-care, general-consultation, general-ward, icu, mri-scan, neurology-consultation, orthopedic-care, pathology, pediatric-care, pharmacy, ultrasound, urine-analysis, x-ray.',
   ],
   [
     'a folder in a folder',

@@ -80,7 +80,15 @@ export function siteOf(
     ...specialities.map((speciality) => `/doctors/${toSlug(speciality)}`),
     ...doctors.map((id) => `/appointments/${id}`),
   ])
-  return (path) => pages.has(path) || (path.includes('.') && existsSync(join(folder, '../public', path)))
+  // Whom a file that cannot be read lists, nobody knows.
+  const unknown = [
+    ...(specialities.length > 0 ? [] : ['/doctors/']),
+    ...(doctors.length > 0 ? [] : ['/appointments/']),
+  ]
+  return (path) =>
+    unknown.some((start) => path.startsWith(start)) ||
+    pages.has(path) ||
+    (path.includes('.') && existsSync(join(folder, '../public', path)))
 }
 
 export const deadLink = ({ file }: Source, line: number, link: string) =>

@@ -55,6 +55,18 @@ function sessionDays(closed: string[]): string {
   return isRow && open.length > 2 ? `${first} to ${last}` : `${open.slice(0, -1).join(', ')} and ${last}`
 }
 
+const NAMED = [
+  'name',
+  'phone',
+  'email',
+  'hours',
+  'price',
+  'duration',
+  'availability',
+  'location',
+  'visitingHours',
+]
+
 /** Of a desk, a department or a service: its facts by name and file, like price:mri-scan. */
 function ownFacts({ name, value }: Named): [string, string][] {
   const texts = textsOf(value)
@@ -63,6 +75,6 @@ function ownFacts({ name, value }: Named): [string, string][] {
   const [, file] = /^(?:services|departments)\/(.*)\.md$/.exec(name) ?? []
   if (!file) return []
   return texts
-    .filter(({ steps }) => steps.length === 1)
+    .filter(({ steps }) => NAMED.includes(steps.join('.')))
     .map(({ field, text }) => [`${field}:${file}`, text] as [string, string])
 }

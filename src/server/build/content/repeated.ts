@@ -10,32 +10,25 @@ const digits = (text: string) => text.replace(/\D/g, '')
 const braced = (name: string) => `{{${name}}}`
 
 /** Names that stand for nothing, and facts that are written out where their name belongs. */
-export function factFaults({ name, source }: Named & { source: Source }, facts: Facts): string[] {
-  if (HOMES.includes(name)) return unfilled(source)
-  return source.text.split('\n').flatMap((line, index) => {
-    const unknown = namesIn(line)
-      .filter((each) => !facts.has(each))
-      .map((each) => unknownSentence(each, facts))
-    const isHome = /^(phone|name):/.test(line) && /^(services|departments)\//.test(name)
-    const repeated = isHome ? [] : repeatedIn(line, facts)
-    return [...unknown, ...repeated].map((sentence) => mistake(source.file, index + 1, sentence))
+export function factFaults(
+  { name, source: { file, text } }: Named & { source: Source },
+  facts: Facts,
+): string[] {
+  const isHome = HOMES.includes(name)
+  const hasFacts = /^(services|departments)\//.test(name)
+  return text.split('\n').flatMap((line, index) => {
+    const names = [...new Set(namesIn(line))]
+    const unused = isHome && name !== 'desks.json' ? names : []
+    const sentences = [
+      ...unused.map((each) => `${braced(each)} does not work in this file. Write the fact itself.`),
+      ...names
+        .filter((each) => !unused.includes(each) && !facts.has(each))
+        .map((each) => unknownSentence(each, facts)),
+      ...(isHome || (hasFacts && /^(phone|name):/.test(line)) ? [] : repeatedIn(line, facts)),
+    ]
+    return sentences.map((sentence) => mistake(file, index + 1, sentence))
   })
 }
-
-const unfilled = ({ file, text }: Source): string[] =>
-  text
-    .split('\n')
-    .flatMap((line, index) =>
-      namesIn(line).length > 0 && !file.endsWith('desks.json')
-        ? [
-            mistake(
-              file,
-              index + 1,
-              'names in double braces do not work in this file. Write the fact itself.',
-            ),
-          ]
-        : [],
-    )
 
 function unknownSentence(name: string, facts: Facts): string {
   const [kind = '', of] = name.split(':')
