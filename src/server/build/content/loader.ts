@@ -28,7 +28,7 @@ export const markdownOf = (folder: string): Loader => ({
       for (const id of gone) store.delete(id)
     }
     await load()
-    watcher?.on('change', (path) => {
+    watcher?.on('all', (_event, path) => {
       if (path.startsWith(CONTENT)) void load()
     })
   },
