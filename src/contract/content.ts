@@ -1,11 +1,10 @@
 import Type from 'typebox'
-import { SpecialityName, strict, text, whole } from './content-text.ts'
+import { ExtraSession, WeeklySessions } from './content-plans.ts'
+import { SpecialityName, strict, text, WEEKDAYS, whole } from './content-text.ts'
 import { Day, Email } from './fields.ts'
 
 const FEE_MAX = 1_000_000
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
-
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const
 
 const Slot = Type.Object(
   {
@@ -150,6 +149,14 @@ const DoctorEntry = Type.Object(
     address: Type.Object(
       { line1: text('the first line of the address'), line2: text('the second line of the address') },
       strict,
+    ),
+    sessions: Type.Optional(WeeklySessions),
+    extra: Type.Optional(Type.Array(ExtraSession, { description: 'a list of single days with sessions' })),
+    languages: Type.Optional(
+      Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
+    ),
+    gender: Type.Optional(
+      Type.Enum(['female', 'male', 'other'], { description: 'one of female, male, other' }),
     ),
     slotCapacity: Type.Optional(whole(1, 60, 'how many patients one slot holds (12 when left out)', 12)),
     available: Type.Boolean({ description: 'true or false, without quotes' }),

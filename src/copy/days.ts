@@ -1,11 +1,12 @@
-import type { ClosedReason } from '#contract/availability.ts'
+import type { ClosedReason } from '#contract/closed-reasons.ts'
 import { isWeekend } from '#lib/calendar.ts'
 import { fullDay } from '#lib/dates.ts'
 import { type DayOffer, placesLeft } from '#lib/offers.ts'
-import { holidayOn } from '#lib/slots.ts'
 
 /** Why a day or slot cannot be chosen, short enough for its cell. */
 export const closedReasons: Record<ClosedReason, string> = {
+  away: 'Away',
+  no_session: 'No session',
   closed_weekday: 'Closed',
   holiday: 'Holiday',
   ended: 'Over',
@@ -16,13 +17,13 @@ export const closedReasons: Record<ClosedReason, string> = {
 export const left = 'left'
 
 /** Friday, 20 November 2026, today, 36 left */
-export function dayLabel({ day, reason, slots }: DayOffer, isToday: boolean): string {
+export function dayLabel({ day, reason, why, slots }: DayOffer, isToday: boolean): string {
   const places = placesLeft(slots)
   const notes = [
     isToday && 'today',
     isWeekend(day) && 'weekend',
     reason ? closedReasons[reason] : places !== undefined && `${places} ${left}`,
-    reason === 'holiday' && holidayOn(day),
+    why,
   ]
   return [fullDay(day), ...notes.filter(Boolean)].join(', ')
 }

@@ -1,18 +1,21 @@
-import type { ClosedReason } from '#contract/availability.ts'
+import { CLOSED_REASONS, type ClosedReason } from '#contract/closed-reasons.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, dayAfter, daysFrom, type WallTime } from './dates.ts'
-import { SLOTS, slotClosed } from './slots.ts'
+import type { Plan } from './plan.ts'
+import { SLOTS, slotClosed, whyClosed } from './slots.ts'
 
+/** Why nothing is left; `why` says it in the editor's words. */
+export type Shut = { reason?: ClosedReason; why?: string }
 /** How many places a slot has left, or why none is; `placesLeft` is undefined while, or because, the server does not say. */
-export type SlotOffer = { slot: SlotId; placesLeft?: number; reason?: ClosedReason }
-export type DayOffer = { day: Day; reason?: ClosedReason; slots: SlotOffer[] }
+export type SlotOffer = Shut & { slot: SlotId; placesLeft?: number }
+export type DayOffer = Shut & { day: Day; slots: SlotOffer[] }
 
-/** The days from the hospital's today: what the server told of a day, and else what the hospital's rules say. */
-export function offersFrom(told: DayOffer[], wall: WallTime): DayOffer[] {
+/** The days from the hospital's today: what the server told of a day, and else what the rules say of the doctor's plan. */
+export function offersFrom(told: DayOffer[], wall: WallTime, plan: Plan = {}): DayOffer[] {
   const known = new Map(told.map((each) => [each.day, each]))
   return daysFrom(firstOf(told) ?? wall.day, BOOKING_WINDOW_DAYS).map((day) =>
-    offerOn(day, known.get(day) ?? { day, slots: [] }, wall),
+    offerOn(day, known.get(day) ?? { day, slots: [] }, wall, plan),
   )
 }
 
@@ -26,14 +29,28 @@ function firstOf(told: DayOffer[]): Day | undefined {
 }
 
 /** What was not told is by the rules, without counting places. */
-function offerOn(day: Day, told: DayOffer, wall: WallTime): DayOffer {
+function offerOn(day: Day, told: DayOffer, wall: WallTime, plan: Plan): DayOffer {
   const slots = SLOTS.map((slot): SlotOffer => {
     const known = told.slots.find((each) => each.slot === slot.id)
-    const reason = told.reason ?? slotClosed(day, slot, wall)
-    return known ?? { slot: slot.id, ...(reason && { reason }) }
+    if (known) return known
+    if (told.reason) return { slot: slot.id, ...shutOf(told) }
+    return { slot: slot.id, ...shutBy(slotClosed(day, slot, wall, plan), day, slot.id, plan) }
   })
-  const reason = told.reason ?? (slots.every((slot) => slot.reason) ? slots[0]?.reason : undefined)
-  return { day, slots, ...(reason && { reason }) }
+  return { day, slots, ...(told.reason ? shutOf(told) : dayShut(slots)) }
+}
+
+const shutOf = ({ reason, why }: Shut): Shut => ({ ...(reason && { reason }), ...(why && { why }) })
+
+export function shutBy(reason: ClosedReason | undefined, day: Day, slot: SlotId, plan: Plan): Shut {
+  const why = reason && whyClosed(reason, day, slot, plan)
+  return { ...(reason && { reason }), ...(why && { why }) }
+}
+
+/** Of a day whose slots are all shut, the reason that says most. */
+export function dayShut(slots: Shut[]): Shut {
+  if (slots.length === 0 || slots.some(({ reason }) => !reason)) return {}
+  const reason = CLOSED_REASONS.find((each) => slots.some((slot) => slot.reason === each))
+  return shutOf(slots.find((slot) => slot.reason === reason) ?? {})
 }
 
 /** All places of a day; undefined where one slot's are not known. */

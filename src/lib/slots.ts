@@ -1,9 +1,10 @@
-import type { ClosedReason } from '#contract/availability.ts'
+import type { ClosedReason } from '#contract/closed-reasons.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
 import { hoursText, minuteOf } from './clock-time.ts'
 import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
+import { closureOn, isExtra, isWeekly, type Plan } from './plan.ts'
 
 /** One consultation session; `opens` and `closes` in minutes since midnight. */
 export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
@@ -55,9 +56,19 @@ function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }
 
-/** Why a slot cannot be booked, apart from being full. */
-export const slotClosed = (day: Day, slot: Slot, now: WallTime): ClosedReason | undefined =>
-  dayClosed(day) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
+/** Why a doctor's slot cannot be booked, apart from being full: asked by booking and moving, availability, reminders and calendars. */
+export function slotClosed(day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined {
+  if (closureOn(plan, day, slot.id)) return 'away'
+  const closed = dayClosed(day)
+  const extra = isExtra(plan, day, slot.id)
+  if (closed === 'holiday' || (closed && !extra)) return closed
+  if (!extra && !isWeekly(plan, day, slot.id)) return 'no_session'
+  return slotEnded(day, slot, now) ? 'ended' : undefined
+}
+
+/** What patients read of a closure or a holiday, in the editor's words. */
+export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>
+  reason === 'away' ? closureOn(plan, day, slot)?.reason : reason === 'holiday' ? holidayOn(day) : undefined
 
 export const isInWindow = (day: Day, today: Day): boolean =>
   isRealDay(day) && day >= today && day < dayAfter(today, BOOKING_WINDOW_DAYS)
