@@ -1,7 +1,8 @@
 // What content/hospital.json decides of the contract: plain values, so that the browser has them without the schemas.
 import file from '#content/hospital.json' with { type: 'json' }
 
-export const SPECIALITIES: string[] = file.specialities.map(({ name }) => name)
+// Pure: a script that stands in a page has the rules only, and no specialities.
+export const SPECIALITIES: string[] = /* @__PURE__ */ file.specialities.map(({ name }) => name)
 /** The sessions of a day, the earliest first. */
 export const SLOT_IDS: string[] = file.slots.map(({ id }) => id)
 /** The first day offered is today. */

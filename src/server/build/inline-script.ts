@@ -6,7 +6,10 @@ import { ZONE } from './zone-shifts.ts'
 const QUERY = '?inlined'
 
 /** What of content/hospital.json the scripts that stand in a page read: its rules. */
-const RULES = ['timeZone', 'slots', 'closedWeekdays', 'closedDays']
+const RULES = [
+  ...['timeZone', 'slots', 'closedWeekdays', 'closedDays'],
+  ...['bookingWindow', 'weekStartsOn', 'phoneNumbers'],
+]
 const onlyRules = {
   name: 'only-rules',
   transform(code: string, id: string) {
