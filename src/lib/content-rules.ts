@@ -91,7 +91,7 @@ export function doctorsFaults(doctors: DoctorsFile, specialities: string[]): Fau
 }
 
 /** Not by lib/dates.ts, which reads hospital.json itself: here the file may be one that cannot be read. */
-function isRealDay(day: string): boolean {
+export function isRealDay(day: string): boolean {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
   return isExists(year, month - 1, date)
 }

@@ -13,10 +13,13 @@ export function readDoctorsFile(): DoctorInfo[] {
   refuse(hospitalName, hospitalFaults(checkContent(hospitalName, HospitalFile, hospitalFile)))
   const doctors = checkContent(doctorsName, DoctorsFile, doctorsFile)
   refuse(doctorsName, doctorsFaults(doctors, SPECIALITIES))
-  return doctors.map(({ experience, fees, slotCapacity = DEFAULT_SLOT_CAPACITY, ...doctor }) => ({
-    ...doctor,
-    experience: Number.parseInt(experience, 10),
-    fee: fees,
-    slotCapacity,
-  }))
+  return doctors.map(({ experience, fees, slotCapacity = DEFAULT_SLOT_CAPACITY, ...entry }) => {
+    const { sessions: _, extra: __, languages: ___, gender: ____, ...doctor } = entry
+    return {
+      ...doctor,
+      experience: Number.parseInt(experience, 10),
+      fee: fees,
+      slotCapacity,
+    }
+  })
 }

@@ -1,9 +1,11 @@
 import { and, between, eq, ne, sql } from 'drizzle-orm'
-import type { DayAvailability, SlotAvailability } from '#contract/availability.ts'
+import type { DayAvailability } from '#contract/availability.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { type Day, daysFrom, wallTime, type WallTime } from '#lib/dates.ts'
-import { SLOTS, type Slot, slotClosed } from '#lib/slots.ts'
+import { type Day, daysFrom, wallTime } from '#lib/dates.ts'
+import { dayShut, type Shut, shutBy } from '#lib/offers.ts'
+import { planOf } from '#lib/plans.ts'
+import { SLOTS, slotClosed } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
@@ -15,20 +17,22 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   const now = wallTime(clock())
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
   const taken = await countTaken(db, docId, days)
+  const plan = planOf(docId)
   return days.map((day) => {
-    const slots = SLOTS.map((slot) => slotLeft(doctor, day, slot, taken.get(`${day} ${slot.id}`) ?? 0, now))
-    const [first] = slots
-    const isShut = slots.every((slot) => slot.placesLeft === 0)
-    const reason = slots.every((slot) => slot.reason === first?.reason) ? first?.reason : 'full'
-    return { date: day, slots, ...(isShut && reason ? { reason } : {}) }
+    const slots = SLOTS.map((slot) => {
+      const closed = doctor.available ? slotClosed(day, slot, now, plan) : 'unavailable'
+      return {
+        slot: slot.id,
+        ...left(doctor, taken.get(`${day} ${slot.id}`) ?? 0, shutBy(closed, day, slot.id, plan)),
+      }
+    })
+    return { date: day, slots, ...dayShut(slots) }
   })
 }
 
-function slotLeft(doctor: DoctorInfo, day: Day, slot: Slot, taken: number, now: WallTime): SlotAvailability {
-  const closed = doctor.available ? slotClosed(day, slot, now) : 'unavailable'
-  const placesLeft = closed ? 0 : Math.max(0, doctor.slotCapacity - taken)
-  const reason = closed ?? (placesLeft === 0 ? 'full' : undefined)
-  return { slot: slot.id, placesLeft, ...(reason ? { reason } : {}) }
+function left({ slotCapacity }: DoctorInfo, taken: number, shut: Shut) {
+  const placesLeft = shut.reason ? 0 : Math.max(0, slotCapacity - taken)
+  return { placesLeft, ...(placesLeft === 0 && !shut.reason ? { reason: 'full' as const } : shut) }
 }
 
 async function countTaken(db: Db, docId: string, days: Day[]): Promise<Map<string, number>> {

@@ -4,6 +4,7 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { wallTime } from '#lib/dates.ts'
+import { planOf } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
@@ -45,7 +46,7 @@ const TRIES = 80
 export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Promise<BookingAnswer> {
   const now = wallTime(clock())
   const closed = refusalOf(() => {
-    refuseClosedSlot(wish, now)
+    refuseClosedSlot(wish, now, planOf(wish.docId))
     refuseUnofferedPayment(wish)
   })
   const asked = closed ? { ...wish, docId: null, selectedDate: now.day } : wish

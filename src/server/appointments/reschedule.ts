@@ -1,6 +1,7 @@
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
+import { planOf } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import type { appointments } from '../db/schema.ts'
@@ -37,7 +38,7 @@ export async function rescheduleAppointment(
     const doctor = await findDoctor(db, row.doctorId)
     // Sent twice at once: the other of the two may have moved it there already.
     const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot
-    if (!isThere) refuseClosedSlot(wish, wallTime(clock()))
+    if (!isThere) refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
     if (!isThere && !doctor.available)
       throw new Refused(
         'slot_closed',

@@ -5,16 +5,19 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { fullDay, isRealDay, type WallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
-import { dayClosed, findSlot, holidayOn, isInWindow, slotClosed } from '#lib/slots.ts'
+import type { Plan } from '#lib/plan.ts'
+import { findSlot, isInWindow, slotClosed, whyClosed } from '#lib/slots.ts'
 import { Refused } from '../refused.ts'
 
 type Wish = Pick<BookingRequest, 'selectedDate' | 'selectedSlot'>
 
-const CLOSED: Record<ClosedReason, (wish: Wish) => string> = {
+const CLOSED: Record<ClosedReason, (wish: Wish, why: string | undefined) => string> = {
+  away: (_, why) => `${why ?? 'Nobody is seen then'}. Please choose another day.`,
+  no_session: () => 'This doctor sees no patients then. Please choose another day or time.',
   closed_weekday: ({ selectedDate }) =>
     `We are closed on ${fullDay(selectedDate)}. Please choose another day.`,
-  holiday: ({ selectedDate }) =>
-    `We are closed on ${fullDay(selectedDate)} (${holidayOn(selectedDate)}). Please choose another day.`,
+  holiday: ({ selectedDate }, why) =>
+    `We are closed on ${fullDay(selectedDate)} (${why}). Please choose another day.`,
   ended: () => 'This time slot is over. Please choose a later one.',
   full: () => 'This time slot is no longer available. Please select another slot.',
   unavailable: () => 'This doctor takes no appointments at present. Please choose another doctor.',
@@ -26,7 +29,7 @@ export function refuseUnrealDay({ selectedDate: day }: Wish): void {
 }
 
 /** Refuses a day that does not exist or is not offered, and a slot that is over. */
-export function refuseClosedSlot(wish: Wish, now: WallTime): void {
+export function refuseClosedSlot(wish: Wish, now: WallTime, plan: Plan): void {
   refuseUnrealDay(wish)
   const { selectedDate: day, selectedSlot } = wish
   if (!isInWindow(day, now.day))
@@ -34,13 +37,14 @@ export function refuseClosedSlot(wish: Wish, now: WallTime): void {
       'slot_closed',
       `Appointments can be booked for today and the ${BOOKING_WINDOW_DAYS - 1} days after. Please choose one of them.`,
     )
-  const reason = dayClosed(day) ?? slotClosed(day, findSlot(selectedSlot), now)
-  if (reason) throw new Refused('slot_closed', CLOSED[reason](wish))
+  const reason = slotClosed(day, findSlot(selectedSlot), now, plan)
+  if (reason)
+    throw new Refused('slot_closed', CLOSED[reason](wish, whyClosed(reason, day, selectedSlot, plan)))
 }
 
 /** The price is the server's: what the browser says of it is only compared. */
 export function refuseWrongTerms(wish: BookingRequest, doctor: DoctorInfo): void {
-  if (!doctor.available) throw new Refused('slot_closed', CLOSED.unavailable(wish))
+  if (!doctor.available) throw new Refused('slot_closed', CLOSED.unavailable(wish, undefined))
   if (typeof wish.fee === 'number' && wish.fee !== doctor.fee)
     throw new Refused(
       'fee_changed',

@@ -10,6 +10,8 @@ const RESERVED = ['/api', '/healthz', '/readyz', '/metrics', '/index', '/og']
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
+/** They stand on pages, and have none of their own. */
+const PARTS = ['closures', 'banners']
 
 /** Whether a file's name can be an address. */
 export const isNamed = (file: string) => NAME.test(basename(file))
@@ -36,7 +38,7 @@ function programPages(): Map<string, string> {
 
 /** A sentence for each file of the folders that the site would pass over. */
 export function strayFiles(folder: string): string[] {
-  return Object.keys(PATH_OF).flatMap((name) =>
+  return [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
     globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
       .filter((path) => statSync(join(folder, path)).isFile())
       .map((path) => path.replaceAll('\\', '/'))
@@ -55,7 +57,8 @@ export function strayFiles(folder: string): string[] {
 /** A sentence for each file whose address is another's already. */
 export function takenAddresses(files: string[]): string[] {
   const taken = new Map([...RESERVED.map((path) => [path, 'the site itself'] as const), ...programPages()])
-  return files.flatMap((file) => {
+  const pages = files.filter((file) => !PARTS.includes(file.split('/')[0] ?? ''))
+  return pages.flatMap((file) => {
     const address = addressOf(file)
     const by = taken.get(address)
     if (!by) taken.set(address, `content/${file}`)

@@ -4,12 +4,24 @@ import { PROJECT } from '../../project.ts'
 import { HOMES, readContent } from './read.ts'
 
 const CONTENT = join(PROJECT, 'content')
+/** Stands for no file, but for the facts of all in content/closures. */
+const CLOSURES = '#content/closures.json'
+
+type Watching = { addWatchFile: (path: string) => void }
 
 /** Files that end in .json, as pages import them: without the sign that some editors put first (U+FEFF), and with every fact in its name's place. */
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,
-  transform(this: { addWatchFile: (path: string) => void }, code: string, id: string) {
+  resolveId: (source: string) => (source === CLOSURES ? join(CONTENT, 'closures.json') : null),
+  load(this: Watching, id: string) {
+    if (id !== join(CONTENT, 'closures.json')) return null
+    const { sources } = readContent(CONTENT)
+    const closures = sources.filter(({ name }) => name.startsWith('closures/'))
+    for (const { name } of closures) this.addWatchFile(join(CONTENT, name))
+    return JSON.stringify(closures.map(({ value }) => value))
+  },
+  transform(this: Watching, code: string, id: string) {
     if (!id.endsWith('.json')) return null
     const json = code.replace(/^\uFEFF/, '')
     const name = id.replaceAll('\\', '/').split('/content/').at(-1) ?? ''

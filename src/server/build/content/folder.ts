@@ -10,11 +10,13 @@ import {
   PageFile,
   ServiceFile,
 } from '#contract/content-pages.ts'
+import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
 import { deadLink, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
 import { readMarkup } from './markup.ts'
+import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
 import { portraitFaults } from './portraits.ts'
 import { type Content, filled, readContent } from './read.ts'
 import { factFaults } from './repeated.ts'
@@ -31,10 +33,18 @@ const SCHEMAS: Record<string, TSchema> = {
   services: ServiceFile,
   departments: DepartmentFile,
   pages: PageFile,
+  closures: ClosureFile,
+  banners: BannerFile,
 }
 
 /** What the rules for one file have to know of the others. */
-type Site = { folder: string; files: string[]; specialities: string[]; isPage: (path: string) => boolean }
+type Site = {
+  folder: string
+  files: string[]
+  specialities: string[]
+  named: Named
+  isPage: (path: string) => boolean
+}
 
 /** Throws a ContentError that names every mistake in a content folder: file, line, field and remedy. */
 export function checkFolder(folder: string): void {
@@ -47,10 +57,15 @@ function mistakesIn(folder: string): string[] {
   const { sources, paths, facts, unread } = content
   const specialities = valuesOf(content, 'hospital.json', 'specialities', 'name')
   const doctors = valuesOf(content, 'doctors.json', undefined, '_id')
+  const named = {
+    hospital: right(content, 'hospital.json') as HospitalFile | undefined,
+    doctors: right(content, 'doctors.json') as DoctorsFile | undefined,
+  }
   const site = {
     folder,
     files: paths,
     specialities,
+    named,
     isPage: siteOf(folder, paths, { doctors, specialities }),
   }
   const told = sources.flatMap(({ name, source, value }) => [
@@ -58,7 +73,24 @@ function mistakesIn(folder: string): string[] {
     ...(facts && unread.length === 0 ? factFaults({ name, source, value }, facts) : []),
     ...mistakesOf(name, filled(name, source, facts), site),
   ])
-  return [...unread, ...told, ...strayFiles(folder), ...takenAddresses(paths)]
+  const closures = sources.filter(
+    ({ name, value }) => name.startsWith('closures/') && isRight(ClosureFile, value),
+  )
+  return [
+    ...unread,
+    ...told,
+    ...overlaps(closures as { source: Source; value: ClosureFile }[]),
+    ...strayFiles(folder),
+    ...takenAddresses(paths),
+  ]
+}
+
+const isRight = (schema: TSchema, value: unknown) => faultsOf(schema, value).length === 0
+
+/** What a file says, if it keeps its schema. */
+function right({ sources }: Content, file: 'hospital.json' | 'doctors.json'): unknown {
+  const value = sources.find(({ name }) => name === file)?.value
+  return isRight(SCHEMAS[file] as TSchema, value) ? value : undefined
 }
 
 /** A field of every entry in a list of a file that may hold anything. */
@@ -86,13 +118,16 @@ function mistakesOf(name: string, source: Source, site: Site): string[] {
 }
 
 /** What no schema can tell, of a file that keeps its schema. */
-function furtherFaults(name: string, value: unknown, { folder, files, specialities }: Site): Fault[] {
+function furtherFaults(name: string, value: unknown, { folder, files, specialities, named }: Site): Fault[] {
   if (name === 'hospital.json') return hospitalFaults(value as HospitalFile)
   if (name === 'doctors.json')
     return [
       ...doctorsFaults(value as DoctorsFile, specialities),
+      ...weekFaults(value as DoctorsFile, named),
       ...portraitFaults(folder, value as DoctorsFile),
     ]
+  if (name.startsWith('closures/')) return closureFaults(value as ClosureFile, named, todayIn(named))
+  if (name.startsWith('banners/')) return bannerFaults(value as BannerFile)
   const { speciality, services } = value as Partial<Department>
   const known = files.filter((file) => file.startsWith('services/')).map(slugOf)
   const unknown = name.startsWith('departments/') ? (services ?? []).map((each) => !known.includes(each)) : []

@@ -1,0 +1,32 @@
+import closures from '#content/closures.json' with { type: 'json' }
+import doctors from '#content/doctors.json' with { type: 'json' }
+import type { ClosureFile } from '#contract/content-plans.ts'
+import type { DoctorsFile } from '#contract/content.ts'
+import type { Plan } from './plan.ts'
+import { departmentOf } from './specialities.ts'
+
+type Entry = DoctorsFile[number]
+
+/** When a doctor of content/doctors.json sees patients; of any other only what holds for the whole hospital. */
+export function planOf(docId: string): Plan {
+  const doctor = (doctors as Entry[]).find(({ _id }) => _id === docId)
+  const { sessions, extra } = doctor ?? {}
+  const own = (closures as ClosureFile[]).filter((closure) => isFor(closure, docId, doctor))
+  return {
+    ...(sessions && { sessions: sessions as Record<string, string[]> }),
+    ...(extra && { extra }),
+    ...(own.length > 0 && {
+      closures: own.map(({ from, to, slots, reason }) => ({ from, to, reason, ...(slots && { slots }) })),
+    }),
+  }
+}
+
+function isFor(
+  { scope, doctor: of, department }: ClosureFile,
+  docId: string,
+  doctor: Entry | undefined,
+): boolean {
+  if (scope === 'hospital') return true
+  if (scope === 'doctor') return of === docId
+  return doctor !== undefined && departmentOf(doctor.speciality) === department
+}
