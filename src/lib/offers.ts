@@ -61,3 +61,16 @@ export function placesLeft(slots: SlotOffer[]): number | undefined {
 
 export const offerOf = (offers: DayOffer[], day: Day | undefined): DayOffer | undefined =>
   offers.find((offer) => offer.day === day)
+
+/** What is said of days in a row, once; a day that is open only in part says it too. */
+export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[] {
+  const rows: { from: Day; to: Day; why: string }[] = []
+  for (const { day, why: ofDay, slots } of offers) {
+    const why = ofDay ?? slots.find((slot) => slot.why)?.why
+    const row = rows.at(-1)
+    if (!why) continue
+    if (row?.why === why) row.to = day
+    else rows.push({ from: day, to: day, why })
+  }
+  return rows
+}

@@ -2,19 +2,24 @@ import { atom, computed } from 'nanostores'
 import { fetchAvailability } from '#api/doctors.ts'
 import { wallTime } from '#lib/dates.ts'
 import { type DayOffer, offersFrom } from '#lib/offers.ts'
+import type { Plan } from '#lib/plan.ts'
 
 const $told = atom<DayOffer[]>([])
 const $now = atom<Date | undefined>()
+const $plan = atom<Plan>({})
 
 /** The days offered from the hospital's today; empty until the browser's clock was read. */
-export const $offers = computed([$told, $now], (told, now) => (now ? offersFrom(told, wallTime(now)) : []))
+export const $offers = computed([$told, $now, $plan], (told, now, plan) =>
+  now ? offersFrom(told, wallTime(now), plan) : [],
+)
 
 let asked = ''
 
 /** Shows the days at once by the rules, then by what the server counts; a server without the call changes nothing. */
-export async function loadAvailability(docId: string, now = new Date()): Promise<void> {
+export async function loadAvailability(docId: string, plan: Plan = {}, now = new Date()): Promise<void> {
   if (docId !== asked) $told.set([])
   asked = docId
+  $plan.set(plan)
   $now.set(now)
   try {
     const days = await fetchAvailability(docId)

@@ -5,6 +5,7 @@ import { fetchDoctor } from '#api/doctors.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import type { DayOffer } from '#lib/offers.ts'
+import type { Plan } from '#lib/plan.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { $booking, chooseDay } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -27,10 +28,12 @@ const noOffers = () => NONE
 type Props = {
   /** The doctor the page was built for; undefined on the page for doctors the build did not know. */
   doctor?: DoctorInfo
+  /** When they see patients, as far as the build knows: for days that the server does not tell of. */
+  plan?: Plan
 }
 
 /** The booking screen: who on the left, when on the right. */
-export function Booking({ doctor: built }: Props) {
+export function Booking({ doctor: built, plan }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()
   const [tries, setTries] = useState(0)
@@ -39,14 +42,14 @@ export function Booking({ doctor: built }: Props) {
 
   useEffect(() => {
     const docId = built?._id ?? docIdOf(location.pathname)
-    void loadAvailability(docId)
+    void loadAvailability(docId, plan)
     fetchDoctor(docId)
       .then((known) => {
         setDoctor(known)
         setFailure(undefined)
       })
       .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))
-  }, [built, tries])
+  }, [built, plan, tries])
 
   useEffect(() => AfterDay.fetchAhead(), [])
   useChoiceInAddress(booking, offers)

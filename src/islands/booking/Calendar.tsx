@@ -2,8 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { booking as copy } from '#copy/booking.ts'
 import { dayByKey, WEEK, weeksOf } from '#lib/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
-import type { DayOffer } from '#lib/offers.ts'
-import { holidayOn } from '#lib/slots.ts'
+import { type DayOffer, whysOf } from '#lib/offers.ts'
 import { DayButton } from './DayButton.tsx'
 import { dayInFocus, FirstDays } from './FirstDays.tsx'
 
@@ -96,20 +95,21 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
         )}
       </table>
       <Legend />
-      {offers.map(({ day, reason }) => {
-        const holiday = reason === 'holiday' && holidayOn(day)
-        return holiday && <Holiday key={day} day={day} name={holiday} />
-      })}
+      <Whys offers={offers} />
     </section>
   )
 }
 
-/** The cell of the day has no room for it. */
-function Holiday({ day, name }: { day: Day; name: string }) {
+/** Holidays and absences, in the editor's words: the cell of a day has no room for them. */
+function Whys({ offers }: { offers: DayOffer[] }) {
   return (
-    <p className="mt-2 text-sm">
-      {shortDay(day)}: <strong>{name}</strong>
-    </p>
+    <ul className="mt-2 grid gap-1 text-sm">
+      {whysOf(offers).map(({ from, to, why }) => (
+        <li key={from}>
+          {from === to ? shortDay(from) : `${shortDay(from)} – ${shortDay(to)}`}: <strong>{why}</strong>
+        </li>
+      ))}
+    </ul>
   )
 }
 

@@ -25,9 +25,9 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
       <p className="clear-both mb-4 text-sm text-quiet">{fullDay(day)}</p>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         {SLOTS.map(({ id, label, hours, opens }) => {
-          const { reason, placesLeft } = offer?.slots.find((slot) => slot.slot === id) ?? {}
+          const { reason, why, placesLeft } = offer?.slots.find((slot) => slot.slot === id) ?? {}
           const note = reason
-            ? closedReasons[reason]
+            ? (why ?? closedReasons[reason])
             : placesLeft !== undefined
               ? copy.placesLeft(placesLeft)
               : ''

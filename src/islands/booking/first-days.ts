@@ -2,6 +2,7 @@ import { closedReasons, dayLabel } from '#copy/days.ts'
 import { weeksOf } from '#lib/calendar.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { type DayOffer, offersFrom } from '#lib/offers.ts'
+import type { Plan } from '#lib/plan.ts'
 import { dayLook } from './day-look.ts'
 
 /**
@@ -9,8 +10,10 @@ import { dayLook } from './day-look.ts'
  * press. The chosen day stands in the address, where the island finds it (choice-address.ts).
  */
 const body = document.querySelector('[data-first-days]')
-const template = document.querySelector<HTMLTemplateElement>('#first-day')?.content.firstElementChild
-if (body && template) fill(body, template, offersFrom([], wallTime(new Date())))
+const source = document.querySelector<HTMLTemplateElement>('#first-day')
+const template = source?.content.firstElementChild
+const plan = JSON.parse(source?.dataset['plan'] ?? '{}') as Plan
+if (body && template) fill(body, template, offersFrom([], wallTime(new Date()), plan))
 
 function fill(body: Element, template: Element, offers: DayOffer[]): void {
   const chosen = new URLSearchParams(location.search).get('day')
