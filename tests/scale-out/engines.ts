@@ -99,7 +99,7 @@ export async function startNginx(ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-nginx-'))
   mkdirSync(join(folder, 'logs'))
   const port = await freePort()
-  let site = readFileSync(join(root, 'src/server/nginx.conf'), 'utf8').replace(
+  let site = readFileSync(join(root, 'src/server/deploy/nginx.conf'), 'utf8').replace(
     'listen 80;',
     `listen 127.0.0.1:${port};`,
   )
