@@ -1,10 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process'
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
 import { inspectConfig } from '#server/config.ts'
 import { SERVER } from '#server/install.mjs'
+import { writeNginx } from '../scale-out/engines.ts'
 import { DEPLOY } from './dockerfile.ts'
 
 const unit = readFileSync(join(DEPLOY, 'openward.service'), 'utf8')
@@ -54,15 +55,11 @@ describe('the systemd unit', () => {
 
 describe('the site file of nginx', () => {
   it.skipIf(!isThere('nginx', '-v'))('is right, says nginx', () => {
-    mkdirSync(join(folder, 'logs'))
-    const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8').replace(
-      'listen 80;',
-      'listen 127.0.0.1:8080;',
-    )
-    writeFileSync(join(folder, 'nginx.conf'), `pid ${folder}/pid;\nevents {}\nhttp {\n${site}\n}\n`)
+    const site = readFileSync(join(DEPLOY, 'nginx.conf'), 'utf8')
+    const file = writeNginx(folder, site.replace('listen 80;', 'listen 127.0.0.1:8080;'))
 
-    expect(() =>
-      execFileSync('nginx', ['-t', '-q', '-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'pipe' }),
-    ).not.toThrow()
+    expect(spawnSync('nginx', ['-t', '-q', '-p', folder, '-c', file], { encoding: 'utf8' })).toMatchObject({
+      status: 0,
+    })
   })
 })
