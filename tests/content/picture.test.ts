@@ -74,7 +74,7 @@ describe('a picture of the content', () => {
 
     await makeFiles(join(folder, 'dist'), join(folder, 'kept'))
 
-    for (const [at, name] of names.entries()) {
+    for (const name of names) {
       const file = readFileSync(path(name))
       const { data } = await sharp.transform(file, { src: '', format: 'png' }, config, console as never)
       const [width, height] = [16, 20].map((offset) => Buffer.from(data).readUInt32BE(offset))

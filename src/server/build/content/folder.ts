@@ -12,6 +12,7 @@ import {
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults } from '#lib/content-rules.ts'
+import { lostAnchor } from './anchors.ts'
 import { deadLink, isNamed, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
 import { readMarkup } from './markup.ts'
 import { portraitFaults } from './portraits.ts'
@@ -75,8 +76,13 @@ function mistakesOf(
   const factLinks = textsOf(source.value)
     .filter(({ steps, text }) => steps.at(-1) === 'href' && text.startsWith('/'))
     .map(({ steps, text }) => ({ line: source.lineOf(steps), address: text }))
-  const dead = [...factLinks, ...links].filter(({ address }) => !isPage(address.split(/[?#]/)[0] ?? ''))
-  return [...inFacts, ...mistakes, ...dead.map(({ line, address }) => deadLink(source, line, address))]
+  const gone = [...factLinks, ...links].flatMap(({ line, address }) => {
+    const path = address.split(/[?#]/)[0]
+    if (path && !isPage(path)) return [deadLink(source, line, address)]
+    const lost = lostAnchor(folder, name, files, address)
+    return lost ? [mistake(source.file, line, lost)] : []
+  })
+  return [...inFacts, ...mistakes, ...gone]
 }
 
 /** What no schema can tell, of a file that keeps its schema. */
