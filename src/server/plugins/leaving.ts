@@ -20,7 +20,8 @@ export function leave(app: FastifyInstance, leaving: AbortSignal): void {
   })
   app.server.on('request', (call, answer) => {
     calls.set(call.socket, call)
-    answer.once('close', () => calls.has(call.socket) && calls.set(call.socket, undefined))
+    // The next call of a connection may be there before the last answer is done with.
+    answer.once('close', () => calls.get(call.socket) === call && calls.set(call.socket, undefined))
   })
   app.addHook('preClose', async () => {
     isClosing = true
