@@ -21,7 +21,7 @@ import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
 const STOP_WITHIN_MS = 9000
-/** Longer than a proxy may keep a connection that it does not use: nginx.conf says two seconds. */
+/** Longer than a proxy may keep a connection that it does not use: deploy/nginx.conf says two seconds. */
 const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {

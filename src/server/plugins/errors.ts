@@ -9,7 +9,7 @@ import { Refused } from '../refused.ts'
 type Known = { code: Refusal; message: string }
 
 const UNFIT: Known = { code: 'invalid_input', message: 'Invalid input' }
-const BY_STATUS: Record<number, Known> = {
+export const BY_STATUS: Record<number, Known> = {
   403: { code: 'not_found', message: 'There is nothing at this address.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
