@@ -106,7 +106,7 @@ export async function buildApp({
   errors(app)
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  metrics(app, ofOperators)
+  metrics(app, { db, clock, sendsMessages }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db, leaving }, ofOperators)

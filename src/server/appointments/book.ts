@@ -4,6 +4,7 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import type { PaymentStatus, SlotId } from '#contract/fields.ts'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'
+import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
@@ -52,7 +53,10 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     // However many tries it takes, it is one booking.
     const { limit } = tries === 0 ? asker : {}
     const tried = await tryFirstFree(db, { ...asker, limit }, asked, clock)
-    if (tried.id) return answer(tried, false)
+    if (tried.id) {
+      countChange('booked')
+      return answer(tried, false)
+    }
     refuseUnrealDay(wish)
     const doctor = await findDoctor(db, wish.docId)
     const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { PHONE_DIGITS } from '#contract/limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
+import { countRefusal } from '../counters.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
 import { signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
@@ -49,12 +50,14 @@ const OF_THE_FILE = ['content-type', 'content-length', 'content-encoding', 'etag
 
 const isForPage = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === '/*'
 
-function sendPlain(reply: FastifyReply, { status, message, retryAfter = 5 }: Refused) {
+function sendPlain(reply: FastifyReply, { code, status, message, retryAfter = 5 }: Refused) {
+  countRefusal(code)
   reply.headers({ 'cache-control': 'no-store', 'retry-after': retryAfter })
   return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refused) {
+  countRefusal(refused.code)
   reply.header('cache-control', 'no-store')
   if (refused.retryAfter) reply.header('retry-after', refused.retryAfter)
   return reply.code(refused.status).send({ success: false, message: refused.message, code: refused.code })
