@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sqlState } from '../db/database.ts'
+import { noteFullDisk } from '../db/disk.ts'
 import type { Means } from '../means.ts'
 import { openOutbox, type Outbox, type Post } from './outbox.ts'
 import { whySentence } from './why-not.ts'
@@ -9,7 +10,7 @@ const LOOK_EVERY_MS = 1000
 /** After a look that failed: the database is away. */
 const REST_MS = 15_000
 
-type Log = Pick<FastifyBaseLogger, 'warn'>
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 type Parts = Means & { site: string; post: Post; log: Log }
 
 /** Sends messages soon after they are written, whether or not earlier ones are still on their way. */
@@ -48,6 +49,7 @@ export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
     if (failed > 0) log.warn({ failed, codes }, whySentence(codes))
     return true
   } catch (error) {
+    noteFullDisk(error, log)
     log.warn({ duty: 'messages', state: sqlState(error) }, 'a duty was not done; it is tried again')
     return false
   }

@@ -1,5 +1,5 @@
-import { sql } from 'drizzle-orm'
 import { askedOnce } from '../asked-once.ts'
+import { checkDatabase } from '../db/disk.ts'
 import { busy } from '../plugins/errors.ts'
 import type { Check } from '../plugins/operator-limit.ts'
 import type { App, Tools } from './route.ts'
@@ -9,11 +9,11 @@ type Parts = Pick<Tools, 'db'> & { leaving: AbortSignal }
 const PLAIN = { 'cache-control': 'no-store' }
 const KEPT_MS = 1000
 
-/** `healthz`: the process lives. `readyz`: it stays, and its database answers too, or did in the last second. */
+/** `healthz`: the process lives. `readyz`: it stays, and its database answers and has room, or did in the last second. */
 export function health(app: App, { db, leaving }: Parts, onRequest: Check): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   // A failure is asked again at once, so that the end of an outage is seen.
-  const ask = askedOnce(() => db.execute(sql`select 1`), KEPT_MS)
+  const ask = askedOnce(() => checkDatabase(db), KEPT_MS)
 
   app.get('/healthz', hidden, (_, reply) => reply.headers(PLAIN).send({ status: 'ok' }))
   app.get('/readyz', { ...hidden, onRequest }, async (_, reply) => {
