@@ -57,7 +57,7 @@ const lines = () => Array.from({ length: 20 }, () => randomBytes(50).toString('h
 /** A disk of our own needs rights that not every machine gives. */
 function mountDisk(folder: string): boolean {
   try {
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', folder], { stdio: 'ignore' })
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', folder], { stdio: 'ignore' })
     return true
   } catch {
     return false
@@ -68,7 +68,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a disk that fills 
   const { folder, remove } = newDataFolder()
   const isMounted = mountDisk(folder)
   afterAll(() => {
-    if (isMounted) execFileSync('umount', ['--lazy', folder])
+    if (isMounted) execFileSync('/bin/umount', ['--lazy', folder])
     remove()
   })
 
