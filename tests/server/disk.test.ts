@@ -65,14 +65,11 @@ function mountDisk(folder: string): boolean {
 }
 
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a disk that fills up under the server', () => {
-  const { folder, remove } = newDataFolder()
-  const isMounted = mountDisk(folder)
-  afterAll(() => {
-    if (isMounted) execFileSync('/bin/umount', ['--lazy', folder])
-    remove()
-  })
-
-  it.skipIf(!isMounted)('stops bookings, not reading, and is over once there is room', async () => {
+  it('stops bookings, not reading, and is over once there is room', async ({ skip, onTestFinished }) => {
+    const { folder, remove } = newDataFolder()
+    onTestFinished(remove)
+    if (!mountDisk(folder)) return skip('No disk can be mounted here.')
+    onTestFinished(() => void execFileSync('/bin/umount', ['--lazy', folder]))
     const filling = join(folder, 'filling')
     const server = await startServer({ DATABASE_URL: '', DATA_FOLDER: join(folder, 'data') })
     const ready = async () => (await fetch(`${server.base}/readyz`)).status
