@@ -109,7 +109,7 @@ export async function buildApp({
   leave(app, leaving)
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  metrics(app, ofOperators)
+  metrics(app, { db, clock, sendsMessages }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db, leaving }, ofOperators)
