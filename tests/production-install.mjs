@@ -1,12 +1,11 @@
 // `npm run production-install`: the built site and its server, with nothing installed but what runs, as an operator would.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { NODE, ROOT, step } from '../src/server/install.mjs'
+import { freePort, visit, whenReady } from './first-visit.mjs'
 
-const TRIES = 200
 /** What an operator copies to the machine: no tests, no tools. */
 const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist', '.server']
 
@@ -16,14 +15,6 @@ let server
 function stop(sentence) {
   throw new Error(sentence)
 }
-
-const freePort = () =>
-  new Promise((resolve) => {
-    const probe = createServer().listen(0, '127.0.0.1', () => {
-      const { port } = probe.address()
-      probe.close(() => resolve(port))
-    })
-  })
 
 function install() {
   if (!existsSync(join(ROOT, 'dist/_headers'))) stop('The site is not built. Run "npm run build" first.')
@@ -52,52 +43,7 @@ async function start(base, port) {
   // The Node that was installed there, with its checksum.
   const node = NODE.replace(ROOT, folder)
   server = spawn(node, ['src/server/serve.mjs'], { cwd: folder, env, stdio: 'inherit' })
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    if (server.exitCode !== null) stop(`The server ended with ${server.exitCode}.`)
-    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.status === 200) return
-    await new Promise((resolve) => setTimeout(resolve, 100))
-  }
-  stop('The server was not ready within 20 seconds.')
-}
-
-/** The home page, and an appointment on the first day that has a place. */
-async function visit(base) {
-  const home = await fetch(base)
-  const page = await home.text()
-  if (home.status !== 200 || !page.includes('<h1')) stop(`The home page answered ${home.status}.`)
-  const call = async (path, body, token) => {
-    const headers = {
-      ...(body && { 'content-type': 'application/json' }),
-      ...(token && { authorization: `Bearer ${token}` }),
-    }
-    const answer = await fetch(
-      base + path,
-      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
-    )
-    const answered = await answer.json()
-    return answered.success ? answered : stop(`${path} answered ${answer.status}: ${answered.message}`)
-  }
-  const { utoken } = await call('/api/user/signup', {
-    name: 'Meera',
-    phone: '9876501234',
-    password: 'secret1',
-  })
-  const { doctors } = await call('/api/all-doctors')
-  const doctor = doctors.find(({ available }) => available)
-  const { days } = await call(`/api/doctors/${doctor._id}/availability`)
-  const free = days
-    .flatMap(({ date, slots }) => slots.map((slot) => ({ date, ...slot })))
-    .find(({ placesLeft }) => placesLeft > 0)
-  const wish = {
-    docId: doctor._id,
-    selectedDate: free.date,
-    selectedSlot: free.slot,
-    paymentStatus: 'pending',
-  }
-  const { data } = await call('/api/user/book-appointments', wish, utoken)
-  const { appointments } = await call('/api/user/my-appointments', undefined, utoken)
-  if (appointments.length !== 1) stop('The appointment is not in the list.')
-  return `${doctor.name}, ${free.date}, ${free.slot}, place ${data.place}`
+  await whenReady(base, server)
 }
 
 /** The operator's commands beside the running server, on the Node that npm finds and on the one that was installed. */

@@ -29,7 +29,9 @@ describe.each(GUIDES)('%s', (guide) => {
   const text = textOf(guide)
 
   it('links to files that are there', () => {
-    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:|tel:|\/)([^)#]+)/g)].map(([, link]) => link ?? '')
+    const links = [...text.matchAll(/\]\((?!https?:|#|mailto:|tel:|\/)([^)#]+)/g)].map(
+      ([, link]) => link ?? '',
+    )
     expect(links.filter((link) => !existsSync(join(ROOT, dirname(guide), link)))).toEqual([])
   })
 

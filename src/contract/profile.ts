@@ -31,10 +31,11 @@ const blank = Type.Literal('')
 /** Takes a contact away again. */
 const BlankContact = Type.Object({ name: blank, relationship: blank, phone: blank })
 
-/** Any part of the profile but the phone; another `email` with the `password`. With a `version` that is no longer current it is refused. */
+/** Any part of the profile; another `phone` is refused, another `email` goes with the `password`. With a `version` that is no longer current it is refused. */
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Name),
+    phone: Type.Optional(Type.String({ description: 'The present one: another is refused', maxLength: 32 })),
     email: Type.Optional(Email),
     dob: Type.Optional(Day),
     bloodGroup: Type.Optional(BloodGroup),

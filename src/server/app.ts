@@ -10,6 +10,7 @@ import { bodies } from './plugins/bodies.ts'
 import { crossOrigin, openAnswer } from './plugins/cross-origin.ts'
 import { errors, sendRefusal } from './plugins/errors.ts'
 import { forwarded } from './plugins/forwarded.ts'
+import { leave } from './plugins/leaving.ts'
 import { limits } from './plugins/limits.ts'
 import { metrics } from './plugins/metrics.ts'
 import { openapi } from './plugins/openapi.ts'
@@ -17,6 +18,7 @@ import { operatorLimit } from './plugins/operator-limit.ts'
 import { signedIn } from './plugins/signed-in.ts'
 import { openServer } from './plugins/sockets.ts'
 import { staticSite } from './plugins/static-site.ts'
+import { refuseUnreadable } from './plugins/unreadable.ts'
 import { readProxies } from './proxies.ts'
 import { Refused } from './refused.ts'
 import { openSecret, type Secret } from './secret.ts'
@@ -88,6 +90,7 @@ export async function buildApp({
     // Who is heard is answered, also while this closes.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
+    clientErrorHandler: refuseUnreadable,
     frameworkErrors: (_error, request, reply) =>
       void sendRefusal(
         openAnswer(
@@ -102,11 +105,11 @@ export async function buildApp({
   app.addHook('onRequest', async ({ id }, reply) => {
     reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': id })
   })
-  app.addHook('onSend', async (_, reply) => void (leaving.aborted && reply.header('connection', 'close')))
   errors(app)
+  leave(app, leaving)
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  metrics(app, ofOperators)
+  metrics(app, { db, clock, sendsMessages }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db, leaving }, ofOperators)

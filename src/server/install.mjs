@@ -17,7 +17,7 @@ import { fileURLToPath } from 'node:url'
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../..')
 const STAMPS = join(ROOT, 'node_modules/.cache/openward')
 const BUILT_FROM = ['src', 'content', 'public', 'astro.config.mjs', 'package-lock.json', 'tsconfig.json']
-const BUILT_WITH = [
+export const BUILT_WITH = [
   'PUBLIC_API_BASE_URL',
   'PUBLIC_API_IDEMPOTENCY',
   'API_BASE_URL',

@@ -8,6 +8,7 @@ import { systemClock } from './clock.ts'
 import { inspectConfig } from './config.ts'
 import { ConfigError, throwAny } from './config/mistakes.ts'
 import { addressMistake, checkPlaces } from './config/places.ts'
+import { DISK_FULL, isDiskFull } from './db/disk.ts'
 import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
@@ -21,7 +22,7 @@ import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
 const STOP_WITHIN_MS = 9000
-/** Longer than a proxy may keep a connection that it does not use: nginx.conf says two seconds. */
+/** Longer than a proxy may keep a connection that it does not use: deploy/nginx.conf says two seconds. */
 const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
@@ -82,6 +83,6 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
 main().catch((error: unknown) => {
   const isExpected =
     error instanceof ContentError || error instanceof ConfigError || error instanceof FolderInUse
-  console.error(isExpected ? error.message : error)
+  console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)
   process.exit(1)
 })

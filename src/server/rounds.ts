@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
 import { sqlState } from './db/database.ts'
+import { noteFullDisk } from './db/disk.ts'
 import type { Means } from './means.ts'
 import type { Post } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
@@ -42,6 +43,7 @@ export async function goRound({ log, db, clock }: Parts): Promise<void> {
     try {
       await work()
     } catch (error) {
+      noteFullDisk(error, log)
       log.warn({ duty: name, state: sqlState(error) }, 'a duty was not done; it is tried again')
     }
   }

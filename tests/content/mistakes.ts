@@ -136,7 +136,7 @@ export const FACTS: Mistake[] = [
   [
     'a portrait of 15 MB',
     ['doctors.json', '/portraits/doc2.svg', '/portraits/large.jpg'],
-    'content/doctors.json, line 23: [2].image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 2 MB, 600 pixels wide is enough.',
+    'content/doctors.json, line 23: [2].image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.',
   ],
 ]
 

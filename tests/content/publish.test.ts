@@ -46,6 +46,18 @@ describe('the site that is online', () => {
     expect(existsSync(next())).toBe(false)
   })
 
+  it('is replaced file by file where its folder is mounted and cannot be moved', () => {
+    writeFileSync(join(parent, 'dist/gone.html'), 'old')
+    const move = () => {
+      throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+    }
+
+    expect(publish(join(parent, 'dist'), next(), () => (build(), true), move)).toBe(true)
+
+    expect(online()).toBe('new')
+    expect([existsSync(join(parent, 'dist/gone.html')), existsSync(next())]).toEqual([false, false])
+  })
+
   it.each([
     ['hospital.json', '"911",', '"911"', 'content/hospital.json, line 4: a comma is missing'],
     ['pages/terms.md', '](/', '](/nowhere/', 'content/pages/terms.md, line '],

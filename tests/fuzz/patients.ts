@@ -31,7 +31,7 @@ export async function admit(place: Place, letter: Letter) {
   const { app, time } = place
   const { phone, email, change } = PROFILES[letter]
   const firstPassword = `first-secret-of-${letter}`
-  const known = { token: '', phone, password: firstPassword, secret: '', code: '' }
+  const known = { token: '', phone, email, password: firstPassword, secret: '', code: '' }
   const ids = { id: '', appointment: '', session: '', notification: '' }
   let held = ''
 

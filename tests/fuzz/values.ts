@@ -17,7 +17,7 @@ const KNOWN: Record<string, unknown[]> = {
   phone: mostly('@own.phone', '@other.phone'),
   password: mostly('@own.password', '@other.password'),
   currentPassword: mostly('@own.password', '@other.password'),
-  email: ['new@else.example'],
+  email: mostly('@own.email', 'new@else.example'),
   code: mostly('@own.code', '@other.code'),
   secret: mostly('@own.secret', '@other.secret'),
   dob: ['1990-05-14'],

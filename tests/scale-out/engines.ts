@@ -94,26 +94,33 @@ export async function startPgbouncer(target: number) {
 /** Who a caller says to be, in tests of networks this machine is not in. */
 export const CALLER_HEADER = 'x-caller'
 
+/** A whole configuration round a site file, with all that nginx writes in a folder of its own. */
+export function writeNginx(folder: string, site: string): string {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
+  const file = join(folder, 'nginx.conf')
+  mkdirSync(join(folder, 'logs'))
+  writeFileSync(
+    file,
+    `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nerror_log ${folder}/logs/error.log;\n` +
+      `events { worker_connections 2048; }\nhttp {\n${temporary}\n` +
+      `set_real_ip_from 127.0.0.1;\nreal_ip_header ${CALLER_HEADER};\n${site}\n}\n`,
+  )
+  return file
+}
+
 /** nginx with the site file of the project, its ports changed. */
 export async function startNginx(ports: number[]) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-nginx-'))
-  mkdirSync(join(folder, 'logs'))
   const port = await freePort()
-  let site = readFileSync(join(root, 'src/server/nginx.conf'), 'utf8').replace(
+  let site = readFileSync(join(root, 'src/server/deploy/nginx.conf'), 'utf8').replace(
     'listen 80;',
     `listen 127.0.0.1:${port};`,
   )
   for (const [index, own] of ports.entries())
     site = site.replace(`127.0.0.1:${4321 + index}`, `127.0.0.1:${own}`)
-  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
-  const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
-  writeFileSync(
-    join(folder, 'nginx.conf'),
-    `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nerror_log ${folder}/logs/error.log;\n` +
-      `events { worker_connections 2048; }\nhttp {\n${temporary}\n` +
-      `set_real_ip_from 127.0.0.1;\nreal_ip_header ${CALLER_HEADER};\n${site}\n}\n`,
-  )
-  const nginx = spawn('nginx', ['-p', folder, '-c', join(folder, 'nginx.conf')], { stdio: 'ignore' })
+  const file = writeNginx(folder, site)
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
   const base = `http://127.0.0.1:${port}`
   while ((await fetch(`${base}/healthz`).catch(() => undefined))?.status !== 200)
     await new Promise((resolve) => setTimeout(resolve, 50))

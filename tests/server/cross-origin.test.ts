@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
 
     expect(headers).toMatchObject({
       'access-control-allow-origin': PAGES,
-      'access-control-expose-headers': 'retry-after',
+      'access-control-expose-headers': 'retry-after, x-request-id',
       vary: expect.stringMatching(/origin/i),
     })
     expect(opened({ headers })).not.toContain('access-control-allow-credentials')
@@ -107,7 +107,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
     ])
     for (const { statusCode, headers } of refusals) {
       expect([statusCode, headers['access-control-allow-origin']]).toEqual([statusCode, PAGES])
-      expect(headers['access-control-expose-headers']).toBe('retry-after')
+      expect(headers['access-control-expose-headers']).toBe('retry-after, x-request-id')
     }
     expect(opened(await send('/api/%ZZ', {}, 'https://evil.example'))).toEqual([])
   })

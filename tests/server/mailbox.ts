@@ -15,7 +15,11 @@ export async function openMailbox(host = '127.0.0.1') {
     disabledCommands: ['STARTTLS', 'AUTH'],
     onRcptTo: ({ address }, _session, done) => {
       recipients.push(address)
-      done(refused.has(address) ? Object.assign(new Error('Try later'), { responseCode: 451 }) : null)
+      done(
+        refused.has(address)
+          ? Object.assign(new Error(`No mail for ${address}`), { responseCode: 451 })
+          : null,
+      )
     },
     onConnect: (_session, done) => {
       connections += 1

@@ -1,30 +1,129 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addHours } from 'date-fns/addHours'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { hashPassword } from '#server/patients/passwords.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the metrics', () => {
   let hospital: Hospital
+  let token: string
   beforeAll(async () => {
-    hospital = await openHospital()
+    hospital = await openHospital({ sendsMessages: true, poolSize: 3 })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha', 'asha@home.example')
   })
   afterAll(() => hospital.close())
 
-  it('count calls by route and status, without an id or a name in them', async () => {
+  const read = async () => (await hospital.request('GET', '/metrics')).raw
+  /** The value of a line, by all that stands before it. */
+  const valueIn = (text: string, line: string) => {
+    const found = text.split('\n').find((each) => each.startsWith(`${line} `))
+    return found === undefined ? undefined : Number(found.slice(line.length))
+  }
+  /** By how much lines have risen meanwhile: what is counted for the process began before this test. */
+  async function risen(lines: string[], work: () => Promise<unknown>) {
+    const before = await read()
+    await work()
+    const after = await read()
+    return lines.map((line) => (valueIn(after, line) ?? NaN) - (valueIn(before, line) ?? NaN))
+  }
+  const book = (change = {}) =>
+    hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })
+
+  it('time calls by method, route and class of status, without an id or a name in them', async () => {
     await hospital.request('GET', pathTo(PATHS.doctor, 'doc1'))
     await hospital.request('GET', pathTo(PATHS.doctor, 'nobody-knows'))
-    await hospital.request('GET', PATHS.me)
+    await hospital.request('GET', '/nobody-knows')
 
     const { status, headers, raw } = await hospital.request('GET', '/metrics')
 
     expect([status, headers['cache-control']]).toEqual([200, 'no-store'])
-    expect(raw).toContain(
-      'openward_requests_total{method="GET",route="/api/appointments/:docId",status="200"} 1',
-    )
-    expect(raw).toContain(
-      'openward_requests_total{method="GET",route="/api/appointments/:docId",status="404"} 1',
-    )
-    expect(raw).toContain('openward_requests_total{method="GET",route="/api/user/me",status="401"} 1')
-    expect(raw).toMatch(/^process_resident_memory_bytes \d+$/m)
+    expect(headers['content-type']).toMatch(/^text\/plain; version=0\.0\.4/)
+    const route = 'method="GET",route="/api/appointments/:docId"'
+    for (const labels of [
+      `${route},status="2xx"`,
+      `${route},status="4xx"`,
+      'method="GET",route="unknown",status="4xx"',
+    ])
+      expect(valueIn(raw, `openward_request_duration_seconds_count{${labels}}`)).toBe(1)
+    expect(raw).toContain(`openward_request_duration_seconds_bucket{le="0.25",${route},status="2xx"} 1`)
     expect(raw).not.toMatch(/doc1|nobody/)
+  })
+
+  it('tell of the process itself', async () => {
+    const raw = await read()
+
+    for (const name of ['process_resident_memory_bytes', 'nodejs_eventloop_lag_p99_seconds'])
+      expect(valueIn(raw, name)).toBeGreaterThan(0)
+  })
+
+  it('count what became of appointments once, however often it is asked for', async () => {
+    const changes = ['booked', 'moved', 'cancelled'].map(
+      (what) => `openward_appointments_total{what="${what}"}`,
+    )
+    const wish = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
+
+    const rises = await risen(changes, async () => {
+      const { body } = await book()
+      await book()
+      const act = (path: string, payload?: object) =>
+        hospital.request('POST', pathTo(path, body.appointmentId), { token, ...(payload && { payload }) })
+      await act(PATHS.reschedule, wish)
+      await act(PATHS.reschedule, wish)
+      await act(PATHS.cancel)
+      await act(PATHS.cancel)
+    })
+
+    expect(rises).toEqual([1, 1, 1])
+  })
+
+  it('count refusals by their code', async () => {
+    const codes = ['slot_closed', 'signed_out', 'not_found', 'slot_full'].map(
+      (code) => `openward_refusals_total{code="${code}"}`,
+    )
+
+    const rises = await risen(codes, async () => {
+      await book({ selectedDate: '2026-11-22' })
+      await hospital.request('GET', PATHS.me)
+      await hospital.request('GET', '/api/nothing')
+    })
+
+    expect(rises).toEqual([1, 1, 1, 0])
+  })
+
+  it('tell how many letters wait, and for how long the oldest has', async () => {
+    const lines = ['openward_outbox_letters', 'openward_outbox_oldest_seconds']
+    const waiting = async () => {
+      const raw = await read()
+      return lines.map((line) => valueIn(raw, line))
+    }
+    const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user
+    await book()
+    hospital.time.now = addHours(hospital.time.now, 2)
+    await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
+
+    await expect.poll(waiting, { timeout: 3000 }).toEqual([2, 7200])
+  })
+
+  it('tell of passwords that are worked on, and of connections', async () => {
+    const work = Array.from({ length: 12 }, () => hashPassword('secret1'))
+
+    const raw = await read()
+    await Promise.all(work)
+    const after = await read()
+
+    const running = valueIn(raw, 'openward_hashing_running') ?? 0
+    expect(running + (valueIn(raw, 'openward_hashing_waiting') ?? 0)).toBe(12)
+    expect(running).toBeGreaterThan(0)
+    expect(valueIn(after, 'openward_hashing_running')).toBe(0)
+    const pool = ['size', 'idle', 'waiting', 'limit'].map((what) =>
+      valueIn(after, `openward_database_pool_${what}`),
+    )
+    const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
+    expect(pool).toEqual(
+      isPostgres ? [expect.any(Number), expect.any(Number), 0, 3] : Array(4).fill(undefined),
+    )
   })
 })

@@ -23,11 +23,12 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
   afterAll(remove)
   const env = { ...process.env, DATA_FOLDER: folder, SITE_URL: 'https://hospital.example/' }
 
-  const run = (command: string, ...args: string[]) =>
-    runFile(node, [COMMANDS, command, ...args], { env }).then(
+  const runWith = (own: Record<string, string>, command: string, ...args: string[]) =>
+    runFile(node, [COMMANDS, command, ...args], { env: { ...env, ...own } }).then(
       ({ stdout }) => stdout,
       ({ stderr }: { stderr: string }) => stderr,
     )
+  const run = (command: string, ...args: string[]) => runWith({}, command, ...args)
   const secretIn = (output: string) =>
     /^https:\/\/hospital\.example\/\?dialog=reset#secret=([\w-]{43})$/m.exec(output)?.[1]
 
@@ -61,5 +62,25 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     expect(backup).toMatch(/^\d+ rows written to .* and read back/)
     expect(config).toMatch(/^DATA_FOLDER +environment +\/.*\n[^]*All is right/m)
     expect(usage).toContain('Usage: npm run reset-link')
+  })
+
+  it('reads in one sentence that PostgreSQL does not answer, and what to set', async () => {
+    const nowhere = { DATABASE_URL: 'postgresql://openward:geheim@127.0.0.1:1/openward' }
+
+    const said = await Promise.all([
+      runWith(nowhere, 'reset-link', '9876543210'),
+      runWith(nowhere, 'backup', join(folder, 'none')),
+    ])
+
+    for (const sentence of said)
+      expect(sentence).toBe(
+        'DATABASE_URL: no PostgreSQL answers at 127.0.0.1:1. Start it there, or set the right host and port.\n',
+      )
+  })
+
+  it.each(['0.0.0.0', '::'])('gets no link to %s, which leads nowhere', async (HOST) => {
+    const said = await runWith({ HOST, SITE_URL: '' }, 'reset-link', '9876543210')
+
+    expect(said).toMatch(/^SITE_URL is not set.*Set it to the public address, like https:.*\n$/)
   })
 })

@@ -89,6 +89,28 @@ describe.skipIf(isSkipped)('a profile', () => {
     expect(body.user).toMatchObject(section)
   })
 
+  it.each(['9000000002', '+1 202 555 0100', ''])('keeps its phone: %j is refused in words', async (phone) => {
+    const { status, body } = await change({ phone, address: '14 Lakeview Road' })
+
+    expect([status, body]).toEqual([
+      400,
+      { success: false, code: 'invalid_input', message: expect.stringMatching(/^Your phone number .*call/) },
+    ])
+    expect(await me()).toMatchObject({ address: '', version: 1 })
+  })
+
+  it.each([
+    ['as it is', (phone: string) => phone],
+    ['as people write it', (phone: string) => `+91 ${phone.slice(0, 5)} ${phone.slice(5)}`],
+  ])('may be sent with its own phone, %s', async (_, write) => {
+    const { phone } = await me()
+
+    const { status, body } = await change({ ...FILLED, phone: write(phone) })
+
+    expect(status).toBe(200)
+    expect(body.user).toMatchObject({ ...FILLED, phone })
+  })
+
   it('leaves alone what is not sent', async () => {
     await fill()
 

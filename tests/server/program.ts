@@ -44,7 +44,8 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     server.kill(signal)
-    await exited
+    const [code] = await exited
+    return code as number | null
   }
   return { base, port, pid: server.pid ?? 0, call, end }
 }

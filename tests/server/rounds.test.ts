@@ -43,17 +43,42 @@ describe.skipIf(isSkipped)('the rounds', () => {
     expect(await hospital.db.$count(sessions)).toBe(0)
   })
 
-  it('go on when the post fails, and say so without naming anybody', async () => {
+  const LATER = 'they are tried again'
+  it.each([
+    [{ code: 'EENVELOPE', responseCode: 550 }, 'EENVELOPE 550', `messages were not taken; ${LATER}`],
+    [
+      { code: 'EMESSAGE', responseCode: 552, command: 'DATA' },
+      'EMESSAGE 552 DATA',
+      `messages were not taken; ${LATER}`,
+    ],
+    [
+      { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' },
+      'EENVELOPE 553 MAIL FROM',
+      `messages were not taken: the mail server takes none from the address in MAIL_FROM; ${LATER}`,
+    ],
+    [
+      { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
+      'EAUTH 535 AUTH PLAIN',
+      `messages were not sent: the mail server does not accept the user and password in SMTP_URL; ${LATER}`,
+    ],
+    [
+      { code: 'EDNS', command: 'CONN' },
+      'EDNS CONN',
+      `messages were not sent: the mail server in SMTP_URL does not answer; ${LATER}`,
+    ],
+    [
+      { code: 'ECONNECTION', command: 'RCPT TO:<asha@home.example>' },
+      'ECONNECTION',
+      `messages were not sent: the mail server in SMTP_URL does not answer; ${LATER}`,
+    ],
+    [{ response: 'no asha@home.example' }, 'unknown', `messages were not taken; ${LATER}`],
+  ])('go on when the post fails, and say why without naming anybody: %j', async (known, code, sentence) => {
     warnings.length = 0
     await book(await hospital.newPatient('Asha', 'asha@home.example'))
 
-    await sendBy(() =>
-      Promise.reject(Object.assign(new Error('asha@home.example refused'), { code: 'EENVELOPE' })),
-    )
+    await sendBy(() => Promise.reject(Object.assign(new Error('asha@home.example refused'), known)))
 
-    expect(warnings).toEqual([
-      [{ failed: 1, codes: ['EENVELOPE'] }, 'messages were not taken; they are tried again'],
-    ])
+    expect(warnings).toEqual([[{ failed: 1, codes: [code] }, sentence]])
     expect(await hospital.db.$count(messages)).toBe(1)
   })
 

@@ -63,7 +63,10 @@ describe.skipIf(isSkipped)('an e-mail', () => {
 
       expect([mailbox.letters, await hospital.db.$count(messages)]).toEqual([[], 1])
       expect(warnings).toEqual([
-        [{ failed: 1, codes: ['ETLS'] }, expect.stringContaining('the mail server offers no encryption')],
+        [
+          { failed: 1, codes: [expect.stringMatching(/^ETLS\b/)] },
+          expect.stringContaining('the mail server offers no encryption'),
+        ],
       ])
     },
   )

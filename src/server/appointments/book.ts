@@ -6,6 +6,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { wallTime } from '#lib/dates.ts'
 import { planOf } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
+import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
@@ -54,7 +55,10 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     // However many tries it takes, it is one booking.
     const { limit } = tries === 0 ? asker : {}
     const tried = await tryFirstFree(db, { ...asker, limit }, asked, clock)
-    if (tried.id) return answer(tried, false)
+    if (tried.id) {
+      countChange('booked')
+      return answer(tried, false)
+    }
     refuseUnrealDay(wish)
     const doctor = await findDoctor(db, wish.docId)
     const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))

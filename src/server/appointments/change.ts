@@ -3,6 +3,7 @@ import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
+import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { value } from '../db/statement.ts'
@@ -65,6 +66,7 @@ export async function cancelAppointment(db: Db, patient: Patient, id: string, cl
     refuseBegun(row, clock)
     const values = { id, sequence: row.sequence, before: placeOf(row) }
     const [cancelled] = await cancel(db, values, cancelledNotice(row), clock)
+    if (cancelled) countChange('cancelled')
     return cancelled && true
   })
 }

@@ -3,6 +3,7 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
 import { planOf } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
+import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import type { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
@@ -74,7 +75,10 @@ async function movePlace(db: Db, patient: Patient, row: Row, wish: RescheduleReq
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const [moved] = await moveToFirstFree(db, valuesOf(row, wish, clock))
-      if (moved) return moved.place
+      if (moved) {
+        countChange('moved')
+        return moved.place
+      }
       const { sequence } = await findOwn(db, patient, row.id)
       if (sequence !== row.sequence) return undefined
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')

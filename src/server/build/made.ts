@@ -7,12 +7,13 @@ import { Worker } from 'node:worker_threads'
 import { PROJECT } from '../project.ts'
 import { Kept } from './kept.ts'
 
-/** Two compressed forms, and the picture of a drawing. */
-export type Kind = 'br' | 'gz' | 'png'
+/** Two compressed forms, the picture of a drawing, and a picture in the size that is shown. */
+export type Kind = 'br' | 'gz' | 'png' | 'picture'
 export type Job = { kind: Kind; input: () => Uint8Array; keep: (made: Uint8Array) => void }
 
 export const FONT = join(PROJECT, 'src/server/build/figtree-700.ttf')
 const PROGRAM = new URL('./maker.ts', import.meta.url)
+const PICTURE = new URL('./picture.ts', import.meta.url)
 
 /** Does all jobs, on all processors; what was made of the same input before is taken from a folder. */
 export async function makeAll(jobs: Job[], folder: string): Promise<void> {
@@ -43,7 +44,10 @@ async function ask(worker: Worker, job: { kind: Kind; input: Uint8Array }): Prom
 
 /** What decides, beside the input, how a thing comes out. */
 function makerState(): string {
-  const files = [PROGRAM, FONT, join(PROJECT, 'node_modules/@resvg/resvg-js/package.json')]
+  const packages = ['@resvg/resvg-js', 'astro'].map((name) =>
+    join(PROJECT, 'node_modules', name, 'package.json'),
+  )
+  const files = [PROGRAM, PICTURE, FONT, ...packages]
   const sum = createHash('sha256').update(`${process.version} ${process.arch}`)
   for (const file of files) sum.update(readFileSync(file))
   return sum.digest('hex')

@@ -3,15 +3,16 @@ import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
 import { FONT, type Kind } from './made.ts'
 
-const MAKERS: Record<Kind, (input: Uint8Array) => Uint8Array> = {
+const MAKERS: Record<Kind, (input: Uint8Array) => Uint8Array | Promise<Uint8Array>> = {
   br: (file) => brotliCompressSync(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
   gz: (file) => gzipSync(file, { level: 9 }),
   png: (drawing) => {
     const font = { fontFiles: [FONT], loadSystemFonts: false, defaultFontFamily: 'Figtree' }
     return new Resvg(Buffer.from(drawing).toString(), { font }).render().asPng()
   },
+  picture: async (picture) => (await import('./picture.ts')).fitted(picture),
 }
 
-parentPort?.on('message', ({ kind, input }: { kind: Kind; input: Uint8Array }) =>
-  parentPort?.postMessage(MAKERS[kind](input)),
+parentPort?.on('message', async ({ kind, input }: { kind: Kind; input: Uint8Array }) =>
+  parentPort?.postMessage(await MAKERS[kind](input)),
 )

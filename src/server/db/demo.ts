@@ -2,6 +2,7 @@ import { subDays } from 'date-fns/subDays'
 import { eq } from 'drizzle-orm'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { dayAfter, wallTime } from '#lib/dates.ts'
+import { isListed } from '../doctors/doctors.ts'
 import { signUp } from '../patients/account.ts'
 import type { Means } from '../means.ts'
 import { appointments, doctors, patients, sessions } from './schema.ts'
@@ -36,7 +37,7 @@ export async function addDemoPatient(means: Means): Promise<void> {
   if (found > 0) return
   const { patient } = await signUp(means, account, '')
   await db.delete(sessions).where(eq(sessions.patientId, patient.id))
-  const [doctor] = await db.select().from(doctors).orderBy(doctors.position).limit(1)
+  const [doctor] = await db.select().from(doctors).where(isListed).orderBy(doctors.position).limit(1)
   const lastCheckup = dayAfter(wallTime(clock()).day, -VISITED_DAYS_AGO)
   await db
     .update(patients)

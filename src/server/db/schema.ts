@@ -38,7 +38,7 @@ export const doctors = pgTable('doctors', {
   about: text('about').notNull(),
   address: jsonb('address').$type<{ line1: string; line2: string }>().notNull(),
   slotCapacity: integer('slot_capacity').notNull(),
-  /** The order of the list. */
+  /** The order of the list; −1 for one who has left it. */
   position: integer('position').notNull(),
 })
 

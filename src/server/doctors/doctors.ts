@@ -1,4 +1,4 @@
-import { asc, eq, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm'
 import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema.ts'
@@ -6,7 +6,10 @@ import { Refused } from '../refused.ts'
 
 type Row = typeof doctors.$inferSelect
 
-/** Brings the table in line with the file; a doctor who left the file keeps their appointments but takes no more. */
+/** False for one who left the editor's file: their appointments stand, and nobody else finds them. */
+export const isListed = gte(doctors.position, 0)
+
+/** Brings the table in line with the file; a doctor who left it keeps their appointments but takes no more. */
 export async function seedDoctors(db: Db, wanted: DoctorInfo[]): Promise<void> {
   const rows = wanted.map(({ _id, ...doctor }, position) => ({ id: _id, ...doctor, position }))
   const ids = rows.map((row) => row.id)
@@ -15,7 +18,7 @@ export async function seedDoctors(db: Db, wanted: DoctorInfo[]): Promise<void> {
     const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded."${doctors[name].name}"`)]))
     await db.insert(doctors).values(rows).onConflictDoUpdate({ target: doctors.id, set })
   }
-  await db.update(doctors).set({ available: false }).where(notInArray(doctors.id, ids))
+  await db.update(doctors).set({ available: false, position: -1 }).where(notInArray(doctors.id, ids))
 }
 
 const toDoctor = ({
@@ -43,13 +46,18 @@ const toDoctor = ({
 })
 
 export async function listDoctors(db: Db): Promise<Doctor[]> {
-  const rows = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+  const rows = await db.select().from(doctors).where(isListed).orderBy(asc(doctors.position), asc(doctors.id))
   return rows.map(toDoctor)
 }
 
-/** Refuses with `not_found` when there is no such doctor. */
-export async function findDoctor(db: Db, id: string): Promise<DoctorInfo> {
-  const [row] = await db.select().from(doctors).where(eq(doctors.id, id))
+/** Refuses with `not_found` when there is no such doctor. One who left is found, for what was booked with them. */
+export const findDoctor = (db: Db, id: string) => findWhere(db, eq(doctors.id, id))
+
+/** The same, for who looks for a doctor: one who left is not found. */
+export const findListedDoctor = (db: Db, id: string) => findWhere(db, and(eq(doctors.id, id), isListed))
+
+async function findWhere(db: Db, which: SQL | undefined): Promise<DoctorInfo> {
+  const [row] = await db.select().from(doctors).where(which)
   if (!row) throw new Refused('not_found', 'There is no such doctor. Please choose one from the list.')
   return { ...toDoctor(row), about: row.about, slotCapacity: row.slotCapacity }
 }

@@ -1,6 +1,7 @@
 import type { Means } from '../means.ts'
 import { claim, drop, putOff } from './claim.ts'
 import { type Due, type Letter, letterOf } from './letters.ts'
+import { whyNot } from './why-not.ts'
 
 /** A way to send letters; e-mail is the first. `send` throws when a letter was not taken, or when `signal` says it took too long. */
 export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
@@ -10,7 +11,7 @@ export const LANES = 5
 /** Well within the time for which a message is claimed. */
 const SEND_WITHIN_MS = 120_000
 
-/** `codes` says why some failed, in names like ETLS, without addresses. */
+/** `codes` says why some failed: see `whyNot`. */
 export type Sent = { sent: number; failed: number; codes: string[] }
 export type Outbox = {
   /** Sends until nothing is due; beside another such call it helps as far as there are lanes. */
@@ -64,8 +65,8 @@ export function openOutbox(means: Means, post: Post, site: string): Outbox {
       if (letter) outcome.sent += 1
     } catch (error) {
       outcome.failed += 1
-      const code = (error as NodeJS.ErrnoException).code
-      if (code && !outcome.codes.includes(code)) outcome.codes.push(code)
+      const code = whyNot(error)
+      if (!outcome.codes.includes(code)) outcome.codes.push(code)
       await putOff(db, due.message, clock).catch(() => undefined)
     }
   }

@@ -1,14 +1,16 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { sqlState } from '../db/database.ts'
+import { noteFullDisk } from '../db/disk.ts'
 import type { Means } from '../means.ts'
 import { openOutbox, type Outbox, type Post } from './outbox.ts'
+import { whySentence } from './why-not.ts'
 
 /** A code is on its way within so much; at rest a look is one small question to the database. */
 const LOOK_EVERY_MS = 1000
 /** After a look that failed: the database is away. */
 const REST_MS = 15_000
 
-type Log = Pick<FastifyBaseLogger, 'warn'>
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 type Parts = Means & { site: string; post: Post; log: Log }
 
 /** Sends messages soon after they are written, whether or not earlier ones are still on their way. */
@@ -44,15 +46,11 @@ export function startPostman({ site, post, log, ...means }: Parts): { stop: () =
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
     const { failed, codes } = await outbox.empty()
-    if (failed > 0) log.warn({ failed, codes }, sentence(codes))
+    if (failed > 0) log.warn({ failed, codes }, whySentence(codes))
     return true
   } catch (error) {
+    noteFullDisk(error, log)
     log.warn({ duty: 'messages', state: sqlState(error) }, 'a duty was not done; it is tried again')
     return false
   }
 }
-
-const sentence = (codes: string[]): string =>
-  codes.includes('ETLS')
-    ? 'messages were not sent: the mail server offers no encryption. Turn STARTTLS on there, use smtps:// in SMTP_URL, or, in a network of your own only, add ?requireTLS=false to it'
-    : 'messages were not taken; they are tried again'

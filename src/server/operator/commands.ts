@@ -14,6 +14,7 @@ export const operatorCommands = (
   clock: Clock,
 ): Commands => ({
   'reset-link': async (phone) => {
+    refuseNowhere(site)
     const secret = await issueResetLink(db, phone, clock)
     if (!secret) throw new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
     return linkTo(site, secret)
@@ -26,3 +27,11 @@ export const operatorCommands = (
     return `${rows} rows restored.${demoRows ? ` ${demo}` : ''}`
   },
 })
+
+/** An address to listen at is none to go to. */
+function refuseNowhere(site: string): void {
+  if (/^http:\/\/(0\.0\.0\.0|\[::\])(:|$)/.test(site))
+    throw new Error(
+      'SITE_URL is not set, but the link begins with it. Set it to the public address, like https://hospital.example, for the server too, and start that anew.',
+    )
+}

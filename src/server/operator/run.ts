@@ -1,5 +1,7 @@
 import { systemClock } from '../clock.ts'
 import { readConfig } from '../config.ts'
+import { ConfigError } from '../config/mistakes.ts'
+import { checkStore } from '../config/places.ts'
 import { openDatabase } from '../db/open.ts'
 import { operatorCommands } from './commands.ts'
 import { failureSentence } from './failure.ts'
@@ -24,6 +26,8 @@ async function resultOf(name: string, argument: string): Promise<string> {
   const config = readConfig(process.env)
   const answer = config.databaseUrl ? undefined : await askServer(config.dataFolder, name, argument)
   if (answer !== undefined) return answer
+  const [, mistake] = (await checkStore(config)) ?? []
+  if (mistake) throw new ConfigError(mistake)
   const database = await openDatabase(config)
   try {
     const command = operatorCommands(database, config.siteUrl, systemClock)[name]

@@ -21,14 +21,14 @@ const waitSeconds = (counted: number) =>
 export async function countGuess({ db, clock, secret }: Means, { what, who }: Guess): Promise<number> {
   const now = clock()
   const key = secret.fingerprint(`${what} ${who}`)
-  const seconds = sql`least(power(2, least(${COUNTED(now)}, 30) - ${FREE_GUESSES + 1}), ${LONGEST_WAIT_SECONDS})`
-  const lockedUntil = sql`case when ${COUNTED(now)} > ${FREE_GUESSES} then ${at(now)} + ${seconds} * interval '1 second' end`
+  const seconds = sql`least(power(2, least(${countAt(now)}, 30) - ${FREE_GUESSES + 1}), ${LONGEST_WAIT_SECONDS})`
+  const lockedUntil = sql`case when ${countAt(now)} > ${FREE_GUESSES} then ${at(now)} + ${seconds} * interval '1 second' end`
   const [row] = await db
     .insert(guesses)
     .values({ key, guesses: 1, lastGuessAt: now })
     .onConflictDoUpdate({
       target: guesses.key,
-      set: { guesses: COUNTED(now), lastGuessAt: now, lockedUntil },
+      set: { guesses: countAt(now), lastGuessAt: now, lockedUntil },
       setWhere: sql`${guesses.lockedUntil} is null or ${guesses.lockedUntil} <= ${at(now)}`,
     })
     .returning({ counted: guesses.guesses })
@@ -44,7 +44,7 @@ export async function countEverywhere({ db, clock, secret }: Means, what: string
   const [row] = await db
     .insert(guesses)
     .values({ key: secret.fingerprint(what), guesses: 1, lastGuessAt: now })
-    .onConflictDoUpdate({ target: guesses.key, set: { guesses: COUNTED(now), lastGuessAt: now } })
+    .onConflictDoUpdate({ target: guesses.key, set: { guesses: countAt(now), lastGuessAt: now } })
     .returning({ counted: guesses.guesses })
   return row?.counted ?? 1
 }
@@ -70,7 +70,7 @@ export const wrongGuess = (counted: number, wrong: Refused): Refused =>
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
 /** The count with this guess: old ones do not count any more. */
-const COUNTED = (now: Date) =>
+const countAt = (now: Date) =>
   sql`case when ${guesses.lastGuessAt} < ${at(now)} - interval '${sql.raw(String(FORGOTTEN_AFTER_HOURS))} hours' then 1 else ${guesses.guesses} + 1 end`
 
 const tooManyTries = (seconds: number) =>

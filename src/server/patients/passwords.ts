@@ -16,6 +16,9 @@ let taken = 0
 let working = 0
 const waiting: (() => void)[] = []
 
+/** How many calls have their turn, and how many wait for it. */
+export const hashingQueue = () => ({ running: working, waiting: waiting.length })
+
 /**
  * Hashing is the dearest work of the server. A place in its short queue is kept until `work` is done; where there
  * is none, `busy` is thrown before `work` begins. Who waits asks the database nothing: pages are answered first.

@@ -2,6 +2,8 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { normalisePhone } from '#lib/phone.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import type { Clock } from '../clock.ts'
 import { again } from '../db/again.ts'
@@ -24,7 +26,8 @@ import type { Patient, SignedIn } from './sessions.ts'
 export async function changeProfile(means: Means, session: SignedIn, wish: ProfileChange): Promise<User> {
   const { db, clock } = means
   const { patient } = session
-  const { version, email, password, ...change } = wish
+  const { version, phone, email, password, ...change } = wish
+  refuseOtherPhone(phone, patient)
   refuseBirthday(change.dob, clock)
   const { newEmail } = await describePatient(db, patient)
   const isOther = email !== undefined && email !== (newEmail || patient.email)
@@ -54,6 +57,15 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
 async function changeEmail(means: Means, patient: Patient, email: string): Promise<void> {
   if (email !== patient.email) return askToConfirm(means, patient.id, email)
   await means.db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
+}
+
+/** It is what the patient logs in with; an account that takes over another's phone would be the other's. */
+function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
+  if (phone !== undefined && normalisePhone(phone) !== patient.phone)
+    throw new Refused(
+      'invalid_input',
+      `Your phone number is what you log in with and cannot be changed here. To change it, please call ${hospital.phone}.`,
+    )
 }
 
 function refuseBirthday(dob: string | undefined, clock: Clock): void {

@@ -1,7 +1,7 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-const EXPOSED = ['retry-after']
+const EXPOSED = ['retry-after', 'x-request-id']
 
 const isAllowed = (origins: string[], origin: string | undefined): boolean =>
   origin !== undefined && origins.includes(origin)

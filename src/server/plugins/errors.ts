@@ -2,14 +2,16 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
+import { countRefusal } from '../counters.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
+import { noteFullDisk } from '../db/disk.ts'
 import { signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
 type Known = { code: Refusal; message: string }
 
 const UNFIT: Known = { code: 'invalid_input', message: 'Invalid input' }
-const BY_STATUS: Record<number, Known> = {
+export const BY_STATUS: Record<number, Known> = {
   403: { code: 'not_found', message: 'There is nothing at this address.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
@@ -49,12 +51,14 @@ const OF_THE_FILE = ['content-type', 'content-length', 'content-encoding', 'etag
 
 const isForPage = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === '/*'
 
-function sendPlain(reply: FastifyReply, { status, message, retryAfter = 5 }: Refused) {
+function sendPlain(reply: FastifyReply, { code, status, message, retryAfter = 5 }: Refused) {
+  countRefusal(code)
   reply.headers({ 'cache-control': 'no-store', 'retry-after': retryAfter })
   return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
 }
 
 export function sendRefusal(reply: FastifyReply, refused: Refused) {
+  countRefusal(refused.code)
   reply.header('cache-control', 'no-store')
   if (refused.retryAfter) reply.header('retry-after', refused.retryAfter)
   return reply.code(refused.status).send({ success: false, message: refused.message, code: refused.code })
@@ -68,6 +72,7 @@ function toRefused(error: FastifyError, request: FastifyRequest): Refused {
   const { statusCode = 500 } = error
   const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? UNFIT : undefined)
   if (known) return new Refused(known.code, known.message)
+  noteFullDisk(error, request.log)
   const state = sqlState(error)
   // The account was deleted while its call was under way.
   if (state === FOREIGN_KEY_VIOLATION) return signedOut()
@@ -90,10 +95,10 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }
 
-/** SQL states 08, 40, 53 and 57 and the operating system's names for a server that is not there, or for no more files. */
+/** SQL states 08, 40, 53 and 57 and the operating system's names for a server that is not there, or for no more files or room. */
 function isOutage(error: Error, state: string | undefined): boolean {
   if (state)
-    return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE)/.test(
+    return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE|ENOSPC)/.test(
       state,
     )
   let root: Error = error

@@ -1,44 +1,44 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { Histogram, register, Registry } from 'prom-client'
+import type { Tools } from '../routes/route.ts'
+import { watchOutbox, watchPool, watchProcess } from './gauges.ts'
 import type { Check } from './operator-limit.ts'
 
-type Series = { count: number; seconds: number }
+type Parts = Pick<Tools, 'db' | 'clock' | 'sendsMessages'>
 
-/** There are three dozen more that a stranger can send, each with a series of its own. */
+/** There are three dozen more that a stranger can send, each with series of its own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+/** From what nobody notices to what is given up. */
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** GET /metrics, as Prometheus reads it: calls by route and status with their time, memory, uptime. Names nobody. */
-export function metrics(app: FastifyInstance, onRequest: Check): void {
-  const calls = new Map<string, Series>()
+/** GET /metrics, as Prometheus reads it: of this process and of this app. Names nobody. */
+export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): void {
+  const own = new Registry()
+  watchProcess()
+  watchPool(own, parts.db)
+  if (parts.sendsMessages) watchOutbox(own, parts.db, parts.clock)
+  const durations = new Histogram({
+    name: 'openward_request_duration_seconds',
+    help: 'Calls by method, route and class of status, with their time',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers: [own],
+  })
 
   app.addHook('onResponse', async (request, reply) => {
-    // The pattern of a route, never the path: a path holds ids, and there is no end of them.
-    const route = request.routeOptions.url ?? 'unknown'
-    const method = METHODS.includes(request.method) ? request.method : 'other'
-    const key = `method="${method}",route="${route}",status="${reply.statusCode}"`
-    const series = calls.get(key) ?? { count: 0, seconds: 0 }
-    series.count += 1
-    series.seconds += reply.elapsedTime / 1000
-    calls.set(key, series)
+    durations.observe(labelsOf(request, reply), reply.elapsedTime / 1000)
   })
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn', onRequest }, async (_, reply) => {
+    const [ofProcess, ofApp] = await Promise.all([register.metrics(), own.metrics()])
+    return reply.header('cache-control', 'no-store').type(register.contentType).send(`${ofProcess}\n${ofApp}`)
+  })
+}
 
-  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn', onRequest }, (_, reply) => {
-    const counts = [...calls].map(([key, { count }]) => `openward_requests_total{${key}} ${count}`)
-    const times = [...calls].map(
-      ([key, { seconds }]) => `openward_request_seconds_total{${key}} ${seconds.toFixed(6)}`,
-    )
-    const lines = [
-      '# TYPE openward_requests_total counter',
-      ...counts,
-      '# TYPE openward_request_seconds_total counter',
-      ...times,
-      '# TYPE process_resident_memory_bytes gauge',
-      `process_resident_memory_bytes ${process.memoryUsage.rss()}`,
-      '# TYPE process_uptime_seconds gauge',
-      `process_uptime_seconds ${process.uptime().toFixed(1)}`,
-    ]
-    return reply
-      .headers({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      .type('text/plain; version=0.0.4')
-      .send(`${lines.join('\n')}\n`)
-  })
+/** The pattern of a route, never the path: a path holds ids, and there is no end of them. */
+function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  return {
+    method: METHODS.includes(method) ? method : 'other',
+    route: routeOptions.url ?? 'unknown',
+    status: `${Math.floor(statusCode / 100)}xx`,
+  }
 }

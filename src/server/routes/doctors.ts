@@ -3,7 +3,7 @@ import { AvailabilityAnswer } from '#contract/availability.ts'
 import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
 import { availability } from '../appointments/availability.ts'
-import { findDoctor, listDoctors } from '../doctors/doctors.ts'
+import { findListedDoctor, listDoctors } from '../doctors/doctors.ts'
 import { publicAnswers, sendPublic } from './public-answers.ts'
 import { answers, type App, type Tools } from './route.ts'
 
@@ -19,7 +19,7 @@ export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
   const detail = publicAnswers(
     async (docId) => ({
       success: true as const,
-      doctorInfo: await findDoctor(db, docId),
+      doctorInfo: await findListedDoctor(db, docId),
     }),
     keptSeconds,
   )

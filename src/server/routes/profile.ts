@@ -26,7 +26,7 @@ export function profile(app: App, tools: Tools): void {
         tags: ['patients'],
         summary: 'Change the profile',
         description:
-          'Any part of it but the phone. Another `email` needs the `password`, and waits as `newEmail` for the code that is sent there. With a `version` that is no longer current it is refused with `stale_version`.',
+          'Any part of it. Another `phone` is refused; another `email` needs the `password`, and waits as `newEmail` for the code that is sent there. With a `version` that is no longer current it is refused with `stale_version`.',
         security: BEARER,
         body: ProfileChange,
         response: answers(UserAnswer),

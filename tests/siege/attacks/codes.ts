@@ -1,10 +1,22 @@
 import type { Attack } from '../attack.ts'
 import { askCode, newAddress, patientWithEmail, reset } from '../people.ts'
 import { some, upTo } from '../tally.ts'
+import type { Town } from '../town.ts'
 
 const LETTER_WITHIN_MS = 25_000
 const NEW_PASSWORD = 'secret2'
 const wrongFor = (right: string) => (right === '000001' ? '000002' : '000001')
+
+/** A patient with the letter that they asked for. */
+async function codeInHand(town: Town) {
+  const mailbox = await town.openMailbox()
+  const hospital = await town.openHospital({ mailbox })
+  const { phone, email, from } = await patientWithEmail(hospital, mailbox)
+  const letters = mailbox.to(email).length
+  await askCode(hospital, phone, from)
+  const code = (await mailbox.codeFor(email, LETTER_WITHIN_MS, letters)) ?? ''
+  return { hospital, mailbox, phone, email, from, code }
+}
 
 /** Who asks for codes in a patient's name must not keep the patient from one. */
 export const usedUp: Attack = {
@@ -34,12 +46,7 @@ export const killed: Attack = {
   tries: "five wrong guesses by a stranger, then the owner's right code",
   waits: true,
   lead: async (town) => {
-    const mailbox = await town.openMailbox()
-    const hospital = await town.openHospital({ mailbox })
-    const { phone, email, from } = await patientWithEmail(hospital, mailbox)
-    const letters = mailbox.to(email).length
-    await askCode(hospital, phone, from)
-    const code = (await mailbox.codeFor(email, LETTER_WITHIN_MS, letters)) ?? ''
+    const { hospital, phone, from, code } = await codeInHand(town)
     const stranger = newAddress()
     const guess = { phone, code: wrongFor(code), newPassword: NEW_PASSWORD }
     await some(upTo(5), 5, () => reset(hospital, guess, stranger))
@@ -54,12 +61,7 @@ export const drowned: Attack = {
   tries: "60 wrong guesses from 60 networks, then the owner's letter",
   waits: true,
   lead: async (town) => {
-    const mailbox = await town.openMailbox()
-    const hospital = await town.openHospital({ mailbox })
-    const { phone, email, from } = await patientWithEmail(hospital, mailbox)
-    const letters = mailbox.to(email).length
-    await askCode(hospital, phone, from)
-    const code = (await mailbox.codeFor(email, LETTER_WITHIN_MS, letters)) ?? ''
+    const { hospital, mailbox, phone, email, from, code } = await codeInHand(town)
     const guess = { phone, code: wrongFor(code), newPassword: NEW_PASSWORD }
     await some(upTo(60), 20, () => reset(hospital, guess))
     const typed = await reset(hospital, { phone, code, newPassword: NEW_PASSWORD }, from)

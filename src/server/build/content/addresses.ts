@@ -23,7 +23,7 @@ export const addressOf = (file: string) =>
   `${PATH_OF[file.split('/')[0] as keyof typeof PATH_OF]}${slugOf(file)}`
 
 /** The pages of the program, with the file each has. */
-function programPages(): Map<string, string> {
+export function programPages(): Map<string, string> {
   const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).filter((file) => !file.includes('['))
   return new Map(
     files.map((file) => [

@@ -37,7 +37,8 @@ export function devContent(): AstroIntegration {
   }
 }
 
-function mistakesNow(): string {
+/** A line for each mistake of the content; empty when it is right. */
+export function mistakesNow(): string {
   try {
     checkFolder(CONTENT)
     return ''

@@ -14,6 +14,7 @@ import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
+import { lostAnchor } from './anchors.ts'
 import { deadLink, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
 import { readMarkup } from './markup.ts'
 import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
@@ -113,8 +114,13 @@ function mistakesOf(name: string, source: Source, site: Site): string[] {
   const factLinks = textsOf(source.value)
     .filter(({ steps, text }) => steps.at(-1) === 'href' && text.startsWith('/'))
     .map(({ steps, text }) => ({ line: source.lineOf(steps), address: text }))
-  const dead = [...factLinks, ...links].filter(({ address }) => !site.isPage(address.split(/[?#]/)[0] ?? ''))
-  return [...inFacts, ...mistakes, ...dead.map(({ line, address }) => deadLink(source, line, address))]
+  const gone = [...factLinks, ...links].flatMap(({ line, address }) => {
+    const path = address.split(/[?#]/)[0]
+    if (path && !site.isPage(path)) return [deadLink(source, line, address)]
+    const lost = lostAnchor(site.folder, name, site.files, address)
+    return lost ? [mistake(source.file, line, lost)] : []
+  })
+  return [...inFacts, ...mistakes, ...gone]
 }
 
 /** What no schema can tell, of a file that keeps its schema. */

@@ -26,10 +26,16 @@ export function readMarkup({ file, text }: Source): { mistakes: string[]; links:
   const missing = headingFaults(file, nodes).map((fault) => mistake(file, factLines + 1, fault))
   const links = nodes.flatMap((node) => {
     const address = addressOf(node)
-    return address?.startsWith('/') ? [{ line: lineOf(node), address }] : []
+    return address && isOwn(address) ? [{ line: lineOf(node), address }] : []
   })
   return { mistakes: [...missing, ...mistakes], links }
 }
+
+/** The headings of a page's text, of every level. */
+export const headingsOf = (text: string): string[] =>
+  nodesOf(markdownToHast(text.replace(/^---\n[\s\S]*?\n---/, '')))
+    .filter((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
+    .map(textOf)
 
 const lineOf = (node: HastNode) => node.position?.start.line ?? 1
 

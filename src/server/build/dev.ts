@@ -1,0 +1,66 @@
+// `npm run dev`: Astro's dev server. It cannot start on facts that cannot be read: until then their mistakes are the page.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { PROJECT } from '../project.ts'
+import { mistakesNow } from './content/dev-content.ts'
+
+const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
+const AFTER_SAVING_MS = 100
+/** What Astro's own start reads. */
+const FACTS = /^content\/\w+\.json\b/m
+
+const isReadable = () => !FACTS.test(mistakesNow())
+
+function start(): void {
+  const astro = spawn(process.execPath, [ASTRO, 'dev', ...process.argv.slice(2)], {
+    cwd: PROJECT,
+    stdio: 'inherit',
+  })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal))
+  astro.on('exit', (code) => process.exit(code ?? 1))
+}
+
+const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+/** Asks for itself until it is another page: the next mistakes, or the site. */
+const page = (
+  mistakes: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>To mend</title>
+<h1>To mend in content/</h1><ul>${mistakes
+  .split('\n')
+  .map((each) => `<li>${escaped(each)}</li>`)
+  .join('')}</ul><script>
+const ask = () => fetch('/').then((answer) => answer.text(), () => undefined)
+const shown = ask()
+setInterval(async () => { const now = await ask(); if (now && now !== await shown) location.reload() }, 500)
+</script></html>`
+
+function wait(): void {
+  const { port = '4321' } = parseArgs({ options: { port: { type: 'string' } }, strict: false }).values
+  const server = createServer((_, answer) => {
+    answer.writeHead(503, { 'content-type': 'text/html; charset=utf-8', connection: 'close' })
+    answer.end(page(mistakesNow()))
+  })
+  server.on('error', () => undefined).listen(Number(port), 'localhost')
+  let said = ''
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(join(PROJECT, 'content'), { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(check, AFTER_SAVING_MS)
+  })
+  function check(): void {
+    const mistakes = mistakesNow()
+    if (mistakes && mistakes !== said) console.error(`\n${mistakes}\n\nWaiting until it is mended.`)
+    said = mistakes
+    if (!isReadable()) return
+    watcher.close()
+    server.close(start)
+  }
+  check()
+}
+
+if (isReadable()) start()
+else wait()

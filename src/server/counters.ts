@@ -1,0 +1,23 @@
+import { Counter } from 'prom-client'
+import { REFUSALS, type Refusal } from '#contract/refusals.ts'
+
+const CHANGES = ['booked', 'moved', 'cancelled'] as const
+
+const changes = new Counter({
+  name: 'openward_appointments_total',
+  help: 'Appointments that patients booked, moved and cancelled',
+  labelNames: ['what'] as const,
+})
+const refusals = new Counter({
+  name: 'openward_refusals_total',
+  help: 'Calls that were refused, by the code of the answer',
+  labelNames: ['code'] as const,
+})
+// From the first scrape on: a counter that begins with 1 has, for Prometheus, never risen.
+for (const what of CHANGES) changes.inc({ what }, 0)
+for (const code of Object.keys(REFUSALS)) refusals.inc({ code }, 0)
+
+/** Counts what was done, not what was answered: the same wish again changes nothing. */
+export const countChange = (what: (typeof CHANGES)[number]): void => changes.inc({ what })
+
+export const countRefusal = (code: Refusal): void => refusals.inc({ code })

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm'
+import { CODE_MINUTES } from '#contract/limits.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+
+/** However many there are, looking costs no more. */
+export const COUNTED_AT_MOST = 10_000
+
+export type Waiting = { letters: number; oldestSeconds: number }
+
+/** When a message was written follows from when it ends. */
+const look = statement<Waiting>(
+  'waiting_letters',
+  sql`select count(*)::int as letters,
+      coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
+        then ${value('code')}::interval else ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
+    from (select kind, expires_at from messages order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
+    where expires_at > ${NOW}`,
+)
+
+/** How many letters wait to be sent, and for how long the oldest has. */
+export async function waitingLetters(db: Db, clock: Clock): Promise<Waiting> {
+  const lives = { code: `${CODE_MINUTES} minutes`, news: `${MESSAGE_LIVES_HOURS} hours` }
+  const [waiting] = await look(db, { ...lives, now: clock().toISOString() })
+  return waiting ?? { letters: 0, oldestSeconds: 0 }
+}

@@ -1,0 +1,34 @@
+import type { IncomingMessage } from 'node:http'
+import type { Socket } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { busy } from './errors.ts'
+import { refuseOn } from './unreadable.ts'
+
+/** What has been half said when the server closes may still be said to its end. */
+const HEARD_WITHIN_MS = 2000
+
+/** From the moment it is about to end the server keeps no connection; when it closes, nobody waits for calls that never come whole. */
+export function leave(app: FastifyInstance, leaving: AbortSignal): void {
+  let isClosing = false
+  app.addHook('onSend', async (_, reply) => {
+    if (isClosing || leaving.aborted) reply.header('connection', 'close')
+  })
+  const calls = new Map<Socket, IncomingMessage | undefined>()
+  app.server.on('connection', (socket: Socket) => {
+    calls.set(socket, undefined)
+    socket.once('close', () => calls.delete(socket))
+  })
+  app.server.on('request', (call, answer) => {
+    calls.set(call.socket, call)
+    // The next call of a connection may be there before the last answer is done with.
+    answer.once('close', () => calls.get(call.socket) === call && calls.set(call.socket, undefined))
+  })
+  app.addHook('preClose', async () => {
+    isClosing = true
+    setTimeout(() => {
+      for (const [socket, call] of calls)
+        if (socket.bytesRead === 0) socket.destroy()
+        else if (!call?.complete) refuseOn(socket, busy())
+    }, HEARD_WITHIN_MS).unref()
+  })
+}

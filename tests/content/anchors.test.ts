@@ -1,0 +1,72 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { tabs } from '#copy/profile.ts'
+import { PARTS } from '#server/build/content/anchors.ts'
+import { checkFolder } from '#server/build/content/folder.ts'
+
+let parent: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'openward-anchors-'))
+  for (const folder of ['content', 'public']) cpSync(folder, join(parent, folder), { recursive: true })
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+/** What the editor reads of a page of terms with this text. */
+function sentences(text: string): string[] {
+  const file = join(parent, 'content/pages/terms.md')
+  const [facts = ''] = /^---\n[\s\S]*?\n---\n/.exec(readFileSync(file, 'utf8')) ?? []
+  writeFileSync(file, `${facts}\n${text}\n`)
+  const line = facts.split('\n').length
+  try {
+    checkFolder(join(parent, 'content'))
+    return []
+  } catch (error) {
+    return (error as Error).message.replaceAll(`line ${line + 3}`, 'line of the link').split('\n')
+  }
+}
+
+const START = 'content/pages/terms.md, line of the link: the link'
+
+describe('a link to a part of a page', () => {
+  it.each([
+    [
+      '/services#nothing',
+      '"/services#nothing" names a part "nothing", which /services has not. Link to the page itself.',
+    ],
+    [
+      '#nothing',
+      '"#nothing" names a part "nothing", which /terms has not. Write one of #what-to-bring-q, #what-to-bring-q-1, or link to the page itself.',
+    ],
+    [
+      '/contact#heart',
+      '"/contact#heart" names a part "heart", which /contact has not. Link to the page itself.',
+    ],
+  ])('that is not there, %s, is a mistake', (link, sentence) => {
+    expect(sentences(`## What to bring, Q?\n\n[Read](${link})\n\n## What to bring, Q?`)).toEqual([
+      `${START} ${sentence}`,
+    ])
+  })
+
+  it.each([
+    '#what-to-bring-q',
+    '#what-to-bring-q-1',
+    '#top',
+    '#',
+    '/terms#what-to-bring-q',
+    '/visitors#visiting-hours',
+    '/contact#faq',
+    '/services/surgery#doctors',
+    '/services/mri-scan#how-to-prepare',
+    '/services?filter=lab#content',
+    '/doctors/ent-specialist#content',
+    '/my-profile#medications',
+  ])('that is there, %s, is none', (link) => {
+    expect(sentences(`## What to bring, Q?\n\n[Read](${link})\n\n## What to bring, Q?`)).toEqual([])
+  })
+
+  it('knows the parts of the profile', () => {
+    expect(PARTS['/my-profile']).toEqual(tabs.map(({ id }) => id))
+  })
+})

@@ -1,0 +1,47 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { ROOT } from '#server/install.mjs'
+
+type Step = { instruction: string; text: string }
+export type Stage = { image: string; name: string; steps: Step[] }
+
+export const DEPLOY = join(ROOT, 'src/server/deploy')
+
+/** The stages of the project's Dockerfile, each with its steps in turn. */
+export function readStages(): Stage[] {
+  const lines = readFileSync(join(DEPLOY, 'Dockerfile'), 'utf8')
+    .replace(/\\\n\s*/g, '')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  const stages: Stage[] = []
+  for (const line of lines) {
+    const [, instruction = '', text = ''] = /^([A-Z]+)\s+(.*)$/.exec(line) ?? []
+    if (instruction === 'FROM') {
+      const [image = '', , name = 'image'] = text.split(' ')
+      stages.push({ image, name, steps: [] })
+    } else stages.at(-1)?.steps.push({ instruction, text })
+  }
+  return stages
+}
+
+export const textsOf = ({ steps }: Stage, wanted: string): string[] =>
+  steps.flatMap(({ instruction, text }) => (instruction === wanted ? [text] : []))
+
+/** `COPY --from=build a b to` */
+export function readCopy(text: string) {
+  const [, from, rest = ''] = /^(?:--from=(\S+) )?(.*)$/.exec(text) ?? []
+  const paths = rest.split(' ')
+  return { from, sources: paths.slice(0, -1), to: paths.at(-1) ?? '' }
+}
+
+/** The program and arguments of CMD and HEALTHCHECK in their form without a shell. */
+export const readCommand = (text: string): string[] => JSON.parse(text.slice(text.indexOf('[')))
+
+/** The paths of the project that the build is given, all others being left out. */
+export function readContext(): string[] {
+  const lines = readFileSync(join(DEPLOY, 'Dockerfile.dockerignore'), 'utf8')
+    .split('\n')
+    .filter((line) => line && !line.startsWith('#'))
+  if (lines[0] !== '*') throw new Error('Dockerfile.dockerignore does not begin with *.')
+  return lines.flatMap((line) => (line.startsWith('!') ? [line.slice(1)] : []))
+}

@@ -1,0 +1,48 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { BUILT_WITH, ROOT, SERVER } from '#server/install.mjs'
+import { readCommand, readContext, readCopy, readStages, textsOf } from './dockerfile.ts'
+
+const stages = readStages()
+const [build, , last] = stages
+
+describe('the image', () => {
+  it('is built and run on the version of Node that the project names', () => {
+    const version = readFileSync(join(ROOT, '.node-version'), 'utf8').trim()
+
+    expect(stages.map(({ image }) => image)).toEqual(Array(3).fill(`node:${version}-bookworm-slim`))
+  })
+
+  it('is made of files that are there and that the build is given', () => {
+    const names = stages.map(({ name }) => name)
+    const copies = stages.flatMap((stage) => textsOf(stage, 'COPY').map(readCopy))
+    const given = readContext()
+
+    expect(given.filter((path) => !existsSync(join(ROOT, path)))).toEqual([])
+    expect(copies.filter(({ from }) => from && !names.includes(from))).toEqual([])
+    for (const { from, sources } of copies)
+      for (const source of from || sources[0] === '.' ? [] : sources)
+        expect(given).toContain(source.split('/')[0])
+  })
+
+  it('is built with the variables that the pages know', () => {
+    expect(build && textsOf(build, 'ARG').sort()).toEqual([...BUILT_WITH].sort())
+  })
+
+  it('is run as the project runs its server, by a user without rights, who is told to stop', () => {
+    const order = last?.steps.map(({ instruction }) => instruction) ?? []
+
+    expect(last && textsOf(last, 'CMD').map(readCommand)).toEqual([['node', ...SERVER]])
+    expect(last && textsOf(last, 'USER')).toEqual(['node'])
+    expect(order.lastIndexOf('COPY')).toBeLessThan(order.indexOf('USER'))
+    expect(last && textsOf(last, 'STOPSIGNAL')).toEqual(['SIGTERM'])
+  })
+
+  it('asks itself whether it is ready, with nothing but Node', () => {
+    const [program, , code] = readCommand((last && textsOf(last, 'HEALTHCHECK')[0]) ?? '[]')
+
+    expect(program).toBe('node')
+    expect(code).toContain('/readyz')
+  })
+})

@@ -1,0 +1,66 @@
+// What an installed site is tried with.
+import { createServer } from 'node:net'
+
+const TRIES = 200
+
+function stop(sentence) {
+  throw new Error(sentence)
+}
+
+export const freePort = () =>
+  new Promise((resolve) => {
+    const probe = createServer().listen(0, '127.0.0.1', () => {
+      const { port } = probe.address()
+      probe.close(() => resolve(port))
+    })
+  })
+
+/** Waits until a server that was started takes calls. */
+export async function whenReady(base, server) {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    if (server.exitCode !== null) stop(`The server ended with ${server.exitCode}.`)
+    if ((await fetch(`${base}/readyz`).catch(() => undefined))?.status === 200) return
+    await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+  stop('The server was not ready within 20 seconds.')
+}
+
+/** The home page, and an appointment on the first day that has a place. */
+export async function visit(base) {
+  const home = await fetch(base)
+  const page = await home.text()
+  if (home.status !== 200 || !page.includes('<h1')) stop(`The home page answered ${home.status}.`)
+  const call = async (path, body, token) => {
+    const headers = {
+      ...(body && { 'content-type': 'application/json' }),
+      ...(token && { authorization: `Bearer ${token}` }),
+    }
+    const answer = await fetch(
+      base + path,
+      body ? { method: 'POST', headers, body: JSON.stringify(body) } : { headers },
+    )
+    const answered = await answer.json()
+    return answered.success ? answered : stop(`${path} answered ${answer.status}: ${answered.message}`)
+  }
+  const { utoken } = await call('/api/user/signup', {
+    name: 'Meera',
+    phone: '9876501234',
+    password: 'secret1',
+  })
+  const { doctors } = await call('/api/all-doctors')
+  const doctor = doctors.find(({ available }) => available)
+  const { days } = await call(`/api/doctors/${doctor._id}/availability`)
+  const free = days
+    .flatMap(({ date, slots }) => slots.map((slot) => ({ date, ...slot })))
+    .find(({ placesLeft }) => placesLeft > 0)
+  const wish = {
+    docId: doctor._id,
+    selectedDate: free.date,
+    selectedSlot: free.slot,
+    paymentStatus: 'pending',
+  }
+  const { data } = await call('/api/user/book-appointments', wish, utoken)
+  const { appointments } = await call('/api/user/my-appointments', undefined, utoken)
+  if (appointments.length !== 1) stop('The appointment is not in the list.')
+  return `${doctor.name}, ${free.date}, ${free.slot}, place ${data.place}`
+}

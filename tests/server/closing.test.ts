@@ -1,0 +1,106 @@
+import { type AddressInfo, connect } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { newDataFolder, startServer } from './program.ts'
+
+const BODY = JSON.stringify({ phone: '9000000001', password: 'secret1' })
+const LOG_IN =
+  `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nContent-Type: application/json\r\n` +
+  `Content-Length: ${BODY.length}\r\n\r\n`
+const HALF = 'GET / HTTP/1.1\r\nHo'
+
+/** A connection, and all that was heard on it until it closed. */
+function open(port: number, text: string) {
+  const socket = connect(port, '127.0.0.1')
+  let heard = ''
+  socket.setEncoding('utf8').on('data', (part: string) => (heard += part))
+  const closed = new Promise<string>((resolve) => {
+    socket.on('error', () => undefined).on('close', () => resolve(heard))
+  })
+  socket.write(text)
+  return { socket, closed }
+}
+
+/** The status, the headers and the body of the only answer in a text. */
+function read(text: string) {
+  const [head = '', body = ''] = text.split('\r\n\r\n')
+  return { head: head.toLowerCase(), body: JSON.parse(body || '{}') }
+}
+
+const ENVELOPE = { success: false, message: expect.stringMatching(/\w+\.$/), code: expect.any(String) }
+
+describe.skipIf(isSkipped)('a server that closes', () => {
+  let hospital: Hospital
+  let port: number
+  beforeEach(async () => {
+    hospital = await openHospital()
+    await hospital.app.listen({ host: '127.0.0.1', port: 0 })
+    port = (hospital.app.server.address() as AddressInfo).port
+  })
+  afterEach(() => hospital.close())
+
+  it.each([
+    ['whose body does not come', LOG_IN],
+    ['whose headers do not end', HALF],
+  ])('tells a call %s when to ask again, in the envelope, and waits no longer', async (_, text) => {
+    const { closed } = open(port, text)
+    await pause(100)
+
+    const began = Date.now()
+    await hospital.app.close()
+
+    const { head, body } = read(await closed)
+    expect(head).toMatch(/^http\/1.1 503 /)
+    expect(head).toContain('\r\nretry-after: 2')
+    expect(head).toContain('\r\nconnection: close')
+    expect(head).toContain('\r\ncontent-type: application/json')
+    expect(body).toEqual({ ...ENVELOPE, code: 'busy' })
+    expect(Date.now() - began).toBeLessThan(4000)
+  })
+
+  it('answers a call that was half said, and says nothing to who said nothing', async () => {
+    const late = open(port, LOG_IN)
+    const silent = open(port, '')
+    await pause(100)
+
+    const closing = hospital.app.close()
+    await pause(300)
+    late.socket.write(BODY)
+
+    expect(read(await late.closed)).toMatchObject({
+      head: expect.stringMatching(/^http\/1.1 401 [^]*connection: close/),
+      body: { success: false, code: 'wrong_login' },
+    })
+    expect(await silent.closed).toBe('')
+    await closing
+  })
+
+  it.each([
+    ['400', 'invalid_input', 'no call at all', 'RUBBISH\r\n\r\n'],
+    ['413', 'too_large', 'headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(99_000)}`],
+  ])('answers %s (%s) to %s, as while it is open', async (status, code, _, text) => {
+    const { head, body } = read(await open(port, text).closed)
+
+    expect(head).toMatch(new RegExp(`^http/1.1 ${status} [^]*cache-control: no-store`))
+    expect(body).toEqual({ ...ENVELOPE, code })
+  })
+})
+
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a process that is told to stop', () => {
+  it('ends well, though somebody has opened a connection and says nothing', async () => {
+    const { folder, remove } = newDataFolder()
+    const { port, end } = await startServer({ DATA_FOLDER: folder, DATABASE_URL: '', TRUSTED_PROXIES: '' })
+    const { closed } = open(port, '')
+    await pause(100)
+
+    const began = Date.now()
+    const code = await end('SIGTERM')
+
+    expect(code).toBe(0)
+    expect(Date.now() - began).toBeLessThan(6000)
+    await closed
+    remove()
+  })
+})

@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { randomBytes } from 'node:crypto'
+import { rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { buildApp } from '#server/app.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { newDataFolder, startServer } from './program.ts'
+
+const signUp = (phone: string) => ({ name: 'Asha', phone, password: 'secret1' })
+
+describe.skipIf(isSkipped)('a database whose disk is full', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  afterAll(() => hospital.close())
+
+  it('is told of once in the log, and keeps the server from being ready until something is written', async () => {
+    const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'error' }
+    const app = await buildApp({ ...hospital.means, config, keptSeconds: 0 })
+    const lines: string[] = []
+    const stream = Object.getOwnPropertySymbols(app.log).find((key) => key.description === 'pino.stream')
+    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    const { db } = hospital
+    const { transaction } = db
+    const full = () => Promise.reject(Object.assign(new Error('could not extend file'), { code: '53100' }))
+    const ready = async () => (await app.inject('/readyz')).statusCode
+    const ask = (phone: string) => app.inject({ method: 'POST', url: PATHS.signUp, payload: signUp(phone) })
+
+    db.transaction = full
+    const refused = [await ask('9000000091'), await ask('9000000092')]
+    const meanwhile = [await ready(), (await app.inject(PATHS.doctors)).statusCode]
+    db.transaction = transaction
+    const afterwards = [await ready(), (await ask('9000000091')).statusCode]
+    await app.close()
+
+    expect(refused.map((answer) => [answer.statusCode, answer.json().code])).toEqual([
+      [503, 'busy'],
+      [503, 'busy'],
+    ])
+    expect(meanwhile).toEqual([503, 200])
+    expect(afterwards).toEqual([200, 200])
+    expect(lines.map((line) => JSON.parse(line).msg)).toEqual([
+      expect.stringMatching(/^The disk of the database is full.*Make room/),
+    ])
+  })
+})
+
+/** What was asked is kept for a second. */
+const WITHIN = { timeout: 5000 }
+
+/** Much that cannot be made smaller. */
+const lines = () => Array.from({ length: 20 }, () => randomBytes(50).toString('hex'))
+
+/** A disk of our own needs rights that not every machine gives. */
+function mountDisk(folder: string): boolean {
+  try {
+    execFileSync('/bin/mount', ['-t', 'tmpfs', '-o', 'size=80m', 'tmpfs', folder], { stdio: 'ignore' })
+    return true
+  } catch {
+    return false
+  }
+}
+
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a disk that fills up under the server', () => {
+  it('stops bookings, not reading, and is over once there is room', async ({ skip, onTestFinished }) => {
+    const { folder, remove } = newDataFolder()
+    onTestFinished(remove)
+    if (!mountDisk(folder)) return skip('No disk can be mounted here.')
+    onTestFinished(() => void execFileSync('/bin/umount', ['--lazy', folder]))
+    const filling = join(folder, 'filling')
+    const server = await startServer({ DATABASE_URL: '', DATA_FOLDER: join(folder, 'data') })
+    const ready = async () => (await fetch(`${server.base}/readyz`)).status
+    const fill = () => writeFileSync(filling, Buffer.alloc(2e8))
+    const { body } = await server.call('POST', PATHS.signUp, { body: signUp('9000000093') })
+    const write = () => server.call('PATCH', PATHS.me, { token: body.utoken, body: { allergies: lines() } })
+
+    expect(fill).toThrow('ENOSPC')
+    let refused = await write()
+    while (refused.status === 200) refused = await write()
+    await expect.poll(ready, WITHIN).toBe(503)
+    const meanwhile = (await server.call('GET', PATHS.doctors)).status
+    rmSync(filling)
+    await expect.poll(ready, WITHIN).toBe(200)
+    const { status } = await write()
+    await server.end('SIGTERM')
+
+    expect([refused.status, refused.body, meanwhile, status]).toEqual([
+      503,
+      expect.objectContaining({ code: 'busy' }),
+      200,
+      200,
+    ])
+  })
+})

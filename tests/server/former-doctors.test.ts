@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { messages } from '#server/db/schema.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { goRound } from '#server/rounds.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
+  const file = readDoctorsFile()
+  let hospital: Hospital
+  let token: string
+  let appointmentId: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    await seedDoctors(hospital.db, file)
+    token = await hospital.newPatient('Asha', 'asha@home.example')
+    appointmentId = (await post(PATHS.book, BOOKING)).body.appointmentId
+    await seedDoctors(hospital.db, file.slice(1))
+  })
+  afterAll(() => hospital.close())
+
+  const get = (path: string) => hospital.request('GET', path, { token })
+  const post = (path: string, payload?: object) =>
+    hospital.request('POST', path, { token, ...(payload && { payload }) })
+  const listed = async () => (await get(PATHS.doctors)).body.doctors.map(({ _id }: { _id: string }) => _id)
+
+  it('is neither in the list nor to be found', async () => {
+    expect(await listed()).toEqual(file.slice(1).map(({ _id }) => _id))
+    expect(await get(pathTo(PATHS.doctor, BOOKING.docId))).toMatchObject({
+      status: 404,
+      body: { code: 'not_found', message: 'There is no such doctor. Please choose one from the list.' },
+    })
+  })
+
+  it('takes no booking, and no appointment can be moved', async () => {
+    const answers = [
+      await post(PATHS.book, { ...BOOKING, selectedDate: '2026-11-24' }),
+      await post(pathTo(PATHS.reschedule, appointmentId), {
+        selectedDate: '2026-11-24',
+        selectedSlot: 'evening',
+      }),
+    ]
+
+    for (const { status, body } of answers)
+      expect([status, body]).toEqual([
+        400,
+        { success: false, code: 'slot_closed', message: expect.stringMatching(/^This doctor takes no/) },
+      ])
+    const { days } = (await get(pathTo(PATHS.availability, BOOKING.docId))).body
+    expect(new Set(days.map(({ reason }: { reason: string }) => reason))).toEqual(new Set(['unavailable']))
+  })
+
+  it('stands by name in what was booked, and can be cancelled', async () => {
+    const [visit] = (await get(PATHS.appointments)).body.appointments
+    const record = (await get(PATHS.export)).body.appointments[0]
+    const { raw } = await get(pathTo(PATHS.calendarFile, appointmentId))
+    const { status } = await post(pathTo(PATHS.cancel, appointmentId))
+
+    const doctor = { _id: BOOKING.docId, name: BOOKING.doctorName, image: file[0]?.image }
+    expect(visit).toMatchObject({ docId: doctor, specialty: file[0]?.speciality, status: 'booked' })
+    expect(record).toMatchObject({ doctor: BOOKING.doctorName })
+    expect(raw).toContain(BOOKING.doctorName)
+    expect(status).toBe(200)
+  })
+
+  it('is reminded of as long as the appointment stands', async () => {
+    hospital.time.now = new Date('2026-11-22T03:30:00Z')
+
+    await goRound({ ...hospital.means, log: hospital.app.log })
+
+    const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
+    expect(kinds).toEqual(['reminder'])
+  })
+
+  it('is back where they stood once the file has them again', async () => {
+    await seedDoctors(hospital.db, file)
+
+    expect(await listed()).toEqual(file.map(({ _id }) => _id))
+    expect((await post(PATHS.book, { ...BOOKING, selectedDate: '2026-11-24' })).status).toBe(200)
+  })
+})

@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { PROJECT } from '#server/project.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+type Dashboard = {
+  panels: { title: string; description: string; targets: { expr: string; legendFormat: string }[] }[]
+  templating: { list: { query: string }[] }
+}
+const file = join(PROJECT, 'src/server/deploy/grafana-dashboard.json')
+const { panels, templating } = JSON.parse(readFileSync(file, 'utf8')) as Dashboard
+const targets = panels.flatMap((panel) => panel.targets)
+const asked = [...targets.map(({ expr }) => expr), ...templating.list.map(({ query }) => query)]
+
+/** What Prometheus adds to every series by itself. */
+const OWN_LABELS = ['job', 'instance']
+const namesIn = (expression: string): string[] => expression.match(/\b(openward|process|nodejs)_\w+/g) ?? []
+const wordsOf = (text = '') => text.match(/[a-z]\w*/g) ?? []
+const labelsIn = (expression: string) => [
+  ...[...expression.matchAll(/(\w+)\s*(?:=~|!~|!=|=)\s*"/g)].flatMap(([, label]) => wordsOf(label)),
+  ...[...expression.matchAll(/\bby \(([^)]*)\)/g)].flatMap(([, labels]) => wordsOf(labels)),
+]
+
+describe.skipIf(isSkipped)('the Grafana dashboard', () => {
+  let hospital: Hospital
+  /** The labels of each metric that a server tells. */
+  const told = new Map<string, string[]>()
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+    await hospital.request('GET', PATHS.me)
+    const { raw } = await hospital.request('GET', '/metrics')
+    for (const [, name = '', labels = ''] of raw.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm))
+      told.set(name, [
+        ...(told.get(name) ?? []),
+        ...[...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
+      ])
+  })
+  afterAll(() => hospital.close())
+
+  /** The embedded database has no connections to tell of. */
+  const isTold = (name: string) =>
+    told.has(name) ||
+    (process.env['TEST_DATABASE'] === 'embedded' && name.startsWith('openward_database_pool_'))
+
+  it('asks only for what a running server tells', () => {
+    const names = asked.flatMap(namesIn)
+
+    expect(names.length).toBeGreaterThan(asked.length / 2)
+    expect(names.filter((name) => !isTold(name))).toEqual([])
+  })
+
+  it.each(targets)('asks only for labels that are there: $expr', ({ expr, legendFormat }) => {
+    const known = [...OWN_LABELS, ...namesIn(expr).flatMap((name) => told.get(name) ?? [])]
+    const legend = [...legendFormat.matchAll(/\{\{(\w+)\}\}/g)].flatMap(([, label]) => wordsOf(label))
+
+    expect([...labelsIn(expr), ...legend].filter((label) => !known.includes(label))).toEqual([])
+  })
+
+  it('shows everything that the server tells of itself, and says what it is', () => {
+    const own = [...told.keys()].filter(
+      (name) => name.startsWith('openward_') && !/_(bucket|sum|count)$/.test(name),
+    )
+
+    expect(own.filter((name) => !asked.some((expression) => namesIn(expression).includes(name)))).toEqual([])
+    expect(panels.filter(({ title, description }) => !title || !description)).toEqual([])
+  })
+})
