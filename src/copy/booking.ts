@@ -22,6 +22,7 @@ export const booking = {
   noName: 'This doctor',
   feeOf: (fee: number | undefined) => (fee === undefined ? 'Please ask the desk' : bookingFee(fee)),
   years: (years: number) => (years === 1 ? '1 year of experience' : `${years} years of experience`),
+  sees: 'Sees patients:',
   chooseDay: 'Select a date',
   window: `${next(BOOKING_WINDOW_DAYS)} available`,
   chooseSlot: 'Select a time slot',

@@ -72,7 +72,7 @@ export function Booking({ doctor: built, plan }: Props) {
         {copy.back}
       </a>
       <div className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
-        <DoctorPanel doctor={doctor} />
+        <DoctorPanel doctor={doctor} plan={plan} />
         {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />

@@ -1,8 +1,10 @@
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { Plan } from '#lib/plan.ts'
+import { weekText } from '#lib/week-text.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
-export function DoctorPanel({ doctor }: { doctor: DoctorInfo }) {
+export function DoctorPanel({ doctor, plan }: { doctor: DoctorInfo; plan: Plan | undefined }) {
   const { image, degree, speciality, experience, about, fee, address } = doctor
   const name = doctor.name || copy.noName
   const lines = [address.line1, address.line2].filter(Boolean).join(', ')
@@ -33,6 +35,11 @@ export function DoctorPanel({ doctor }: { doctor: DoctorInfo }) {
             <p className="mt-1 text-base/relaxed text-quiet">{about}</p>
           </div>
         </>
+      )}
+      {plan && (
+        <p className="border-t border-line px-4 py-3 text-sm lg:mx-5 lg:mt-4 lg:px-0 lg:pb-0">
+          <span className="text-quiet">{copy.sees}</span> {weekText(plan)}
+        </p>
       )}
       <p className="px-4 pb-3 text-sm text-quiet lg:px-5 lg:py-3">{lines}</p>
       <p className="flex items-baseline justify-between border-t border-line bg-mint px-4 py-3 lg:px-5">
