@@ -63,6 +63,7 @@ export function readLetter(raw: string) {
   return {
     to: header('To'),
     from: header('From'),
+    replyTo: header('Reply-To'),
     subject: header('Subject'),
     id: header('Message-ID'),
     body,
