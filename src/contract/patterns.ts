@@ -25,3 +25,5 @@ export const NAME_PATTERN = `^${SIGN}*[\\p{L}\\p{N}]${SIGN}*$`
 /** What is pasted into a line, for a line: its breaks become spaces, and signs that turn it go. */
 export const BREAKS_IN_A_LINE = `[${BREAKS}]+`
 export const TURNS_IN_A_LINE = `[${TURNS}]`
+/** The same for lines: what goes out of a text. */
+export const SIGNS_OUT_OF_TEXT = `[${NO_TEXT}]`
