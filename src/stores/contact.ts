@@ -8,7 +8,9 @@ import { $token } from './session.ts'
 
 /** `unexpected`: the fault is ours. */
 export type Contact =
-  { step: 'writing'; refusal?: ApiError | 'unexpected' } | { step: 'sending' } | ({ step: 'sent' } & Receipt)
+  | { step: 'writing'; refusal?: ApiError | 'unexpected'; isAnother?: true }
+  | { step: 'sending' }
+  | ({ step: 'sent' } & Receipt)
 
 export const $contact = atom<Contact>({ step: 'writing' })
 
@@ -25,4 +27,4 @@ export async function sendContact(request: ContactRequest): Promise<void> {
   }
 }
 
-export const writeAnother = (): void => $contact.set({ step: 'writing' })
+export const writeAnother = (): void => $contact.set({ step: 'writing', isAnother: true })

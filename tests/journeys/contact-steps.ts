@@ -1,8 +1,9 @@
+import { request as send } from 'node:http'
 import type { Page } from '@playwright/test'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
 import { type Mailbox, openMailbox, readLetter } from '../server/mailbox.ts'
 import { expect, test as base } from './elsewhere.ts'
-import { passOn } from './hosts.ts'
+import { type Hosts, passOn, pathOf } from './hosts.ts'
 
 export { expect }
 
@@ -31,8 +32,7 @@ export const test = base.extend<{ sends: boolean; mailing: undefined; letters: L
   ],
   letters: async ({ hospital }, use) => {
     const mailbox: Mailbox = await openMailbox()
-    await hospital.sendContacts(mailbox.url)
-    mailbox.letters.length = 0
+    await hospital.forgetContacts()
     await use({
       read: async () => {
         await hospital.sendContacts(mailbox.url)
@@ -82,3 +82,18 @@ export const refuse = (page: Page, status: number, json: object, headers: Record
       }),
     { times: 1 },
   )
+
+/** Messages reach the server at this address, and no answer comes, until the returned function is called. */
+export function loseAnswers(hosts: Hosts, address: string): () => void {
+  const api = hosts.api
+  hosts.api = (request, response) => {
+    const { method, headers } = request
+    if (method !== 'POST') return api(request, response)
+    const onward = send(new URL(pathOf(request), address), { method, headers }, (answer) => {
+      answer.resume()
+      response.destroy()
+    })
+    request.pipe(onward)
+  }
+  return () => void (hosts.api = api)
+}

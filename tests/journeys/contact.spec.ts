@@ -76,7 +76,7 @@ test('what is typed before the form is there stays, and the first press of Send 
   page,
   letters,
 }) => {
-  const release = await hold(page, /ContactForm\..*\.js/)
+  const release = await hold(page, '**/ContactForm.*.js')
   await page.goto('/contact')
   await fillIn(page)
   await sendButton(page).click()
@@ -95,11 +95,10 @@ test('a form that cannot be fetched says so, and works once it can be', async ({
   await sendButton(page).click()
   await expect(words).toBeVisible()
   await page.unroute(/ContactForm\..*\.js/)
-  await page.reload()
-  await fillIn(page)
   await sendButton(page).click()
 
   await referenceOf(page)
+  await expect(words).toBeHidden()
 })
 
 test('who fills what nobody sees has the browser work for it, and nobody else meets it', async ({
@@ -133,10 +132,10 @@ test('on a screen of 320 pixels all of it is there', async ({ page, expectAccess
   await page.goto('/contact')
   await fillIn(page)
   const width = () => page.evaluate(() => document.documentElement.scrollWidth)
-  expect(await width()).toBe(320)
+  expect(await width()).toBeLessThanOrEqual(320)
   await sendButton(page).click()
   await referenceOf(page)
-  expect(await width()).toBe(320)
+  expect(await width()).toBeLessThanOrEqual(320)
   await expectAccessible('sent, on a small screen')
 })
 

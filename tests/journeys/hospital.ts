@@ -1,10 +1,10 @@
 import { join } from 'node:path'
-import { and, eq, notInArray } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { appointments, guesses, messages, patients } from '#server/db/schema.ts'
+import { appointments, guesses, messages, patients, usage } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
@@ -77,9 +77,14 @@ export async function openHospital() {
     confirmEmail: async (phone: string, email: string): Promise<void> => {
       await db.update(patients).set({ email }).where(eq(patients.phone, phone))
     },
+    /** What other journeys wrote: the same words would be the same message. */
+    forgetContacts: async (): Promise<void> => {
+      await db.delete(messages).where(isNotNull(messages.contact))
+      await db.delete(usage).where(like(usage.key, 'contact %'))
+    },
     /** Sends by SMTP what waits for departments, and its copies; others in the outbox are of other journeys. */
     sendContacts: async (url: string): Promise<void> => {
-      await db.delete(messages).where(notInArray(messages.kind, ['contact', 'contact_copy']))
+      await db.delete(messages).where(isNull(messages.contact))
       const post = openSmtp(url, 'desk@hospital.example')
       await openOutbox(means, post, PAGES_ORIGIN).empty()
       post.close()

@@ -26,9 +26,13 @@ export function Writing({ contact, departments }: Props) {
   const isProving = useStore($isProving)
   const [wrong, setWrong] = useState<ContactField[]>([])
   const isSending = contact.step === 'sending'
-  const refusal = contact.step === 'writing' ? contact.refusal : undefined
+  const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
   useEffect(() => (form.current ? keepWords(form.current) : undefined), [])
+  // After another message the focus is where this one begins.
+  useEffect(() => {
+    if (isAnother) form.current?.querySelector('input')?.focus()
+  }, [isAnother])
 
   /** Says beside each field what is wrong with it; true when nothing is. */
   function isRight(fields: ContactField[]): boolean {
