@@ -3,7 +3,7 @@
 declare module 'astro' {
   interface AstroClientDirectives {
     /** Hydrates when the visitor reaches for the island: see islands/intent.ts. */
-    'client:intent'?: boolean | string
+    'client:intent'?: boolean
   }
 }
 

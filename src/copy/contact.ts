@@ -1,8 +1,9 @@
 import { hospital } from '#lib/hospital.ts'
+import { deskPhone } from './desk.ts'
 
 /** What the form says once it sends; `contactForm` says the rest. */
 export const contactMail = {
-  note: `Your message goes to the department by e-mail. Please do not write what cannot wait: call ${hospital.phone}.`,
+  note: `Your message goes to the department by e-mail. Please do not write what cannot wait: call ${deskPhone}.`,
   scriptless: `This form needs JavaScript. You can write to ${hospital.email} or call us on`,
   unreached: 'The form could not be loaded. Please check your connection and try again, or call us.',
   errors: {

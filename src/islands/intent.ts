@@ -5,10 +5,9 @@ import { wholeStyles } from './whole-styles.ts'
 /**
  * `client:intent` fetches React only when it will be needed: a session is stored, the address asks for a
  * dialog, another island asks for the account, or the visitor reaches for the trigger. A click that came
- * first is repeated once the island answers. A value is a name in the storage of the tab: while something is kept
- * there, the island is wanted. When it cannot be fetched, what stands behind it and is hidden says so.
+ * first is repeated once the island answers.
  */
-const intent: ClientDirective = (load, { value }, island) => {
+const intent: ClientDirective = (load, _options, island) => {
   let clicked: HTMLElement | undefined
   let isWaking = false
 
@@ -20,23 +19,11 @@ const intent: ClientDirective = (load, { value }, island) => {
     await hydrate()
   }
 
-  const unreached = island.nextElementSibling?.closest('[data-unreached]')
-  island.addEventListener('astro:hydration-error', (event) => {
-    isWaking = false
-    if (unreached?.toggleAttribute('hidden', false) === false) event.preventDefault()
-  })
-
-  function isKept(): boolean {
-    try {
-      return typeof value === 'string' && sessionStorage.getItem(value) !== null
-    } catch {
-      return false
-    }
-  }
+  // What could not be fetched is asked for again at the next click.
+  island.addEventListener('astro:hydration-error', () => (isWaking = false))
 
   function answerClick(): void {
     island.removeEventListener('click', keepClick, true)
-    unreached?.toggleAttribute('hidden', true)
     clicked?.click()
   }
 
@@ -50,7 +37,7 @@ const intent: ClientDirective = (load, { value }, island) => {
 
   const asked =
     document.documentElement.dataset['session'] ?? new URLSearchParams(location.search).get('dialog')
-  if (asked || isKept()) return void wake()
+  if (asked) return void wake()
   for (const reach of ['pointerenter', 'focusin', 'touchstart'])
     island.addEventListener(reach, wake, { once: true, passive: true })
   island.addEventListener('click', keepClick, true)

@@ -27,4 +27,9 @@ export async function sendContact(request: ContactRequest): Promise<void> {
   }
 }
 
+/** What kept the last try from going is no longer what is wrong. */
+export const forgetRefusal = (): void => {
+  if ($contact.get().step === 'writing') $contact.set({ step: 'writing' })
+}
+
 export const writeAnother = (): void => $contact.set({ step: 'writing', isAnother: true })

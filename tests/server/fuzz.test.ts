@@ -12,7 +12,7 @@ describe.skipIf(isSkipped)('nine hundred requests at random', () => {
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
     rows = await fuzz(hospital, { seed: SEED, requests: REQUESTS })
-  }, 180_000)
+  }, 300_000)
   afterAll(() => hospital.close())
 
   it('break nothing, tell nobody anything of another patient, and change nothing of theirs', () => {

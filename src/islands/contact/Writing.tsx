@@ -10,7 +10,7 @@ import {
   SUBJECT_MAX_LENGTH,
 } from '#contract/limits.ts'
 import { type ContactField, contactFaults, contactRequestOf } from '#lib/contact-wish.ts'
-import { $contact, type Contact, sendContact } from '#stores/contact.ts'
+import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
 import { $isProving } from '#stores/proving.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
@@ -44,7 +44,7 @@ export function Writing({ contact, departments }: Props) {
   async function submit(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault()
     const request = contactRequestOf(wordsOf(event.currentTarget))
-    if (!isRight(contactFaults(request))) return
+    if (!isRight(contactFaults(request))) return forgetRefusal()
     await sendContact(request)
     isRight(refusedFields($contact.get()))
   }
