@@ -1,6 +1,6 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
-import { Email } from './fields.ts'
 import { Href, IconName, order, SpecialityName, strict, text } from './content-text.ts'
+import { Email } from './fields.ts'
 
 export const SERVICE_CATEGORIES = [
   'consultation',
@@ -180,7 +180,7 @@ export const ContactFile = object({
       name: text('the department'),
       description: text('a sentence'),
       phone: text('a number'),
-      email: text('an e-mail'),
+      email: Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
     }),
     8,
     'departments',

@@ -85,6 +85,12 @@ export const HospitalFile = Type.Object(
       description:
         '"simulated" lets patients mark a visit as paid, "desk" takes payment at the hospital only',
     }),
+    contactForm: Type.Optional(
+      Type.Enum(['demonstration', 'mail'], {
+        description:
+          '"mail" sends what visitors write to the department’s e-mail address, "demonstration" sends nothing; "demonstration" when left out',
+      }),
+    ),
     appointmentsAhead: Type.Object(
       {
         atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
