@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { contentJson } from '../src/server/build/content/content-json.ts'
 
 const root = join(import.meta.dirname, '..')
 const server = {
@@ -12,6 +13,7 @@ const server = {
 /** The server's tests run twice: on the embedded database and, where there is one, on PostgreSQL. */
 export default defineConfig({
   root,
+  plugins: [contentJson],
   test: {
     globalSetup: ['tests/setup.ts'],
     maxWorkers: 2,

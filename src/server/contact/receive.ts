@@ -14,7 +14,7 @@ import { COUNT_USE } from '../usage.ts'
 /** Of the same words, within so long, one message is made: a try again after an answer that was lost. */
 const SAME_WITHIN_HOURS = 1
 /** A mail server may be away over a weekend. */
-const KEPT_DAYS = 7
+export const CONTACT_KEPT_DAYS = 7
 
 /** The message, and its copy, are written with the count of the same words or not at all. */
 const keep = statement<{ uses: number }>(
@@ -47,7 +47,7 @@ export async function receive(
     isCopied,
     now: now.toISOString(),
     ends: addHours(now, SAME_WITHIN_HOURS).toISOString(),
-    expires: addDays(now, KEPT_DAYS).toISOString(),
+    expires: addDays(now, CONTACT_KEPT_DAYS).toISOString(),
   })
   return { reference, isCopied }
 }
