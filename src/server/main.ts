@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ContentError } from '#lib/check-content.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from './app.ts'
@@ -61,8 +61,6 @@ async function main(): Promise<void> {
     leaving.abort()
     // Without a proxy nobody can send callers to another process.
     if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
-    // Right after the connections that wait were accepted: what waits when the door closes is lost.
-    await setImmediate()
     await app.close()
     await rounds.stop()
     await database.close()

@@ -77,6 +77,18 @@ describe.skipIf(isSkipped)('a server that closes', () => {
     await closing
   })
 
+  it('answers who was let in last, though they have said nothing yet', async () => {
+    const last = open(port, '')
+    await pause(100)
+
+    const closing = hospital.app.close()
+    await pause(50)
+    last.socket.write(LOG_IN + BODY)
+
+    expect(read(await last.closed).head).toMatch(/^http\/1.1 401 /)
+    await closing
+  })
+
   it.each([
     ['400', 'invalid_input', 'no call at all', 'RUBBISH\r\n\r\n'],
     ['413', 'too_large', 'headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(99_000)}`],

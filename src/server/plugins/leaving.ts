@@ -1,11 +1,14 @@
 import type { IncomingMessage } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server, type Socket } from 'node:net'
+import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { busy } from './errors.ts'
 import { refuseOn } from './unreadable.ts'
 
 /** What has been half said when the server closes may still be said to its end. */
 const HEARD_WITHIN_MS = 2000
+/** Who was let in has something to say at once. */
+const SPEAK_WITHIN_MS = 200
 
 /** From the moment it is about to end the server keeps no connection; when it closes, nobody waits for calls that never come whole. */
 export function leave(app: FastifyInstance, leaving: AbortSignal): void {
@@ -30,5 +33,17 @@ export function leave(app: FastifyInstance, leaving: AbortSignal): void {
         if (socket.bytesRead === 0) socket.destroy()
         else if (!call?.complete) refuseOn(socket, busy())
     }, HEARD_WITHIN_MS).unref()
+    await shutDoor(app.server)
   })
+}
+
+/**
+ * Right after the connections that wait were accepted: what waits behind a closed door is lost, and a proxy may not
+ * send a booking again. Not by the HTTP server's own `close`, which cuts those off that have not spoken yet.
+ */
+async function shutDoor(server: Server): Promise<void> {
+  if (!server.listening) return
+  await setImmediate()
+  Server.prototype.close.call(server)
+  await pause(SPEAK_WITHIN_MS)
 }
