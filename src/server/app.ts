@@ -111,7 +111,7 @@ export async function buildApp({
     reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': id })
   })
   errors(app)
-  leave(app, leaving)
+  leave(app, leaving, Boolean(config.trustedProxies))
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   metrics(app, { db, clock, sendsMessages }, ofOperators)

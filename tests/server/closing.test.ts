@@ -100,6 +100,32 @@ describe.skipIf(isSkipped)('a server that closes', () => {
   })
 })
 
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'a process behind a proxy that is told to stop',
+  () => {
+    it('answers for a while, then sends the proxy to another before it shuts the door', async () => {
+      const { folder, remove } = newDataFolder()
+      const settings = { DATA_FOLDER: folder, DATABASE_URL: '', TRUSTED_PROXIES: '127.0.0.1/32' }
+      const { port, end } = await startServer(settings)
+      const ended = end('SIGTERM')
+
+      const seen: number[] = []
+      for (let status = 0; status !== -1;) {
+        const ask = fetch(`http://127.0.0.1:${port}${PATHS.doctors}`)
+        status = await ask
+          .then((answer) => (answer.headers.get('connection') === 'close' ? answer.status : 0))
+          .catch(() => -1)
+        if (status !== seen.at(-1)) seen.push(status)
+        await pause(20)
+      }
+
+      expect(seen.filter((status) => status !== 0)).toEqual([200, 502, -1])
+      expect(await ended).toBe(0)
+      remove()
+    })
+  },
+)
+
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a process that is told to stop', () => {
   it('ends well, though somebody has opened a connection and says nothing', async () => {
     const { folder, remove } = newDataFolder()
