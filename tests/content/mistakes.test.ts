@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFolder } from '#server/build/content/folder.ts'
 import { NAMES } from './fact-mistakes.ts'
+import { FILES } from './file-mistakes.ts'
 import { FACTS, type Mistake, TEXTS } from './mistakes.ts'
 
 const LARGE_BYTES = 15 * 1024 * 1024
@@ -17,17 +18,17 @@ afterEach(() => rmSync(parent, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(parent, 'content', file), 'utf8')
 
-function write(file: string, text: string): void {
+function write(file: string, text: string, encoding?: BufferEncoding): void {
   mkdirSync(dirname(join(parent, 'content', file)), { recursive: true })
-  writeFileSync(join(parent, 'content', file), text)
+  writeFileSync(join(parent, 'content', file), text, encoding)
 }
 
-function slip([, [file, ...change]]: Mistake): void {
+function slip([, [file, ...change], , encoding]: Mistake): void {
   if (change.length === 1) return write(file, change[0])
   const [from, to] = change
   const changed = read(file).replace(from, to)
   expect(changed).not.toBe(read(file))
-  write(file, changed)
+  write(file, changed, encoding)
 }
 
 /** What the editor reads, a line for each mistake. */
@@ -41,7 +42,7 @@ function sentences(): string[] {
 }
 
 describe('an editor’s mistake', () => {
-  it.each([...FACTS, ...NAMES, ...TEXTS])(
+  it.each([...FILES, ...FACTS, ...NAMES, ...TEXTS])(
     '%s: file, line, field and remedy in one sentence',
     (...mistake) => {
       if (mistake[2].includes('15.0 MB'))
@@ -65,7 +66,7 @@ describe('an editor’s mistake', () => {
   })
 
   it('in many files is told with all the others at once', () => {
-    for (const mistake of [FACTS[23] as Mistake, TEXTS[5] as Mistake, FACTS[13] as Mistake]) slip(mistake)
+    for (const mistake of [FILES[0] as Mistake, TEXTS[5] as Mistake, FACTS.at(-1) as Mistake]) slip(mistake)
 
     expect(sentences()).toHaveLength(3)
   })
