@@ -16,7 +16,7 @@ export const NAMES: Mistake[] = [
   [
     'a name of no fact',
     [TERMS, 'call the emergency number', 'call {{emergency}} or the number'],
-    'content/pages/terms.md, line 17: {{emergency}} names no fact. Write one of {{name}}, {{phone}}, {{emergencyNumber}}, {{email}}, {{street}}, {{city}}, {{founded}}, {{currency}}, {{bookingDays}}, {{closesBeforeEndMinutes}}, {{phoneDigits}}, {{sessionDays}}, {{sessions}}.',
+    'content/pages/terms.md, line 17: {{emergency}} names no fact. Write one of {{name}}, {{phone}}, {{emergencyNumber}}, {{email}}, {{street}}, {{city}}, {{postcode}}, {{founded}}, {{currency}}, {{bookingDays}}, {{closesBeforeEndMinutes}}, {{phoneDigits}}, {{sessionDays}}, {{sessions}}.',
   ],
   [
     'a name of a fact that a file has not',

@@ -34,6 +34,7 @@ function hospitalFacts(hospital: HospitalFile): [string, string][] {
     ['email', hospital.email],
     ['street', address.street],
     ['city', address.city],
+    ['postcode', address.postcode],
     ['founded', String(hospital.founded)],
     ['currency', currency.name],
     ['bookingDays', String(bookingWindow.days)],
