@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFolder } from '#server/build/content/folder.ts'
 import { NAMES } from './fact-mistakes.ts'
 import { FILES } from './file-mistakes.ts'
+import { SIGNS } from './json-mistakes.ts'
 import { FACTS, type Mistake, TEXTS } from './mistakes.ts'
 
 const LARGE_BYTES = 15 * 1024 * 1024
@@ -42,7 +43,7 @@ function sentences(): string[] {
 }
 
 describe('an editor’s mistake', () => {
-  it.each([...FILES, ...FACTS, ...NAMES, ...TEXTS])(
+  it.each([...FILES, ...SIGNS, ...FACTS, ...NAMES, ...TEXTS])(
     '%s: file, line, field and remedy in one sentence',
     (...mistake) => {
       if (mistake[2].includes('15.0 MB'))

@@ -14,41 +14,6 @@ const FEE = 'Write a whole number without quotes, from 0 to 1000000, like 50.'
 /** Slips in the facts; `sentence` is all that the editor reads. */
 export const FACTS: Mistake[] = [
   [
-    'a lost comma',
-    ['hospital.json', '"911",', '"911"'],
-    'content/hospital.json, line 4: a comma is missing at the end of this line. Put one behind the entry.',
-  ],
-  [
-    'a comma too many',
-    ['hospital.json', '"department": "ENT" }', '"department": "ENT" },'],
-    'content/hospital.json, line 51: there is a comma behind the last entry. Take it out.',
-  ],
-  [
-    'a quotation mark that is not closed',
-    ['doctors.json', '"name": "Dr. Arjun Mehta"', '"name": "Dr. Arjun Mehta'],
-    'content/doctors.json, line 4: a text does not end. Put a quotation mark (") at its end, and write \\" for one inside it.',
-  ],
-  [
-    'a word without quotes',
-    ['doctors.json', '"fees": 50', '"fees": fifty'],
-    'content/doctors.json, line 11: "fifty," cannot be read here. Put every text between straight double quotes (").',
-  ],
-  [
-    'curly quotes',
-    ['hospital.json', '"911"', '“911”'],
-    'content/hospital.json, line 4: "“911”," cannot be read here. Put every text between straight double quotes (").',
-  ],
-  [
-    'a bracket that is lost',
-    ['hospital.json', 'Republic Day" },', 'Republic Day",'],
-    'content/hospital.json, line 29: "{" cannot stand here. Look for a lost quotation mark, colon or bracket just before it.',
-  ],
-  [
-    'a fact told twice in a list of facts',
-    ['hospital.json', '"emergencyNumber"', '"phone": "112 112",\n  "emergencyNumber"'],
-    'content/hospital.json, line 4: phone is written twice. Take one of the two out.',
-  ],
-  [
     'a fact told twice',
     [XRAY, 'order: 7', 'name: X-Rays\norder: 7'],
     'content/services/x-ray.md, line 18: name is written twice. Take one of the two out.',

@@ -35,7 +35,14 @@ const SCHEMAS: Record<string, TSchema> = {
 }
 
 /** What the rules for one file have to know of the others. */
-type Site = { folder: string; files: string[]; specialities: string[]; isPage: (path: string) => boolean }
+type Site = {
+  folder: string
+  files: string[]
+  /** What the Markdown files say, with every fact in its place. */
+  texts: Map<string, string>
+  specialities: string[]
+  isPage: (path: string) => boolean
+}
 
 /** Throws a ContentError that names every mistake in a content folder: file, line, field and remedy. */
 export function checkFolder(folder: string): void {
@@ -48,16 +55,19 @@ function mistakesIn(folder: string): string[] {
   const { sources, paths, facts, unread } = content
   const specialities = valuesOf(content, 'hospital.json', 'specialities', 'name')
   const doctors = valuesOf(content, 'doctors.json', undefined, '_id')
+  const read = sources.map((each) => ({ ...each, source: filled(each.name, each.source, facts) }))
+  const pages = read.filter(({ name }) => paths.includes(name))
   const site = {
     folder,
     files: paths,
+    texts: new Map(pages.map(({ name, source }) => [name, source.text])),
     specialities,
     isPage: siteOf(folder, paths, { doctors, specialities }),
   }
-  const told = sources.flatMap(({ name, source, value }) => [
+  const told = read.flatMap(({ name, source }, index) => [
     // A fact may be lost with the file it stands in.
-    ...(facts && unread.length === 0 ? factFaults({ name, source, value }, facts) : []),
-    ...mistakesOf(name, filled(name, source, facts), site),
+    ...(facts && unread.length === 0 ? factFaults(sources[index] as Content['sources'][number], facts) : []),
+    ...mistakesOf(name, source, site),
   ])
   return [...unread, ...told, ...strayFiles(folder), ...takenAddresses(paths)]
 }
@@ -85,7 +95,7 @@ function mistakesOf(name: string, source: Source, site: Site): string[] {
   const gone = [...factLinks, ...links].flatMap(({ line, address }) => {
     const path = address.split(/[?#]/)[0]
     if (path && !site.isPage(path)) return [deadLink(source, line, address)]
-    const lost = lostAnchor(site.folder, name, site.files, address)
+    const lost = lostAnchor(site.texts, name, address)
     return lost ? [mistake(source.file, line, lost)] : []
   })
   return [...inFacts, ...mistakes, ...gone]
