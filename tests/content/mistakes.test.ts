@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFolder } from '#server/build/content/folder.ts'
 import { NAMES } from './fact-mistakes.ts'
 import { FILES } from './file-mistakes.ts'
+import { RULES } from './rule-mistakes.ts'
 import { SIGNS } from './json-mistakes.ts'
 import { FACTS, type Mistake, TEXTS } from './mistakes.ts'
 
@@ -43,7 +44,7 @@ function sentences(): string[] {
 }
 
 describe('an editor’s mistake', () => {
-  it.each([...FILES, ...SIGNS, ...FACTS, ...NAMES, ...TEXTS])(
+  it.each([...FILES, ...SIGNS, ...RULES, ...FACTS, ...NAMES, ...TEXTS])(
     '%s: file, line, field and remedy in one sentence',
     (...mistake) => {
       if (mistake[2].includes('15.0 MB'))
@@ -55,11 +56,15 @@ describe('an editor’s mistake', () => {
   )
 
   it.each([
-    ['pages/contact.md', '/contact', 'src/pages/contact.astro'],
-    ['pages/api.md', '/api', 'the site itself'],
+    ['pages/contact.md', '/contact', 'a page of the site itself'],
+    ['pages/api.md', '/api', 'a page of the site itself'],
     ['departments/x-ray.md', '/services/x-ray', 'content/services/x-ray.md'],
   ])('a page whose name is taken, %s, says by what', (file, address, by) => {
-    write(file, read(file.startsWith('pages') ? 'pages/visitors.md' : 'departments/surgery.md'))
+    const copy = read(file.startsWith('pages') ? 'pages/visitors.md' : 'departments/surgery.md')
+    const own = copy
+      .replace(/^(title|name): .*/m, '$1: New')
+      .replace(/^description: .*/m, 'description: "New."')
+    write(file, own.replace(/^order: .*/m, 'order: 99'))
 
     expect(sentences()).toEqual([
       `content/${file}: the address ${address} is taken by ${by}. Give the file another name.`,

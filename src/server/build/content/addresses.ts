@@ -54,7 +54,9 @@ export function strayFiles(folder: string): string[] {
 
 /** A sentence for each file whose address is another's already. */
 export function takenAddresses(files: string[]): string[] {
-  const taken = new Map([...RESERVED.map((path) => [path, 'the site itself'] as const), ...programPages()])
+  const taken = new Map<string, string>(
+    [...RESERVED, ...programPages().keys()].map((path) => [path, 'a page of the site itself'] as const),
+  )
   return files.flatMap((file) => {
     const address = addressOf(file)
     const by = taken.get(address)

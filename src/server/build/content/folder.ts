@@ -14,6 +14,7 @@ import { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
 import { lostAnchor } from './anchors.ts'
+import { copiedFacts } from './copies.ts'
 import { deadLink, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
 import { readMarkup } from './markup.ts'
 import { portraitFaults } from './portraits.ts'
@@ -69,7 +70,7 @@ function mistakesIn(folder: string): string[] {
     ...(facts && unread.length === 0 ? factFaults(sources[index] as Content['sources'][number], facts) : []),
     ...mistakesOf(name, source, site),
   ])
-  return [...unread, ...told, ...strayFiles(folder), ...takenAddresses(paths)]
+  return [...unread, ...told, ...copiedFacts(pages), ...strayFiles(folder), ...takenAddresses(paths)]
 }
 
 /** A field of every entry in a list of a file that may hold anything. */
