@@ -66,7 +66,7 @@ export const FACTS: Mistake[] = [
   [
     'a fee nobody can pay',
     ['doctors.json', '"fees": 50', '"fees": 99999999'],
-    `content/doctors.json, line 11: [1].fees must be <= 1000000. ${FEE}`,
+    `content/doctors.json, line 11: [1] (Dr. Arjun Mehta).fees is too large. ${FEE}`,
   ],
   [
     'a session that closes before it opens',
@@ -91,12 +91,12 @@ export const FACTS: Mistake[] = [
   [
     'a portrait that is not there',
     ['doctors.json', '/portraits/doc2.svg', '/portraits/doc99.svg'],
-    'content/doctors.json, line 23: [2].image "/portraits/doc99.svg" is no file. Put the picture into public/portraits, or mend the name.',
+    'content/doctors.json, line 23: [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg" is no file. Put the picture into public/portraits, or mend the name.',
   ],
   [
     'a portrait of 15 MB',
     ['doctors.json', '/portraits/doc2.svg', '/portraits/large.jpg'],
-    'content/doctors.json, line 23: [2].image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.',
+    'content/doctors.json, line 23: [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.',
   ],
 ]
 

@@ -79,4 +79,29 @@ export const RULES: Mistake[] = [
     [TERMS, FIRST, '## A\n\n[Call us](tel:)'],
     'content/pages/terms.md, line 17: the link "tel:" is none for a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.',
   ],
+  [
+    'a number for a text',
+    ['services/x-ray.md', /price: .*/, 'price: 300'],
+    'content/services/x-ray.md, line 13: price is not in quotes. Write the price in quotes, like "₹500" or "As per medication".',
+  ],
+  [
+    'a text for a list',
+    ['departments/neurology.md', /services:\n( +- .*\n)+/, 'services: mri-scan\n'],
+    'content/departments/neurology.md, line 6: services is no list. Write a list of file names of services without .md, one per line with - before it.',
+  ],
+  [
+    'a fact without its text',
+    ['pages/visitors.md', /intro: .*/, 'intro:'],
+    'content/pages/visitors.md, line 4: intro is empty. Write one or two sentences under the heading.',
+  ],
+  [
+    'a desk that is a text',
+    ['desks.json', /"privacy": \{[^}]*\}/, '"privacy": "x@y.example"'],
+    'content/desks.json, line 26: privacy is no group of facts. Write a group of phone, email, hours.',
+  ],
+  [
+    'a description that its facts make too long',
+    ['pages/terms.md', /description: .*/, `description: "${'{{name}} '.repeat(10)}"`],
+    'content/pages/terms.md, line 3: with its facts filled in, description has 180 characters, which is too long. Write one sentence for visitors and search engines, at most 160 characters.',
+  ],
 ]

@@ -76,7 +76,9 @@ const NAMED = [
 function ownFacts({ name, value }: Named): [string, string][] {
   const texts = textsOf(value)
   if (name === 'desks.json')
-    return texts.map(({ steps: [desk, fact], text }) => [`${fact}:${desk}`, text] as [string, string])
+    return texts
+      .filter(({ steps }) => steps.length === 2)
+      .map(({ steps: [desk, fact], text }) => [`${fact}:${desk}`, text] as [string, string])
   const [, file] = /^(?:services|departments)\/(.*)\.md$/.exec(name) ?? []
   if (!file) return []
   return texts

@@ -11,7 +11,7 @@ import {
   ServiceFile,
 } from '#contract/content-pages.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
-import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
+import { ContentError, type Fault, faultsOf, valueAt } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
 import { lostAnchor } from './anchors.ts'
 import { copiedFacts } from './copies.ts'
@@ -65,10 +65,12 @@ function mistakesIn(folder: string): string[] {
     specialities,
     isPage: siteOf(folder, paths, { doctors, specialities }),
   }
+  const desks = sources.find(({ name }) => name === 'desks.json')?.value
+  // A fact may be lost with the file it stands in.
+  const known = unread.length === 0 && faultsOf(DesksFile, desks).length === 0 ? facts : undefined
   const told = read.flatMap(({ name, source }, index) => [
-    // A fact may be lost with the file it stands in.
-    ...(facts && unread.length === 0 ? factFaults(sources[index] as Content['sources'][number], facts) : []),
-    ...mistakesOf(name, source, site),
+    ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
+    ...mistakesOf(name, source, site, sources[index]?.value),
   ])
   return [...unread, ...told, ...copiedFacts(pages), ...strayFiles(folder), ...takenAddresses(paths)]
 }
@@ -82,12 +84,12 @@ function valuesOf({ sources }: Content, name: string, list: string | undefined, 
     : []
 }
 
-function mistakesOf(name: string, source: Source, site: Site): string[] {
+function mistakesOf(name: string, source: Source, site: Site, written: unknown): string[] {
   const schema = SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile
   const faults = faultsOf(schema, source.value)
   const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
   const inFacts = [...faults, ...others, ...htmlFaults(source.value)].map(({ steps, sentence }) =>
-    mistake(source.file, source.lineOf(steps), sentence),
+    mistake(source.file, source.lineOf(steps), explained(name, sentence, steps, source.value, written)),
   )
   const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
   const factLinks = textsOf(source.value)
@@ -100,6 +102,20 @@ function mistakesOf(name: string, source: Source, site: Site): string[] {
     return lost ? [mistake(source.file, line, lost)] : []
   })
   return [...inFacts, ...mistakes, ...gone]
+}
+
+/** With the doctor's name beside the number; and why a text is longer than its editor wrote it. */
+function explained(
+  name: string,
+  sentence: string,
+  steps: string[],
+  value: unknown,
+  written: unknown,
+): string {
+  const isFilled = / characters, which/.test(sentence) && valueAt(value, steps) !== valueAt(written, steps)
+  if (isFilled) return `with its facts filled in, ${sentence}`
+  const doctor = name === 'doctors.json' ? valueAt(value, [steps[0] ?? '', 'name']) : undefined
+  return typeof doctor === 'string' && doctor ? sentence.replace(/^\[\d+\]/, `$& (${doctor})`) : sentence
 }
 
 /** What no schema can tell, of a file that keeps its schema. */
