@@ -140,12 +140,12 @@ export const TEXTS: Mistake[] = [
   [
     'a dead link',
     [TERMS, /^## .*$/m, '## Map\n\n[Visitors](/visitor)\n'],
-    'content/pages/terms.md, line 17: the link "/visitor" leads nowhere. Mend its spelling or link to a page that exists, like /services.',
+    'content/pages/terms.md, line 17: the link "/visitor" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.',
   ],
   [
     'a dead link in a fact',
     ['footer.json', '"href": "/services/surgery"', '"href": "/services/surgerie"'],
-    'content/footer.json, line 36: the link "/services/surgerie" leads nowhere. Mend its spelling or link to a page that exists, like /services.',
+    'content/footer.json, line 36: the link "/services/surgerie" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.',
   ],
   [
     'an unknown service',
@@ -166,5 +166,10 @@ export const TEXTS: Mistake[] = [
     'a name with a space',
     ['pages/Car park.md', 'Parking'],
     'content/pages/Car park.md: the site does not read this file. Name it like visitors.md: small letters, digits and hyphens, then .md.',
+  ],
+  [
+    'a copy of a list',
+    ['desks copy.json', '{}'],
+    'content/desks copy.json: the site does not read this file. Move it out of content, or mend its name.',
   ],
 ]

@@ -18,7 +18,7 @@ import { copiedFacts } from './copies.ts'
 import { deadLink, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
 import { readMarkup } from './markup.ts'
 import { portraitFaults } from './portraits.ts'
-import { type Content, filled, readContent } from './read.ts'
+import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
 import { factFaults } from './repeated.ts'
 import { mistake, type Source, textsOf } from './source.ts'
 
@@ -72,7 +72,13 @@ function mistakesIn(folder: string): string[] {
     ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
     ...mistakesOf(name, source, site, sources[index]?.value),
   ])
-  return [...unread, ...told, ...copiedFacts(pages), ...strayFiles(folder), ...takenAddresses(paths)]
+  return [
+    ...unread,
+    ...told,
+    ...copiedFacts(pages),
+    ...strayFiles(folder, JSON_NAMES),
+    ...takenAddresses(paths),
+  ]
 }
 
 /** A field of every entry in a list of a file that may hold anything. */
