@@ -3,10 +3,10 @@ import { fuzz, type Row } from '../fuzz/fuzz.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 const SEED = 20_261_131
-const REQUESTS = 900
+const REQUESTS = 600
 
 /** The same requests each time; `npm run fuzz` sends new ones. */
-describe.skipIf(isSkipped)('nine hundred requests at random', () => {
+describe.skipIf(isSkipped)('six hundred requests at random', () => {
   let hospital: Hospital
   let rows: Row[]
   beforeAll(async () => {
