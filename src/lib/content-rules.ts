@@ -22,28 +22,11 @@ export function hospitalFaults(hospital: HospitalFile): Fault[] {
         `timeZone "${timeZone}" is not known. Write an IANA time zone, like "Asia/Kolkata".`,
       )
   const twice = [
-    ...twiceFaults(
-      'slots',
-      'id',
-      slots.map(({ id }) => id),
-    ),
-    ...twiceFaults(
-      'slots',
-      'label',
-      slots.map(({ label }) => label),
-    ),
-    ...twiceFaults(
-      'closedDays',
-      'day',
-      closedDays.map(({ day }) => day),
-    ),
+    ...twiceFaults('slots', 'id', slots),
+    ...twiceFaults('slots', 'label', slots),
+    ...twiceFaults('closedDays', 'day', closedDays),
     // Their pages have addresses: two that differ by capitals only would share one.
-    ...twiceFaults(
-      'specialities',
-      'name',
-      specialities.map(({ name }) => name),
-      toSlug,
-    ),
+    ...twiceFaults('specialities', 'name', specialities, toSlug),
   ]
   return [
     ...slots.flatMap((_, index) => slotFaults(slots, index)),
@@ -77,18 +60,18 @@ function neverFaults({ closedWeekdays, bookingWindow, slots }: HospitalFile): Fa
   ]
 }
 
-function twiceFaults(
+function twiceFaults<Field extends string>(
   list: string,
-  field: string,
-  values: string[],
+  field: Field,
+  entries: Record<Field, string>[],
   keyOf = (value: string) => value,
 ): Fault[] {
-  const keys = values.map(keyOf)
-  return values.flatMap((value, index) =>
+  const keys = entries.map((entry) => keyOf(entry[field]))
+  return entries.flatMap((entry, index) =>
     keys.indexOf(keys[index] ?? '') < index
       ? fault(
           [list, String(index), field],
-          `${list}[${index + 1}].${field} "${value}" is used twice. Give one of the two another.`,
+          `${list}[${index + 1}].${field} "${entry[field]}" is used twice. Give one of the two another.`,
         )
       : [],
   )
