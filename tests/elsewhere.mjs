@@ -1,4 +1,4 @@
-// The pages once more, for an API on another origin: `node tests/elsewhere.mjs` builds them for the journeys.
+// The pages once more, for an API on another origin and with a contact form that sends: `node tests/elsewhere.mjs` builds them for the journeys.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { ROOT, runTool } from '../src/server/install.mjs'
@@ -10,7 +10,10 @@ export const API_ORIGIN = 'http://api.localhost'
 export const PAGES_FOLDER = join(ROOT, 'node_modules/.cache/openward/elsewhere')
 
 /** What Astro is asked for, and in which environment. */
-export const BUILD = ['astro/bin/astro.mjs', ['build', '--silent', '--outDir', PAGES_FOLDER]]
+export const BUILD = [
+  'astro/bin/astro.mjs',
+  ['build', '--silent', '--config', 'tests/elsewhere.config.mjs', '--outDir', PAGES_FOLDER],
+]
 export const BUILD_ENV = { ...process.env, ASTRO_TELEMETRY_DISABLED: '1', PUBLIC_API_BASE_URL: API_ORIGIN }
 
 const isAsked = import.meta.url === pathToFileURL(process.argv[1] ?? '').href

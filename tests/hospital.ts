@@ -40,6 +40,7 @@ type Options = {
   sendsMessages?: boolean
   keptSeconds?: number
   corsOrigins?: string[]
+  contactForm?: 'mail' | 'demonstration'
 }
 
 /** A whole hospital for a test file: the real server on a database of its own, with a clock to set. */
@@ -50,6 +51,7 @@ export async function openHospital({
   sendsMessages = false,
   keptSeconds = 0,
   corsOrigins = [],
+  contactForm = 'demonstration',
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
@@ -58,7 +60,7 @@ export async function openHospital({
   const clock = () => time.now
   const secret = await openSecret(database.db)
   const means = { db: database.db, clock, secret }
-  const app = await buildApp({ ...means, config, sendsMessages, keptSeconds })
+  const app = await buildApp({ ...means, config, sendsMessages, contactForm, keptSeconds })
   await app.ready()
 
   async function request(
@@ -91,7 +93,9 @@ export async function openHospital({
   }
 
   async function forgetPatients(): Promise<void> {
-    await database.db.execute(sql`truncate patients, sessions, appointments, guesses, usage cascade`)
+    await database.db.execute(
+      sql`truncate patients, sessions, appointments, messages, guesses, usage cascade`,
+    )
     time.now = now
   }
 

@@ -2,7 +2,7 @@ import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { BASE } from './base.ts'
 import { takeEarly } from './early.ts'
-import { fieldsOf, textOf, type Told } from './fields.ts'
+import { countOf, fieldsOf, textOf, type Told } from './fields.ts'
 
 /**
  * Why a call brought nothing. `status` is absent when no answer came: offline, too slow, cut off.
@@ -14,12 +14,15 @@ export class ApiError extends Error {
   readonly status: number | undefined
   readonly serverMessage: string | undefined
   readonly code: string
+  /** Seconds until a further try makes sense, when the server said so. */
+  readonly retryAfter: number | undefined
 
-  constructor(status?: number, serverMessage?: string, code = '') {
+  constructor(status?: number, serverMessage?: string, code = '', retryAfter?: number) {
     super(`The API answered ${status ?? 'nothing'}`)
     this.status = status
     this.serverMessage = serverMessage
     this.code = code
+    this.retryAfter = retryAfter
   }
 }
 
@@ -66,7 +69,12 @@ export async function ask<T>(
     throw new ApiError(200, messageOf(answer))
   } catch (error) {
     if (error instanceof FetchError)
-      throw new ApiError(error.status, messageOf(error.data), textOf(fieldsOf(error.data)['code']))
+      throw new ApiError(
+        error.status,
+        messageOf(error.data),
+        textOf(fieldsOf(error.data)['code']),
+        countOf(error.response?.headers.get('retry-after')),
+      )
     // An answer that broke off half-way is no answer.
     throw error instanceof ApiError ? error : new ApiError()
   }

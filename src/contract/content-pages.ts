@@ -1,6 +1,6 @@
-import Type, { type TProperties, type TSchema } from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { Email } from './fields.ts'
-import { Href, IconName, order, SpecialityName, strict, text } from './content-text.ts'
+import { group, Href, IconName, order, SpecialityName, strict, text } from './content-text.ts'
 
 export const SERVICE_CATEGORIES = [
   'consultation',
@@ -11,31 +11,35 @@ export const SERVICE_CATEGORIES = [
   'inpatient',
 ] as const
 
-const object = <P extends TProperties>(properties: P) => Type.Object(properties, strict)
 const list = <S extends TSchema>(items: S, count: number, what: string) =>
-  Type.Array(items, { minItems: count, description: `a list of at least ${count} ${what}` })
+  Type.Array(items, {
+    minItems: count,
+    description: `a list of ${count > 1 ? `at least ${count} ` : ''}${what} between [ and ]`,
+  })
+const lines = <S extends TSchema>(items: S, what: string) =>
+  Type.Array(items, { minItems: 1, description: `a list of ${what}, one per line with - before it` })
 const titled = <S extends TSchema>(items: S, count: number, what: string) =>
-  object({ title: text('the heading'), items: list(items, count, what) })
+  group({ title: text('the heading'), items: list(items, count, what) })
 
-const Paragraph = object({ title: text('the heading'), text: text('one to three sentences') })
-const Figure = object({
+const Paragraph = group({ title: text('the heading'), text: text('one to three sentences') })
+const Figure = group({
   value: text('a figure in quotes, like "25+"'),
   label: text('what the figure counts'),
 })
 const phone = text('the number as visitors read it, like "+91 80 4000 1011"', {
   pattern: '^\\+?[\\d ]{5,}$',
 })
-const description = text('one sentence for visitors and search engines, at most 155 characters', {
+const description = text('one sentence for visitors and search engines, at most 160 characters', {
   maxLength: 160,
 })
 
 /** The facts of content/services/*.md. */
-export const ServiceFile = object({
+export const ServiceFile = group({
   name: text('what visitors see, like "MRI Scan"'),
   category: Type.Enum([...SERVICE_CATEGORIES], { description: `one of ${SERVICE_CATEGORIES.join(', ')}` }),
   department: text('the department, like "Radiology"'),
   description,
-  features: list(text('a short phrase'), 1, 'short phrases'),
+  features: lines(text('a short phrase'), 'short phrases'),
   duration: text('how long it takes, like "30 minutes"'),
   price: text('the price in quotes, like "₹500" or "As per medication"'),
   availability: text('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
@@ -50,12 +54,12 @@ export const ServiceFile = object({
 export type ServiceFile = Type.Static<typeof ServiceFile>
 
 /** The facts of content/departments/*.md. */
-export const DepartmentFile = object({
+export const DepartmentFile = group({
   name: text('what visitors see, like "Cardiology"'),
   description,
   card: Type.Optional(text('the sentence on its card of the home page; without the line it has no card')),
   speciality: Type.Optional(SpecialityName),
-  services: list(text('the file name of a service, without .md'), 1, 'file names of services, without .md'),
+  services: lines(text('the file name of a service, without .md'), 'file names of services without .md'),
   icon: IconName,
   phone,
   hours: text('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
@@ -63,44 +67,44 @@ export const DepartmentFile = object({
 })
 export type DepartmentFile = Type.Static<typeof DepartmentFile>
 
-const Link = object({ label: text('what the link says'), href: Href })
+const Link = group({ label: text('what the link says'), href: Href })
 
 /** The facts of content/pages/*.md. */
-export const PageFile = object({
+export const PageFile = group({
   title: text('the heading of the page'),
   description,
   intro: text('one or two sentences under the heading'),
   group: Type.Enum(['hospital', 'care', 'patients', 'legal'], {
     description: 'one of hospital, care, patients, legal',
   }),
-  links: Type.Optional(list(Link, 1, 'next steps')),
+  links: Type.Optional(lines(Link, 'next steps')),
 })
 export type PageFile = Type.Static<typeof PageFile>
 
 /** content/desks.json: the desks that are no department, by the names that texts use. */
 export const DesksFile = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
-  object({
+  group({
     phone: Type.Optional(phone),
     email: Type.Optional(
       Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
     ),
     hours: Type.Optional(text('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
   }),
-  strict,
+  { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },
 )
 
-const Column = object({
+const Column = group({
   title: text('the heading of the column'),
   links: list(Link, 0, 'links'),
 })
 /** content/footer.json: a column for each group; pages of the group that are not listed follow the links. */
-export const FooterFile = object({ hospital: Column, care: Column, patients: Column, legal: Column })
+export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
 export type FooterFile = Type.Static<typeof FooterFile>
 
 /** content/home.json */
-export const HomeFile = object({
-  hero: object({
+export const HomeFile = group({
+  hero: group({
     eyebrow: text('a short line above the title'),
     title: text('the headline'),
     text: text('one or two sentences'),
@@ -108,13 +112,13 @@ export const HomeFile = object({
     emergencyLabel: text('what the emergency button says'),
   }),
   whyChooseUs: titled(
-    object({ title: text('the heading'), text: text('a sentence'), icon: IconName }),
+    group({ title: text('the heading'), text: text('a sentence'), icon: IconName }),
     3,
     'reasons',
   ),
   statistics: list(Figure, 4, 'figures'),
   testimonials: titled(
-    object({
+    group({
       quote: text('what the patient said'),
       name: text('the name'),
       context: text('what they came for'),
@@ -122,7 +126,7 @@ export const HomeFile = object({
     2,
     'quotes',
   ),
-  emergencyBanner: object({
+  emergencyBanner: group({
     title: text('the heading'),
     text: text('a sentence'),
     callLabel: text('what the button says'),
@@ -130,14 +134,14 @@ export const HomeFile = object({
 })
 
 /** content/about.json */
-export const AboutFile = object({
-  hero: object({
+export const AboutFile = group({
+  hero: group({
     title: text('the headline'),
     text: text('one or two sentences'),
     statistics: list(Figure, 4, 'figures'),
   }),
   story: titled(
-    object({
+    group({
       year: text('a year in quotes', { pattern: '^\\d{4}$' }),
       title: text('the heading'),
       text: text('a sentence'),
@@ -149,14 +153,14 @@ export const AboutFile = object({
   vision: Paragraph,
   values: titled(Paragraph, 3, 'values'),
   leaders: titled(
-    object({ name: text('the name'), role: text('the role'), text: text('a sentence') }),
+    group({ name: text('the name'), role: text('the role'), text: text('a sentence') }),
     4,
     'leaders',
   ),
-  accreditations: titled(object({ name: text('the name'), text: text('a sentence') }), 4, 'accreditations'),
+  accreditations: titled(group({ name: text('the name'), text: text('a sentence') }), 4, 'accreditations'),
   impact: titled(Figure, 3, 'figures'),
   technology: titled(text('a line of text'), 3, 'lines'),
-  callToAction: object({
+  callToAction: group({
     title: text('the heading'),
     text: text('a sentence'),
     bookLabel: text('what the booking button says'),
@@ -165,10 +169,10 @@ export const AboutFile = object({
 })
 
 /** content/contact.json */
-export const ContactFile = object({
+export const ContactFile = group({
   hero: Paragraph,
   emergency: Paragraph,
-  form: object({
+  form: group({
     title: text('the heading'),
     intro: text('a sentence'),
     note: text('the honest note beside the form'),
@@ -176,24 +180,24 @@ export const ContactFile = object({
   }),
   promise: text('when you reply'),
   directory: titled(
-    object({
+    group({
       name: text('the department'),
       description: text('a sentence'),
       phone: text('a number'),
-      email: text('an e-mail'),
+      email: Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
     }),
     8,
     'departments',
   ),
-  address: object({ title: text('the heading') }),
-  hours: object({ title: text('the heading'), note: text('a sentence') }),
+  address: group({ title: text('the heading') }),
+  hours: group({ title: text('the heading'), note: text('a sentence') }),
   parking: Paragraph,
   arrival: Paragraph,
   gettingHere: titled(Paragraph, 1, 'ways'),
-  map: object({
+  map: group({
     title: text('the heading'),
     text: text('a sentence'),
     directionsHref: text('a full address, like "https://www.openstreetmap.org/…"', { pattern: '^https://' }),
   }),
-  faq: titled(object({ question: text('a question'), answer: text('an answer') }), 1, 'questions'),
+  faq: titled(group({ question: text('a question'), answer: text('an answer') }), 1, 'questions'),
 })

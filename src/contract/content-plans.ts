@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { Href, strict, text, WEEKDAYS } from './content-text.ts'
+import { group, Href, text, WEEKDAYS } from './content-text.ts'
 import { Day } from './fields.ts'
 
 const MOMENT = '^\\d{4}-\\d\\d-\\d\\d([T ]([01]\\d|2[0-3]):[0-5]\\d)?$'
@@ -16,46 +16,40 @@ export const SlotList = Type.Array(text('the id of a session of hospital.json, l
 })
 
 /** What stands in doctors.json of a doctor's week; a weekday that is left out has no sessions. */
-export const WeeklySessions = Type.Object(
+export const WeeklySessions = group(
   Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, Type.Optional(SlotList)])) as Record<
     (typeof WEEKDAYS)[number],
     ReturnType<typeof Type.Optional<typeof SlotList>>
   >,
-  { ...strict, description: '{ "Monday": ["morning"], "Tuesday": ["morning", "evening"] }' },
+  { description: '{ "Monday": ["morning"], "Tuesday": ["morning", "evening"] }' },
 )
-export const ExtraSession = Type.Object(
+export const ExtraSession = group(
   { day: day('the single day'), slots: SlotList },
-  { ...strict, description: '{ "day": "2026-12-06", "slots": ["morning"] }' },
+  { description: '{ "day": "2026-12-06", "slots": ["morning"] }' },
 )
 
 /** The facts of content/closures/*.md: days on which a doctor, a department or the whole hospital sees nobody. */
-export const ClosureFile = Type.Object(
-  {
-    scope: Type.Enum(['hospital', 'department', 'doctor'], {
-      description: 'one of hospital, department, doctor',
-    }),
-    department: Type.Optional(text('the name of a department of hospital.json, like "Cardiology"')),
-    doctor: Type.Optional(text('the _id of a doctor of doctors.json, like "doc2"')),
-    from: day('the first day'),
-    to: day('the last day'),
-    slots: Type.Optional(SlotList),
-    reason: text('what patients read, at most 60 characters, like "Dr. Iyer is away until 4 December"', {
-      maxLength: 60,
-    }),
-  },
-  strict,
-)
+export const ClosureFile = group({
+  scope: Type.Enum(['hospital', 'department', 'doctor'], {
+    description: 'one of hospital, department, doctor',
+  }),
+  department: Type.Optional(text('the name of a department of hospital.json, like "Cardiology"')),
+  doctor: Type.Optional(text('the _id of a doctor of doctors.json, like "doc2"')),
+  from: day('the first day'),
+  to: day('the last day'),
+  slots: Type.Optional(SlotList),
+  reason: text('what patients read, at most 60 characters, like "Dr. Iyer is away until 4 December"', {
+    maxLength: 60,
+  }),
+})
 export type ClosureFile = Type.Static<typeof ClosureFile>
 
 /** The facts of content/banners/*.md: a line at the top of every page, between two moments. */
-export const BannerFile = Type.Object(
-  {
-    level: Type.Enum(['info', 'warning', 'emergency'], { description: 'one of info, warning, emergency' }),
-    from: moment('when it begins'),
-    to: moment('when it ends'),
-    text: text('at most 140 characters', { maxLength: 140 }),
-    link: Type.Optional(Href),
-  },
-  strict,
-)
+export const BannerFile = group({
+  level: Type.Enum(['info', 'warning', 'emergency'], { description: 'one of info, warning, emergency' }),
+  from: moment('when it begins'),
+  to: moment('when it ends'),
+  text: text('at most 140 characters', { maxLength: 140 }),
+  link: Type.Optional(Href),
+})
 export type BannerFile = Type.Static<typeof BannerFile>

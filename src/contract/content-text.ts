@@ -1,10 +1,18 @@
-import Type from 'typebox'
+import Type, { type TProperties } from 'typebox'
 
 /** A text that says something; its description is the remedy an editor reads when it is missing. */
 export const text = (description: string, options = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', description, ...options })
 
 export const strict = { additionalProperties: false }
+
+/** Facts that belong together, and no others. */
+export const group = <P extends TProperties>(properties: P, options: object = {}) =>
+  Type.Object(properties, {
+    description: `a group of ${Object.keys(properties).join(', ')}`,
+    ...strict,
+    ...options,
+  })
 
 export const order = Type.Integer({ minimum: 1, description: 'a whole number without quotes: 1 comes first' })
 

@@ -1,169 +1,151 @@
 import Type from 'typebox'
 import { ExtraSession, WeeklySessions } from './content-plans.ts'
-import { SpecialityName, strict, text, WEEKDAYS, whole } from './content-text.ts'
+import { group, SpecialityName, text, WEEKDAYS, whole } from './content-text.ts'
 import { Day, Email } from './fields.ts'
 
 const FEE_MAX = 1_000_000
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
-const Slot = Type.Object(
-  {
-    id: text('small letters and hyphens, unique, like "morning"', { pattern: '^[a-z][a-z0-9-]{0,30}$' }),
-    label: text('the name patients read, like "Morning"'),
-    opens: text('when the session begins, on the 24-hour clock, like "09:00"', { pattern: TIME }),
-    closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
-  },
-  strict,
-)
+const Slot = group({
+  id: text('small letters and hyphens, unique, like "morning"', { pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+  label: text('the name patients read, like "Morning"'),
+  opens: text('when the session begins, on the 24-hour clock, like "09:00"', { pattern: TIME }),
+  closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
+})
 
 /** How 150000 is written; the first is the Indian way. */
 const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
 
 /** content/hospital.json. Each description is the remedy an editor reads when the field is wrong. */
-export const HospitalFile = Type.Object(
-  {
-    name: text('the name of the hospital'),
-    phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
-      pattern: '^\\+?[\\d ]{5,}$',
+export const HospitalFile = group({
+  name: text('the name of the hospital'),
+  phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
+    pattern: '^\\+?[\\d ]{5,}$',
+  }),
+  emergencyNumber: text('the number to call in an emergency, digits only, like "911"', {
+    pattern: '^\\d+$',
+  }),
+  email: Type.String({ ...Email, description: 'an e-mail address, like "care@hospital.example"' }),
+  address: group({
+    street: text('house number, street and quarter'),
+    city: text('the city'),
+    postcode: text('the postcode, in quotes'),
+    country: text('the country'),
+  }),
+  coordinates: group({
+    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'degrees north, like 12.97' }),
+    longitude: Type.Number({ minimum: -180, maximum: 180, description: 'degrees east, like 77.64' }),
+  }),
+  founded: Type.Integer({ description: 'the year, as a number without quotes' }),
+  hours: Type.Array(group({ days: text('like "Mon-Fri"'), hours: text('like "8 AM - 8 PM"') }), {
+    minItems: 1,
+    description: 'at least one line of opening hours',
+  }),
+  timeZone: text('an IANA time zone, like "Asia/Kolkata"', { pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$' }),
+  currency: group({
+    name: text('what the money is called in a sentence, like "rupees"'),
+    doctorsList: text('the mark before a fee in the list of doctors, like "$"'),
+    booking: text('the mark before a fee while booking and on services, like "₹"'),
+    grouping: Type.Enum(GROUPINGS, {
+      description: `how a large number is written here: one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
     }),
-    emergencyNumber: text('the number to call in an emergency, digits only, like "911"', {
-      pattern: '^\\d+$',
+  }),
+  slots: Type.Array(Slot, {
+    minItems: 1,
+    maxItems: 12,
+    description: 'one to twelve sessions, the earliest first',
+  }),
+  closedWeekdays: Type.Array(Type.Enum([...WEEKDAYS], { description: 'an English weekday, like "Sunday"' }), {
+    description: 'a list of English weekdays between [ and ], like ["Sunday"]',
+  }),
+  closedDays: Type.Array(
+    group({
+      day: Type.String({ ...Day, description: 'a day as year-month-day, like "2026-12-25"' }),
+      reason: text('what patients read, like "Christmas Day"'),
     }),
-    email: Type.String({ ...Email, description: 'an e-mail address, like "care@hospital.example"' }),
-    address: Type.Object(
-      {
-        street: text('house number, street and quarter'),
-        city: text('the city'),
-        postcode: text('the postcode, in quotes'),
-        country: text('the country'),
-      },
-      strict,
-    ),
-    coordinates: Type.Object(
-      {
-        latitude: Type.Number({ minimum: -90, maximum: 90, description: 'degrees north, like 12.97' }),
-        longitude: Type.Number({ minimum: -180, maximum: 180, description: 'degrees east, like 77.64' }),
-      },
-      strict,
-    ),
-    founded: Type.Integer({ description: 'the year, as a number without quotes' }),
-    hours: Type.Array(
-      Type.Object({ days: text('like "Mon-Fri"'), hours: text('like "8 AM - 8 PM"') }, strict),
-      { minItems: 1, description: 'at least one line of opening hours' },
-    ),
-    timeZone: text('an IANA time zone, like "Asia/Kolkata"', { pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$' }),
-    currency: Type.Object(
-      {
-        name: text('what the money is called in a sentence, like "rupees"'),
-        doctorsList: text('the mark before a fee in the list of doctors, like "$"'),
-        booking: text('the mark before a fee while booking and on services, like "₹"'),
-        grouping: Type.Enum(GROUPINGS, {
-          description: `how a large number is written here: one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
-        }),
-      },
-      strict,
-    ),
-    slots: Type.Array(Slot, {
-      minItems: 1,
-      maxItems: 12,
-      description: 'one to twelve sessions, the earliest first',
-    }),
-    closedWeekdays: Type.Array(
-      Type.Enum([...WEEKDAYS], { description: 'an English weekday, like "Sunday"' }),
-    ),
-    closedDays: Type.Array(
-      Type.Object(
-        {
-          day: Type.String({ ...Day, description: 'a day as year-month-day, like "2026-12-25"' }),
-          reason: text('what patients read, like "Christmas Day"'),
-        },
-        strict,
-      ),
-    ),
-    payments: Type.Enum(['simulated', 'desk'], {
+    { description: 'a list of days between [ and ], each with its reason' },
+  ),
+  payments: Type.Enum(['simulated', 'desk'], {
+    description: '"simulated" (patients mark a visit as paid) or "desk" (they pay at the hospital only)',
+  }),
+  contactForm: Type.Optional(
+    Type.Enum(['demonstration', 'mail'], {
       description:
-        '"simulated" lets patients mark a visit as paid, "desk" takes payment at the hospital only',
+        '"mail" (what visitors write goes to the department by e-mail) or "demonstration" (nothing is sent), or leave the line out',
     }),
-    appointmentsAhead: Type.Object(
-      {
-        atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
-        withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),
-      },
-      { ...strict, description: '{ "atMost": 12, "withOneDoctor": 5 }' },
-    ),
-    bookingWindow: Type.Object(
-      {
-        days: whole(1, 60, 'how many days can be booked, today included', 14),
-        closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30),
-      },
-      { ...strict, description: '{ "days": 14, "closesBeforeEndMinutes": 30 }' },
-    ),
-    reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
-    weekStartsOn: Type.Enum([...WEEKDAYS], {
-      description: 'the weekday that calendars begin with, like "Sunday"',
-    }),
-    phoneNumbers: Type.Object(
-      {
-        countryCode: text('the country code of your patients, like "+91"', { pattern: '^\\+[1-9]\\d{0,3}$' }),
-        digits: whole(
-          5,
-          14,
-          'how many digits a phone number of your patients has without the country code',
-          10,
-        ),
-      },
-      { ...strict, description: '{ "countryCode": "+91", "digits": 10 }' },
-    ),
-    specialities: Type.Array(
-      Type.Object(
-        {
-          name: text('the speciality as doctors.json writes it, like "Cardiologist"', { maxLength: 80 }),
-          department: text('the department it stands for, like "Cardiology"'),
-        },
-        strict,
+  ),
+  appointmentsAhead: group(
+    {
+      atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
+      withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),
+    },
+    { description: '{ "atMost": 12, "withOneDoctor": 5 }' },
+  ),
+  bookingWindow: group(
+    {
+      days: whole(1, 60, 'how many days can be booked, today included', 14),
+      closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30),
+    },
+    { description: '{ "days": 14, "closesBeforeEndMinutes": 30 }' },
+  ),
+  reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
+  weekStartsOn: Type.Enum([...WEEKDAYS], {
+    description: 'the weekday that calendars begin with, like "Sunday"',
+  }),
+  phoneNumbers: group(
+    {
+      countryCode: text('the country code of your patients, like "+91"', { pattern: '^\\+[1-9]\\d{0,3}$' }),
+      digits: whole(
+        5,
+        14,
+        'how many digits a phone number of your patients has without the country code',
+        10,
       ),
-      { minItems: 1, description: 'at least one speciality' },
-    ),
-  },
-  strict,
-)
+    },
+    { description: '{ "countryCode": "+91", "digits": 10 }' },
+  ),
+  specialities: Type.Array(
+    group({
+      name: text('the speciality as doctors.json writes it, like "Cardiologist"', { maxLength: 80 }),
+      department: text('the department it stands for, like "Cardiology"'),
+    }),
+    { minItems: 1, description: 'at least one speciality' },
+  ),
+})
 export type HospitalFile = Type.Static<typeof HospitalFile>
 
-const DoctorEntry = Type.Object(
-  {
-    _id: text('letters and digits, unique, like "doc16"', { pattern: '^[A-Za-z0-9-]{1,64}$' }),
-    name: text('the full name with its title, like "Dr. Richard James"'),
-    email: Type.String({ ...Email, description: 'an e-mail address, like "name@hospital.example"' }),
-    image: text('a picture under public/, like "/portraits/doc1.svg": svg, jpg, png, webp or avif', {
-      pattern: '^/[\\w./-]+\\.(svg|jpe?g|png|webp|avif)$',
-    }),
-    speciality: SpecialityName,
-    degree: text('the degree, like "MBBS"'),
-    experience: text('years in practice, like "4 Years"', { pattern: '^\\d+ Years?$' }),
-    about: text('two or three sentences about the doctor'),
-    fees: Type.Integer({
-      minimum: 0,
-      maximum: FEE_MAX,
-      description: `a whole number without quotes, from 0 to ${FEE_MAX}, like 50`,
-    }),
-    address: Type.Object(
-      { line1: text('the first line of the address'), line2: text('the second line of the address') },
-      strict,
-    ),
-    sessions: Type.Optional(WeeklySessions),
-    extra: Type.Optional(Type.Array(ExtraSession, { description: 'a list of single days with sessions' })),
-    languages: Type.Optional(
-      Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
-    ),
-    gender: Type.Optional(
-      Type.Enum(['female', 'male', 'other'], { description: 'one of female, male, other' }),
-    ),
-    slotCapacity: Type.Optional(whole(1, 60, 'how many patients one slot holds (12 when left out)', 12)),
-    available: Type.Boolean({ description: 'true or false, without quotes' }),
-  },
-  strict,
-)
+const DoctorEntry = group({
+  _id: text('letters and digits, unique, like "doc16"', { pattern: '^[A-Za-z0-9-]{1,64}$' }),
+  name: text('the full name with its title, like "Dr. Richard James"'),
+  email: Type.String({ ...Email, description: 'an e-mail address, like "name@hospital.example"' }),
+  image: text('a picture under public/, like "/portraits/doc1.svg": svg, jpg, png, webp or avif', {
+    pattern: '^/[\\w./-]+\\.(svg|jpe?g|png|webp|avif)$',
+  }),
+  speciality: SpecialityName,
+  degree: text('the degree, like "MBBS"'),
+  experience: text('years in practice, like "4 Years"', { pattern: '^\\d+ Years?$' }),
+  about: text('two or three sentences about the doctor'),
+  fees: Type.Integer({
+    minimum: 0,
+    maximum: FEE_MAX,
+    description: `a whole number without quotes, from 0 to ${FEE_MAX}, like 50`,
+  }),
+  address: group({
+    line1: text('the first line of the address'),
+    line2: text('the second line of the address'),
+  }),
+  sessions: Type.Optional(WeeklySessions),
+  extra: Type.Optional(Type.Array(ExtraSession, { description: 'a list of single days with sessions' })),
+  languages: Type.Optional(
+    Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
+  ),
+  gender: Type.Optional(
+    Type.Enum(['female', 'male', 'other'], { description: 'one of female, male, other' }),
+  ),
+  slotCapacity: Type.Optional(whole(1, 60, 'how many patients one slot holds (12 when left out)', 12)),
+  available: Type.Boolean({ description: 'true or false, without quotes' }),
+})
 
 /** content/doctors.json: the doctors the database is seeded with. */
-export const DoctorsFile = Type.Array(DoctorEntry)
+export const DoctorsFile = Type.Array(DoctorEntry, { description: 'a list of doctors between [ and ]' })
 export type DoctorsFile = Type.Static<typeof DoctorsFile>

@@ -10,6 +10,9 @@ export const NAME_MAX_LENGTH = 80
 export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 300
 export const EARLIEST_BIRTHDAY = '1900-01-01'
+export const SUBJECT_MAX_LENGTH = 120
+/** Of a message to the hospital: as much Hindi as a request holds. */
+export const CONTACT_MESSAGE_MAX_LENGTH = 4000
 /** How many allergies, conditions or medicines a profile holds: 28 medicines in long Hindi fill a request. */
 export const ENTRIES_AT_MOST = 25
 /** How long each line of a profile's sections may be; `text` is an allergy or a condition. */

@@ -25,6 +25,7 @@ export const PATHS = {
   reschedule: '/api/user/appointments/:id/reschedule',
   pay: '/api/user/appointments/:id/pay',
   history: '/api/user/appointments/:id/history',
+  contact: '/api/contact',
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const
 

@@ -13,9 +13,14 @@ const SIGN = `[^${BREAKS}${TURNS}]`
 export const LINE_PATTERN = `^${SIGN}*$`
 /** One line with more than spaces in it. */
 export const FILLED_LINE_PATTERN = `^${SIGN}*[^\\s${BREAKS}${TURNS}]${SIGN}*$`
+/** Lines of any script with more than spaces in them: of control characters only tabs and line breaks are fine. */
+const NO_TEXT = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${TURNS}`
+export const FILLED_TEXT_PATTERN = `^\\s*[^\\s${NO_TEXT}][^${NO_TEXT}]*$`
 /** One line with a letter or a digit of any script. */
 export const NAME_PATTERN = `^${SIGN}*[\\p{L}\\p{N}]${SIGN}*$`
 
 /** What is pasted into a line, for a line: its breaks become spaces, and signs that turn it go. */
 export const BREAKS_IN_A_LINE = `[${BREAKS}]+`
 export const TURNS_IN_A_LINE = `[${TURNS}]`
+/** The same for lines: what goes out of a text. */
+export const SIGNS_OUT_OF_TEXT = `[${NO_TEXT}]`

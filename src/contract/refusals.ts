@@ -21,6 +21,7 @@ export const REFUSALS = {
   too_many_tries: 429,
   internal: 500,
   busy: 503,
+  no_mail: 503,
 } as const
 
 export type Refusal = keyof typeof REFUSALS

@@ -1,3 +1,30 @@
+import { hospital } from '#lib/hospital.ts'
+import { deskPhone } from './desk.ts'
+
+/** What the form says once it sends; `contactForm` says the rest. */
+export const contactMail = {
+  note: `Your message goes to the department by e-mail. Please do not write what cannot wait: call ${deskPhone}.`,
+  scriptless: `This form needs JavaScript. You can write to ${hospital.email} or call us on`,
+  unreached: 'The form could not be loaded. Please check your connection and try again, or call us.',
+  errors: {
+    firstName: 'Please enter your first name, with a letter or a digit in it',
+    lastName: 'Please enter your last name, with a letter or a digit in it',
+    email: 'Please enter an e-mail address like name@example.org',
+    phone: 'Please enter a phone number, or choose to be answered by e-mail',
+    subject: 'Please say in a few words what it is about',
+    department: 'Please choose a department from the list, or none',
+    message: 'Please write your message',
+  },
+  checking: 'Checking…',
+  reference: 'Your reference is',
+  keepIt: 'Please keep it: it stands in the letter to the department, and we find your message by it.',
+  copied: 'A copy goes to your confirmed e-mail address.',
+  another: 'Write another message',
+  orCall: 'What you wrote is still here. You can also call',
+  orWrite: 'or write to',
+  website: 'Leave this empty',
+}
+
 export const contactForm = {
   firstName: 'First Name',
   lastName: 'Last Name',

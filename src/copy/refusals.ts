@@ -1,9 +1,13 @@
 import { deskPhone } from './desk.ts'
 
 /** What a failed call may tell: see ApiError. */
-export type Failure = { status?: number | undefined; serverMessage?: string | undefined }
+export type Failure = {
+  status?: number | undefined
+  serverMessage?: string | undefined
+  retryAfter?: number | undefined
+}
 
-type Sentence = string | ((serverMessage: string | undefined) => string)
+type Sentence = string | ((serverMessage: string | undefined, retryAfter?: number) => string)
 /** A sentence for each status; `offline` when no answer came, `unsuccessful` for a 200 that says no. */
 type Catalogue = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
 
@@ -12,6 +16,9 @@ const serverOr =
   (fallback: string): Sentence =>
   (serverMessage) =>
     serverMessage ?? fallback
+
+const waitWords = (seconds = 60): string =>
+  seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`
 
 /** The browser could not do the work that the server asks for after many tries. */
 const UNPROVEN = `There were too many tries, and this browser could not be checked. Please try again, or call the desk: ${deskPhone}`
@@ -149,6 +156,18 @@ const CATALOGUES = {
     unsuccessful: serverOr('Your account was not deleted. Please try again.'),
     other: 'Your account was not deleted. Please try again.',
   },
+  contact: {
+    400: serverOr('Your message was not sent. Please check what you entered.'),
+    404: 'Messages cannot be sent on this website at present.',
+    413: 'Your message was not sent: it is too long. Please shorten it and send it again.',
+    428: 'There were too many messages, and this browser could not be checked. Your message was not sent.',
+    429: (_, wait) => `There were too many messages. Please wait ${waitWords(wait)}, then send yours again.`,
+    503: serverOr('Your message was not sent. Please try again in a moment.'),
+    offline:
+      'No answer came. Please check your connection and send your message again: it arrives once, however often you try.',
+    unsuccessful: serverOr('Your message was not sent. Please try again.'),
+    other: 'Your message was not sent. Please try again.',
+  },
   notifications: {
     offline: 'The notification was not marked. Please check your connection and try again.',
     unsuccessful: serverOr('The notification was not marked. Please try again.'),
@@ -163,9 +182,9 @@ export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
 /** The sentence a patient reads when a call failed; undefined failures are our own mistakes. */
 export function refusalSentence(refusedCall: RefusedCall, failure: Failure): string {
   const catalogue: Catalogue = CATALOGUES[refusedCall]
-  const { status, serverMessage } = failure
+  const { status, serverMessage, retryAfter } = failure
   const known =
     status === undefined ? catalogue.offline : status === 200 ? catalogue.unsuccessful : catalogue[status]
   const sentence = known ?? catalogue.other
-  return typeof sentence === 'string' ? sentence : sentence(serverMessage)
+  return typeof sentence === 'string' ? sentence : sentence(serverMessage, retryAfter)
 }

@@ -1,6 +1,8 @@
+import { hospital } from '#lib/hospital.ts'
+
 export const services = {
   title: 'Services',
-  intro: 'Everything we do, with the price, the time it takes and where to go. Prices are in rupees.',
+  intro: `Everything we do, with the price, the time it takes and where to go. Prices are in ${hospital.currency.name}.`,
   all: 'All services',
   search: 'Search services...',
   category: 'Category',

@@ -19,6 +19,9 @@ const intent: ClientDirective = (load, _options, island) => {
     await hydrate()
   }
 
+  // What could not be fetched is asked for again at the next click.
+  island.addEventListener('astro:hydration-error', () => (isWaking = false))
+
   function answerClick(): void {
     island.removeEventListener('click', keepClick, true)
     clicked?.click()

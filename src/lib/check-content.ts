@@ -13,6 +13,7 @@ type SchemaFault = { instancePath: string; keyword: string; params: object; mess
 type Described = {
   description?: string
   properties?: Record<string, Described>
+  patternProperties?: Record<string, Described>
   items?: Described | Described[]
 }
 
@@ -32,13 +33,13 @@ export function refuse(file: string, faults: Fault[]): void {
 export function faultsOf(schema: TSchema, value: unknown): Fault[] {
   const found = (Value.Errors(schema, value) as SchemaFault[])
     .filter((fault) => fault.keyword !== 'boolean')
-    .flatMap((fault) => read(schema, fault))
+    .flatMap((fault) => read(schema, fault, value))
   return found.filter(
     ({ steps }, index) => found.findIndex((other) => label(other.steps) === label(steps)) === index,
   )
 }
 
-function read(schema: TSchema, { instancePath, keyword, params, message }: SchemaFault): Fault[] {
+function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, value: unknown): Fault[] {
   const steps = instancePath.split('/').slice(1)
   const missing = listOf(params, 'requiredProperties')?.map((name) => [...steps, name])
   if (missing)
@@ -49,9 +50,39 @@ function read(schema: TSchema, { instancePath, keyword, params, message }: Schem
       steps: at,
       sentence: `${label(at)} is not a known field. Remove it or mend its spelling.`,
     }))
-  const detail = { pattern: 'is not written as it should be', enum: 'is not known' }[keyword] ?? message
+  const detail = detailOf(keyword, params, valueAt(value, steps))
   return [{ steps, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
 }
+
+const KINDS: Record<string, string> = {
+  string: 'is not in quotes',
+  integer: 'is no whole number',
+  number: 'is no number',
+  boolean: 'is neither true nor false',
+  array: 'is no list',
+  object: 'is no group of facts',
+}
+const DETAILS: Record<string, string> = {
+  enum: 'is not known',
+  const: 'is not known',
+  minItems: 'has too few entries',
+  maxItems: 'has too many entries',
+  minimum: 'is too small',
+  maximum: 'is too large',
+}
+
+/** What is wrong, in words for somebody who is no programmer. */
+function detailOf(keyword: string, params: object, value: unknown): string {
+  if (value === null || (typeof value === 'string' && !value.trim())) return 'is empty'
+  if (keyword === 'maxLength') return `has ${String(value).length} characters, which is too long`
+  const { type } = params as { type?: string }
+  const detail = keyword === 'type' ? KINDS[type ?? ''] : DETAILS[keyword]
+  return detail ?? 'is not written as it should be'
+}
+
+/** What the steps lead to in a value. */
+export const valueAt = (value: unknown, steps: string[]): unknown =>
+  steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value)
 
 function listOf(params: object, key: string): string[] | undefined {
   const value = (params as Record<string, unknown>)[key]
@@ -68,7 +99,7 @@ function remedy(schema: TSchema, steps: string[]): string {
   let at: Described | undefined = schema as Described
   for (const step of steps) {
     if (/^\d+$/.test(step)) at = Array.isArray(at?.items) ? at.items[Number(step)] : at?.items
-    else at = at?.properties?.[step]
+    else at = at?.properties?.[step] ?? Object.values(at?.patternProperties ?? {})[0]
   }
   return at?.description ? `Write ${at.description}.` : 'See content/README.md for what belongs there.'
 }

@@ -1,10 +1,12 @@
 import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { type Fault, label } from './check-content.ts'
+import { minuteOf } from './clock-time.ts'
 import { toSlug } from './slug.ts'
 
 /** What the schema of hospital.json cannot tell: days and zones that do not exist, sessions that cannot be. */
-export function hospitalFaults({ closedDays, timeZone, slots, specialities }: HospitalFile): Fault[] {
+export function hospitalFaults(hospital: HospitalFile): Fault[] {
+  const { closedDays, timeZone, slots, specialities } = hospital
   const days = closedDays.flatMap(({ day }, index) =>
     isRealDay(day)
       ? []
@@ -20,34 +22,56 @@ export function hospitalFaults({ closedDays, timeZone, slots, specialities }: Ho
         `timeZone "${timeZone}" is not known. Write an IANA time zone, like "Asia/Kolkata".`,
       )
   const twice = [
-    ...twiceFaults(
-      'slots',
-      'id',
-      slots.map(({ id }) => id),
-    ),
+    ...twiceFaults('slots', 'id', slots),
+    ...twiceFaults('slots', 'label', slots),
+    ...twiceFaults('closedDays', 'day', closedDays),
     // Their pages have addresses: two that differ by capitals only would share one.
-    ...twiceFaults(
-      'specialities',
-      'name',
-      specialities.map(({ name }) => name),
-      toSlug,
-    ),
+    ...twiceFaults('specialities', 'name', specialities, toSlug),
   ]
-  return [...slots.flatMap((_, index) => slotFaults(slots, index)), ...twice, ...days, ...zone]
+  return [
+    ...slots.flatMap((_, index) => slotFaults(slots, index)),
+    ...neverFaults(hospital),
+    ...twice,
+    ...days,
+    ...zone,
+  ]
 }
 
-function twiceFaults(
+/** What would leave no day, or none of today's sessions, to book. */
+function neverFaults({ closedWeekdays, bookingWindow, slots }: HospitalFile): Fault[] {
+  const allDays = new Set(closedWeekdays).size === 7
+  const lengths = slots.map(({ opens, closes }) => minuteOf(closes) - minuteOf(opens))
+  const shortest = slots[lengths.indexOf(Math.min(...lengths))]
+  const length = Math.min(...lengths)
+  const isLate = length > 0 && bookingWindow.closesBeforeEndMinutes >= length
+  return [
+    ...(allDays
+      ? fault(
+          ['closedWeekdays'],
+          'closedWeekdays names all seven days, so that nobody could book. Take out those with sessions.',
+        )
+      : []),
+    ...(isLate
+      ? fault(
+          ['bookingWindow', 'closesBeforeEndMinutes'],
+          `bookingWindow.closesBeforeEndMinutes is as long as the session "${shortest?.label}", or longer. Write less than ${length}.`,
+        )
+      : []),
+  ]
+}
+
+function twiceFaults<Field extends string>(
   list: string,
-  field: string,
-  values: string[],
+  field: Field,
+  entries: Record<Field, string>[],
   keyOf = (value: string) => value,
 ): Fault[] {
-  const keys = values.map(keyOf)
-  return values.flatMap((value, index) =>
+  const keys = entries.map((entry) => keyOf(entry[field]))
+  return entries.flatMap((entry, index) =>
     keys.indexOf(keys[index] ?? '') < index
       ? fault(
           [list, String(index), field],
-          `${list}[${index + 1}].${field} "${value}" is used twice. Give one of the two another.`,
+          `${list}[${index + 1}].${field} "${entry[field]}" is used twice. Give one of the two another.`,
         )
       : [],
   )

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
 import Fastify from 'fastify'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
+import { hospital } from '#lib/hospital.ts'
 import { type Clock, systemClock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Db } from './db/database.ts'
@@ -24,13 +25,14 @@ import { Refused } from './refused.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { account } from './routes/account.ts'
 import { accountAccess } from './routes/account-access.ts'
+import { contact } from './routes/contact.ts'
 import { appointments } from './routes/appointments.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
 import { ownership } from './routes/ownership.ts'
 import { profile } from './routes/profile.ts'
 import { FRESH_SECONDS } from './routes/public-answers.ts'
-import type { App } from './routes/route.ts'
+import type { App, Tools } from './routes/route.ts'
 
 type Parts = {
   db: Db
@@ -41,6 +43,8 @@ type Parts = {
   /** The built site; without it only the API is served. */
   site?: string
   sendsMessages?: boolean
+  /** Whether the contact form sends; without it what content/hospital.json says. */
+  contactForm?: Tools['contactForm']
   keptSeconds?: number
   /** Aborted when this process is about to end: it answers all the same, and tells callers to go elsewhere. */
   leaving?: AbortSignal
@@ -71,6 +75,7 @@ export async function buildApp({
   config,
   site,
   sendsMessages = false,
+  contactForm = hospital.contactForm ?? 'demonstration',
   keptSeconds = FRESH_SECONDS,
   leaving = NEVER,
 }: Parts): Promise<App> {
@@ -106,7 +111,7 @@ export async function buildApp({
     reply.headers({ 'x-content-type-options': 'nosniff', 'x-request-id': id })
   })
   errors(app)
-  leave(app, leaving)
+  leave(app, leaving, Boolean(config.trustedProxies))
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
   metrics(app, { db, clock, sendsMessages }, ofOperators)
@@ -126,6 +131,7 @@ export async function buildApp({
       limits: await limits(api, config.rateLimits, means),
       signedIn: signedIn(api, db, clock),
       sendsMessages,
+      contactForm,
       keptSeconds,
     }
     account(api, tools)
@@ -134,6 +140,7 @@ export async function buildApp({
     doctors(api, tools)
     appointments(api, tools)
     profile(api, tools)
+    contact(api, tools)
     api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
     api.all('/api', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { setImmediate, setTimeout as pause } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { ContentError } from '#lib/check-content.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from './app.ts'
@@ -8,6 +8,7 @@ import { systemClock } from './clock.ts'
 import { inspectConfig } from './config.ts'
 import { ConfigError, throwAny } from './config/mistakes.ts'
 import { addressMistake, checkPlaces } from './config/places.ts'
+import { lacksMail } from './contact/lacks-mail.ts'
 import { DISK_FULL, isDiskFull } from './db/disk.ts'
 import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
@@ -49,6 +50,8 @@ async function main(): Promise<void> {
     throw new ConfigError(addressMistake(error, config.host, config.port)[1])
   })
   if (lacksProxies(config)) warnOfProxies(app)
+  const withoutMail = lacksMail(config)
+  if (withoutMail) app.log.warn(withoutMail)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
@@ -58,8 +61,6 @@ async function main(): Promise<void> {
     leaving.abort()
     // Without a proxy nobody can send callers to another process.
     if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
-    // Right after the connections that wait were accepted: what waits when the door closes is lost.
-    await setImmediate()
     await app.close()
     await rounds.stop()
     await database.close()

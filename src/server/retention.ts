@@ -41,7 +41,7 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
   },
   {
     table: messages,
-    kept: 'until the mail server takes it, a day at most',
+    kept: 'until the mail server takes it, a day at most, and from the contact form a week at most',
     isOver: (now) => lte(messages.expiresAt, now),
   },
   {

@@ -10,14 +10,13 @@ import { Refused } from './refused.ts'
 export type Use = { uses: number; resetsAt: Date }
 
 /** Counts a use of `key` in the time that runs, or in a new one until `ends`. */
-const count = statement<Use>(
-  'count_use',
-  sql`insert into usage (key, uses, resets_at) values (${value('key')}::text, 1, ${value('ends')}::timestamptz)
+export const COUNT_USE = sql`insert into usage (key, uses, resets_at)
+    values (${value('key')}::text, 1, ${value('ends')}::timestamptz)
     on conflict (key) do update set
       uses = case when usage.resets_at <= ${NOW} then 1 else usage.uses + 1 end,
       resets_at = case when usage.resets_at <= ${NOW} then excluded.resets_at else usage.resets_at end
-    returning uses, resets_at as "resetsAt"`,
-)
+    returning uses, resets_at as "resetsAt"`
+const count = statement<Use>('count_use', COUNT_USE)
 
 /** The key of a patient's bookings and moves. */
 export const bookingKey = (patientId: string): string => `booking ${patientId}`

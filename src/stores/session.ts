@@ -3,6 +3,7 @@ import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import type { NewSession, Patient } from '#api/user-answer.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
+import { forgetContactWords } from './contact-words.ts'
 import { sayProving } from './proving.ts'
 import { readToken, writeToken } from './token.ts'
 
@@ -31,7 +32,10 @@ export function onPatientChange(forget: () => void): () => void {
 }
 
 function become(session: Session): void {
-  if (tokenOf(session) !== tokenOf($session.get())) forgetters.forEach((forget) => forget())
+  const before = tokenOf($session.get())
+  if (tokenOf(session) !== before) forgetters.forEach((forget) => forget())
+  // What a visitor has written stays theirs once they are logged in.
+  if (before && tokenOf(session) !== before) forgetContactWords()
   $session.set(session)
   if (typeof document !== 'undefined' && session.status !== 'restoring')
     delete document.documentElement.dataset['session']

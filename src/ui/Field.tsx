@@ -1,4 +1,10 @@
-import { type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, useId } from 'react'
+import {
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+  useId,
+} from 'react'
 
 type Wiring = {
   label: string
@@ -36,6 +42,21 @@ export function SelectField({
   return (
     <Labelled id={id} label={label} hint={hint} error={error}>
       <select {...wiring(id, hint, error)} {...select} />
+    </Labelled>
+  )
+}
+
+/** The same for a text of several lines. */
+export function TextField({
+  label,
+  hint,
+  error,
+  ...text
+}: TextareaHTMLAttributes<HTMLTextAreaElement> & Wiring) {
+  const id = useId()
+  return (
+    <Labelled id={id} label={label} hint={hint} error={error}>
+      <textarea {...wiring(id, hint, error)} {...text} />
     </Labelled>
   )
 }

@@ -66,6 +66,13 @@ describe('a link to a part of a page', () => {
     expect(sentences(`## What to bring, Q?\n\n[Read](${link})\n\n## What to bring, Q?`)).toEqual([])
   })
 
+  it('is called by the fact, where its heading names one', () => {
+    const text = '## Call {{emergencyNumber}}, Q?\n\n'
+
+    expect(sentences(`${text}[Read](#call-{{emergencyNumber}}-q)`)).toEqual([])
+    expect(sentences(`${text}[Read](#call-emergencynumber-q)`)[0]).toContain('Write one of #call-911-q, or')
+  })
+
   it('knows the parts of the profile', () => {
     expect(PARTS['/my-profile']).toEqual(tabs.map(({ id }) => id))
   })

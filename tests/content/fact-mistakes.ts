@@ -16,12 +16,12 @@ export const NAMES: Mistake[] = [
   [
     'a name of no fact',
     [TERMS, 'call the emergency number', 'call {{emergency}} or the number'],
-    'content/pages/terms.md, line 17: {{emergency}} names no fact. Write one of {{name}}, {{phone}}, {{emergencyNumber}}, {{email}}, {{street}}, {{city}}, {{founded}}, {{currency}}, {{bookingDays}}, {{closesBeforeEndMinutes}}, {{phoneDigits}}, {{sessionDays}}, {{sessions}}.',
+    'content/pages/terms.md, line 17: {{emergency}} names no fact. Write one that does, like {{currency}}, {{emergencyNumber}}, {{email}}, {{street}}, {{name}}.',
   ],
   [
     'a name of a fact that a file has not',
     [TERMS, 'tel:{{phone}}', 'tel:{{phone:mri-scan}}'],
-    'content/pages/terms.md, line 25: {{phone:mri-scan}} names no fact. Write one of {{phone:appointments}}, {{phone:billing}}, {{phone:records}}, {{phone:patient-services}}, {{phone:careers}}, {{phone:imaging}}, {{phone:laboratory}}, {{phone:general-ward}}, {{phone:icu}}, {{name:mri-scan}}, {{duration:mri-scan}}, {{price:mri-scan}}, {{availability:mri-scan}}, {{location:mri-scan}}, {{phone:pathology}}, {{phone:pharmacy}}, {{phone:cardiology}}, {{phone:emergency-care}}, {{phone:neurology}}, {{phone:ophthalmology}}, {{phone:orthopedics}}, {{phone:pediatrics}}, {{phone:surgery}}.',
+    'content/pages/terms.md, line 25: {{phone:mri-scan}} names no fact. Write one that does, like {{price:mri-scan}}, {{name:mri-scan}}, {{phone:icu}}, {{phone:billing}}, {{phone:records}}.',
   ],
   [
     'a name where facts stand',
@@ -57,5 +57,35 @@ export const NAMES: Mistake[] = [
     'a service with an unknown speciality',
     ['services/eye-care.md', 'speciality: Ophthalmologist', 'speciality: Oculist'],
     `content/services/eye-care.md, line 17: speciality is not known. Write one of ${SPECIALITIES}.`,
+  ],
+  [
+    'a name that lost a brace',
+    ['pages/visitors.md', '{{visitingHours:general-ward}}', '{{visitingHours:general-ward}'],
+    'content/pages/visitors.md, line 4: "{{visitingHours:general-ward}" has not two braces on each side. Write {{visitingHours:general-ward}}.',
+  ],
+  [
+    'a name in single braces',
+    [TERMS, '{{name}} is', '{name} is'],
+    'content/pages/terms.md, line 17: "{name}" has not two braces on each side. Write {{name}}.',
+  ],
+  [
+    'a name in three braces',
+    [TERMS, '{{name}} is', '{{{name}}} is'],
+    'content/pages/terms.md, line 17: "{}" has not two braces on each side. Write two before a name and two behind it, like {{phone}}.',
+  ],
+  [
+    'a name that lost a brace in a list',
+    ['home.json', 'in {{currency}}', 'in currency}}'],
+    'content/home.json, line 14: "currency}}" has not two braces on each side. Write {{currency}}.',
+  ],
+  [
+    'a desk whose hours name themselves',
+    ['desks.json', '"Monday to Saturday, 9 AM - 5 PM"', '"Daily {{hours:records}}"'],
+    'content/desks.json, line 15: {{hours:records}} leads back to itself. Write the fact itself.',
+  ],
+  [
+    'an unknown name that is used twice',
+    ['pages/support.md', /$/, '\n{{fone}} or {{fone}}\n\n{{fone}}\n'],
+    'content/pages/support.md, line 50: {{fone}} names no fact. Write one that does, like {{phone}}, {{name}}, {{founded}}, {{city}}, {{email}}.',
   ],
 ]

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
@@ -95,4 +95,27 @@ it.each([
   const facts = factsOf([{ name: 'hospital.json', value: { ...hospitalFile, closedWeekdays } }])
 
   expect(facts?.get('sessionDays')).toBe(days)
+})
+
+it.each([hospitalFile.name, hospitalFile.phone, hospitalFile.currency.name, hospitalFile.address.street])(
+  'is written out nowhere in the program: %s',
+  (fact) => {
+    const files = globSync('src/{copy,pages,components,islands,layouts,ui}/**/*.{ts,tsx,astro}')
+
+    expect(files.filter((file) => readFileSync(file, 'utf8').includes(fact))).toEqual([])
+  },
+)
+
+it.each([
+  ['founded', 'since 1998'],
+  ['street', '14 Lakeview'],
+  ['sessionDays', /run Monday|sessions, Monday/],
+  ['sessions', 'evening {{hours:evening}}'],
+  ['phoneDigits', '10-digit'],
+  ['closedWeekdays', 'Sundays'],
+  ['price:general-ward', '₹2000 a day'],
+])('%s is in texts by its name, not as %s', (_, written) => {
+  const files = globSync('**/*.{md,json}', { cwd: 'content', exclude: ['README.md', 'hospital.json'] })
+
+  expect(files.filter((file) => readFileSync(join('content', file), 'utf8').search(written) >= 0)).toEqual([])
 })

@@ -68,7 +68,7 @@ describe('the content folder', () => {
       'doctors.json',
       '"fees": 50',
       '"fees": "fifty"',
-      'doctors.json, line 11: [1].fees',
+      'doctors.json, line 11: [1] (Dr. Arjun Mehta).fees',
       'a whole number without quotes',
     ],
     ['a lost comma', 'home.json', /",\n/, '"\n', 'home.json', 'a comma is missing'],

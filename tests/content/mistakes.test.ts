@@ -4,6 +4,9 @@ import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFolder } from '#server/build/content/folder.ts'
 import { NAMES } from './fact-mistakes.ts'
+import { FILES } from './file-mistakes.ts'
+import { RULES } from './rule-mistakes.ts'
+import { SIGNS } from './json-mistakes.ts'
 import { FACTS, type Mistake, TEXTS } from './mistakes.ts'
 
 const LARGE_BYTES = 15 * 1024 * 1024
@@ -17,17 +20,17 @@ afterEach(() => rmSync(parent, { recursive: true }))
 
 const read = (file: string) => readFileSync(join(parent, 'content', file), 'utf8')
 
-function write(file: string, text: string): void {
+function write(file: string, text: string, encoding?: BufferEncoding): void {
   mkdirSync(dirname(join(parent, 'content', file)), { recursive: true })
-  writeFileSync(join(parent, 'content', file), text)
+  writeFileSync(join(parent, 'content', file), text, encoding)
 }
 
-function slip([, [file, ...change]]: Mistake): void {
+function slip([, [file, ...change], , encoding]: Mistake): void {
   if (change.length === 1) return write(file, change[0])
   const [from, to] = change
   const changed = read(file).replace(from, to)
   expect(changed).not.toBe(read(file))
-  write(file, changed)
+  write(file, changed, encoding)
 }
 
 /** What the editor reads, a line for each mistake. */
@@ -41,7 +44,7 @@ function sentences(): string[] {
 }
 
 describe('an editor’s mistake', () => {
-  it.each([...FACTS, ...NAMES, ...TEXTS])(
+  it.each([...FILES, ...SIGNS, ...RULES, ...FACTS, ...NAMES, ...TEXTS])(
     '%s: file, line, field and remedy in one sentence',
     (...mistake) => {
       if (mistake[2].includes('15.0 MB'))
@@ -53,11 +56,15 @@ describe('an editor’s mistake', () => {
   )
 
   it.each([
-    ['pages/contact.md', '/contact', 'src/pages/contact.astro'],
-    ['pages/api.md', '/api', 'the site itself'],
+    ['pages/contact.md', '/contact', 'a page of the site itself'],
+    ['pages/api.md', '/api', 'a page of the site itself'],
     ['departments/x-ray.md', '/services/x-ray', 'content/services/x-ray.md'],
   ])('a page whose name is taken, %s, says by what', (file, address, by) => {
-    write(file, read(file.startsWith('pages') ? 'pages/visitors.md' : 'departments/surgery.md'))
+    const copy = read(file.startsWith('pages') ? 'pages/visitors.md' : 'departments/surgery.md')
+    const own = copy
+      .replace(/^(title|name): .*/m, '$1: New')
+      .replace(/^description: .*/m, 'description: "New."')
+    write(file, own.replace(/^order: .*/m, 'order: 99'))
 
     expect(sentences()).toEqual([
       `content/${file}: the address ${address} is taken by ${by}. Give the file another name.`,
@@ -65,7 +72,7 @@ describe('an editor’s mistake', () => {
   })
 
   it('in many files is told with all the others at once', () => {
-    for (const mistake of [FACTS[23] as Mistake, TEXTS[5] as Mistake, FACTS[13] as Mistake]) slip(mistake)
+    for (const mistake of [FILES[0] as Mistake, TEXTS[5] as Mistake, FACTS.at(-1) as Mistake]) slip(mistake)
 
     expect(sentences()).toHaveLength(3)
   })

@@ -14,7 +14,14 @@ const database = await openEmbedded()
 const { db } = database
 await seedDoctors(db, readDoctorsFile())
 const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
-const app = await buildApp({ db, clock: () => time.now, config, sendsMessages: true, keptSeconds: 0 })
+const app = await buildApp({
+  db,
+  clock: () => time.now,
+  config,
+  sendsMessages: true,
+  contactForm: 'mail',
+  keptSeconds: 0,
+})
 await app.ready()
 
 console.log(`${requests} requests, FUZZ_SEED=${seed}`)

@@ -1,11 +1,13 @@
 import { join } from 'node:path'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull, like } from 'drizzle-orm'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { appointments, guesses, messages, patients } from '#server/db/schema.ts'
+import { appointments, guesses, messages, patients, usage } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import { openSmtp } from '#server/messages/smtp.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { openSecret } from '#server/secret.ts'
 import { addPatient, PASSWORD } from '../add-patient.ts'
@@ -34,8 +36,9 @@ export async function openHospital() {
     corsOrigins: [PAGES_ORIGIN],
     logLevel: 'silent',
   }
-  const app = await buildApp({ ...means, config, site: SITE })
-  const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true })
+  const contactForm = 'mail'
+  const app = await buildApp({ ...means, config, site: SITE, contactForm })
+  const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
   const open = { host: '127.0.0.1', port: 0 }
 
   return {
@@ -73,6 +76,18 @@ export async function openHospital() {
     /** As if the patient had confirmed the address some time ago. */
     confirmEmail: async (phone: string, email: string): Promise<void> => {
       await db.update(patients).set({ email }).where(eq(patients.phone, phone))
+    },
+    /** What other journeys wrote: the same words would be the same message. */
+    forgetContacts: async (): Promise<void> => {
+      await db.delete(messages).where(isNotNull(messages.contact))
+      await db.delete(usage).where(like(usage.key, 'contact %'))
+    },
+    /** Sends by SMTP what waits for departments, and its copies; others in the outbox are of other journeys. */
+    sendContacts: async (url: string): Promise<void> => {
+      await db.delete(messages).where(isNull(messages.contact))
+      const post = openSmtp(url, 'desk@hospital.example')
+      await openOutbox(means, post, PAGES_ORIGIN).empty()
+      post.close()
     },
     close: async (): Promise<void> => {
       await app.close()

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import Type from 'typebox'
-import { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import * as Contract from '#contract/content.ts'
+import * as Pages from '#contract/content-pages.ts'
 import { checkContent, ContentError } from '#lib/check-content.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
@@ -27,6 +28,8 @@ const checkDoctor = (change: object, without: string[] = []) => {
 }
 const checkHospital = (change: object) =>
   sentencesOf(() => checkContent(HOSPITAL, HospitalFile, { ...hospitalFile, ...change }))
+
+const { DoctorsFile, HospitalFile } = Contract
 
 describe('a mistake in the doctors’ file', () => {
   it.each([
@@ -151,7 +154,7 @@ it('a field without a description sends the editor to the guide', () => {
   const sentences = sentencesOf(() => checkContent('content/home.json', schema, { title: 1 }))
 
   expect(sentences).toEqual([
-    'content/home.json: title must be string. See content/README.md for what belongs there.',
+    'content/home.json: title is not in quotes. See content/README.md for what belongs there.',
   ])
 })
 
@@ -190,3 +193,24 @@ describe('the files as they are', () => {
     expect(readDoctorsFile()[0]).toMatchObject({ experience: 4, fee: 50, slotCapacity: 12 })
   })
 })
+
+it.each(Object.entries({ ...Contract, ...Pages }).filter(([name]) => name.endsWith('File')))(
+  '%s has a remedy for every field',
+  (_, schema) => expect(bare(schema as Field)).toEqual([]),
+)
+
+type Field = {
+  description?: string
+  properties?: Record<string, Field>
+  patternProperties?: Record<string, Field>
+  items?: Field
+}
+
+/** The fields within a field that have no description. */
+function bare({ properties, patternProperties, items, ...field }: Field, path = ''): string[] {
+  const inner = Object.entries({ ...properties, ...patternProperties, ...(items && { items }) })
+  return [
+    ...(field.description ? [] : [path || 'the file']),
+    ...inner.flatMap(([name, each]) => bare(each, `${path}.${name}`)),
+  ]
+}

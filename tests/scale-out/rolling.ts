@@ -9,7 +9,8 @@ const PATIENTS = 16
 const PASSWORD = 'secret1'
 const PAUSE_MS = 10
 
-type Answer = { status: number; body: string }
+/** Without `by` nginx itself has answered. */
+type Answer = { status: number; body: string; by?: string | null }
 
 const postgres = await startPostgres()
 if (!postgres) throw new Error('No PostgreSQL on this machine')
@@ -40,11 +41,16 @@ async function call(
     },
     ...(body && { body: JSON.stringify(body) }),
   }).then(
-    async (answer): Promise<Answer> => ({ status: answer.status, body: await answer.text() }),
+    async (answer): Promise<Answer> => ({
+      status: answer.status,
+      body: await answer.text(),
+      by: answer.headers.get('x-request-id'),
+    }),
     (error: Error): Answer => ({ status: 0, body: String(error.cause ?? error) }),
   )
   calls += 1
-  if (!expected.includes(answer.status)) failed.push(`${answer.status} ${method} ${path}`)
+  if (!expected.includes(answer.status))
+    failed.push(`${answer.status} by ${answer.by ? 'the server' : 'nginx'}: ${method} ${path}`)
   return answer
 }
 

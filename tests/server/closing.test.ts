@@ -77,6 +77,18 @@ describe.skipIf(isSkipped)('a server that closes', () => {
     await closing
   })
 
+  it('answers who was let in last, though they have said nothing yet', async () => {
+    const last = open(port, '')
+    await pause(100)
+
+    const closing = hospital.app.close()
+    await pause(50)
+    last.socket.write(LOG_IN + BODY)
+
+    expect(read(await last.closed).head).toMatch(/^http\/1.1 401 /)
+    await closing
+  })
+
   it.each([
     ['400', 'invalid_input', 'no call at all', 'RUBBISH\r\n\r\n'],
     ['413', 'too_large', 'headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(99_000)}`],
@@ -87,6 +99,32 @@ describe.skipIf(isSkipped)('a server that closes', () => {
     expect(body).toEqual({ ...ENVELOPE, code })
   })
 })
+
+describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')(
+  'a process behind a proxy that is told to stop',
+  () => {
+    it('answers for a while, then sends the proxy to another before it shuts the door', async () => {
+      const { folder, remove } = newDataFolder()
+      const settings = { DATA_FOLDER: folder, DATABASE_URL: '', TRUSTED_PROXIES: '127.0.0.1/32' }
+      const { port, end } = await startServer(settings)
+      const ended = end('SIGTERM')
+
+      const seen: number[] = []
+      for (let status = 0; status !== -1;) {
+        const ask = fetch(`http://127.0.0.1:${port}${PATHS.doctors}`)
+        status = await ask
+          .then((answer) => (answer.headers.get('connection') === 'close' ? answer.status : 0))
+          .catch(() => -1)
+        if (status !== seen.at(-1)) seen.push(status)
+        await pause(20)
+      }
+
+      expect(seen.filter((status) => status !== 0)).toEqual([200, 502, -1])
+      expect(await ended).toBe(0)
+      remove()
+    })
+  },
+)
 
 describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('a process that is told to stop', () => {
   it('ends well, though somebody has opened a connection and says nothing', async () => {

@@ -67,6 +67,7 @@ export function readLetter(raw: string) {
   return {
     to: header('To'),
     from: header('From'),
+    replyTo: header('Reply-To'),
     subject: header('Subject'),
     id: header('Message-ID'),
     body,

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { eq } from 'drizzle-orm'
-import { SLOT_IDS } from '#contract/settings.ts'
+import { PHONE_DIGITS, SLOT_IDS } from '#contract/settings.ts'
 import { dayAfter, wallTime } from '#lib/dates.ts'
 import { isListed } from '../doctors/doctors.ts'
 import { signUp } from '../patients/account.ts'
@@ -10,7 +10,8 @@ import { appointments, doctors, patients, sessions } from './schema.ts'
 /** Exists with the embedded database only: a password that everybody knows has no place in production. */
 export const DEMO_PATIENT = {
   name: 'Asha Rao',
-  phone: '9000000001',
+  // As long as the hospital's numbers are: 9000000001.
+  phone: `9${'1'.padStart(PHONE_DIGITS - 1, '0')}`,
   password: 'openward',
   email: 'asha.rao@meridian.example',
 }

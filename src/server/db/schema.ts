@@ -12,6 +12,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus } from '#contract/appointment.ts'
+import type { ContactRequest } from '#contract/contact.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
@@ -200,8 +201,20 @@ export const appointmentEvents = pgTable(
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
 )
 
-/** `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before. */
-export type MessageKind = 'booked' | 'moved' | 'cancelled' | 'reminder' | 'code' | 'confirm' | 'email_changed'
+/** News of an appointment; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy. */
+export type MessageKind =
+  | 'booked'
+  | 'moved'
+  | 'cancelled'
+  | 'reminder'
+  | 'code'
+  | 'confirm'
+  | 'email_changed'
+  | 'contact'
+  | 'contact_copy'
+
+/** A message of the contact form, as it waits to be sent. */
+export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }
 
 /** The outbox: what is to be sent, written together with what it tells; its words are made when it is sent. */
 export const messages = pgTable(
@@ -209,14 +222,15 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<MessageKind>().notNull(),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    /** Null for what a visitor wrote in the contact form. */
+    patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
     /** Where it goes when that is not the patient's own address. */
     address: text('address'),
     /** What the server's secret makes the code in it from: no code waits here. */
     nonce: text('nonce'),
+    /** What was written in the contact form. */
+    contact: jsonb('contact').$type<ContactWords>(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull(),
     expiresAt: moment('expires_at').notNull(),

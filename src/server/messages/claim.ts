@@ -83,7 +83,7 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>): Promise<Due | undefine
       doctor: getTableColumns(doctors),
     })
     .from(messages)
-    .innerJoin(patients, eq(patients.id, messages.patientId))
+    .leftJoin(patients, eq(patients.id, messages.patientId))
     .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
     .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(eq(messages.id, id))
@@ -93,7 +93,8 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>): Promise<Due | undefine
 /** Each letter counts once, however often it is tried. One too many waits for the next hour, as if never tried. */
 async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
-  if (PROMPT_KINDS.includes(kind) || tries > 1) return true
+  // A letter to a department is limited where it is written.
+  if (kind === 'contact' || PROMPT_KINDS.includes(kind) || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= LETTERS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))

@@ -5,8 +5,10 @@ import { findSlot, hasBegun, sessionText } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
 import { arrival, turn } from '../appointments/places.ts'
 import type { Means } from '../means.ts'
+import { contactCopy, contactLetter } from '../contact/letters.ts'
 import { linkTo } from '../patients/reset-letters.ts'
-import type { appointments, doctors, MessageKind, messages, patients } from '../db/schema.ts'
+import { signed } from './signed.ts'
+import type { appointments, doctors, messages, patients } from '../db/schema.ts'
 
 /** What is sent; `calendar` is an iCalendar file. */
 export type Letter = {
@@ -15,21 +17,20 @@ export type Letter = {
   to: string
   subject: string
   text: string
+  /** Who answers writes there. */
+  replyTo?: { name: string; address: string }
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' }
 }
 
 export type Due = {
   message: typeof messages.$inferSelect
-  patient: typeof patients.$inferSelect
+  patient: typeof patients.$inferSelect | null
   appointment: typeof appointments.$inferSelect | null
   doctor: typeof doctors.$inferSelect | null
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
-const SUBJECTS: Record<
-  Exclude<MessageKind, 'code' | 'confirm' | 'email_changed'>,
-  (doctor: string) => string
-> = {
+const SUBJECTS: Record<'booked' | 'moved' | 'cancelled' | 'reminder', (doctor: string) => string> = {
   booked: (doctor) => `Your appointment with ${doctor}`,
   moved: (doctor) => `Your appointment with ${doctor} has moved`,
   cancelled: (doctor) => `Your appointment with ${doctor} is cancelled`,
@@ -42,10 +43,14 @@ export function letterOf(
   site: string,
   { clock, secret }: Pick<Means, 'clock' | 'secret'>,
 ): Letter | undefined {
-  const letter = { id: message.id, to: message.address ?? patient.email }
-  const { kind, nonce } = message
+  const { id, kind, nonce, contact } = message
+  if (kind === 'contact') return contact ? { id, ...contactLetter(contact, Boolean(patient)) } : undefined
+  const to = message.address ?? patient?.email
+  if (!patient || !to) return undefined
+  const letter = { id, to }
+  if (kind === 'contact_copy')
+    return contact ? { ...letter, ...contactCopy(contact, patient.name) } : undefined
   const now = clock()
-  if (!letter.to) return undefined
   if (kind === 'email_changed') return { ...letter, ...emailChangedLetter() }
   if (kind === 'confirm') return nonce ? { ...letter, ...confirmLetter(secret.codeOf(nonce)) } : undefined
   if (kind === 'code')
@@ -127,8 +132,3 @@ const emailChangedLetter = () => ({
     `If it was not you, please call ${hospital.phone} at once.`,
   ]),
 })
-
-const signed = (lines: string[]): string =>
-  [...lines, '', hospital.name, hospital.phone, `In an emergency call ${hospital.emergencyNumber}.`, ''].join(
-    '\n',
-  )

@@ -28,13 +28,14 @@ export function openSmtp(url: string, from: string): Post & { verify: () => Prom
   })
   const domain = from.slice(from.indexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, text, calendar }, signal) => {
+    send: async ({ id, to, subject, text, replyTo, calendar }, signal) => {
       await transport.sendMail({
         signal,
         from: { name: hospital.name, address: from },
         to,
         subject,
         text,
+        ...(replyTo && { replyTo }),
         messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         ...(calendar && {

@@ -1,5 +1,6 @@
 import { inspectConfig } from '../config.ts'
 import { linesOf } from '../config/lines.ts'
+import { lacksMail } from '../contact/lacks-mail.ts'
 import { checkStore } from '../config/places.ts'
 
 /** `npm run config`: what is in force, where it came from, and whether the database and the mail server answer. */
@@ -7,6 +8,8 @@ const { config, mistakes } = inspectConfig(process.env)
 console.log(linesOf(process.env, config, mistakes).join('\n'))
 const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
 if (store) mistakes.set(...store)
+const withoutMail = mistakes.has('SMTP_URL') ? undefined : lacksMail(config)
+if (withoutMail) mistakes.set('contactForm', withoutMail)
 if (config.mail) {
   const { url, from } = config.mail
   const sentence = await (await import('../messages/smtp.ts')).checkSmtp(url, from)

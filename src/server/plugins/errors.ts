@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PHONE_DIGITS } from '#contract/settings.ts'
-import { FILLED_LINE_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
+import { FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { countRefusal } from '../counters.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
@@ -30,6 +30,7 @@ const FORMS: Record<string, string> = {
 /** In place of a pattern that many fields share. */
 const SHARED_FORMS: Record<string, string> = {
   [LINE_PATTERN]: 'must be one line without control characters',
+  [FILLED_TEXT_PATTERN]: 'must have something in it, without control characters',
   [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters',
 }
 

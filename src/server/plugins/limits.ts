@@ -13,6 +13,8 @@ export type Limits = {
   logIns: Check
   moves: Check
   exports: Check
+  /** False where nothing is limited. */
+  isOn: boolean
   /** A patient's; moving an appointment counts as one. Undefined when nothing is limited. */
   bookingsAMinute?: number
 }
@@ -27,7 +29,7 @@ const none: Check = async () => undefined
  * answers counts for its network in this process; static files never.
  */
 export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
-  if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none }
+  if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
   const { db, clock, secret } = means
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
   const everything = app.createRateLimit({ max: 3000, keyGenerator: ({ ip }) => networkOf(ip) })
@@ -53,6 +55,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
     logIns: atTheDoor((request) => limitUses(db, keyOf('login', request), 120, clock)),
     moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
     exports: ({ signedIn }) => limitExports(db, signedIn.patient.id, clock),
+    isOn,
     bookingsAMinute: BOOKINGS_A_MINUTE,
   }
 }

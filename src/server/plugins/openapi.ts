@@ -21,6 +21,7 @@ const TAGS = [
   },
   { name: 'doctors', description: 'Who there is to be seen, and when' },
   { name: 'appointments', description: 'Booking, moving, paying and cancelling' },
+  { name: 'contact', description: 'Writing to a department' },
   { name: 'account', description: 'Signing up, logging in and out, passwords' },
   { name: 'patients', description: 'What is held about the patient' },
   {

@@ -24,6 +24,10 @@ export async function whoAsks<Also>(asker: Asker<Also>, db: Db, request: Fastify
   return found
 }
 
+/** Who asks where visitors may too; undefined for one of them, and for a session that is over. */
+export const whoeverAsks = (db: Db, request: FastifyRequest, clock: Clock) =>
+  whoHas(db, tokenOf(request), clock)
+
 /** The hook for a route whose own statement finds out who asks, in the same round trip. */
 export async function bearer(request: FastifyRequest): Promise<void> {
   const tokenHash = hashOfToken(tokenOf(request))

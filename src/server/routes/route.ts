@@ -23,6 +23,7 @@ export type Tools = Means & {
   keptSeconds: number
   /** True when an e-mail server is configured. */
   sendsMessages: boolean
+  contactForm: 'mail' | 'demonstration'
 }
 
 /** The answers of a route: its own, and the envelope of every failure. */

@@ -36,9 +36,13 @@ export function programPages(): Map<string, string> {
   )
 }
 
-/** A sentence for each file of the folders that the site would pass over. */
-export function strayFiles(folder: string): string[] {
-  return [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
+/** A sentence for each file that the site would pass over. */
+export function strayFiles(folder: string, names: string[]): string[] {
+  const lists = globSync('*.json', { cwd: folder }).filter((name) => !names.includes(name))
+  const copies = lists.map(
+    (name) => `content/${name}: the site does not read this file. Move it out of content, or mend its name.`,
+  )
+  const inFolders = [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
     globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
       .filter((path) => statSync(join(folder, path)).isFile())
       .map((path) => path.replaceAll('\\', '/'))
@@ -52,11 +56,14 @@ export function strayFiles(folder: string): string[] {
         return [`content/${path}: the site does not read this file. ${remedy}`]
       }),
   )
+  return [...copies.sort(), ...inFolders]
 }
 
 /** A sentence for each file whose address is another's already. */
 export function takenAddresses(files: string[]): string[] {
-  const taken = new Map([...RESERVED.map((path) => [path, 'the site itself'] as const), ...programPages()])
+  const taken = new Map<string, string>(
+    [...RESERVED, ...programPages().keys()].map((path) => [path, 'a page of the site itself'] as const),
+  )
   const pages = files.filter((file) => !PARTS.includes(file.split('/')[0] ?? ''))
   return pages.flatMap((file) => {
     const address = addressOf(file)
@@ -98,5 +105,5 @@ export const deadLink = ({ file }: Source, line: number, link: string) =>
   mistake(
     file,
     line,
-    `the link "${link}" leads nowhere. Mend its spelling or link to a page that exists, like /services.`,
+    `the link "${link}" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.`,
   )

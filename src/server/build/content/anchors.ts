@@ -16,13 +16,16 @@ const TEMPLATES: [RegExp, string][] = [
   [/^/, 'src/pages/[page].astro'],
 ]
 
-/** A sentence when a link of `file` names a part that its page has not; pages that are not there have theirs already. */
-export function lostAnchor(folder: string, file: string, files: string[], link: string): string | undefined {
+/**
+ * A sentence when a link of `file` names a part that its page has not; pages that are not there have theirs already.
+ * `texts` are those of all files by name, with every fact in its place: visitors' addresses are made of them.
+ */
+export function lostAnchor(texts: Map<string, string>, file: string, link: string): string | undefined {
   const [address = '', wanted = ''] = link.split('#')
   const path = address.split('?')[0] || addressOf(file)
   if (!wanted || wanted === 'top' || path.includes('.')) return undefined
-  const own = files.find((each) => addressOf(each) === path)
-  const headings = own ? idsOf(headingsOf(readFileSync(join(folder, own), 'utf8'))) : []
+  const [, own] = [...texts].find(([each]) => addressOf(each) === path) ?? []
+  const headings = own ? idsOf(headingsOf(own)) : []
   const template = programPages().get(path) ?? TEMPLATES.find(([pattern]) => pattern.test(path))?.[1] ?? ''
   if ([...headings, ...(PARTS[path] ?? []), ...idsIn(join(PROJECT, template))].includes(wanted))
     return undefined

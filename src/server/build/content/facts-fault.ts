@@ -1,8 +1,10 @@
 import type { YAMLError } from 'yaml'
+import { inQuotes } from './value-faults.ts'
 
 type Found = { line: number; sentence: string }
 
 const FACT = /^(\s*(?:- +)?(?:[\w-]+:)?\s+)(.*?)\s*$/
+const TIGHT = /^\s*(?:- +)?[a-z]\w*:[^\s/]/i
 const UNCLOSED: [RegExp, string][] = [
   [
     /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,
@@ -28,15 +30,21 @@ export function factsFault(text: string, error: YAMLError): Found {
     const sentence = UNCLOSED.find(([pattern]) => pattern.test(value))?.[1]
     if (sentence) return { line: index + 1, sentence }
   }
+  const tight = lines.findIndex((each) => TIGHT.test(each))
+  if (tight >= 0) {
+    const mended = lines[tight]?.trim().replace(':', ': ')
+    return { line: tight + 1, sentence: `there is no space behind the colon. Put one there: ${mended}.` }
+  }
   const line = error.linePos?.[0].line ?? 1
   return { line, sentence: unquoted(lines[line - 1] ?? '', error) }
 }
 
 function unquoted(line: string, error: YAMLError): string {
   const [, start = '', value = ''] = FACT.exec(line) ?? []
-  const quoted = `Put quotes around it: ${start.trim()} "${value.replaceAll('"', '\\"')}".`
+  const quoted = inQuotes(start.trim(), value)
+  if (/^[@`%&*!|>?{[]/.test(value))
+    return `the text begins with ${value[0]}, which means something else. ${quoted}`
   if (/: /.test(value)) return `the text holds a colon. ${quoted}`
-  if (/^[@`%&*!|>?]/.test(value)) return `the text begins with a sign that means something else. ${quoted}`
   if (!/^\s*(- |[\w-]+:)/.test(line))
     return 'the line is no fact. Write a name, a colon and a text, like name: "MRI Scan".'
   if (/INDENT|IMPLICIT_KEY/.test(error.code))

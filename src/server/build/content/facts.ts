@@ -2,12 +2,13 @@ import { type HospitalFile, HospitalFile as Schema } from '#contract/content.ts'
 import { faultsOf } from '#lib/check-content.ts'
 import { hoursText, minuteOf } from '#lib/clock-time.ts'
 import type { Facts } from '#lib/facts.ts'
-import { fillAll } from '#lib/facts.ts'
+import { fill } from '#lib/facts.ts'
 import { textsOf } from './source.ts'
 
 /** A file by its name in the content folder, and what it says. */
 export type Named = { name: string; value: unknown }
 
+const DEPTH = 3
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
 /** Every fact that the texts of a content folder may use by name; undefined while hospital.json has mistakes. */
@@ -15,8 +16,11 @@ export function factsOf(files: Named[]): Facts | undefined {
   const hospital = files.find(({ name }) => name === 'hospital.json')?.value
   if (!hospital || faultsOf(Schema, hospital).length > 0) return undefined
   const facts = new Map([...hospitalFacts(hospital as HospitalFile), ...files.flatMap(ownFacts)])
-  // A desk's hours may be the building's: facts use facts, but no deeper.
-  return new Map([...facts].map(([name, fact]) => [name, fillAll(fact, facts)]))
+  // A desk's hours may be the building's: facts use facts. What names itself stays as it is, and is told.
+  return Array.from({ length: DEPTH }).reduce<Facts>(
+    (known) => new Map([...known].map(([name, fact]) => [name, fill(fact, known)])),
+    facts,
+  )
 }
 
 function hospitalFacts(hospital: HospitalFile): [string, string][] {
@@ -34,6 +38,7 @@ function hospitalFacts(hospital: HospitalFile): [string, string][] {
     ['email', hospital.email],
     ['street', address.street],
     ['city', address.city],
+    ['postcode', address.postcode],
     ['founded', String(hospital.founded)],
     ['currency', currency.name],
     ['bookingDays', String(bookingWindow.days)],
@@ -71,7 +76,9 @@ const NAMED = [
 function ownFacts({ name, value }: Named): [string, string][] {
   const texts = textsOf(value)
   if (name === 'desks.json')
-    return texts.map(({ steps: [desk, fact], text }) => [`${fact}:${desk}`, text] as [string, string])
+    return texts
+      .filter(({ steps }) => steps.length === 2)
+      .map(({ steps: [desk, fact], text }) => [`${fact}:${desk}`, text] as [string, string])
   const [, file] = /^(?:services|departments)\/(.*)\.md$/.exec(name) ?? []
   if (!file) return []
   return texts

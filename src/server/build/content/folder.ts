@@ -12,14 +12,15 @@ import {
 } from '#contract/content-pages.ts'
 import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
-import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
+import { ContentError, type Fault, faultsOf, valueAt } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
 import { lostAnchor } from './anchors.ts'
+import { copiedFacts } from './copies.ts'
 import { deadLink, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
 import { readMarkup } from './markup.ts'
 import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
 import { portraitFaults } from './portraits.ts'
-import { type Content, filled, readContent } from './read.ts'
+import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
 import { factFaults } from './repeated.ts'
 import { mistake, type Source, textsOf } from './source.ts'
 
@@ -42,6 +43,8 @@ const SCHEMAS: Record<string, TSchema> = {
 type Site = {
   folder: string
   files: string[]
+  /** What the Markdown files say, with every fact in its place. */
+  texts: Map<string, string>
   specialities: string[]
   named: Named
   isPage: (path: string) => boolean
@@ -62,17 +65,22 @@ function mistakesIn(folder: string): string[] {
     hospital: right(content, 'hospital.json') as HospitalFile | undefined,
     doctors: right(content, 'doctors.json') as DoctorsFile | undefined,
   }
+  const read = sources.map((each) => ({ ...each, source: filled(each.name, each.source, facts) }))
+  const pages = read.filter(({ name }) => paths.includes(name))
   const site = {
     folder,
     files: paths,
+    texts: new Map(pages.map(({ name, source }) => [name, source.text])),
     specialities,
     named,
     isPage: siteOf(folder, paths, { doctors, specialities }),
   }
-  const told = sources.flatMap(({ name, source, value }) => [
-    // A fact may be lost with the file it stands in.
-    ...(facts && unread.length === 0 ? factFaults({ name, source, value }, facts) : []),
-    ...mistakesOf(name, filled(name, source, facts), site),
+  const desks = sources.find(({ name }) => name === 'desks.json')?.value
+  // A fact may be lost with the file it stands in.
+  const known = unread.length === 0 && faultsOf(DesksFile, desks).length === 0 ? facts : undefined
+  const told = read.flatMap(({ name, source }, index) => [
+    ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
+    ...mistakesOf(name, source, site, sources[index]?.value),
   ])
   const closures = sources.filter(
     ({ name, value }) => name.startsWith('closures/') && isRight(ClosureFile, value),
@@ -81,7 +89,8 @@ function mistakesIn(folder: string): string[] {
     ...unread,
     ...told,
     ...overlaps(closures as { source: Source; value: ClosureFile }[]),
-    ...strayFiles(folder),
+    ...copiedFacts(pages),
+    ...strayFiles(folder, JSON_NAMES),
     ...takenAddresses(paths),
   ]
 }
@@ -103,12 +112,12 @@ function valuesOf({ sources }: Content, name: string, list: string | undefined, 
     : []
 }
 
-function mistakesOf(name: string, source: Source, site: Site): string[] {
+function mistakesOf(name: string, source: Source, site: Site, written: unknown): string[] {
   const schema = SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile
   const faults = faultsOf(schema, source.value)
   const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
   const inFacts = [...faults, ...others, ...htmlFaults(source.value)].map(({ steps, sentence }) =>
-    mistake(source.file, source.lineOf(steps), sentence),
+    mistake(source.file, source.lineOf(steps), explained(name, sentence, steps, source.value, written)),
   )
   const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
   const factLinks = textsOf(source.value)
@@ -117,10 +126,24 @@ function mistakesOf(name: string, source: Source, site: Site): string[] {
   const gone = [...factLinks, ...links].flatMap(({ line, address }) => {
     const path = address.split(/[?#]/)[0]
     if (path && !site.isPage(path)) return [deadLink(source, line, address)]
-    const lost = lostAnchor(site.folder, name, site.files, address)
+    const lost = lostAnchor(site.texts, name, address)
     return lost ? [mistake(source.file, line, lost)] : []
   })
   return [...inFacts, ...mistakes, ...gone]
+}
+
+/** With the doctor's name beside the number; and why a text is longer than its editor wrote it. */
+function explained(
+  name: string,
+  sentence: string,
+  steps: string[],
+  value: unknown,
+  written: unknown,
+): string {
+  const isFilled = / characters, which/.test(sentence) && valueAt(value, steps) !== valueAt(written, steps)
+  if (isFilled) return `with its facts filled in, ${sentence}`
+  const doctor = name === 'doctors.json' ? valueAt(value, [steps[0] ?? '', 'name']) : undefined
+  return typeof doctor === 'string' && doctor ? sentence.replace(/^\[\d+\]/, `$& (${doctor})`) : sentence
 }
 
 /** What no schema can tell, of a file that keeps its schema. */

@@ -1,4 +1,5 @@
 import { type HastNode, markdownToHast } from 'satteri'
+import { headingSlip, slipsIn } from './slips.ts'
 import { mistake, type Source } from './source.ts'
 
 export type Link = { line: number; address: string }
@@ -19,9 +20,14 @@ export function readMarkup({ file, text }: Source): { mistakes: string[]; links:
   const factLines = facts.split('\n').length
   // Empty lines in place of the facts: those of the text keep their numbers.
   const nodes = nodesOf(markdownToHast('\n'.repeat(factLines - 1) + text.slice(facts.length)))
+  const shown = new Set(nodes.filter(isCode).flatMap(nodesOf))
   const mistakes = nodes.flatMap((node) => {
     const fault = faultOf(node)
-    return fault ? [mistake(file, lineOf(node), fault)] : []
+    const slips = shown.has(node) ? [] : slipsIn(node)
+    return [
+      ...(fault ? [mistake(file, lineOf(node), fault)] : []),
+      ...slips.map(({ line, sentence }) => mistake(file, lineOf(node) + line, sentence)),
+    ]
   })
   const missing = headingFaults(file, nodes).map((fault) => mistake(file, factLines + 1, fault))
   const links = nodes.flatMap((node) => {
@@ -38,6 +44,8 @@ export const headingsOf = (text: string): string[] =>
     .map(textOf)
 
 const lineOf = (node: HastNode) => node.position?.start.line ?? 1
+
+const isCode = (node: HastNode) => node.type === 'element' && node.tagName === 'code'
 
 const nodesOf = (node: HastNode): HastNode[] =>
   'children' in node ? [node, ...(node.children as HastNode[]).flatMap(nodesOf)] : [node]
@@ -68,6 +76,7 @@ function addressOf(node: HastNode): string | undefined {
 function faultOf(node: HastNode): string | undefined {
   if (node.type === 'raw')
     return `"${firstLine(node.value)}" is HTML, which a page must not hold. ${HTML_REMEDY}`
+  if (node.type === 'element' && /^h[1-6]$/.test(node.tagName)) return headingSlip(node.tagName, textOf(node))
   const address = addressOf(node)
   if (node.type !== 'element' || address === undefined) return undefined
   if (node.tagName === 'img')
@@ -81,4 +90,4 @@ const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
 
 /** Browsers read two strokes, however they are bent, as another site. */
 const isOwn = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
-const isElsewhere = (address: string) => /^(https?|mailto|tel):/i.test(address)
+const isElsewhere = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)

@@ -1,43 +1,36 @@
-import { type Facts, namesIn } from '#lib/facts.ts'
+import type { Facts } from '#lib/facts.ts'
 import type { Named } from './facts.ts'
+import { braced, brokenNames, type Piece, unknownNames, unusedNames } from './names.ts'
 import { HOMES } from './read.ts'
-import { mistake, type Source } from './source.ts'
+import { mistake, type Source, textsOf } from './source.ts'
 
 const NUMBER = /\+?\d(?:[\d ()-]*\d)?/g
 const PHONE = /^phone(:|$)/
 
 const digits = (text: string) => text.replace(/\D/g, '')
-const braced = (name: string) => `{{${name}}}`
 
 /** Names that stand for nothing, and facts that are written out where their name belongs. */
-export function factFaults(
-  { name, source: { file, text } }: Named & { source: Source },
-  facts: Facts,
-): string[] {
+export function factFaults({ name, source }: Named & { source: Source }, facts: Facts): string[] {
   const isHome = HOMES.includes(name)
   const hasFacts = /^(services|departments)\//.test(name)
-  return text.split('\n').flatMap((line, index) => {
-    const names = [...new Set(namesIn(line))]
-    const unused = isHome && name !== 'desks.json' ? names : []
-    const sentences = [
-      ...unused.map((each) => `${braced(each)} does not work in this file. Write the fact itself.`),
-      ...names
-        .filter((each) => !unused.includes(each) && !facts.has(each))
-        .map((each) => unknownSentence(each, facts)),
-      ...(isHome || (hasFacts && /^(phone|name):/.test(line)) ? [] : repeatedIn(line, facts)),
-    ]
-    return sentences.map((sentence) => mistake(file, index + 1, sentence))
-  })
+  const pieces = piecesOf(source)
+  const names =
+    isHome && name !== 'desks.json' ? unusedNames(pieces) : unknownNames(pieces, facts, isHome || hasFacts)
+  const repeated = pieces.flatMap(({ line, text }) =>
+    isHome || (hasFacts && /^(phone|name):/.test(text))
+      ? []
+      : repeatedIn(text, facts).map((sentence) => ({ line, sentence })),
+  )
+  return [...names, ...brokenNames(pieces), ...repeated].map(({ line, sentence }) =>
+    mistake(source.file, line, sentence),
+  )
 }
 
-function unknownSentence(name: string, facts: Facts): string {
-  const [kind = '', of] = name.split(':')
-  const near = [...facts.keys()].filter((each) =>
-    of ? each.endsWith(`:${of}`) || each.startsWith(`${kind}:`) : !each.includes(':'),
-  )
-  const known = near.length > 0 ? near : [...facts.keys()].filter((each) => !each.includes(':'))
-  return `${braced(name)} names no fact. Write one of ${known.map(braced).join(', ')}.`
-}
+/** Of a list of facts its texts, for it has braces of its own; of a page its lines. */
+const piecesOf = ({ file, text, value, lineOf }: Source): Piece[] =>
+  file.endsWith('.json')
+    ? textsOf(value).map((each) => ({ line: lineOf(each.steps), text: each.text }))
+    : text.split('\n').map((each, index) => ({ line: index + 1, text: each }))
 
 function repeatedIn(line: string, facts: Facts): string[] {
   const name = facts.get('name') ?? ''

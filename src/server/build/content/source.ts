@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
+import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { ContentError, label } from '#lib/check-content.ts'
 import { factsFault } from './facts-fault.ts'
 import { jsonFault } from './json-fault.ts'
+import { valueFaults } from './value-faults.ts'
 
 /** A file as it was read. `lineOf` is where the field stands that steps lead to, or what it is missing from. */
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
@@ -23,10 +24,7 @@ export function readSource(folder: string, name: string): Source {
     return { file, text, ...parsed(file, text) }
   }
   const [, facts] = FACTS.exec(text) ?? []
-  if (!facts)
-    throw new ContentError(
-      mistake(file, 1, 'the facts are missing. Begin the file with them, between two lines of ---.'),
-    )
+  if (!facts) throw new ContentError(unbounded(file, text))
   // An empty line in place of the first ---: lines keep their numbers.
   return { file, text, ...parsed(file, `\n${facts}`) }
 }
@@ -36,11 +34,39 @@ export const mistake = (file: string, line: number, sentence: string) => `${file
 export const lineAt = (text: string, offset: number) => text.slice(0, offset).split('\n').length
 
 function readText(path: string, file: string): string {
+  const text = textAt(path)
+  if (text === undefined)
+    throw new ContentError(`${file} is missing or cannot be read. Put it back: the site needs it.`)
+  // What is left of letters of another encoding.
+  const at = text.search(/[\0\uFFFD]/)
+  if (at < 0) return text
+  throw new ContentError(
+    mistake(
+      file,
+      lineAt(text, at),
+      'the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").',
+    ),
+  )
+}
+
+function textAt(path: string): string | undefined {
   try {
     return readFileSync(path, 'utf8')
   } catch {
-    throw new ContentError(`${file} is missing or cannot be read. Put it back: the site needs it.`)
+    return undefined
   }
+}
+
+/** Facts end where an empty line or a heading is the first to stand. */
+function unbounded(file: string, text: string): string {
+  const end = text.startsWith('---\n') ? text.split('\n').findIndex((each) => !each || /^##/.test(each)) : -1
+  return end > 1
+    ? mistake(
+        file,
+        end + 1,
+        'the line --- that ends the facts is missing. Put it on a line of its own, below the last fact.',
+      )
+    : mistake(file, 1, 'the facts are missing. Begin the file with them, between two lines of ---.')
 }
 
 function parsed(file: string, text: string): Pick<Source, 'value' | 'lineOf'> {
@@ -55,9 +81,20 @@ function parsed(file: string, text: string): Pick<Source, 'value' | 'lineOf'> {
     const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(start)) ?? []
     return mistake(file, lineAt(text, start), `${name} is written twice. Take one of the two out.`)
   })
-  if (twice.length > 0) throw new ContentError(twice.join('\n'))
+  const others = file.endsWith('.md') ? valueFaults(document, text) : []
+  const told = [...twice, ...others.map(({ at, sentence }) => mistake(file, lineAt(text, at), sentence))]
+  if (told.length > 0) throw new ContentError(told.join('\n'))
   const lineOf = (steps: string[]) => lines.linePos(startOf(document.contents, steps) ?? 0).line
-  return { value: document.toJS() as unknown, lineOf }
+  return { value: valueOf(document, file), lineOf }
+}
+
+/** Whatever the library refuses is a mistake too: a program's own words help no editor. */
+function valueOf(document: Document, file: string): unknown {
+  try {
+    return document.toJS()
+  } catch {
+    throw new ContentError(mistake(file, 1, 'the facts cannot be read. Put quotes around their texts.'))
+  }
 }
 
 /** Of a fact that is missing, where the facts begin that it is missing from. */

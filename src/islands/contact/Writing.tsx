@@ -1,0 +1,138 @@
+import { useStore } from '@nanostores/react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { contactForm as labels, contactMail as copy } from '#copy/contact.ts'
+import { ApiError } from '#api/call.ts'
+import {
+  CONTACT_MESSAGE_MAX_LENGTH,
+  EMAIL_MAX_LENGTH,
+  LINE_LENGTHS,
+  NAME_MAX_LENGTH,
+  SUBJECT_MAX_LENGTH,
+} from '#contract/limits.ts'
+import { type ContactField, contactFaults, contactRequestOf } from '#lib/contact-wish.ts'
+import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
+import { $isProving } from '#stores/proving.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
+import { Field, SelectField, TextField } from '#ui/Field.tsx'
+import { focusFirstError } from '../account/use-form.ts'
+import { keepWords, wordsOf } from './kept-words.ts'
+import { Preference } from './Preference.tsx'
+import { Refusal } from './Refusal.tsx'
+
+type Props = { contact: Exclude<Contact, { step: 'sent' }>; departments: string[] }
+
+export function Writing({ contact, departments }: Props) {
+  const form = useRef<HTMLFormElement>(null)
+  const isProving = useStore($isProving)
+  const [wrong, setWrong] = useState<ContactField[]>([])
+  const isSending = contact.step === 'sending'
+  const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
+
+  useEffect(() => (form.current ? keepWords(form.current) : undefined), [])
+  // After another message the focus is where this one begins.
+  useEffect(() => {
+    if (isAnother) form.current?.querySelector('input')?.focus()
+  }, [isAnother])
+
+  /** Says beside each field what is wrong with it; true when nothing is. */
+  function isRight(fields: ContactField[]): boolean {
+    setWrong(fields)
+    if (fields.length > 0 && form.current) focusFirstError(form.current)
+    return fields.length === 0
+  }
+
+  async function submit(event: React.SubmitEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault()
+    const request = contactRequestOf(wordsOf(event.currentTarget))
+    if (!isRight(contactFaults(request))) return forgetRefusal()
+    await sendContact(request)
+    isRight(refusedFields($contact.get()))
+  }
+
+  /** An error goes as soon as its own field is right again. */
+  function forgive({ currentTarget }: FormEvent<HTMLFormElement>): void {
+    if (wrong.length === 0) return
+    const left = contactFaults(contactRequestOf(wordsOf(currentTarget)))
+    setWrong(wrong.filter((field) => left.includes(field)))
+  }
+
+  const bind = (name: ContactField) => ({
+    name,
+    error: wrong.includes(name) ? copy.errors[name] : undefined,
+  })
+
+  return (
+    <form
+      ref={form}
+      method="dialog"
+      className="grid gap-x-4 sm:grid-cols-2"
+      onSubmit={submit}
+      onInput={forgive}
+    >
+      <Field
+        label={labels.firstName}
+        autoComplete="given-name"
+        maxLength={NAME_MAX_LENGTH}
+        {...bind('firstName')}
+      />
+      <Field
+        label={labels.lastName}
+        autoComplete="family-name"
+        maxLength={NAME_MAX_LENGTH}
+        {...bind('lastName')}
+      />
+      <Field
+        label={labels.email}
+        type="email"
+        autoComplete="email"
+        maxLength={EMAIL_MAX_LENGTH}
+        {...bind('email')}
+      />
+      <Field
+        label={`${labels.phone} ${labels.optional}`}
+        type="tel"
+        autoComplete="tel"
+        maxLength={LINE_LENGTHS.phone}
+        required={false}
+        {...bind('phone')}
+      />
+      <Field label={labels.subject} maxLength={SUBJECT_MAX_LENGTH} {...bind('subject')} />
+      <SelectField label={`${labels.department} ${labels.optional}`} required={false} {...bind('department')}>
+        <option value="">{labels.chooseDepartment}</option>
+        {departments.map((department) => (
+          <option key={department}>{department}</option>
+        ))}
+      </SelectField>
+      <div className="sm:col-span-2">
+        <TextField
+          label={labels.message}
+          rows={5}
+          maxLength={CONTACT_MESSAGE_MAX_LENGTH}
+          {...bind('message')}
+        />
+      </div>
+      <Preference />
+      <Refusal refusal={refusal} />
+      <BusyButton
+        type="submit"
+        className="button button-primary min-h-12 sm:col-span-2"
+        isBusy={isSending}
+        busyLabel={isProving ? copy.checking : labels.sending}
+      >
+        {labels.send}
+      </BusyButton>
+      <p className="sr-only" role="status">
+        {isSending && labels.sending}
+      </p>
+    </form>
+  )
+}
+
+/** The field that the server's sentence names. */
+function refusedFields(contact: Contact): ContactField[] {
+  const refusal = contact.step === 'writing' ? contact.refusal : undefined
+  if (!(refusal instanceof ApiError) || refusal.status !== 400) return []
+  const [, named = ''] =
+    /^Invalid input: (?:body must have required property ')?(\w+)/.exec(refusal.serverMessage ?? '') ?? []
+  return named in copy.errors ? [named as ContactField] : []
+}

@@ -1,0 +1,59 @@
+import type { ContactRequest } from '#contract/contact.ts'
+import { FILLED_TEXT_PATTERN, NAME_PATTERN, SIGNS_OUT_OF_TEXT } from '#contract/patterns.ts'
+import { oneLine } from './one-line.ts'
+import { isEmail } from './profile-rules.ts'
+
+/** The fields of the contact form, as they are typed. */
+export const CONTACT_FIELDS = [
+  'firstName',
+  'lastName',
+  'email',
+  'phone',
+  'subject',
+  'department',
+  'message',
+  'preferredContact',
+  'website',
+] as const
+export type ContactWords = Record<(typeof CONTACT_FIELDS)[number], string>
+/** Those that can be wrong. */
+export type ContactField = Exclude<keyof ContactWords, 'preferredContact' | 'website'>
+
+const NAME = new RegExp(NAME_PATTERN, 'u')
+const TEXT = new RegExp(FILLED_TEXT_PATTERN, 'u')
+const OUT_OF_TEXT = new RegExp(SIGNS_OUT_OF_TEXT, 'gu')
+
+/** What is sent of it: lines are lines, and empty fields are left out. */
+export function contactRequestOf(words: ContactWords): ContactRequest {
+  const [firstName, lastName, email, phone, subject, department, website] = [
+    words.firstName,
+    words.lastName,
+    words.email,
+    words.phone,
+    words.subject,
+    words.department,
+    words.website,
+  ].map(oneLine) as [string, string, string, string, string, string, string]
+  return {
+    ...{ firstName, lastName, email, subject },
+    message: words.message.replace(OUT_OF_TEXT, '').trim(),
+    preferredContact: words.preferredContact === 'phone' ? 'phone' : 'email',
+    ...(phone && { phone }),
+    ...(department && { department }),
+    ...(website && { website }),
+  }
+}
+
+/** The fields that the server would refuse; which departments there are, it knows itself. */
+export function contactFaults(request: ContactRequest): ContactField[] {
+  const { firstName, lastName, email, phone, subject, message, preferredContact } = request
+  const isRight: [ContactField, boolean][] = [
+    ['firstName', NAME.test(firstName)],
+    ['lastName', NAME.test(lastName)],
+    ['email', isEmail(email)],
+    ['phone', preferredContact === 'email' || Boolean(phone)],
+    ['subject', subject !== ''],
+    ['message', TEXT.test(message)],
+  ]
+  return isRight.filter(([, fits]) => !fits).map(([field]) => field)
+}

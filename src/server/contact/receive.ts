@@ -1,0 +1,68 @@
+import { addDays } from 'date-fns/addDays'
+import { addHours } from 'date-fns/addHours'
+import { sql } from 'drizzle-orm'
+import type { ContactAnswer, ContactRequest } from '#contract/contact.ts'
+import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { isDepartment } from '#lib/contact-address.ts'
+import type { ContactWords } from '../db/schema.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import type { Means } from '../means.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { Refused } from '../refused.ts'
+import { COUNT_USE } from '../usage.ts'
+
+/** Of the same words, within so long, one message is made: a try again after an answer that was lost. */
+const SAME_WITHIN_HOURS = 1
+/** A mail server may be away over a weekend. */
+export const CONTACT_KEPT_DAYS = 7
+
+/** The message, and its copy, are written with the count of the same words or not at all. */
+const keep = statement<{ uses: number }>(
+  'keep_contact',
+  sql`with counted as (${COUNT_USE}),
+    kept as (
+      insert into messages (kind, patient_id, contact, next_try_at, expires_at)
+      select kind, ${value('patientId')}::uuid, ${value('contact')}::jsonb, ${NOW}, ${value('expires')}::timestamptz
+      from counted, (values ('contact'), ('contact_copy')) as letters (kind)
+      where uses = 1 and (kind = 'contact' or ${value('isCopied')}::boolean))
+    select uses from counted`,
+)
+
+/** Puts a message into the outbox; the same words again are the same message. `patient` is who is logged in. */
+export async function receive(
+  { db, clock, secret }: Means,
+  { website: _, ...written }: ContactRequest,
+  patient: Patient | undefined,
+): Promise<Omit<ContactAnswer, 'success'>> {
+  refuseUnanswerable(written)
+  const now = clock()
+  const words = JSON.stringify(Object.entries(written).sort())
+  const reference = referenceOf(secret.fingerprint(`contact ${words}`))
+  const contact: ContactWords = { ...written, reference }
+  const isCopied = Boolean(patient?.email)
+  await keep(db, {
+    key: `contact ${secret.fingerprint(`${patient?.id} ${words}`)}`,
+    patientId: patient?.id ?? null,
+    contact: JSON.stringify(contact),
+    isCopied,
+    now: now.toISOString(),
+    ends: addHours(now, SAME_WITHIN_HOURS).toISOString(),
+    expires: addDays(now, CONTACT_KEPT_DAYS).toISOString(),
+  })
+  return { reference, isCopied }
+}
+
+function refuseUnanswerable({ department, preferredContact, phone }: ContactRequest): void {
+  if (department && !isDepartment(department))
+    throw new Refused('invalid_input', 'Invalid input: department must be one of the list')
+  if (preferredContact === 'phone' && !phone)
+    throw new Refused('invalid_input', 'Invalid input: phone must be given to be called')
+}
+
+/** C-K7QM-42DX: for the same words always the same, and nobody else can make it. */
+function referenceOf(fingerprint: string): string {
+  const signs = [...Buffer.from(fingerprint, 'base64url').subarray(0, 8)].map(
+    (byte) => NUMBER_SIGNS[byte % NUMBER_SIGNS.length],
+  )
+  return `C-${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
+}

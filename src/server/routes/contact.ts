@@ -1,0 +1,42 @@
+import { ContactAnswer, ContactRequest } from '#contract/contact.ts'
+import { PATHS } from '#contract/paths.ts'
+import { hospital } from '#lib/hospital.ts'
+import { limitContacts } from '../contact/limit.ts'
+import { receive } from '../contact/receive.ts'
+import { callerOf } from '../plugins/caller.ts'
+import { whoeverAsks } from '../plugins/signed-in.ts'
+import { Refused } from '../refused.ts'
+import { answers, type App, BEARER, type Tools } from './route.ts'
+
+/** The contact form, where the hospital has switched it on. */
+export function contact(app: App, tools: Tools): void {
+  const { db, clock, limits, contactForm, sendsMessages } = tools
+  app.post(
+    PATHS.contact,
+    {
+      onRequest: async () => {
+        if (contactForm !== 'mail') throw new Refused('not_found', `This website takes no messages. ${CALL}`)
+        if (!sendsMessages)
+          throw new Refused('no_mail', `Messages cannot be sent from this website at present. ${CALL}`)
+      },
+      schema: {
+        tags: ['contact'],
+        summary: 'Write to a department',
+        description:
+          'By e-mail, to the address that the server knows of it. The same words within an hour are the same message and have the same reference. A session is not needed; with one a copy goes to its confirmed address. After many messages, or with `website` filled, refuses with `proof_needed`; `no_mail` where the server has no mail server.',
+        security: [{}, ...BEARER],
+        body: ContactRequest,
+        response: answers(ContactAnswer),
+      },
+    },
+    async (request) => {
+      const { body } = request
+      if (limits.isOn || body.website)
+        await limitContacts(tools, callerOf(request, tools), Boolean(body.website))
+      const asker = await whoeverAsks(db, request, clock)
+      return { success: true as const, ...(await receive(tools, body, asker?.patient)) }
+    },
+  )
+}
+
+const CALL = `Please call ${hospital.phone}.`

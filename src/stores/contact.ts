@@ -1,0 +1,35 @@
+import { atom } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import { type Receipt, sendMessage } from '#api/contact.ts'
+import type { ContactRequest } from '#contract/contact.ts'
+import { forgetContactWords } from './contact-words.ts'
+import { sayProving } from './proving.ts'
+import { $token } from './session.ts'
+
+/** `unexpected`: the fault is ours. */
+export type Contact =
+  | { step: 'writing'; refusal?: ApiError | 'unexpected'; isAnother?: true }
+  | { step: 'sending' }
+  | ({ step: 'sent' } & Receipt)
+
+export const $contact = atom<Contact>({ step: 'writing' })
+
+/** Sends a message once; pressed again while sending it does nothing. Until it was taken, the words are kept. */
+export async function sendContact(request: ContactRequest): Promise<void> {
+  if ($contact.get().step === 'sending') return
+  $contact.set({ step: 'sending' })
+  try {
+    const receipt = await sendMessage(request, $token.get(), sayProving)
+    forgetContactWords()
+    $contact.set({ step: 'sent', ...receipt })
+  } catch (error) {
+    $contact.set({ step: 'writing', refusal: error instanceof ApiError ? error : 'unexpected' })
+  }
+}
+
+/** What kept the last try from going is no longer what is wrong. */
+export const forgetRefusal = (): void => {
+  if ($contact.get().step === 'writing') $contact.set({ step: 'writing' })
+}
+
+export const writeAnother = (): void => $contact.set({ step: 'writing', isAnother: true })

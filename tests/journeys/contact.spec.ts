@@ -1,0 +1,153 @@
+import { hospital as facts } from '#lib/hospital.ts'
+import { CONTACT, expect, fillIn, form, kept, referenceOf, sendButton, test, WORDS } from './contact-steps.ts'
+import { hold, tabTo } from './steps.ts'
+
+test('a visitor writes to a department by keyboard, and reads the reference that the letter bears', async ({
+  page,
+  letters,
+  expectAccessible,
+}) => {
+  await page.goto('/contact')
+  await expect(form(page)).not.toContainText('demonstration')
+  await expectAccessible('the form')
+  await tabTo(page, form(page).getByLabel('First Name'))
+  const fields = [
+    'Ravi',
+    'Iyer',
+    'ravi@home.example',
+    '',
+    'A bill',
+    'Billing',
+    WORDS.Message.split('\n')[0] ?? '',
+  ]
+  for (const text of fields) {
+    await page.keyboard.type(text)
+    await page.keyboard.press('Tab')
+  }
+  await page.keyboard.press('Tab')
+  await expect(sendButton(page)).toBeFocused()
+  const release = await hold(page, CONTACT)
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Enter')
+  await expect(form(page).getByRole('button', { name: 'Sending Message...' })).toBeFocused()
+  await expect(form(page).getByRole('status')).toHaveText('Sending Message...')
+  await expectAccessible('while it is sent')
+  release()
+
+  const reference = await referenceOf(page)
+  await expect(form(page)).toContainText('We reply to e-mails within 24 hours')
+  await expect(form(page)).not.toContainText('A copy goes')
+  await expectAccessible('once it is sent')
+  expect([await kept(page), new URL(page.url()).search]).toEqual([null, ''])
+  expect(await letters.read()).toMatchObject([
+    {
+      to: 'billing@meridian.example',
+      replyTo: 'Ravi Iyer <ravi@home.example>',
+      subject: `${reference}: A bill`,
+    },
+  ])
+  await form(page).getByRole('button', { name: 'Write another message' }).press('Enter')
+  await expect(form(page).getByLabel('First Name')).toBeFocused()
+  await expect(form(page).getByLabel('First Name')).toHaveValue('')
+})
+
+test('a patient with a confirmed address has a copy, with what was written as it was written', async ({
+  page,
+  patient,
+  hospital,
+  letters,
+}) => {
+  await hospital.confirmEmail(patient.phone, 'meera@home.example')
+  await page.goto('/contact')
+  await fillIn(page)
+  await sendButton(page).click()
+
+  const reference = await referenceOf(page)
+  await expect(form(page)).toContainText('A copy goes to your confirmed e-mail address.')
+  const sent = await letters.read()
+  expect(sent.map(({ to }) => to).sort()).toEqual([facts.email, 'meera@home.example'].sort())
+  for (const letter of sent) {
+    expect(letter.subject).toContain(reference)
+    expect(letter.body).toContain('<b>a scan</b>')
+  }
+})
+
+test('what is typed before the form is there stays, and the first press of Send counts', async ({
+  page,
+  letters,
+}) => {
+  const release = await hold(page, '**/ContactForm.*.js')
+  await page.goto('/contact')
+  await fillIn(page)
+  await sendButton(page).click()
+  release()
+
+  await referenceOf(page)
+  expect((await letters.read())[0]?.body).toContain('<b>a scan</b>')
+})
+
+test('a form that cannot be fetched says so, and works once it can be', async ({ page }) => {
+  await page.route(/ContactForm\..*\.js/, (route) => route.abort())
+  await page.goto('/contact')
+  const words = form(page).getByText(/could not be loaded/)
+  await expect(words).toBeHidden()
+  await fillIn(page)
+  await sendButton(page).click()
+  await expect(words).toBeVisible()
+  await page.unroute(/ContactForm\..*\.js/)
+  await sendButton(page).click()
+
+  await referenceOf(page)
+  await expect(words).toBeHidden()
+})
+
+test('who fills what nobody sees has the browser work for it, and nobody else meets it', async ({
+  page,
+  letters,
+  expectAccessible,
+}) => {
+  const asked: string[] = []
+  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
+  await page.goto('/contact')
+  await fillIn(page)
+  await page.locator('[name=website]').evaluate((field: HTMLInputElement) => {
+    field.value = 'https://pills.example'
+    field.dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  await sendButton(page).click()
+  await expect(form(page).getByRole('button', { name: 'Checking…' })).toBeVisible()
+  await expectAccessible('while the browser works', ['color-contrast'])
+
+  await referenceOf(page)
+  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
+    '/api/contact',
+    '/api/user/proof',
+    '/api/contact',
+  ])
+  expect(await letters.read()).toHaveLength(1)
+})
+
+test('on a screen of 320 pixels all of it is there', async ({ page, expectAccessible }) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  await page.goto('/contact')
+  await fillIn(page)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(320)
+  await sendButton(page).click()
+  await referenceOf(page)
+  expect(await width()).toBeLessThanOrEqual(320)
+  await expectAccessible('sent, on a small screen')
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('no form stands there that would not send; phone and address do', async ({ page }) => {
+    await page.goto('/contact')
+
+    await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()
+    const note = page.locator('noscript p')
+    await expect(note).toContainText(`write to ${facts.email}`)
+    await expect(note.getByRole('link', { name: facts.phone })).toBeVisible()
+  })
+})

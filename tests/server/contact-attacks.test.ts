@@ -1,0 +1,149 @@
+import { solveChallenge } from 'altcha-lib'
+import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { messages } from '#server/db/schema.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BILLING, deliver, WORDS, write } from './contact-steps.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+const SPAM = { website: 'https://pills.example' }
+const ELSEWHERE = 'https://pages.example'
+
+describe.skipIf(isSkipped)('an attack on the contact form', () => {
+  let hospital: Hospital
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    const corsOrigins = [ELSEWHERE]
+    hospital = await openHospital({ rateLimits: true, sendsMessages: true, contactForm: 'mail', corsOrigins })
+    mailbox = await openMailbox()
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterAll(async () => {
+    await mailbox.close()
+    await hospital.close()
+  })
+
+  const waiting = () => hospital.db.$count(messages)
+  const many = (count: number, headers = {}) =>
+    Promise.all(
+      Array.from({ length: count }, (_, index) =>
+        hospital.request('POST', PATHS.contact, { payload: { ...WORDS, subject: `No. ${index}` }, headers }),
+      ),
+    )
+  const tally = (answers: { status: number }[]) =>
+    Object.fromEntries(
+      [200, 428, 429].map((each) => [each, answers.filter(({ status }) => status === each).length]),
+    )
+  const proof = async () => {
+    const { challenge } = (await hospital.request('GET', PATHS.proof)).body
+    const solution = await solveChallenge({ challenge, deriveKey })
+    return Buffer.from(JSON.stringify({ challenge, solution })).toString('base64')
+  }
+
+  it('by a hundred at once has twenty letters, and the rest must work for theirs', async () => {
+    await hospital.warmUp(8)
+
+    expect(tally(await many(100))).toEqual({ 200: 20, 428: 80, 429: 0 })
+
+    expect(await waiting()).toBe(20)
+    const worked = await hospital.request('POST', PATHS.contact, {
+      payload: WORDS,
+      headers: { 'x-proof': await proof() },
+    })
+    expect(worked.status).toBe(200)
+  })
+
+  it('that works for each one ends at a hundred an hour, and is told when to come again', async () => {
+    await many(1)
+    await hospital.means.db.execute(`update usage set uses = 100 where key like 'contacts _%'`)
+
+    const answer = await write(hospital, { subject: 'One more' })
+
+    expect(answer).toMatchObject({ status: 429, body: { code: 'too_many_tries' } })
+    expect(answer.headers['retry-after']).toBe('3600')
+  })
+
+  it('from very many networks has every one of them work', async () => {
+    await many(1)
+    await hospital.means.db.execute(`update usage set uses = 300 where key = 'contacts'`)
+
+    expect((await write(hospital, { subject: 'From another' })).body.code).toBe('proof_needed')
+  })
+
+  it('by a program that fills what nobody sees must work for it each time', async () => {
+    const payload = { ...WORDS, ...SPAM }
+    const headers = { 'x-proof': await proof() }
+    const send = (more = {}) => hospital.request('POST', PATHS.contact, { payload, headers: more })
+
+    expect((await send()).body.code).toBe('proof_needed')
+    expect((await send(headers)).status).toBe(200)
+    expect((await send(headers)).body.code).toBe('proof_needed')
+    expect(await waiting()).toBe(1)
+  })
+
+  it.each([
+    ['firstName', 'X\r\nBcc: spy@evil.example'],
+    ['lastName', 'X\nBcc: spy@evil.example'],
+    ['email', 'x@home.example\r\nBcc: spy@evil.example'],
+    ['email', 'x@home.example, spy@evil.example'],
+    ['email', '<spy@evil.example> x@home.example'],
+    ['phone', '98765\r\nBcc: spy@evil.example'],
+    ['subject', 'X\r\nBcc: spy@evil.example'],
+    ['subject', 'X\u2028Bcc: spy@evil.example'],
+    ['department', 'Billing & Insurance\r\nBcc: spy@evil.example'],
+    ['department', 'spy@evil.example'],
+    ['message', 'X\u0000Y'],
+  ])('with another line in %s is refused', async (field, value) => {
+    expect((await write(hospital, { [field]: value })).status).toBe(400)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('writes no header and no HTML, whatever names and messages hold', async () => {
+    const message = '.\r\nBcc: spy@evil.example\r\n\r\n<script>alert(1)</script>\r\n.\r\nQUIT'
+    await write(hospital, { firstName: '"Bcc: spy@evil.example" <spy@evil.example>,', message })
+
+    const { letters } = await deliver(hospital, mailbox)
+
+    expect(mailbox.recipients.splice(0)).toEqual([BILLING])
+    expect(letters).toHaveLength(1)
+    expect(letters[0]?.replyTo).toMatch(/<ravi@home\.example>$/)
+    expect(letters[0]?.body).toContain('<script>alert(1)</script>')
+    const [head = ''] = mailbox.letters[0]?.split('\r\n\r\n') ?? []
+    expect(head).toMatch(/^Content-Type: text\/plain/m)
+    expect(head).not.toMatch(/^(Bcc|Cc):/im)
+  })
+
+  it('names no address of its own', async () => {
+    const token = await hospital.newPatient('Asha', 'asha@home.example')
+    const planted = { to: 'spy@evil.example', address: 'spy@evil.example', reference: 'C-AAAA-AAAA' }
+
+    const { body } = await write(hospital, planted, { token })
+    await deliver(hospital, mailbox)
+
+    expect(body.reference).not.toBe(planted.reference)
+    expect(mailbox.recipients.splice(0).sort()).toEqual(['asha@home.example', BILLING].sort())
+    expect(mailbox.letters.join()).not.toContain('evil.example')
+  })
+
+  it('from another origin reads no answer; the pages of the hospital elsewhere may', async () => {
+    const ask = async (origin: string) => {
+      const answer = await hospital.request('POST', PATHS.contact, { payload: WORDS, headers: { origin } })
+      return answer.headers['access-control-allow-origin']
+    }
+
+    expect([await ask('https://evil.example'), await ask(ELSEWHERE)]).toEqual([undefined, ELSEWHERE])
+  })
+
+  it('by a form of another page, which needs no leave to send, is refused', async () => {
+    const types = ['text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x']
+    for (const type of types) {
+      const answer = await hospital.request('POST', PATHS.contact, {
+        payload: JSON.stringify(WORDS),
+        headers: { 'content-type': type },
+      })
+      expect([type, answer.status]).toEqual([type, 415])
+    }
+    expect(await waiting()).toBe(0)
+  })
+})

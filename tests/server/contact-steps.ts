@@ -1,0 +1,29 @@
+import { PATHS } from '#contract/paths.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import { openSmtp } from '#server/messages/smtp.ts'
+import type { Hospital } from '../hospital.ts'
+import { type Mailbox, readLetter } from './mailbox.ts'
+
+/** A message the server accepts; tests change what they are about. */
+export const WORDS = {
+  firstName: 'Ravi',
+  lastName: 'Iyer',
+  email: 'ravi@home.example',
+  subject: 'A bill',
+  department: 'Billing & Insurance',
+  message: 'The bill of 12 November has a scan on it that I did not have.',
+  preferredContact: 'email',
+}
+export const BILLING = 'billing@meridian.example'
+
+export const write = (hospital: Hospital, change: object = {}, options: { token?: string } = {}) =>
+  hospital.request('POST', PATHS.contact, { payload: { ...WORDS, ...change }, ...options })
+
+/** Sends what waits over SMTP; the letters that came, as their readers see them. */
+export async function deliver(hospital: Hospital, mailbox: Mailbox) {
+  mailbox.letters.length = 0
+  const post = openSmtp(mailbox.url, 'desk@hospital.example')
+  const outcome = await openOutbox(hospital.means, post, 'https://hospital.example').empty()
+  post.close()
+  return { ...outcome, letters: mailbox.letters.map(readLetter) }
+}

@@ -1,0 +1,211 @@
+import { sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { hospital as facts } from '#lib/hospital.ts'
+import { lacksMail } from '#server/contact/lacks-mail.ts'
+import { messages, patients } from '#server/db/schema.ts'
+import { forget } from '#server/retention.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BILLING, deliver, WORDS, write } from './contact-steps.ts'
+import { type Mailbox, openMailbox } from './mailbox.ts'
+
+const REFERENCE = /^C-[234679ADFHKMQRWX]{4}-[234679ADFHKMQRWX]{4}$/
+const DAY = 86_400_000
+
+describe.skipIf(isSkipped)('a message to the hospital', () => {
+  let hospital: Hospital
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
+    mailbox = await openMailbox()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    mailbox.refused.clear()
+  })
+  afterAll(async () => {
+    await mailbox.close()
+    await hospital.close()
+  })
+
+  const waiting = () => hospital.db.$count(messages)
+  const wait = (ms: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + ms)
+  }
+
+  it('goes to the department, and who answers writes to who wrote', async () => {
+    const { status, body } = await write(hospital)
+    const { letters } = await deliver(hospital, mailbox)
+
+    expect(status).toBe(200)
+    expect(body).toEqual({ success: true, reference: expect.stringMatching(REFERENCE), isCopied: false })
+    expect(letters).toMatchObject([
+      {
+        to: BILLING,
+        from: 'Meridian Hospital <desk@hospital.example>',
+        replyTo: 'Ravi Iyer <ravi@home.example>',
+        subject: `${body.reference}: A bill`,
+        body: expect.stringContaining(WORDS.message),
+      },
+    ])
+    expect(letters[0]?.body).toMatch(/not logged in: nobody has confirmed/)
+    expect(await waiting()).toBe(0)
+  })
+
+  it.each([
+    ['no department', undefined, facts.email],
+    ['one that the directory does not have', 'Orthopedics', facts.email],
+    ['one of the directory', 'Cardiology', 'cardiology@meridian.example'],
+  ])('with %s goes where that is read', async (_, department, to) => {
+    await write(hospital, { department })
+
+    expect((await deliver(hospital, mailbox)).letters).toMatchObject([{ to }])
+  })
+
+  it('of a patient is copied to their confirmed address, whatever address they typed', async () => {
+    const token = await hospital.newPatient('Asha', 'asha@home.example')
+
+    const { body } = await write(hospital, {}, { token })
+    const { letters } = await deliver(hospital, mailbox)
+
+    expect(body.isCopied).toBe(true)
+    expect(letters.map(({ to }) => to).sort()).toEqual(['asha@home.example', BILLING].sort())
+    const copy = letters.find(({ to }) => to !== BILLING)
+    expect(copy?.subject).toBe(`Your message ${body.reference}`)
+    expect(copy?.body).toContain(WORDS.message)
+    expect(letters.find(({ to }) => to === BILLING)?.body).toMatch(/logged in as a patient/)
+  })
+
+  it('is copied to nobody without a confirmed address, or in a session that is over', async () => {
+    const without = await hospital.newPatient('Bela')
+    const over = await hospital.newPatient('Asha', 'asha@home.example')
+    await hospital.request('POST', PATHS.logOut, { token: over })
+
+    const answers = [
+      await write(hospital, {}, { token: without }),
+      await write(hospital, {}, { token: over }),
+    ]
+
+    expect(answers.map(({ status, body }) => [status, body.isCopied])).toEqual([
+      [200, false],
+      [200, false],
+    ])
+    const { letters } = await deliver(hospital, mailbox)
+    expect(letters.map(({ to }) => to)).toEqual([BILLING, BILLING])
+  })
+
+  it('is one when it is sent again within an hour, also after it has gone', async () => {
+    const first = await write(hospital)
+    await deliver(hospital, mailbox)
+    wait(DAY / 24 - 1)
+    const second = await write(hospital)
+    const another = await write(hospital, { message: 'Another' })
+
+    expect(second.body).toEqual(first.body)
+    expect(another.body.reference).not.toBe(first.body.reference)
+    expect((await deliver(hospital, mailbox)).letters).toHaveLength(1)
+  })
+
+  it('is one, whatever the order of its fields and however many come at once', async () => {
+    const turned = Object.fromEntries(Object.entries(WORDS).reverse())
+    await hospital.warmUp(8)
+
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, index) =>
+        hospital.request('POST', PATHS.contact, { payload: index % 2 ? WORDS : turned }),
+      ),
+    )
+
+    expect(new Set(answers.map(({ body }) => body.reference)).size).toBe(1)
+    expect(await waiting()).toBe(1)
+  })
+
+  it('waits for a mail server that is away, a week at most, and not longer', async () => {
+    await write(hospital)
+    mailbox.refused.add(BILLING)
+    expect(await deliver(hospital, mailbox)).toMatchObject({ sent: 0, failed: 1 })
+    wait(3 * DAY)
+    await forget(hospital.db, hospital.means.clock)
+    mailbox.refused.clear()
+    expect((await deliver(hospital, mailbox)).letters).toHaveLength(1)
+
+    await write(hospital)
+    wait(7 * DAY)
+    await forget(hospital.db, hospital.means.clock)
+    expect(await waiting()).toBe(0)
+  })
+
+  it('is erased with the account of who wrote it, and a visitor’s is not', async () => {
+    const token = await hospital.newPatient('Asha', 'asha@home.example')
+    await write(hospital, {}, { token })
+    await write(hospital, { subject: 'Of a visitor' })
+
+    await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+
+    expect(await hospital.db.$count(patients)).toBe(0)
+    const left = await hospital.db.select().from(messages)
+    expect(left).toMatchObject([{ kind: 'contact', patientId: null, contact: { subject: 'Of a visitor' } }])
+  })
+
+  it('leaves nothing of itself in the counts', async () => {
+    await write(hospital)
+    const { rows } = (await hospital.db.execute(sql`select key from usage`)) as unknown as {
+      rows: { key: string }[]
+    }
+
+    expect(rows.map(({ key }) => key)).toEqual([expect.stringMatching(/^contact [\w-]{43}$/)])
+  })
+
+  it.each([
+    ['firstName', { firstName: ' ' }],
+    ['lastName', { lastName: undefined }],
+    ['email', { email: 'ravi@home' }],
+    ['subject', { subject: 'x'.repeat(121) }],
+    ['message', { message: ' \n ' }],
+    ['message', { message: 'x'.repeat(4001) }],
+    ['phone', { preferredContact: 'phone' }],
+    ['department', { department: 'boss@meridian.example' }],
+    ['preferredContact', { preferredContact: 'fax' }],
+  ])('is refused with the name of the field: %s', async (field, change) => {
+    const { status, body } = await write(hospital, change)
+
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.message).toMatch(new RegExp(`^Invalid input: (${field}|.*'${field}')`))
+    expect(await waiting()).toBe(0)
+  })
+
+  it('holds 4000 signs of Hindi, and no more than a request may', async () => {
+    expect((await write(hospital, { message: 'क'.repeat(4000) })).status).toBe(200)
+    expect((await write(hospital, { message: 'x'.repeat(17_000) })).body).toMatchObject({ code: 'too_large' })
+  })
+})
+
+describe.skipIf(isSkipped)('without its means', () => {
+  const ask = async (options: Parameters<typeof openHospital>[0]) => {
+    const hospital = await openHospital(options)
+    const { status, body } = await write(hospital)
+    const written = await hospital.db.$count(messages)
+    await hospital.close()
+    return { status, body, written }
+  }
+
+  it('no message is taken, and the phone is named', async () => {
+    expect(await ask({ contactForm: 'mail' })).toMatchObject({
+      status: 503,
+      body: { success: false, code: 'no_mail', message: expect.stringContaining(facts.phone) },
+      written: 0,
+    })
+    expect(await ask({ sendsMessages: true })).toMatchObject({
+      status: 404,
+      body: { success: false, code: 'not_found', message: expect.stringContaining(facts.phone) },
+      written: 0,
+    })
+  })
+
+  it('an operator is told what to set', () => {
+    const mail = { url: 'smtp://127.0.0.1', from: 'desk@hospital.example' }
+
+    expect(lacksMail({ mail: undefined }, 'mail')).toMatch(/no mail server is set.* Set SMTP_URL/)
+    expect([lacksMail({ mail }, 'mail'), lacksMail({ mail: undefined })]).toEqual([undefined, undefined])
+  })
+})
