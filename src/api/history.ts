@@ -1,4 +1,4 @@
-import type { AppointmentEvent } from '#contract/history.ts'
+import { type AppointmentEvent, EVENTS } from '#contract/history.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Day } from '#lib/dates.ts'
@@ -19,7 +19,7 @@ export const fetchHistory = (id: string, token: string) =>
 export const changesOf = (events: unknown): Change[] | undefined => readableOf(events, changeOf, () => '')
 
 function changeOf(told: Told): ChangeTold | undefined {
-  const what = oneOf(told['what'], ['booked', 'moved', 'cancelled', 'paid'])
+  const what = oneOf(told['what'], EVENTS)
   if (!what) return undefined
   return {
     what,

@@ -10,6 +10,25 @@ export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 const PLACE = Type.Integer({ description: 'Which place of the session, from 1' })
 const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
 
+/** Why a visit will not happen as it is, and a place that is kept for it elsewhere. */
+export const Disruption = Type.Object({
+  reason: Type.String({ description: 'In the hospital’s words, like "Dr. Iyer is away until 4 December"' }),
+  canKeep: Type.Boolean({ description: 'Whether its session is open again' }),
+  proposal: Nullable(
+    Type.Object({
+      docId: Type.String(),
+      doctor: Type.String({ description: 'The name' }),
+      date: Day,
+      slot: SlotId,
+      time: Type.String({ description: 'The label and the hours of the session' }),
+      place: PLACE,
+      arrivesAt: ARRIVES_AT,
+      until: Type.String({ description: 'Until when it is kept, as ISO 8601 in UTC' }),
+    }),
+  ),
+})
+export type Disruption = Type.Static<typeof Disruption>
+
 /** A visit, to come, past or cancelled, as its patient sees it. */
 export const Appointment = Type.Object({
   id: Type.String(),
@@ -29,6 +48,7 @@ export const Appointment = Type.Object({
   place: PLACE,
   arrivesAt: ARRIVES_AT,
   prescription: Type.String({ description: 'In lines; empty when none has been issued' }),
+  disruption: Type.Optional(Disruption),
 })
 export type Appointment = Type.Static<typeof Appointment>
 

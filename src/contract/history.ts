@@ -5,6 +5,7 @@ import { SlotId } from './hospital-fields.ts'
 
 /** As much of where an appointment is, or what is paid of it, as a change is about. */
 export const Standing = Type.Object({
+  docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
   day: Type.Optional(Day),
   slot: Type.Optional(SlotId),
   place: Type.Optional(Type.Integer()),
@@ -12,10 +13,23 @@ export const Standing = Type.Object({
 })
 export type Standing = Type.Static<typeof Standing>
 
+/** `disrupted`: its session was closed; `reopened`: it takes place after all; the last three are the desk's. */
+export const EVENTS = [
+  'booked',
+  'moved',
+  'cancelled',
+  'paid',
+  'disrupted',
+  'reopened',
+  'attended',
+  'missed',
+  'noted',
+] as const
+
 /** A change of an appointment: `before` is null when it was booked, `after` when it was cancelled. */
 export const AppointmentEvent = Type.Object({
   at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
-  what: Type.Enum(['booked', 'moved', 'cancelled', 'paid']),
+  what: Type.Enum([...EVENTS]),
   by: Type.Enum(['patient', 'desk', 'system']),
   before: Nullable(Standing),
   after: Nullable(Standing),

@@ -23,6 +23,8 @@ export const PATHS = {
   book: '/api/user/book-appointments',
   cancel: '/api/user/appointments/:id/cancel',
   reschedule: '/api/user/appointments/:id/reschedule',
+  accept: '/api/user/appointments/:id/accept',
+  keep: '/api/user/appointments/:id/keep',
   pay: '/api/user/appointments/:id/pay',
   history: '/api/user/appointments/:id/history',
   contact: '/api/contact',

@@ -17,6 +17,11 @@ const SENTENCES: Record<Change['what'], (change: Change) => string> = {
   moved: ({ from, to }) => `Moved${after('from', session(from))}${after('to', session(to))}`,
   paid: () => 'Paid',
   cancelled: () => 'Cancelled',
+  disrupted: ({ from }) => `Cannot take place${after('on', session(from))}`,
+  reopened: ({ to }) => `Takes place after all${after('on', session(to))}`,
+  attended: () => 'Seen',
+  missed: () => 'Not attended',
+  noted: () => 'A note was made',
 }
 const BY: Record<Change['by'], string> = {
   patient: '',

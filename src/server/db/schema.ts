@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm'
 import {
+  type AnyPgColumn,
   boolean,
+  customType,
   date,
   index,
   integer,
@@ -24,6 +26,9 @@ const randomNumber = sql.raw(
   `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_SIGNS}')`,
 )
 
+/** The transaction that wrote a row, in the order of the database: see desk/changes.ts. */
+const transaction = customType<{ data: string }>({ dataType: () => 'xid8' })
+
 const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const doctors = pgTable('doctors', {
@@ -46,6 +51,8 @@ export const doctors = pgTable('doctors', {
 export const patients = pgTable('patients', {
   id: uuid('id').primaryKey().defaultRandom(),
   phone: text('phone').notNull().unique('one_patient_per_phone'),
+  /** When a code that went there as a text message was typed; null until then. */
+  phoneConfirmedAt: moment('phone_confirmed_at'),
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
   email: text('email').notNull().default(''),
@@ -91,7 +98,7 @@ export const passwordResets = pgTable(
     patientId: uuid('patient_id')
       .notNull()
       .references(() => patients.id, { onDelete: 'cascade' }),
-    way: text('way').$type<'letter' | 'desk'>().notNull(),
+    way: text('way').$type<'letter' | 'text' | 'desk'>().notNull(),
     /** What the server's secret makes the code and the link of a letter from; empty for the desk's. */
     nonce: text('nonce').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
@@ -106,6 +113,15 @@ export const emailConfirmations = pgTable('email_confirmations', {
     .references(() => patients.id, { onDelete: 'cascade' }),
   email: text('email').notNull(),
   nonce: text('nonce').notNull().default(''),
+  expiresAt: moment('expires_at').notNull(),
+})
+
+/** The code of a text message that shows whose phone it is; `nonce` is what the code is made from. */
+export const phoneConfirmations = pgTable('phone_confirmations', {
+  patientId: uuid('patient_id')
+    .primaryKey()
+    .references(() => patients.id, { onDelete: 'cascade' }),
+  nonce: text('nonce').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
 
@@ -144,7 +160,7 @@ export const appointments = pgTable(
     id: uuid('id').primaryKey().defaultRandom(),
     /** What is said over the phone. The database makes it: then a row has one whoever wrote it. */
     number: text('number').notNull().default(randomNumber),
-    /** Null for a past visit of a patient who has deleted the account: the hospital's record, without the person. */
+    /** Null for a past visit of a patient who has deleted the account: the hospital's record, without the person; and for a place that is held. */
     patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
     doctorId: text('doctor_id')
       .notNull()
@@ -154,6 +170,7 @@ export const appointments = pgTable(
     place: integer('place').notNull(),
     fee: integer('fee').notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
+    /** Or `held`: nobody’s visit, but a place that is kept for one until `heldUntil`. */
     status: text('status').$type<AppointmentStatus>().notNull().default('booked'),
     createdAt: moment('created_at').notNull(),
     /** Rises with each change, as calendar programs expect. */
@@ -165,6 +182,15 @@ export const appointments = pgTable(
     prescription: text('prescription').notNull().default(''),
     /** When the reminder is due; null once it is written, or when there was no time for one. */
     remindAt: moment('remind_at'),
+    /** Why the visit will not happen as it is, in the editor's words, once its patient is told; null until then, and again when it is settled. */
+    disruption: text('disruption'),
+    /** Of a held place: the visit that may move there, and until when. */
+    heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
+    heldUntil: moment('held_until'),
+    /** Whether the patient came, once the desk has said so. */
+    attendance: text('attendance').$type<'attended' | 'missed'>(),
+    /** What the desk wrote to itself. */
+    note: text('note').notNull().default(''),
   },
   (table) => [
     uniqueIndex('one_appointment_per_number').on(table.number),
@@ -174,11 +200,17 @@ export const appointments = pgTable(
     uniqueIndex('one_place_per_patient')
       .on(table.patientId, table.doctorId, table.day, table.slot)
       .where(sql`status <> 'cancelled'`),
+    uniqueIndex('one_place_held_per_visit')
+      .on(table.heldFor)
+      .where(sql`held_for is not null`),
     // Also finds the appointments of a patient.
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
       .on(table.remindAt)
       .where(sql`remind_at is not null`),
+    index('disrupted')
+      .on(table.doctorId, table.day)
+      .where(sql`disruption is not null`),
   ],
 )
 
@@ -197,8 +229,14 @@ export const appointmentEvents = pgTable(
     before: jsonb('before').$type<Standing>(),
     after: jsonb('after').$type<Standing>(),
     by: text('by').$type<AppointmentEvent['by']>().notNull(),
+    transaction: transaction('transaction')
+      .notNull()
+      .default(sql`pg_current_xact_id()`),
   },
-  (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
+  (table) => [
+    index('events_of_appointment').on(table.appointmentId, table.at),
+    index('events_in_order').on(table.transaction, table.id),
+  ],
 )
 
 /** News of an appointment; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy. */
@@ -206,6 +244,8 @@ export type MessageKind =
   | 'booked'
   | 'moved'
   | 'cancelled'
+  | 'disrupted'
+  | 'back_on'
   | 'reminder'
   | 'code'
   | 'confirm'
@@ -222,6 +262,7 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<MessageKind>().notNull(),
+    way: text('way').$type<'letter' | 'text'>().notNull().default('letter'),
     /** Null for what a visitor wrote in the contact form. */
     patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
@@ -243,4 +284,19 @@ export const usage = pgTable('usage', {
   key: text('key').primaryKey(),
   uses: integer('uses').notNull(),
   resetsAt: moment('resets_at').notNull(),
+})
+
+/** What the server that started last was built with: an older one beside it must not undo what that one does. */
+export const published = pgTable('published', {
+  /** The only row. */
+  id: integer('id').primaryKey().default(1),
+  /** The SHA-256 of the doctors' weeks, the closures and the closed days. */
+  plan: text('plan').notNull(),
+})
+
+/** What hospital systems read and change appointments with; only the SHA-256 of a key is kept. */
+export const deskKeys = pgTable('desk_keys', {
+  keyHash: text('key_hash').primaryKey(),
+  name: text('name').notNull().unique('one_desk_key_per_name'),
+  createdAt: moment('created_at').notNull(),
 })

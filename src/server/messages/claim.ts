@@ -20,7 +20,7 @@ const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed']
 const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
 
 /** News of an appointment, in the order in which they can happen in one moment; the last one makes the others old. */
-const NEWS = sql.raw(`array['booked', 'moved', 'cancelled']`)
+const NEWS = sql.raw(`array['booked', 'disrupted', 'back_on', 'moved', 'cancelled']`)
 const IS_NEWS = (table: string) => sql`${sql.raw(table)}.kind = any(${NEWS})`
 const age = (table: string) => {
   const row = sql.raw(table)

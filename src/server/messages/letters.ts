@@ -30,10 +30,14 @@ export type Due = {
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
-const SUBJECTS: Record<'booked' | 'moved' | 'cancelled' | 'reminder', (doctor: string) => string> = {
+type News = 'booked' | 'moved' | 'cancelled' | 'disrupted' | 'back_on' | 'reminder'
+
+const SUBJECTS: Record<News, (doctor: string) => string> = {
   booked: (doctor) => `Your appointment with ${doctor}`,
   moved: (doctor) => `Your appointment with ${doctor} has moved`,
   cancelled: (doctor) => `Your appointment with ${doctor} is cancelled`,
+  disrupted: (doctor) => `Your appointment with ${doctor} cannot take place`,
+  back_on: (doctor) => `Your appointment with ${doctor} takes place after all`,
   reminder: (doctor) => `Reminder: your appointment with ${doctor}`,
 }
 

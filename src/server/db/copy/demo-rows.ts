@@ -9,7 +9,8 @@ import type { Row } from './file.ts'
 export function demoRows(): (row: Row) => Promise<boolean> {
   const ids = new Set<unknown>()
   return async (row) => {
-    const isTheirs = ids.has(row['patient_id']) || ids.has(row['appointment_id']) || (await isDemo(row))
+    const isTheirs =
+      ['patient_id', 'appointment_id', 'held_for'].some((name) => ids.has(row[name])) || (await isDemo(row))
     if (isTheirs && row['id']) ids.add(row['id'])
     return isTheirs
   }

@@ -10,6 +10,7 @@ export const KEPT: PgTable[] = [
   schema.appointments,
   schema.appointmentEvents,
   schema.notifications,
+  schema.deskKeys,
 ]
 
 /**
@@ -19,6 +20,8 @@ export const KEPT: PgTable[] = [
 export const NOT_KEPT: PgTable[] = [
   schema.sessions,
   schema.passwordResets,
+  schema.phoneConfirmations,
+  schema.published,
   schema.messages,
   schema.guesses,
   schema.usage,
