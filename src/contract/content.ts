@@ -74,6 +74,15 @@ export const HospitalFile = group({
         '"mail" (what visitors write goes to the department by e-mail) or "demonstration" (nothing is sent), or leave the line out',
     }),
   ),
+  closures: Type.Optional(
+    Type.Enum(['tell at once', 'tell by command'], {
+      description:
+        '"tell at once" (patients whose session is closed are told as soon as the site is out) or "tell by command" (when the operator says so), or leave the line out',
+    }),
+  ),
+  proposalHours: Type.Optional(
+    whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24),
+  ),
   appointmentsAhead: group(
     {
       atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),

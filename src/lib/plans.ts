@@ -7,9 +7,11 @@ import { departmentOf } from './specialities.ts'
 
 type Entry = DoctorsFile[number]
 
+const byId = new Map((doctors as Entry[]).map((doctor) => [doctor._id, doctor]))
+
 /** When a doctor of content/doctors.json sees patients; of any other only what holds for the whole hospital. */
 export function planOf(docId: string): Plan {
-  const doctor = (doctors as Entry[]).find(({ _id }) => _id === docId)
+  const doctor = byId.get(docId)
   const { sessions, extra } = doctor ?? {}
   const own = (closures as ClosureFile[]).filter((closure) => isFor(closure, docId, doctor))
   return {

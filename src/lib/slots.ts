@@ -56,15 +56,18 @@ function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }
 
-/** Why a doctor's slot cannot be booked, apart from being full: asked by booking and moving, availability, reminders and calendars. */
-export function slotClosed(day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined {
-  if (closureOn(plan, day, slot.id)) return 'away'
+/** Why a doctor sees nobody in a session: by a closure, the hospital's closed days, or the doctor's week. */
+export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | undefined {
+  if (closureOn(plan, day, slot)) return 'away'
   const closed = dayClosed(day)
-  const extra = isExtra(plan, day, slot.id)
+  const extra = isExtra(plan, day, slot)
   if (closed === 'holiday' || (closed && !extra)) return closed
-  if (!extra && !isWeekly(plan, day, slot.id)) return 'no_session'
-  return slotEnded(day, slot, now) ? 'ended' : undefined
+  return extra || isWeekly(plan, day, slot) ? undefined : 'no_session'
 }
+
+/** Why a doctor's slot cannot be booked, apart from being full: asked by booking and moving, availability and calendars. */
+export const slotClosed = (day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined =>
+  sessionShut(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
 
 /** What patients read of a closure or a holiday, in the editor's words. */
 export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>

@@ -26,6 +26,7 @@ import { openSecret, type Secret } from './secret.ts'
 import { account } from './routes/account.ts'
 import { accountAccess } from './routes/account-access.ts'
 import { contact } from './routes/contact.ts'
+import { disruptions } from './routes/disruptions.ts'
 import { appointments } from './routes/appointments.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
@@ -139,6 +140,7 @@ export async function buildApp({
     ownership(api, tools)
     doctors(api, tools)
     appointments(api, tools)
+    disruptions(api, tools)
     profile(api, tools)
     contact(api, tools)
     api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))

@@ -1,11 +1,11 @@
 import { Counter } from 'prom-client'
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
-const CHANGES = ['booked', 'moved', 'cancelled'] as const
+const CHANGES = ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'] as const
 
 const changes = new Counter({
   name: 'openward_appointments_total',
-  help: 'Appointments that patients booked, moved and cancelled',
+  help: 'Appointments that were booked, moved and cancelled, could not take place, and could after all',
   labelNames: ['what'] as const,
 })
 const refusals = new Counter({
@@ -18,6 +18,6 @@ for (const what of CHANGES) changes.inc({ what }, 0)
 for (const code of Object.keys(REFUSALS)) refusals.inc({ code }, 0)
 
 /** Counts what was done, not what was answered: the same wish again changes nothing. */
-export const countChange = (what: (typeof CHANGES)[number]): void => changes.inc({ what })
+export const countChange = (what: (typeof CHANGES)[number], times = 1): void => changes.inc({ what }, times)
 
 export const countRefusal = (code: Refusal): void => refusals.inc({ code })

@@ -9,6 +9,8 @@ import { inspectConfig } from './config.ts'
 import { ConfigError, throwAny } from './config/mistakes.ts'
 import { addressMistake, checkPlaces } from './config/places.ts'
 import { lacksMail } from './contact/lacks-mail.ts'
+import { logAffected } from './disruptions/affected.ts'
+import { publishPlan } from './disruptions/published.ts'
 import { DISK_FULL, isDiskFull } from './db/disk.ts'
 import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
@@ -52,6 +54,8 @@ async function main(): Promise<void> {
   if (lacksProxies(config)) warnOfProxies(app)
   const withoutMail = lacksMail(config)
   if (withoutMail) app.log.warn(withoutMail)
+  await publishPlan(db)
+  await logAffected(db, systemClock, app.log)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
 import { sqlState } from './db/database.ts'
 import { noteFullDisk } from './db/disk.ts'
+import { disruptionRound } from './disruptions/round.ts'
 import type { Means } from './means.ts'
 import type { Post } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
@@ -10,16 +11,18 @@ import { forget } from './retention.ts'
 const EVERY_MS = 15_000
 
 type Parts = Means & { log: FastifyBaseLogger }
+type Round = Parts & { lookAtClosures?: ReturnType<typeof disruptionRound> }
 type Sending = { site: string; post?: Post | undefined }
 
 /** What nobody asks for and has to be done all the same: reminders, forgetting, and sending. A round is never beside itself. */
 export function startRounds({ site, post, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
   const postman = post && startPostman({ ...parts, site, post })
+  const lookAtClosures = disruptionRound()
   let isStopped = false
   let current = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   const begin = () => {
-    current = goRound(parts).then(() => {
+    current = goRound({ ...parts, lookAtClosures }).then(() => {
       if (!isStopped) timer = setTimeout(begin, EVERY_MS).unref()
     })
   }
@@ -35,7 +38,8 @@ export function startRounds({ site, post, ...parts }: Parts & Sending): { stop: 
 }
 
 /** Each duty by itself: one that fails is tried again on the next round and keeps the others from nothing. */
-export async function goRound({ log, db, clock }: Parts): Promise<void> {
+export async function goRound({ log, db, clock, lookAtClosures = disruptionRound() }: Round): Promise<void> {
+  await duty('closures', () => lookAtClosures(db, clock))
   await duty('reminders', () => writeReminders(db, clock))
   await duty('forgetting', () => forget(db, clock))
 

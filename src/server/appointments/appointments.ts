@@ -6,6 +6,7 @@ import { findSlot, isPast, sessionText } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../clock.ts'
 import type { appointments, doctors } from '../db/schema.ts'
+import { describeDisruption, DISRUPTED, type Disrupted } from '../disruptions/described.ts'
 import { askerFor } from '../patients/sessions.ts'
 import { arrival } from './places.ts'
 
@@ -13,6 +14,7 @@ type Row = Pick<
   typeof appointments.$inferSelect,
   'id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
 > & {
+  disruption: Disrupted
   doctor: Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
 
@@ -33,7 +35,7 @@ const FIRST_CANCELLED = sql`(
 const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
-      'paymentStatus', a.payment_status, 'status', a.status, 'prescription', a.prescription,
+      'paymentStatus', a.payment_status, 'disruption', ${DISRUPTED}, 'status', a.status, 'prescription', a.prescription,
       'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
         'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
     order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),
@@ -46,12 +48,18 @@ export const whoHasWithVisits = askerFor('who_has_with_visits', VISITS)
 
 export function toAppointments(visits: Row[], clock: Clock): Appointment[] {
   const now = wallTime(clock())
-  return visits.map((visit) => describe(visit, now))
+  return visits.map((visit) => {
+    const disruption = describeDisruption(visit.disruption, visit, clock)
+    return { ...describe(visit, now), ...(disruption && { disruption }) }
+  })
 }
 
-/** A booking that is over counts as a visit. */
-export function statusAt({ day, slot, status }: Pick<Row, 'day' | 'slot' | 'status'>, now: WallTime) {
-  return status === 'booked' && isPast(day, slot, now) ? 'completed' : status
+type Standing = Pick<Row, 'day' | 'slot' | 'status'> & { disruption: unknown }
+
+/** A booking that is over counts as a visit, unless it could not take place. */
+export function statusAt({ day, slot, status, disruption }: Standing, now: WallTime) {
+  if (status !== 'booked' || !isPast(day, slot, now)) return status
+  return disruption ? 'cancelled' : 'completed'
 }
 
 function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {

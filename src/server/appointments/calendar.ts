@@ -11,9 +11,9 @@ import { findOwn } from './change.ts'
 type Row = typeof appointments.$inferSelect
 type Doctor = Pick<typeof doctors.$inferSelect, 'name' | 'speciality' | 'slotCapacity'>
 
-/** A visit for the patient's calendar program; one that is cancelled says so. */
+/** A visit for the patient's calendar program; one that is cancelled or cannot take place says so. */
 export function calendarOf(row: Row, doctor: Doctor, now: Date): string {
-  const { id, number, day, slot, place, sequence, status } = row
+  const { id, number, day, slot, place, sequence, status, disruption } = row
   return calendarFile(
     {
       ...{ id, number, day, place, sequence },
@@ -23,7 +23,7 @@ export function calendarOf(row: Row, doctor: Doctor, now: Date): string {
       }),
       doctor: doctor.name,
       speciality: doctor.speciality,
-      isCancelled: status === 'cancelled',
+      isCancelled: status === 'cancelled' || disruption !== null,
     },
     now,
   )

@@ -53,7 +53,7 @@ export const placeOf = ({ day, slot, place }: Pick<Row, 'day' | 'slot' | 'place'
 
 const cancel = eventStatement(
   'cancel',
-  sql`update appointments set status = 'cancelled', sequence = sequence + 1
+  sql`update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1
     where id = ${value('id')}::uuid and sequence = ${value('sequence')}::int and status <> 'cancelled'
     returning id, patient_id, doctor_id, sequence, ${value('before')}::jsonb as before, null::jsonb as after`,
   { message: 'cancelled', event: 'cancelled' },

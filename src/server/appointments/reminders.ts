@@ -1,7 +1,8 @@
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot } from '#lib/slots.ts'
+import { planOf } from '#lib/plans.ts'
+import { findSlot, sessionShut } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
@@ -49,7 +50,9 @@ const remind = eventStatement(
 
 /** A server that was down until the session began has nothing left to remind of. */
 async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Promise<boolean> {
-  if (instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= clock()) {
+  const isOver = instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= clock()
+  // Its patient may not know yet; a reminder of a visit that will not happen is worse than none.
+  if (isOver || sessionShut(row.day, row.slot, planOf(row.doctorId))) {
     await db.update(appointments).set({ remindAt: null }).where(eq(appointments.id, row.id))
     return false
   }

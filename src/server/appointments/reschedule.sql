@@ -20,10 +20,14 @@ with
   -- As it was read: `sequence` rises with each change.
   moved as (
     update appointments set day = :day::date, slot = :slot::text, place = first_free_place.place,
-      sequence = sequence + 1, remind_at = :remindAt::timestamptz
+      disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
     from first_free_place
     where id = :id::uuid and sequence = :sequence::int and status <> 'cancelled'
     returning id, patient_id, day, slot, appointments.place, sequence),
+
+  -- What was kept for a visit that could not take place.
+  freed as (
+    delete from appointments where held_for in (select id from moved)),
 
   told_on_the_site as (
     insert into notifications (patient_id, title, body, created_at)

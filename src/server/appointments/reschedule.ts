@@ -46,17 +46,17 @@ export async function rescheduleAppointment(
         'This doctor takes no appointments at present. Please call the hospital.',
       )
     const place = isThere ? row.place : await movePlace(db, patient, row, wish, clock)
-    return place === undefined ? undefined : answer(row, place, doctor, wish)
+    return place === undefined ? undefined : movedAnswer(row, { slot: wish.selectedSlot, place }, doctor)
   })
 }
 
-function answer(
+/** Where an appointment is now. */
+export function movedAnswer(
   { id, number, paymentStatus }: Row,
-  place: number,
+  { slot, place }: Pick<Row, 'slot' | 'place'>,
   { slotCapacity }: DoctorInfo,
-  { selectedSlot }: RescheduleRequest,
 ): BookingAnswer {
-  const arrivesAt = arrival(selectedSlot, place, slotCapacity)
+  const arrivesAt = arrival(slot, place, slotCapacity)
   return {
     success: true,
     message: 'Appointment moved',
@@ -84,8 +84,7 @@ async function movePlace(db: Db, patient: Patient, row: Row, wish: RescheduleReq
       throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
-      if (isOwnClash(error))
-        throw new Refused('slot_full', 'You already have an appointment in this time slot.')
+      if (isOwnClash(error)) throw ownClash()
     }
   }
   throw new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
@@ -107,8 +106,10 @@ function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
   }
 }
 
+export const ownClash = () => new Refused('slot_full', 'You already have an appointment in this time slot.')
+
 /** True when the patient already holds a place in the target slot. */
-function isOwnClash(error: unknown): boolean {
+export function isOwnClash(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('constraint' in at && at.constraint === 'one_place_per_patient') return true
   return false

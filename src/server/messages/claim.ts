@@ -4,6 +4,8 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, type MessageKind, messages, patients } from '../db/schema.ts'
 import { NOW, statement, value } from '../db/statement.ts'
+import { findHeld } from '../disruptions/accept.ts'
+import { findDoctor } from '../doctors/doctors.ts'
 import { countUse } from '../usage.ts'
 import type { Due } from './letters.ts'
 
@@ -31,14 +33,15 @@ type Claimed = { id: string; tries: number; isNothing: boolean }
 
 /** The first of those that are due, as far as nobody else has it. */
 const first = (which: SQL) => sql`
-  select id, kind, patient_id, appointment_id from messages m
+  select id, kind, way, patient_id, appointment_id from messages m
   where next_try_at <= ${NOW} and expires_at > ${NOW} and ${which}
   order by next_try_at limit 1 for update skip locked`
 
 /**
  * One message that is due, put off for everybody else by the same statement. Codes come first. Older news of the
  * same appointment goes: when its booking was among it, untried, the patient knows of nothing yet; a move is then
- * told as the booking, and a cancellation is nothing to tell.
+ * told as the booking, and a cancellation is nothing to tell; no more is that a visit takes place after all, when
+ * nobody knows that it could not.
  */
 const claimOne = statement<Claimed>(
   'claim_message',
@@ -46,21 +49,24 @@ const claimOne = statement<Claimed>(
     letter as (${first(sql`not exists (select 1 from prompt) and kind <> all(${PROMPT})
       and not (${IS_NEWS('m')} and exists (
         select 1 from messages newer
-        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id
+        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id and newer.way = m.way
           and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
     due as (select * from prompt union all select * from letter),
     old as (
       delete from messages using due
-      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id
+      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.way = due.way
         and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
       returning messages.kind, messages.tries),
-    untold as (select exists (select 1 from old where kind = 'booked' and tries = 0) as is_all)
+    untold as (select
+      exists (select 1 from old where kind = 'booked' and tries = 0) as is_all,
+      exists (select 1 from old where kind = 'disrupted' and tries = 0) as is_disruption)
     update messages set
       tries = messages.tries + 1,
       next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
-      kind = case when untold.is_all and due.kind = 'moved' then 'booked' else due.kind end
+      kind = case when untold.is_all and due.kind in ('moved', 'back_on') then 'booked' else due.kind end
     from due, untold where messages.id = due.id
-    returning messages.id, messages.tries, untold.is_all and due.kind = 'cancelled' as "isNothing"`,
+    returning messages.id, messages.tries, (untold.is_all and due.kind = 'cancelled')
+      or (untold.is_disruption and not untold.is_all and due.kind = 'back_on') as "isNothing"`,
 )
 
 /** Takes the next message to send; undefined when nothing is due. */
@@ -68,13 +74,13 @@ export async function claim(db: Db, clock: Clock): Promise<Due | undefined> {
   for (;;) {
     const [claimed] = await claimOne(db, { seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
-    const due = claimed.isNothing ? undefined : await read(db, claimed)
+    const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await drop(db, claimed)
     else if (await isOneOfTheHour(db, due.message, clock)) return due
   }
 }
 
-async function read(db: Db, { id }: Pick<Claimed, 'id'>): Promise<Due | undefined> {
+async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<Due | undefined> {
   const [due] = await db
     .select({
       message: messages,
@@ -87,7 +93,9 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>): Promise<Due | undefine
     .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
     .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(eq(messages.id, id))
-  return due
+  if (!due?.appointment || due.message.kind !== 'disrupted') return due
+  const held = await findHeld(db, due.appointment, clock)
+  return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }
 }
 
 /** Each letter counts once, however often it is tried. One too many waits for the next hour, as if never tried. */

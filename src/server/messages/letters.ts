@@ -1,11 +1,13 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, sessionText } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
 import { arrival, turn } from '../appointments/places.ts'
 import type { Means } from '../means.ts'
 import { contactCopy, contactLetter } from '../contact/letters.ts'
+import { momentText } from '../disruptions/words.ts'
 import { linkTo } from '../patients/reset-letters.ts'
 import { signed } from './signed.ts'
 import type { appointments, doctors, messages, patients } from '../db/schema.ts'
@@ -27,6 +29,9 @@ export type Due = {
   patient: typeof patients.$inferSelect | null
   appointment: typeof appointments.$inferSelect | null
   doctor: typeof doctors.$inferSelect | null
+  /** The place that is kept for a visit that cannot take place. */
+  held?:
+    { place: typeof appointments.$inferSelect; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> } | undefined
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
@@ -43,7 +48,7 @@ const SUBJECTS: Record<News, (doctor: string) => string> = {
 
 /** The words of a message as things stand now; undefined when there is nothing true left to say. */
 export function letterOf(
-  { message, patient, appointment, doctor }: Due,
+  { message, patient, appointment, doctor, held }: Due,
   site: string,
   { clock, secret }: Pick<Means, 'clock' | 'secret'>,
 ): Letter | undefined {
@@ -64,16 +69,22 @@ export function letterOf(
   if (!appointment || !doctor) return undefined
   const isCancelled = appointment.status === 'cancelled'
   if (isCancelled !== (kind === 'cancelled')) return undefined
+  const isDisrupted = appointment.disruption !== null
+  if (isDisrupted !== (kind === 'disrupted') && !isCancelled) return undefined
   // Moved to another day meanwhile: its own reminder is yet to come.
   if (kind === 'reminder' && appointment.remindAt) return undefined
   const slot = findSlot(appointment.slot)
   if (!isCancelled && hasBegun(appointment.day, slot, wallTime(now))) return undefined
   const subject = `${SUBJECTS[kind](doctor.name)}, ${fullDay(appointment.day)}`
   const visit = { appointment, doctor }
-  const lines = isCancelled ? cancelledLines(visit, site) : visitLines(visit, site)
+  const lines = isCancelled
+    ? cancelledLines(visit, site)
+    : isDisrupted
+      ? disruptedLines(visit, held, site)
+      : visitLines(visit, site)
   const calendar = {
     text: calendarOf(appointment, doctor, now),
-    method: isCancelled ? ('CANCEL' as const) : ('PUBLISH' as const),
+    method: isCancelled || isDisrupted ? ('CANCEL' as const) : ('PUBLISH' as const),
   }
   return { ...letter, subject, text: signed([`Dear ${patient.name},`, '', ...lines]), calendar }
 }
@@ -99,6 +110,36 @@ const cancelledLines = ({ appointment, doctor }: Visit, site: string): string[] 
   '',
   `To book another: ${site}/doctors`,
 ]
+
+const disruptedLines = ({ appointment, doctor }: Visit, held: Due['held'], site: string): string[] => {
+  const { day, slot, disruption, paymentStatus, number } = appointment
+  const kept = held
+    ? [
+        'This place is kept for you instead:',
+        '',
+        `Doctor:   ${held.doctor.name}`,
+        `Day:      ${fullDay(held.place.day)}`,
+        `Session:  ${sessionText(findSlot(held.place.slot))}`,
+        `Place:    ${turn(held.place.place, arrival(held.place.slot, held.place.place, held.doctor.slotCapacity))}`,
+        `Until:    ${momentText(held.place.heldUntil ?? new Date(0))}`,
+        '',
+        `To take it, to choose another time, or to cancel: ${site}/my-appointments`,
+      ]
+    : [
+        `To choose another time, or to cancel: ${site}/my-appointments`,
+        `Or call ${hospital.phone}: we find one with you.`,
+      ]
+  return [
+    `Your appointment with ${doctor.name} on ${fullDay(day)} (${findSlot(slot).label}) cannot take place:`,
+    `${disruption}.`,
+    'We are sorry for the trouble.',
+    '',
+    ...kept,
+    '',
+    ...(paymentStatus === 'paid' ? ['What you have paid counts for the new time.'] : []),
+    `Number:   ${number}`,
+  ]
+}
 
 /** Names nobody: an address may have been mistyped. */
 const codeLetter = (code: string, link: string) => ({

@@ -32,9 +32,14 @@ export function eventStatement(name: string, change: SQL, { message, event }: To
     ? sql`insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
         select id, ${NOW}, sequence, ${value('event')}::text, before, after, 'patient' from changed`
     : sql`select 1`
+  // A place that was kept elsewhere for a visit that is over.
+  const freed =
+    event === 'cancelled'
+      ? sql`delete from appointments where held_for in (select id from changed)`
+      : sql`select 1`
   const run = statement<{ id: string }>(
     name,
-    sql`with changed as (${change}), noted as (${noted}), posted as (${posted}), kept as (${kept})
+    sql`with changed as (${change}), noted as (${noted}), posted as (${posted}), kept as (${kept}), freed as (${freed})
       select id from changed`,
   )
   return (db: Db, values: Record<string, unknown>, notice: Notice, clock: Clock) =>

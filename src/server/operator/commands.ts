@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import { writeBackup } from '../db/copy/backup.ts'
 import { readBackup } from '../db/copy/restore.ts'
 import type { Database } from '../db/database.ts'
+import { affectedCommand } from '../disruptions/commands.ts'
 import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
 import type { Commands } from './socket.ts'
 
@@ -19,6 +20,7 @@ export const operatorCommands = (
     if (!secret) throw new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
     return linkTo(site, secret)
   },
+  affected: (argument) => affectedCommand(db, argument, clock),
   'find-appointment': (typed) => findByNumber(db, typed, clock),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {

@@ -14,7 +14,7 @@ export async function runCommand(
   usage: string,
   lines: (answer: string) => string[],
 ): Promise<void> {
-  if (!argument) return fail(`Usage: ${usage}`)
+  if (argument === undefined || (usage && !argument)) return fail(`Usage: ${usage}`)
   try {
     console.log(lines(await resultOf(name, argument)).join('\n'))
   } catch (error) {

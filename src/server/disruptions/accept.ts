@@ -1,0 +1,69 @@
+import { and, eq, gt } from 'drizzle-orm'
+import type { BookingAnswer } from '#contract/appointment.ts'
+import type { Clock } from '../clock.ts'
+import { changeOwn, placeOf } from '../appointments/change.ts'
+import { isOwnClash, movedAnswer, ownClash } from '../appointments/reschedule.ts'
+import { remindAt } from '../appointments/reminders.ts'
+import { countChange } from '../counters.ts'
+import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { appointments } from '../db/schema.ts'
+import { statementIn } from '../db/statement.ts'
+import { findDoctor } from '../doctors/doctors.ts'
+import { toldAt } from '../notifications/events.ts'
+import { movedNotice } from '../notifications/notices.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { Refused } from '../refused.ts'
+
+type Row = typeof appointments.$inferSelect
+
+/** The place that is kept for a visit, while it is. */
+export async function findHeld(db: Db, { id }: Pick<Row, 'id'>, clock: Clock): Promise<Row | undefined> {
+  const kept = and(eq(appointments.heldFor, id), gt(appointments.heldUntil, clock()))
+  const [held] = await db.select().from(appointments).where(kept)
+  return held
+}
+
+/**
+ * Moves a visit to the place that is kept for it; again is the same answer. Refuses with `slot_full` when the place is
+ * no longer kept, `slot_closed`, `not_found`.
+ */
+export async function acceptProposal(
+  db: Db,
+  patient: Patient,
+  id: string,
+  clock: Clock,
+): Promise<BookingAnswer> {
+  return changeOwn(db, patient, id, async (row) => {
+    if (row.status === 'cancelled')
+      throw new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
+    // Sent twice, or in two tabs: it is there already.
+    if (row.disruption === null) return movedAnswer(row, row, await findDoctor(db, row.doctorId))
+    const held = await findHeld(db, row, clock)
+    if (!held)
+      throw new Refused('slot_full', 'This place is no longer kept for you. Please choose another time.')
+    const moved = await moveThere(db, row, held, clock)
+    return moved && movedAnswer(row, moved, await findDoctor(db, held.doctorId))
+  })
+}
+
+const move = statementIn<Pick<Row, 'slot' | 'place'>, ReturnType<typeof valuesOf>>('disruptions/accept.sql')
+
+function valuesOf(row: Row, held: Row, clock: Clock) {
+  const { id, sequence, doctorId } = row
+  const before = JSON.stringify({ ...JSON.parse(placeOf(row)), docId: doctorId })
+  return {
+    ...{ id, sequence, before, remindAt: remindAt(held.day, clock) },
+    ...{ ...movedNotice(held), ...toldAt(clock()) },
+  }
+}
+
+async function moveThere(db: Db, row: Row, held: Row, clock: Clock) {
+  try {
+    const [moved] = await move(db, valuesOf(row, held, clock))
+    if (moved) countChange('moved')
+    return moved
+  } catch (error) {
+    if (sqlState(error) === UNIQUE_VIOLATION && isOwnClash(error)) throw ownClash()
+    throw error
+  }
+}

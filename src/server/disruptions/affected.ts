@@ -1,0 +1,69 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { shortDay, wallTime } from '#lib/dates.ts'
+import { findSlot } from '#lib/slots.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { bookedSessions, closedSessions } from './closed.ts'
+import { overbooked } from './overbooked.ts'
+import { candidatesFor, type Free, freeSessions } from './proposals.ts'
+import { otherVisits, type Visit, visitsIn } from './visits.ts'
+
+/** One line at the start of the server. */
+export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
+  const closed = await closedSessions(db, clock)
+  const count = (of: 'visits' | 'untold') => closed.reduce((sum, session) => sum + session[of], 0)
+  if (count('untold') > 0)
+    log.warn(
+      { visits: count('visits'), untold: count('untold') },
+      'visits stand in closed sessions: see "npm run affected"',
+    )
+}
+
+const NEAR_DAYS = 3
+
+/** What is free for a visit, in the order in which the desk would offer it. */
+function freeFor(each: Visit, candidates: Free[]): string {
+  const { visit } = each
+  const isNear = ({ day }: Free) =>
+    Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) <= NEAR_DAYS
+  const own = candidates.find((free) => free.docId === visit.doctorId && isNear(free))
+  if (own) return `same doctor ${shortDay(own.day)}, ${findSlot(own.slot).label.toLowerCase()}`
+  const other = candidates.find(({ day }) => day === visit.day)
+  return other ? `${other.doctor} that day, ${findSlot(other.slot).label.toLowerCase()}` : 'none'
+}
+
+/** Every visit in a closed session, whom to call, and what else does not fit; as lines to print. */
+export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
+  const closed = await closedSessions(db, clock)
+  const visits = closed.length > 0 ? await visitsIn(db, closed) : []
+  const free = await freeSessions(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock)
+  const others = await otherVisits(db, visits)
+  const sections = closed.map(({ docId, day, slot, reason }) => {
+    const here = visits.filter(
+      ({ visit }) => visit.doctorId === docId && visit.day === day && visit.slot === slot,
+    )
+    return [
+      `${here[0]?.doctor.name ?? docId}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}: ${reason}`,
+      ...here.map((each) => {
+        const candidates = candidatesFor(each, free, others.get(each.patient.id) ?? [], Infinity)
+        const told = each.visit.disruption === null ? 'not told' : 'told'
+        return `  ${each.visit.number}  place ${each.visit.place}  ${told.padEnd(8)}  free: ${freeFor(each, candidates)}`
+      }),
+    ]
+  })
+  const toCall = visits.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
+  const phones = toCall.map(({ visit, patient }) => `  ${patient.phone}  ${patient.name}  ${visit.number}`)
+  const untold = visits.filter(({ visit }) => visit.disruption === null).length
+  return [
+    visits.length === 0
+      ? 'No visit stands in a closed session.'
+      : `${visits.length} visits stand in closed sessions; ${untold} patients are not told.`,
+    ...sections.flat(),
+    ...(phones.length > 0
+      ? ['', 'To call, for neither e-mail nor text message reaches them:', ...phones]
+      : []),
+    ...overbooked(await bookedSessions(db, wallTime(clock())), await db.query.doctors.findMany()),
+    ...(untold > 0 ? ['', 'To tell them: npm run affected -- --tell'] : []),
+  ]
+}

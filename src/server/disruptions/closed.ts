@@ -1,0 +1,57 @@
+import { and, eq, gte, sql } from 'drizzle-orm'
+import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { type Day, wallTime, type WallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { planOf } from '#lib/plans.ts'
+import { findSlot, hasBegun, sessionShut, whyClosed } from '#lib/slots.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { appointments } from '../db/schema.ts'
+
+export type Session = { docId: string; day: Day; slot: SlotId }
+/** A session to come, with how many visits stand in it and the highest place among them. */
+export type Booked = Session & { visits: number; untold: number; lastPlace: number }
+
+/** Of a session that was taken out of content/hospital.json nobody knows when it would be. */
+export const isAhead = ({ day, slot }: Pick<Session, 'day' | 'slot'>, now: WallTime): boolean =>
+  SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), now)
+
+/** Why a visit cannot take place as it is, in the words patients read; undefined when it can, or is under way. */
+export function shutReason({ docId, day, slot }: Session, now: WallTime): string | undefined {
+  if (!isAhead({ day, slot }, now)) return undefined
+  const plan = planOf(docId)
+  const reason = sessionShut(day, slot, plan)
+  return reason && (whyClosed(reason, day, slot, plan) ?? wordsOf(reason, day))
+}
+
+const wordsOf = (reason: ClosedReason, day: Day): string =>
+  reason === 'closed_weekday'
+    ? `The hospital is closed on ${WEEKDAY_NAMES[weekdayOf(day)]}s`
+    : 'The doctor no longer sees patients then'
+
+/** Every session from today on in which somebody has a visit. */
+export async function bookedSessions(db: Db, now: WallTime): Promise<Booked[]> {
+  return db
+    .select({
+      docId: appointments.doctorId,
+      day: appointments.day,
+      slot: appointments.slot,
+      visits: sql<number>`count(*)::int`,
+      untold: sql<number>`(count(*) filter (where ${appointments.disruption} is null))::int`,
+      lastPlace: sql<number>`max(${appointments.place})`,
+    })
+    .from(appointments)
+    .where(and(eq(appointments.status, 'booked'), gte(appointments.day, now.day)))
+    .groupBy(appointments.doctorId, appointments.day, appointments.slot)
+    .orderBy(appointments.day, appointments.doctorId, appointments.slot)
+}
+
+/** Those of them that are closed, with the reason. */
+export async function closedSessions(db: Db, clock: Clock): Promise<(Booked & { reason: string })[]> {
+  const now = wallTime(clock())
+  return (await bookedSessions(db, now)).flatMap((session) => {
+    const reason = shutReason(session, now)
+    return reason ? [{ ...session, reason }] : []
+  })
+}

@@ -1,0 +1,18 @@
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { affectedLines } from './affected.ts'
+import { isPublished } from './published.ts'
+import { tellAll } from './tell.ts'
+
+/** `npm run affected`: without an argument what is affected, with `--tell` it is told. */
+export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
+  if (!argument) return (await affectedLines(db, clock)).join('\n')
+  if (argument !== '--tell')
+    throw new Error(`"${argument}" is not known. Write npm run affected, or npm run affected -- --tell.`)
+  if (!(await isPublished(db)))
+    throw new Error(
+      'The server that started last was built with other closures. Build, and start it anew, so that nobody books what is closed; then try again.',
+    )
+  const { told, held } = await tellAll(db, clock)
+  return `${told} patients told; for ${held} of them a place is kept elsewhere.`
+}

@@ -1,0 +1,65 @@
+-- Tells a patient that a visit cannot take place, and keeps a place elsewhere: all of it or nothing. No row when the
+-- visit was changed meanwhile, or when somebody was faster at the place. What stands here as `:name` comes from tell.ts.
+with
+  -- As it was read: `sequence` rises with each change.
+  visit as (
+    select id, patient_id, doctor_id, day, slot, place from appointments
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is null
+    for update),
+
+  wished as (
+    select * from rows from (jsonb_to_recordset(:candidates::jsonb)
+      as ("docId" text, day date, slot text, until timestamptz, words text)) with ordinality as w
+        ("docId", day, slot, until, words, rank)),
+
+  -- The best in which a place is free, and in which held places are at most half of the free ones.
+  chosen as (
+    select wished.*, free.place
+    from visit, wished join doctors on doctors.id = wished."docId",
+      lateral (
+        select count(*) filter (where status = 'held') as held, count(*) filter (where status <> 'held') as sold
+        from appointments taken
+        where taken.doctor_id = wished."docId" and taken.day = wished.day and taken.slot = wished.slot
+          and taken.status <> 'cancelled') as counted,
+      lateral (
+        select place from generate_series(1, slot_capacity) as place
+        where not exists (
+          select 1 from appointments taken
+          where taken.doctor_id = wished."docId" and taken.day = wished.day and taken.slot = wished.slot
+            and taken.place = place.place and taken.status <> 'cancelled')
+        order by place limit 1) as free
+    where (held + 1) * 2 <= slot_capacity - sold
+    order by rank limit 1),
+
+  held as (
+    insert into appointments (doctor_id, day, slot, place, fee, payment_status, status, created_at, held_for, held_until)
+    select chosen."docId", chosen.day, chosen.slot, chosen.place, 0, 'pending', 'held', :now::timestamptz, visit.id, until
+    from visit, chosen
+    on conflict do nothing
+    returning id),
+
+  disrupted as (
+    update appointments set disruption = :reason::text, sequence = sequence + 1, remind_at = null
+    from visit
+    where appointments.id = visit.id and (select count(*) from chosen) = (select count(*) from held)
+    returning visit.*, appointments.sequence),
+
+  told_on_the_site as (
+    insert into notifications (patient_id, title, body, created_at)
+    select patient_id, :title::text,
+      replace(:body::text, '{doctor}', name) || ' ' || coalesce((select words from chosen), :without::text), :now::timestamptz
+    from disrupted join doctors on doctors.id = doctor_id),
+
+  -- By every way there is.
+  told_elsewhere as (
+    insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
+    select 'disrupted', way, patient_id, disrupted.id, :now::timestamptz, :expires::timestamptz
+    from disrupted join ways_to_patient using (patient_id)),
+
+  kept_in_its_history as (
+    insert into appointment_events (appointment_id, at, sequence, what, before, by)
+    select id, :now::timestamptz, sequence, 'disrupted',
+      jsonb_build_object('day', day, 'slot', slot, 'place', place), 'system'
+    from disrupted)
+
+select disrupted.id, chosen.rank::int from disrupted left join chosen on true

@@ -1,0 +1,63 @@
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import type { Clock } from '../clock.ts'
+import { changeOwn } from '../appointments/change.ts'
+import { remindAt } from '../appointments/reminders.ts'
+import { countChange } from '../counters.ts'
+import type { Db } from '../db/database.ts'
+import { appointments } from '../db/schema.ts'
+import { statementIn } from '../db/statement.ts'
+import { toldAt } from '../notifications/events.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { Refused } from '../refused.ts'
+import { isAhead, shutReason } from './closed.ts'
+import { reopenedNotice } from './words.ts'
+
+type Row = typeof appointments.$inferSelect
+
+const reopen = statementIn<{ id: string }, ReturnType<typeof valuesOf>>('disruptions/reopen.sql')
+
+const valuesOf = ({ id, sequence, day, slot }: Row, by: 'patient' | 'system', clock: Clock) => ({
+  ...{ id, sequence, by, remindAt: remindAt(day, clock) },
+  ...{ ...reopenedNotice({ day, slot }), ...toldAt(clock()) },
+})
+
+/** Whether a visit that was told to be off can take place again: its session is open, and has not begun. */
+export function isOpenAgain(
+  { doctorId: docId, day, slot }: Pick<Row, 'doctorId' | 'day' | 'slot'>,
+  clock: Clock,
+): boolean {
+  const now = wallTime(clock())
+  return isAhead({ day, slot }, now) && !shutReason({ docId, day, slot }, now)
+}
+
+/** Gives the visits of withdrawn closures back, each told once; returns how many. */
+export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
+  const { day } = wallTime(clock())
+  const ahead = and(
+    isNotNull(appointments.disruption),
+    eq(appointments.status, 'booked'),
+    gte(appointments.day, day),
+  )
+  const disrupted = await db.select().from(appointments).where(ahead)
+  let reopened = 0
+  for (const row of disrupted) {
+    if (!isOpenAgain(row, clock)) continue
+    reopened += (await reopen(db, valuesOf(row, 'system', clock))).length
+  }
+  if (reopened > 0) countChange('reopened', reopened)
+  return reopened
+}
+
+/** The patient keeps the visit as it was; again is the same answer. Refuses with `slot_closed` while its session is closed. */
+export async function keepAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
+  await changeOwn(db, patient, id, async (row) => {
+    if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
+    if (row.disruption === null) return true
+    if (!isOpenAgain(row, clock))
+      throw new Refused('slot_closed', `${row.disruption}. Please choose another time.`)
+    const [kept] = await reopen(db, valuesOf(row, 'patient', clock))
+    if (kept) countChange('reopened')
+    return kept && true
+  })
+}

@@ -1,0 +1,104 @@
+import { eq } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import type { Clock } from '../clock.ts'
+import { countChange } from '../counters.ts'
+import type { Db } from '../db/database.ts'
+import { usage } from '../db/schema.ts'
+import { statementIn } from '../db/statement.ts'
+import { toldAt } from '../notifications/events.ts'
+import { isFirst } from '../usage.ts'
+import { closedSessions, shutReason } from './closed.ts'
+import { candidatesFor, type Free, freeSessions } from './proposals.ts'
+import { otherVisits, untoldVisits, type Visit } from './visits.ts'
+import { disruptedNotice, NO_PROPOSAL, proposalText } from './words.ts'
+
+/** `held`: for how many of them a place is kept elsewhere. */
+export type Told = { told: number; held: number }
+
+/** One process tells at a time, or together they would keep too many places; who dies hands on after so long. */
+const TELLING = 'telling of closed sessions'
+const LEASE_SECONDS = 60
+/** Each lost try means that somebody else got the place. */
+const TRIES = 20
+
+/** Tells the next hundred whose session is closed; undefined while another process does. Again and again until nobody is left. */
+export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> {
+  if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
+  try {
+    const closed = await closedSessions(db, clock)
+    const untold = closed.filter((session) => session.untold > 0)
+    const visits = untold.length > 0 ? await untoldVisits(db, untold) : []
+    return await tellEach(db, visits, clock)
+  } finally {
+    await db.delete(usage).where(eq(usage.key, TELLING))
+  }
+}
+
+/** Tells everybody; `report` hears after each hundred how many that makes. */
+export async function tellAll(
+  db: Db,
+  clock: Clock,
+  report: (told: number) => void = () => undefined,
+): Promise<Told> {
+  const all = { told: 0, held: 0 }
+  for (;;) {
+    const some = await tellSome(db, clock)
+    if (!some) throw new Error('Another process is telling patients at this moment. Try again in a minute.')
+    if (some.told === 0) return all
+    all.told += some.told
+    all.held += some.held
+    report(all.told)
+  }
+}
+
+async function tellEach(db: Db, visits: Visit[], clock: Clock): Promise<Told> {
+  const outcome = { told: 0, held: 0 }
+  if (visits.length === 0) return outcome
+  const free = await freeSessions(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock)
+  const others = await otherVisits(db, visits)
+  for (const visit of visits) {
+    const candidates = candidatesFor(visit, free, others.get(visit.patient.id) ?? [])
+    const told = await tellOne(db, visit, candidates, clock)
+    if (!told) continue
+    countChange('disrupted')
+    outcome.told += 1
+    if (!told.chosen) continue
+    outcome.held += 1
+    told.chosen.mayHold -= 1
+  }
+  return outcome
+}
+
+const disrupt = statementIn<{ rank: number | null }, ReturnType<typeof valuesOf>>('disruptions/disrupt.sql')
+
+/** The session in which a place is kept, if there is one; undefined when the visit has become another meanwhile. */
+async function tellOne(
+  db: Db,
+  { visit }: Visit,
+  candidates: Free[],
+  clock: Clock,
+): Promise<{ chosen?: Free | undefined } | undefined> {
+  const reason = shutReason({ docId: visit.doctorId, ...visit }, wallTime(clock()))
+  if (!reason) return undefined
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    // The last time without a place: told late is worse than told without.
+    const wished = tries < TRIES - 1 ? candidates : []
+    const [told] = await disrupt(db, valuesOf(visit, reason, wished, clock()))
+    if (told) return { chosen: told.rank ? wished[told.rank - 1] : undefined }
+    if (!(await isAsRead(db, visit))) return undefined
+  }
+  return undefined
+}
+
+function valuesOf(visit: Visit['visit'], reason: string, candidates: Free[], now: Date) {
+  const wished = candidates.map((each) => ({ ...each, words: proposalText(each) }))
+  return {
+    ...{ id: visit.id, sequence: visit.sequence, reason, candidates: JSON.stringify(wished) },
+    ...{ ...disruptedNotice(visit, reason), without: NO_PROPOSAL, ...toldAt(now) },
+  }
+}
+
+async function isAsRead(db: Db, { id, sequence }: Visit['visit']): Promise<boolean> {
+  const now = await db.query.appointments.findFirst({ where: (row) => eq(row.id, id) })
+  return now?.sequence === sequence && now.status === 'booked'
+}
