@@ -4,8 +4,9 @@ import { PROJECT } from '../../project.ts'
 import { HOMES, readContent } from './read.ts'
 
 const CONTENT = join(PROJECT, 'content')
-/** Stands for no file, but for the facts of all in content/closures. */
+/** Stands for no file, but for the facts of all in content/closures; the sign before its id tells so. */
 const CLOSURES = '#content/closures.json'
+const CLOSURES_ID = '\0closures'
 
 type Watching = { addWatchFile: (path: string) => void }
 
@@ -13,13 +14,13 @@ type Watching = { addWatchFile: (path: string) => void }
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,
-  resolveId: (source: string) => (source === CLOSURES ? join(CONTENT, 'closures.json') : null),
+  resolveId: (source: string) => (source === CLOSURES ? CLOSURES_ID : null),
   load(this: Watching, id: string) {
-    if (id !== join(CONTENT, 'closures.json')) return null
+    if (id !== CLOSURES_ID) return null
     const { sources } = readContent(CONTENT)
     const closures = sources.filter(({ name }) => name.startsWith('closures/'))
     for (const { name } of closures) this.addWatchFile(join(CONTENT, name))
-    return JSON.stringify(closures.map(({ value }) => value))
+    return `export default ${JSON.stringify(closures.map(({ value }) => value))}`
   },
   transform(this: Watching, code: string, id: string) {
     if (!id.endsWith('.json')) return null
