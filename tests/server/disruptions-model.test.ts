@@ -1,0 +1,166 @@
+import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ClosureFile } from '#contract/content-plans.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { wallTime } from '#lib/dates.ts'
+import { findSlot, hasBegun } from '#lib/slots.ts'
+import { appointments, doctors, notifications } from '#server/db/schema.ts'
+import { freeHeldPlaces } from '#server/disruptions/expire.ts'
+import { reopenVisits } from '#server/disruptions/reopen.ts'
+import { tellAll } from '#server/disruptions/tell.ts'
+import { publishClosures } from '../closures.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+/** Two doctors of one speciality, with two places in each session. */
+const [OWN, OTHER] = ['doc1', 'doc7'] as const
+const CAPACITY = 2
+const DAYS = ['2026-11-21', '2026-11-23', '2026-11-24', '2026-11-25']
+const SLOTS = ['morning', 'evening']
+const CLOSURES: ClosureFile[] = [
+  { scope: 'doctor', doctor: OWN, from: '2026-11-23', to: '2026-11-24', reason: 'One is away' },
+  { scope: 'doctor', doctor: OTHER, from: '2026-11-24', to: '2026-11-25', reason: 'The other is away' },
+  { scope: 'hospital', from: '2026-11-24', to: '2026-11-24', slots: ['morning'], reason: 'No power' },
+]
+const isIn = ({ doctor, from, to, slots }: ClosureFile, docId: string, day: string, slot: string) =>
+  (!doctor || doctor === docId) && from <= day && day <= to && (!slots || slots.includes(slot))
+
+const who = fc.nat({ max: 3 })
+const session = {
+  docId: fc.constantFrom(OWN, OTHER),
+  day: fc.constantFrom(...DAYS),
+  slot: fc.constantFrom(...SLOTS),
+}
+const deed = fc.oneof(
+  { weight: 6, arbitrary: fc.record({ kind: fc.constant('book' as const), who, ...session }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('move' as const), who, ...session }) },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('cancel' as const, 'accept' as const, 'keep' as const),
+      who,
+    }),
+  },
+  {
+    weight: 4,
+    arbitrary: fc.record({
+      kind: fc.constantFrom('close' as const, 'reopen' as const),
+      which: fc.nat({ max: 2 }),
+    }),
+  },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constantFrom('tell' as const, 'back' as const, 'expire' as const) }),
+  },
+  {
+    weight: 1,
+    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
+  },
+)
+type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
+
+describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, closing and reopening', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+    await hospital.db.update(doctors).set({ slotCapacity: CAPACITY })
+  })
+  afterAll(() => hospital.close())
+
+  const clock = () => hospital.time.now
+  const live = () =>
+    hospital.db
+      .select()
+      .from(appointments)
+      .where(and(ne(appointments.status, 'cancelled'), gte(appointments.day, DAYS[0] ?? '')))
+      .orderBy(appointments.createdAt, appointments.id)
+
+  it('nobody stands in a closed session untold, no place counts twice, and each is told once for each change', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(deed, { minLength: 40, maxLength: 60 }), async (deeds) => {
+        publishClosures()
+        await hospital.forgetPatients()
+        const tokens = await Promise.all(['A', 'B', 'C', 'D'].map((name) => hospital.newPatient(name)))
+        const open: ClosureFile[] = []
+        const expected = { told: 0, back: 0 }
+
+        const isShut = ({ doctorId, day, slot }: { doctorId: string; day: string; slot: string }) =>
+          !hasBegun(day, findSlot(slot), wallTime(clock())) &&
+          open.some((closure) => isIn(closure, doctorId, day, slot))
+        const isOpenAhead = (row: { doctorId: string; day: string; slot: string }) =>
+          !hasBegun(row.day, findSlot(row.slot), wallTime(clock())) && !isShut(row)
+
+        /** One that cannot take place before the others. */
+        const firstOf = async (index: number): Promise<string> => {
+          const { body } = await hospital.request('GET', PATHS.appointments, { token: tokens[index] ?? '' })
+          const booked = body.appointments.filter(({ status }: { status: string }) => status === 'booked')
+          const disrupted = booked.find(({ disruption }: { disruption?: object }) => disruption)
+          return (disrupted ?? booked[0])?.id ?? '-'
+        }
+        const post = (index: number, path: string, payload?: object) =>
+          hospital.request('POST', path, { token: tokens[index] ?? '', ...(payload && { payload }) })
+
+        async function run(each: Deed): Promise<void> {
+          if (each.kind === 'book') {
+            const { docId, day: selectedDate, slot: selectedSlot } = each
+            await post(each.who, PATHS.book, { ...BOOKING, fee: null, docId, selectedDate, selectedSlot })
+          } else if (each.kind === 'move') {
+            const payload = { selectedDate: each.day, selectedSlot: each.slot }
+            await post(each.who, pathTo(PATHS.reschedule, await firstOf(each.who)), payload)
+          } else if (each.kind === 'cancel' || each.kind === 'accept' || each.kind === 'keep') {
+            const id = await firstOf(each.who)
+            const [before] =
+              id === '-' ? [] : await hospital.db.select().from(appointments).where(eq(appointments.id, id))
+            const { status } = await post(each.who, pathTo(PATHS[each.kind], id))
+            if (each.kind === 'keep' && status === 200 && before?.disruption) expected.back += 1
+          } else if (each.kind === 'close' || each.kind === 'reopen') {
+            const closure = CLOSURES[each.which] as ClosureFile
+            const at = open.indexOf(closure)
+            if (each.kind === 'close' && at < 0) open.push(closure)
+            if (each.kind === 'reopen' && at >= 0) open.splice(at, 1)
+            publishClosures(...open)
+          } else if (each.kind === 'tell') {
+            const rows = await live()
+            expected.told += rows.filter((row) => row.patientId && !row.disruption && isShut(row)).length
+            await tellAll(hospital.db, clock)
+          } else if (each.kind === 'back') {
+            const rows = await live()
+            expected.back += rows.filter((row) => row.disruption && isOpenAhead(row)).length
+            await reopenVisits(hospital.db, clock)
+          } else if (each.kind === 'expire') await freeHeldPlaces(hospital.db, clock)
+          else hospital.time.now = new Date(clock().getTime() + each.hours * 3_600_000)
+        }
+
+        for (const each of deeds) {
+          await run(each)
+          const rows = await live()
+          const held = rows.filter(({ heldFor }) => heldFor)
+          for (const row of held) {
+            const visit = rows.find(({ id }) => id === row.heldFor)
+            expect(visit?.disruption, 'only for a visit that cannot take place is a place kept').toBeTruthy()
+          }
+          const bySession = Map.groupBy(rows, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
+          for (const inside of bySession.values()) {
+            expect(new Set(inside.map(({ place }) => place)).size).toBe(inside.length)
+            expect(inside.length).toBeLessThanOrEqual(CAPACITY)
+          }
+        }
+        await run({ kind: 'tell' })
+        await run({ kind: 'back' })
+        for (const row of await live())
+          if (row.patientId && !hasBegun(row.day, findSlot(row.slot), wallTime(clock())))
+            expect(Boolean(row.disruption), `${row.doctorId} ${row.day} ${row.slot}`).toBe(isShut(row))
+        const told = await hospital.db
+          .select({ title: notifications.title, count: sql<number>`count(*)::int` })
+          .from(notifications)
+          .groupBy(notifications.title)
+        const countOf = (title: string) => told.find((row) => row.title === title)?.count ?? 0
+        expect({
+          told: countOf('Appointment cannot take place'),
+          back: countOf('Appointment takes place after all'),
+        }).toEqual(expected)
+      }),
+      { numRuns: 25, seed: 14, endOnFailure: true },
+    )
+  }, 180_000)
+})
