@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
-import { appointments, patients, sessions } from '#server/db/schema.ts'
-import { sha256 } from '#server/patients/sessions.ts'
-import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { appointments } from '#server/db/schema.ts'
+import { manyPatients } from '../many-patients.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 const PATIENTS = 50
 /** Five of each of two doctors: nobody can have more with the same. */
@@ -13,38 +13,12 @@ const SLOTS = [1, 2, 3, 4, 5].flatMap((day) => [
 ])
 const CAPACITY = readDoctorsFile()[0]?.slotCapacity ?? 0
 
-/** Patients with sessions, written straight to the tables: fifty password hashes would outlast the race. */
-async function manyPatients({ db }: Hospital): Promise<string[]> {
-  const tokens = Array.from({ length: PATIENTS }, (_, index) => String(index).padStart(43, 'x'))
-  const moment = FRIDAY_MORNING
-  const rows = await db
-    .insert(patients)
-    .values(
-      tokens.map((_, index) => ({
-        phone: `8${String(index).padStart(9, '0')}`,
-        name: 'P',
-        passwordHash: '-',
-        createdAt: moment,
-      })),
-    )
-    .returning({ id: patients.id })
-  await db.insert(sessions).values(
-    tokens.map((token, index) => ({
-      tokenHash: sha256(token),
-      patientId: rows[index]?.id ?? '',
-      createdAt: moment,
-      lastUsedAt: moment,
-    })),
-  )
-  return tokens
-}
-
 describe.skipIf(isSkipped)('a slot that everybody wants', () => {
   let hospital: Hospital
   let tokens: string[]
   beforeAll(async () => {
     hospital = await openHospital({ poolSize: 20 })
-    tokens = await manyPatients(hospital)
+    tokens = await manyPatients(hospital, PATIENTS)
     await Promise.all(Array.from({ length: 20 }, () => hospital.db.execute(sql`select pg_sleep(0.05)`)))
   })
   afterAll(() => hospital.close())

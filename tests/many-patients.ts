@@ -1,0 +1,29 @@
+import { patients, sessions } from '#server/db/schema.ts'
+import { sha256 } from '#server/patients/sessions.ts'
+import { FRIDAY_MORNING, type Hospital } from './hospital.ts'
+
+/** Patients with sessions, written straight to the tables: so many password hashes would outlast the race. */
+export async function manyPatients({ db }: Hospital, count: number): Promise<string[]> {
+  const tokens = Array.from({ length: count }, (_, index) => String(index).padStart(43, 'x'))
+  const moment = FRIDAY_MORNING
+  const rows = await db
+    .insert(patients)
+    .values(
+      tokens.map((_, index) => ({
+        phone: `8${String(index).padStart(9, '0')}`,
+        name: 'P',
+        passwordHash: '-',
+        createdAt: moment,
+      })),
+    )
+    .returning({ id: patients.id })
+  await db.insert(sessions).values(
+    tokens.map((token, index) => ({
+      tokenHash: sha256(token),
+      patientId: rows[index]?.id ?? '',
+      createdAt: moment,
+      lastUsedAt: moment,
+    })),
+  )
+  return tokens
+}

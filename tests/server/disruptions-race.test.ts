@@ -1,0 +1,153 @@
+import { eq, ne } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { appointments, notifications, usage } from '#server/db/schema.ts'
+import { reopenVisits } from '#server/disruptions/reopen.ts'
+import { tellAll, tellSome } from '#server/disruptions/tell.ts'
+import { AWAY, publishClosures } from '../closures.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { manyPatients } from '../many-patients.ts'
+
+const PATIENTS = 200
+const MORNINGS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
+
+describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () => {
+  let hospital: Hospital
+  let tokens: string[]
+  beforeAll(async () => {
+    hospital = await openHospital({ poolSize: 20 })
+  })
+  beforeEach(async () => {
+    publishClosures()
+    await hospital.forgetPatients()
+    tokens = await manyPatients(hospital, PATIENTS)
+  })
+  afterAll(() => hospital.close())
+
+  const clock = () => hospital.time.now
+  const book = (token: string, index: number) =>
+    hospital.request('POST', PATHS.book, {
+      token,
+      payload: {
+        ...BOOKING,
+        selectedDate: MORNINGS[index % MORNINGS.length],
+        selectedSlot: ['morning', 'afternoon', 'evening'][index % 3],
+      },
+    })
+  const live = () => hospital.db.select().from(appointments).where(ne(appointments.status, 'cancelled'))
+  const act = (path: string, id: string, token: string, payload?: object) =>
+    hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
+  const toldTimes = () =>
+    hospital.db.$count(notifications, eq(notifications.title, 'Appointment cannot take place'))
+
+  async function expectNobodyForgotten(): Promise<void> {
+    const rows = await live()
+    const inClosed = rows.filter(({ day, patientId }) => patientId && day >= AWAY.from && day <= AWAY.to)
+    expect(inClosed.filter(({ disruption }) => !disruption)).toEqual([])
+    expect(inClosed.length).toBeGreaterThan(0)
+    expect(await toldTimes()).toBe(inClosed.length)
+    const places = rows.map(({ doctorId, day, slot, place }) => [doctorId, day, slot, place].join())
+    expect(new Set(places).size).toBe(rows.length)
+  }
+
+  it('during 200 bookings at once leaves none of them in a closed session untold', async () => {
+    const first = tokens.slice(0, PATIENTS / 2).map(book)
+    await first[20]
+    publishClosures(AWAY)
+    const telling = tellAll(hospital.db, clock)
+    const answers = await Promise.all([...first, ...tokens.slice(PATIENTS / 2).map(book)])
+    await telling
+    await tellAll(hospital.db, clock)
+    await expectNobodyForgotten()
+    expect(answers.filter(({ status }) => status === 400).length).toBeGreaterThan(0)
+  })
+
+  it('is told once by two processes that tell at the same time', async () => {
+    await Promise.all(tokens.slice(0, 120).map(book))
+    publishClosures(AWAY)
+    const outcomes = await Promise.all(
+      [1, 2, 3].map(() => tellAll(hospital.db, clock).catch(() => undefined)),
+    )
+    expect(outcomes.some(Boolean)).toBe(true)
+    await tellAll(hospital.db, clock)
+    await expectNobodyForgotten()
+  })
+
+  it('goes on where a process was killed, after a minute at most', async () => {
+    await Promise.all(tokens.slice(0, 120).map(book))
+    publishClosures(AWAY)
+    let left = 17
+    const dying = new Proxy(hospital.db, {
+      get: (db, name, receiver) => {
+        if (name !== '$client') return Reflect.get(db, name, receiver)
+        const client = Reflect.get(db, name, receiver)
+        return new Proxy(client, {
+          get: (target, key) => {
+            const found = Reflect.get(target, key)
+            if (key !== 'query') return typeof found === 'function' ? found.bind(target) : found
+            return (...args: unknown[]) =>
+              String(args[0] instanceof Object ? JSON.stringify(args[0]) : args[0]).includes('wished') &&
+              (left -= 1) < 0
+                ? Promise.reject(new Error('killed'))
+                : found.apply(target, args)
+          },
+        })
+      },
+    })
+    await expect(tellSome(dying, clock)).rejects.toThrow('killed')
+    expect(await toldTimes()).toBe(17)
+    // A process that is killed hands nothing on.
+    const resetsAt = new Date(clock().getTime() + 60_000)
+    await hospital.db.insert(usage).values({ key: 'telling of closed sessions', uses: 1, resetsAt })
+    expect(await tellSome(hospital.db, clock)).toBeUndefined()
+    hospital.time.now = resetsAt
+    await tellAll(hospital.db, clock)
+    await expectNobodyForgotten()
+  })
+
+  it('lets one visit be accepted, moved and cancelled in many tabs at once, and keeps nothing for it', async () => {
+    const visitors = tokens.slice(0, 12)
+    await Promise.all(visitors.map((token) => book(token, 0)))
+    publishClosures(AWAY)
+    await tellAll(hospital.db, clock)
+    await Promise.all(
+      visitors.map(async (token) => {
+        const [visit] = (await hospital.request('GET', PATHS.appointments, { token })).body.appointments
+        const elsewhere = { selectedDate: '2026-11-27', selectedSlot: 'evening' }
+        const answers = await Promise.all([
+          ...[1, 2, 3].map(() => act(PATHS.accept, visit.id, token)),
+          act(PATHS.reschedule, visit.id, token, elsewhere),
+          act(PATHS.cancel, visit.id, token),
+        ])
+        for (const { status } of answers) expect([200, 400, 409]).toContain(status)
+      }),
+    )
+    const rows = await live()
+    expect(rows.filter(({ heldFor }) => heldFor)).toEqual([])
+    expect(rows.filter(({ disruption }) => disruption)).toEqual([])
+  })
+
+  it('that is withdrawn while patients accept gives each exactly one place', async () => {
+    const visitors = tokens.slice(0, 12)
+    await Promise.all(visitors.map((token) => book(token, 0)))
+    publishClosures(AWAY)
+    await tellAll(hospital.db, clock)
+    publishClosures()
+    const lists = await Promise.all(
+      visitors.map(
+        async (token) => (await hospital.request('GET', PATHS.appointments, { token })).body.appointments,
+      ),
+    )
+    await Promise.all([
+      reopenVisits(hospital.db, clock),
+      ...visitors.map((token, index) => act(PATHS.accept, lists[index][0].id, token)),
+      reopenVisits(hospital.db, clock),
+    ])
+    const rows = await live()
+    expect(rows).toHaveLength(12)
+    expect(rows.every(({ disruption, heldFor }) => !disruption && !heldFor)).toBe(true)
+    const backOn = eq(notifications.title, 'Appointment takes place after all')
+    const stayed = rows.filter(({ day }) => day === MORNINGS[0])
+    expect(await hospital.db.$count(notifications, backOn)).toBe(stayed.length)
+  })
+})
