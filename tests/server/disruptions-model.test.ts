@@ -128,7 +128,8 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             expected.back += rows.filter((row) => row.disruption && isOpenAhead(row)).length
             await reopenVisits(hospital.db, clock)
           } else if (each.kind === 'expire') await freeHeldPlaces(hospital.db, clock)
-          else hospital.time.now = new Date(clock().getTime() + each.hours * 3_600_000)
+          else if (each.kind === 'wait')
+            hospital.time.now = new Date(clock().getTime() + each.hours * 3_600_000)
         }
 
         for (const each of deeds) {

@@ -1,19 +1,26 @@
+import { isNotNull } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyBaseLogger } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
-import { guesses, messages, sessions } from '#server/db/schema.ts'
+import { appointments, guesses, messages, sessions } from '#server/db/schema.ts'
+import { publishPlan } from '#server/disruptions/published.ts'
+import { disruptionRound } from '#server/disruptions/round.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
 import { sendDue } from '#server/messages/postman.ts'
 import { goRound, startRounds } from '#server/rounds.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { AWAY, publishClosures } from '../closures.ts'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the rounds', () => {
   let hospital: Hospital
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true })
   })
-  beforeEach(() => hospital.forgetPatients())
+  beforeEach(() => {
+    publishClosures()
+    return hospital.forgetPatients()
+  })
   afterAll(() => hospital.close())
 
   const warnings: unknown[][] = []
@@ -41,6 +48,35 @@ describe.skipIf(isSkipped)('the rounds', () => {
     hospital.time.now = new Date('2026-12-20T04:00:00Z')
     await go()
     expect(await hospital.db.$count(sessions)).toBe(0)
+  })
+
+  it('tell at once where the hospital wishes it, give back what is withdrawn, and free what was kept long enough', async () => {
+    const token = await hospital.newPatient('Asha')
+    hospital.time.now = FRIDAY_MORNING
+    await book(token)
+    const lookAtClosures = disruptionRound(true)
+    const goOn = () => goRound({ ...hospital.means, log, lookAtClosures })
+    const heldPlaces = () => hospital.db.$count(appointments, isNotNull(appointments.heldFor))
+    const disrupted = () => hospital.db.$count(appointments, isNotNull(appointments.disruption))
+    const publish = async (...closures: (typeof AWAY)[]) => {
+      publishClosures(...closures)
+      await publishPlan(hospital.db)
+    }
+
+    publishClosures(AWAY)
+    await goOn()
+    expect(await disrupted(), 'another build is public').toBe(0)
+    await publish(AWAY)
+    await go()
+    expect(await disrupted(), 'this hospital tells by command').toBe(0)
+    await goOn()
+    expect([await disrupted(), await heldPlaces()]).toEqual([1, 1])
+    hospital.time.now = new Date('2026-11-21T04:00:00Z')
+    await goOn()
+    expect([await disrupted(), await heldPlaces()]).toEqual([1, 0])
+    await publish()
+    await goOn()
+    expect(await disrupted()).toBe(0)
   })
 
   const LATER = 'they are tried again'

@@ -2,7 +2,7 @@ import { addHours } from 'date-fns/addHours'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { and, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { dayAfter, daysFrom, instantOf, type WallTime, wallTime } from '#lib/dates.ts'
+import { type Day, dayAfter, daysFrom, instantOf, type WallTime, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { planOf } from '#lib/plans.ts'
 import { SLOTS, slotClosed, slotsOverlap } from '#lib/slots.ts'
@@ -26,8 +26,8 @@ const LEAST_HOURS = 1
 const TRIED_AT_MOST = 8
 
 /** How long a place on that day is kept. */
-export function keptUntil(day: string, now: Date): Date {
-  const evening = instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE })
+export function keptUntil(day: Day, now: Date, timeZone = hospital.timeZone): Date {
+  const evening = instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)
   return new Date(Math.min(addHours(now, HOURS).getTime(), evening.getTime()))
 }
 

@@ -10,9 +10,9 @@ const when = ({ day, slot }: Pick<Session, 'day' | 'slot'>) =>
   `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
 
 /** 29 Nov 2026, 8:00 PM, on the hospital's wall */
-export function momentText(moment: Date): string {
+export function momentText(moment: Date, dayText = shortDay): string {
   const { day, minute } = wallTime(moment)
-  return `${shortDay(day)}, ${clockTime(minute)}`
+  return `${dayText(day)}, ${clockTime(minute)}`
 }
 
 /** What is kept for the patient, behind the notice. */

@@ -1,13 +1,12 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { fullDay, wallTime } from '#lib/dates.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, sessionText } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
 import { arrival, turn } from '../appointments/places.ts'
 import type { Means } from '../means.ts'
 import { contactCopy, contactLetter } from '../contact/letters.ts'
-import { momentText } from '../disruptions/words.ts'
+import { disruptedLines, type Held } from '../disruptions/letter.ts'
 import { linkTo } from '../patients/reset-letters.ts'
 import { signed } from './signed.ts'
 import type { appointments, doctors, messages, patients } from '../db/schema.ts'
@@ -30,8 +29,7 @@ export type Due = {
   appointment: typeof appointments.$inferSelect | null
   doctor: typeof doctors.$inferSelect | null
   /** The place that is kept for a visit that cannot take place. */
-  held?:
-    { place: typeof appointments.$inferSelect; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> } | undefined
+  held?: Held | undefined
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
@@ -81,13 +79,15 @@ export function letterOf(
     ? cancelledLines(visit, site)
     : isDisrupted
       ? disruptedLines(visit, held, site)
-      : visitLines(visit, site)
+      : [...(kind === 'back_on' ? BACK_ON : []), ...visitLines(visit, site)]
   const calendar = {
     text: calendarOf(appointment, doctor, now),
     method: isCancelled || isDisrupted ? ('CANCEL' as const) : ('PUBLISH' as const),
   }
   return { ...letter, subject, text: signed([`Dear ${patient.name},`, '', ...lines]), calendar }
 }
+
+const BACK_ON = ['Your appointment takes place after all, when and where it was:', '']
 
 const visitLines = ({ appointment, doctor }: Visit, site: string): string[] => {
   const { day, slot, place, number } = appointment
@@ -110,36 +110,6 @@ const cancelledLines = ({ appointment, doctor }: Visit, site: string): string[] 
   '',
   `To book another: ${site}/doctors`,
 ]
-
-const disruptedLines = ({ appointment, doctor }: Visit, held: Due['held'], site: string): string[] => {
-  const { day, slot, disruption, paymentStatus, number } = appointment
-  const kept = held
-    ? [
-        'This place is kept for you instead:',
-        '',
-        `Doctor:   ${held.doctor.name}`,
-        `Day:      ${fullDay(held.place.day)}`,
-        `Session:  ${sessionText(findSlot(held.place.slot))}`,
-        `Place:    ${turn(held.place.place, arrival(held.place.slot, held.place.place, held.doctor.slotCapacity))}`,
-        `Until:    ${momentText(held.place.heldUntil ?? new Date(0))}`,
-        '',
-        `To take it, to choose another time, or to cancel: ${site}/my-appointments`,
-      ]
-    : [
-        `To choose another time, or to cancel: ${site}/my-appointments`,
-        `Or call ${hospital.phone}: we find one with you.`,
-      ]
-  return [
-    `Your appointment with ${doctor.name} on ${fullDay(day)} (${findSlot(slot).label}) cannot take place:`,
-    `${disruption}.`,
-    'We are sorry for the trouble.',
-    '',
-    ...kept,
-    '',
-    ...(paymentStatus === 'paid' ? ['What you have paid counts for the new time.'] : []),
-    `Number:   ${number}`,
-  ]
-}
 
 /** Names nobody: an address may have been mistyped. */
 const codeLetter = (code: string, link: string) => ({
