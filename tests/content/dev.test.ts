@@ -1,17 +1,13 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { freePort } from '../postgres.ts'
-
-const COPIED = ['src', 'content', 'public', 'package.json', 'astro.config.mjs', 'tsconfig.json']
+import { copyProject } from '../project-copy.ts'
 
 it('npm run dev shows the sentences of facts that cannot be read, and the site once they are mended', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'openward-dev-'))
-  for (const each of COPIED) cpSync(each, join(folder, each), { recursive: true })
-  symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const { folder, env: own, remove } = copyProject()
   const files = ['hospital.json', 'doctors.json'].map((name) => {
     const path = join(folder, 'content', name)
     const right = readFileSync(path, 'utf8')
@@ -21,9 +17,7 @@ it('npm run dev shows the sentences of facts that cannot be read, and the site o
 
   const port = await freePort()
   const args = [join(folder, 'src/server/build/dev.ts'), '--port', String(port)]
-  // Not the runner's own: Astro serves nothing to it.
-  const { PATH, HOME } = process.env
-  const env = { PATH, HOME, DATA_FOLDER: join(folder, '.data'), ASTRO_TELEMETRY_DISABLED: '1' }
+  const env = { ...own, DATA_FOLDER: join(folder, '.data') }
   const dev = spawn(process.execPath, args, { cwd: folder, stdio: ['ignore', 'ignore', 'pipe'], env })
   let said = ''
   dev.stderr.on('data', (part) => (said += part))
@@ -47,6 +41,6 @@ it('npm run dev shows the sentences of facts that cannot be read, and the site o
   } finally {
     dev.kill('SIGTERM')
     await once(dev, 'exit')
-    rmSync(folder, { recursive: true, force: true })
+    remove()
   }
 }, 120_000)

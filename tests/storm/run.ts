@@ -9,6 +9,7 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   d: async () => (await import('./outages.ts')).outages(),
   e: async () => (await import('./drips.ts')).drips(),
   f: async () => (await import('./overload.ts')).overload(),
+  g: async () => (await import('./closures.ts')).closures(),
 }
 
 async function run(part: string): Promise<Finding[]> {

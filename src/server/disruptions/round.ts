@@ -20,8 +20,7 @@ export function disruptionRound(tellsAtOnce = hospital.closures === 'tell at onc
     if (!(await isPublished(db))) return
     await reopenVisits(db, clock)
     if (!tellsAtOnce || clock() < nextLook) return
-    const { told } = (await tellSome(db, clock)) ?? { told: 0 }
-    if (told > 0) return
+    while ((await tellSome(db, clock))?.told) wait = FIRST_WAIT_MS
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }

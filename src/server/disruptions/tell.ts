@@ -17,7 +17,7 @@ export type Told = { told: number; held: number }
 
 /** One process tells at a time, or together they would keep too many places; who dies hands on after so long. */
 const TELLING = 'telling of closed sessions'
-const LEASE_SECONDS = 60
+const LEASE_SECONDS = 30
 /** Each lost try means that somebody else got the place. */
 const TRIES = 20
 
@@ -43,7 +43,8 @@ export async function tellAll(
   const all = { told: 0, held: 0 }
   for (;;) {
     const some = await tellSome(db, clock)
-    if (!some) throw new Error('Another process is telling patients at this moment. Try again in a minute.')
+    if (!some)
+      throw new Error('Another process is telling patients at this moment. Try again in half a minute.')
     if (some.told === 0) return all
     all.told += some.told
     all.held += some.held

@@ -1,0 +1,29 @@
+import { spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { ROOT } from '#server/install.mjs'
+
+const COPIED = ['src', 'content', 'public', 'package.json', 'astro.config.mjs', 'tsconfig.json']
+
+/** The project once more, for a test that edits its content or builds it, and the undo. */
+export function copyProject() {
+  const folder = mkdtempSync(join(tmpdir(), 'openward-copy-'))
+  for (const each of COPIED) cpSync(join(ROOT, each), join(folder, each), { recursive: true })
+  symlinkSync(join(ROOT, 'node_modules'), join(folder, 'node_modules'))
+  // Not the runner's own: Astro builds something else for it.
+  const { PATH, HOME } = process.env
+  const env = { PATH, HOME, ASTRO_TELEMETRY_DISABLED: '1' }
+  return {
+    folder,
+    env,
+    write: (name: string, text: string) => writeFileSync(join(folder, 'content', name), text),
+    /** Throws what the build said when it failed. */
+    build: () => {
+      const build = join(folder, 'src/server/build/build.ts')
+      const { status, stderr } = spawnSync(process.execPath, [build], { cwd: folder, env, encoding: 'utf8' })
+      if (status !== 0) throw new Error(stderr)
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  }
+}
