@@ -238,11 +238,11 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     publishClosures(AWAY)
     await publishPlan(hospital.db)
     const lines = await affectedCommand(hospital.db, '', clock)
-    expect(lines).toContain('2 visits stand in closed sessions; 2 patients are not told.')
+    expect(lines).toContain('Visits in closed sessions: 2. Patients who are not told yet: 2.')
     expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
     expect(lines).toMatch(/To call, .*:\n {2}9\d{9} {2}Ravi/)
     expect(await affectedCommand(hospital.db, '--tell', clock)).toBe(
-      '2 patients told; for 2 of them a place is kept elsewhere.',
+      'Patients told: 2. Places kept for them elsewhere: 2.',
     )
   })
 

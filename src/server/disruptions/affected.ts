@@ -58,7 +58,7 @@ export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   return [
     visits.length === 0
       ? 'No visit stands in a closed session.'
-      : `${visits.length} visits stand in closed sessions; ${untold} patients are not told.`,
+      : `Visits in closed sessions: ${visits.length}. Patients who are not told yet: ${untold}.`,
     ...sections.flat(),
     ...(phones.length > 0
       ? ['', 'To call, for neither e-mail nor text message reaches them:', ...phones]

@@ -14,5 +14,5 @@ export async function affectedCommand(db: Db, argument: string, clock: Clock): P
       'The server that started last was built with other closures. Build, and start it anew, so that nobody books what is closed; then try again.',
     )
   const { told, held } = await tellAll(db, clock)
-  return `${told} patients told; for ${held} of them a place is kept elsewhere.`
+  return `Patients told: ${told}. Places kept for them elsewhere: ${held}.`
 }
