@@ -232,6 +232,19 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-26')
   })
 
+  it('is told anew when the doctor of the place that is kept goes on leave too', async () => {
+    const id = await book()
+    publishClosures(AWAY)
+    await tell()
+    publishClosures({ ...AWAY, to: '2026-11-25' })
+    expect((await mine())[0]?.disruption?.proposal).toBeNull()
+    expect(await act(PATHS.accept, id)).toMatchObject({ status: 409, body: { code: 'slot_full' } })
+    expect(await tell()).toEqual({ told: 1, held: 1 })
+    expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-21')
+    expect(await heldRows()).toHaveLength(1)
+    expect(await tell()).toEqual({ told: 0, held: 0 })
+  })
+
   it('is listed for the operator, with whom to call, and told by command', async () => {
     await book()
     await book({}, await hospital.newPatient('Ravi'))

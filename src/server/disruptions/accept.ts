@@ -13,14 +13,15 @@ import { toldAt } from '../notifications/events.ts'
 import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { isLost } from './lost-proposals.ts'
 
 type Row = typeof appointments.$inferSelect
 
-/** The place that is kept for a visit, while it is. */
+/** The place that is kept for a visit, while it is and somebody is there. */
 export async function findHeld(db: Db, { id }: Pick<Row, 'id'>, clock: Clock): Promise<Row | undefined> {
   const kept = and(eq(appointments.heldFor, id), gt(appointments.heldUntil, clock()))
   const [held] = await db.select().from(appointments).where(kept)
-  return held
+  return held && !isLost(held, clock) ? held : undefined
 }
 
 /**

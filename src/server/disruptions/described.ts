@@ -4,6 +4,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Clock } from '../clock.ts'
+import { isLost } from './lost-proposals.ts'
 import { isOpenAgain } from './reopen.ts'
 
 type Held = {
@@ -34,7 +35,7 @@ export function describeDisruption(
 ): Disruption | undefined {
   if (!disrupted) return undefined
   const { reason, held } = disrupted
-  const isKept = held && new Date(held.until) > clock()
+  const isKept = held && new Date(held.until) > clock() && !isLost({ ...held, doctorId: held.docId }, clock)
   return {
     reason,
     canKeep: isOpenAgain({ doctorId: doctor.id, day, slot }, clock),

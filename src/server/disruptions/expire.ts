@@ -1,4 +1,4 @@
-import { and, eq, lte } from 'drizzle-orm'
+import { and, isNotNull, lte } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
@@ -7,7 +7,7 @@ import { appointments } from '../db/schema.ts'
 export async function freeHeldPlaces(db: Db, clock: Clock): Promise<number> {
   const freed = await db
     .delete(appointments)
-    .where(and(eq(appointments.status, 'held' as never), lte(appointments.heldUntil, clock())))
+    .where(and(isNotNull(appointments.heldFor), lte(appointments.heldUntil, clock())))
     .returning({ id: appointments.id })
   return freed.length
 }

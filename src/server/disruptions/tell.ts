@@ -8,6 +8,7 @@ import { statementIn } from '../db/statement.ts'
 import { toldAt } from '../notifications/events.ts'
 import { isFirst } from '../usage.ts'
 import { closedSessions, shutReason } from './closed.ts'
+import { dropLostProposals } from './lost-proposals.ts'
 import { candidatesFor, type Free, freeSessions } from './proposals.ts'
 import { otherVisits, untoldVisits, type Visit } from './visits.ts'
 import { disruptedNotice, NO_PROPOSAL, proposalText } from './words.ts'
@@ -25,6 +26,7 @@ const TRIES = 20
 export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> {
   if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
   try {
+    await dropLostProposals(db, clock)
     const closed = await closedSessions(db, clock)
     const untold = closed.filter((session) => session.untold > 0)
     const visits = untold.length > 0 ? await untoldVisits(db, untold) : []

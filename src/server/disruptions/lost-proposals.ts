@@ -1,0 +1,29 @@
+import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors } from '../db/schema.ts'
+import { shutReason } from './closed.ts'
+
+type Place = Pick<typeof appointments.$inferSelect, 'doctorId' | 'day' | 'slot'>
+
+/** Whether a place that is kept has come to be in a closed session itself. */
+export const isLost = ({ doctorId: docId, day, slot }: Place, clock: Clock): boolean =>
+  shutReason({ docId, day, slot }, wallTime(clock())) !== undefined
+
+/** Frees the places that are kept in closed sessions, or with a doctor who takes no appointments: those patients are to be told anew. */
+export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
+  const kept = and(isNotNull(appointments.heldFor), gt(appointments.heldUntil, clock()))
+  const held = await db
+    .select({ place: appointments, isAvailable: doctors.available })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(kept)
+  for (const { place, isAvailable } of held) {
+    if (isAvailable && !isLost(place, clock)) continue
+    await db.execute(sql`
+      with freed as (delete from appointments where id = ${place.id} returning held_for)
+      update appointments set disruption = null, sequence = sequence + 1
+      where id in (select held_for from freed) and status = 'booked'`)
+  }
+}
