@@ -2,6 +2,7 @@ import closures from '#content/closures.json' with { type: 'json' }
 import doctors from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#contract/content-plans.ts'
 import type { DoctorsFile } from '#contract/content.ts'
+import { hospital } from './hospital.ts'
 import type { Plan } from './plan.ts'
 import { departmentOf } from './specialities.ts'
 
@@ -31,4 +32,11 @@ function isFor(
   if (scope === 'hospital') return true
   if (scope === 'doctor') return of === docId
   return doctor !== undefined && departmentOf(doctor.speciality) === department
+}
+
+/** All that decides who is seen when, as one text: another text is another plan. */
+export function plansText(): string {
+  const { closedDays, closedWeekdays, slots } = hospital
+  const weeks = (doctors as Entry[]).map(({ _id, sessions, extra }) => [_id, sessions, extra])
+  return JSON.stringify([closures, weeks, closedDays, closedWeekdays, slots])
 }
