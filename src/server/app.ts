@@ -27,6 +27,7 @@ import { account } from './routes/account.ts'
 import { accountAccess } from './routes/account-access.ts'
 import { contact } from './routes/contact.ts'
 import { appointments } from './routes/appointments.ts'
+import { desk } from './routes/desk.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
 import { ownership } from './routes/ownership.ts'
@@ -141,6 +142,7 @@ export async function buildApp({
     appointments(api, tools)
     profile(api, tools)
     contact(api, tools)
+    desk(api, tools)
     api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
     api.all('/api', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })
