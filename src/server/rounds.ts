@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
+import { writeDayList } from './desk/morning-letter.ts'
 import { sqlState } from './db/database.ts'
 import { noteFullDisk } from './db/disk.ts'
 import type { Means } from './means.ts'
@@ -37,6 +38,7 @@ export function startRounds({ site, post, ...parts }: Parts & Sending): { stop: 
 /** Each duty by itself: one that fails is tried again on the next round and keeps the others from nothing. */
 export async function goRound({ log, db, clock }: Parts): Promise<void> {
   await duty('reminders', () => writeReminders(db, clock))
+  await duty('day list', () => writeDayList(db, clock))
   await duty('forgetting', () => forget(db, clock))
 
   async function duty(name: string, work: () => Promise<unknown>): Promise<void> {

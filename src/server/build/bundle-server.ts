@@ -10,7 +10,9 @@ const isShaken = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id
 const INPUT = [
   'main.ts',
   'patients/hashing-worker.ts',
-  ...['backup', 'config', 'find-appointment', 'reset-link', 'restore'].map((name) => `operator/${name}.ts`),
+  ...['backup', 'config', 'day-list', 'desk', 'find-appointment', 'reset-link', 'restore'].map(
+    (name) => `operator/${name}.ts`,
+  ),
 ]
 
 /** Makes `.server/` of the server's sources, and of the operator's commands: ready in a quarter of the time, and in two thirds of the memory. */

@@ -17,7 +17,7 @@ export type Visit = {
 export const IS_VISIT = sql`${appointments.status} <> 'held'`
 
 const { id, name, phone, email } = patients
-const VISIT = {
+export const VISIT = {
   appointment: getTableColumns(appointments),
   doctor: getTableColumns(doctors),
   patient: { id, name, phone, email },
