@@ -57,17 +57,17 @@ new: no earlier visit here; moved: it stood at another time before.
 Dr. Arjun Mehta, General physician
 
 Morning, 9:00 AM - 12:00 PM: 2 visits
-  Place  Arrival  Name          Phone       Number     Payment
-      1  9:00 AM  Asha Rao      ${await phoneOf('Asha Rao')}  ${asha.number}  ₹50 to pay  new
-      2  9:15 AM  Bela Iyer     ${await phoneOf('Bela Iyer')}  ${bela.number}  ₹50 paid    new, came
+  Place  Arrival  Number     Phone       Payment                Name
+      1  9:00 AM  ${asha.number}  ${await phoneOf('Asha Rao')}  ₹50 to pay  new        Asha Rao
+      2  9:15 AM  ${bela.number}  ${await phoneOf('Bela Iyer')}  ₹50 paid    new, came  Bela Iyer
                   Note: by wheelchair
 
 
 Dr. Kavya Iyer, Gynecologist
 
 Evening, 6:00 PM - 9:00 PM: 1 visit
-  Place  Arrival  Name          Phone       Number     Payment
-      1  6:00 PM  Cyrus Dastur  ${await phoneOf('Cyrus Dastur')}  ${cyrus.number}  ₹60 to pay  new
+  Place  Arrival  Number     Phone       Payment                Name
+      1  6:00 PM  ${cyrus.number}  ${await phoneOf('Cyrus Dastur')}  ₹60 to pay  new        Cyrus Dastur
                   Cannot take place: Dr. Lee is away`,
     )
   })
@@ -85,9 +85,9 @@ Evening, 6:00 PM - 9:00 PM: 1 visit
 
     const text = (await list(MONDAY)) ?? ''
 
-    expect(text).toMatch(/Asha Rao .* new, moved$/m)
-    expect(text).toMatch(/Bela Iyer .* ₹50 to pay {2}new\n[^]*Bela Iyer .* ₹50 to pay$/m)
-    expect(text.match(/Cyrus Dastur .* new/g)).toHaveLength(2)
+    expect(text).toMatch(/ new, moved +Asha Rao$/m)
+    expect(text).toMatch(/₹50 to pay {2}new +Bela Iyer$[^]*₹50 to pay +Bela Iyer$/m)
+    expect(text.match(/ new(, missed)? +Cyrus Dastur$/gm)).toHaveLength(2)
   })
 
   it('is today’s when no day is named, and one doctor’s when one is', async () => {
@@ -179,6 +179,6 @@ Evening, 6:00 PM - 9:00 PM: 1 visit
     const text = (await list(MONDAY)) ?? ''
 
     expect(text).toContain('\n1 visit,')
-    expect(text).toMatch(/2 {2}9:15 AM {2}\(account deleted\) /)
+    expect(text).toMatch(/2 {2}9:15 AM .* \(account deleted\)$/m)
   })
 })

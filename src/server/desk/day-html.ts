@@ -9,7 +9,7 @@ import {
   MEANING,
   nameOf,
   paymentOf,
-  standOf,
+  momentOf,
   visitsText,
 } from './day-words.ts'
 
@@ -39,11 +39,13 @@ const COLUMNS = [
     ['came', 'Came'],
   ],
 ]
-const HEAD = `<thead><tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr></thead>`
+/** The first row spans all columns: how wide each is has to stand before it. */
+const WIDTHS = `<colgroup>${COLUMNS.map(([name]) => `<col class="${name}">`).join('')}</colgroup>`
+const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr>`
 
 /** The day to print: one file that asks for nothing else, a page for each doctor. */
 export function dayHtml(list: DayList, now: Date): string {
-  const stand = `${standOf(list, now)}. ${MEANING}`
+  const stand = `As of ${momentOf(now)}. ${MEANING} Personal data: shred it after the day.`
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
@@ -59,15 +61,16 @@ export function dayHtml(list: DayList, now: Date): string {
 
 const doctorPage = ({ name, speciality, sessions }: DayDoctor, { day }: DayList, stand: string): string =>
   `<section>
-<header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(speciality)}</p><p>${escaped(hospital.name)}</p></header>
-${sessions.map(sessionTable).join('\n')}
-<footer>All doctors: ${escaped(stand)} Personal data: for the desk only, and shredded after the day.</footer>
+<header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(speciality)}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
+${sessions.map((session) => sessionTable(name, session)).join('\n')}
 </section>`
 
-const sessionTable = ({ title, visits }: DaySession): string => {
+/** What stands in its head comes again on each sheet that a long session fills. */
+const sessionTable = (doctor: string, { title, visits }: DaySession): string => {
   const due = visits.filter(({ isPaid }) => !isPaid).length
-  return `<h2>${escaped(title)} <span>${visitsText(visits.length)}, ${due} to pay</span></h2>
-<table>${HEAD}<tbody>
+  const about = `${doctor}: ${visitsText(visits.length)}, ${due} to pay`
+  return `<table>${WIDTHS}<thead><tr><th class="session" colspan="${COLUMNS.length}"><div><h2>${escaped(title)}</h2> ${escaped(about)}</div></th></tr>
+${HEADS}</thead><tbody>
 ${visits.map(visitRows).join('\n')}
 </tbody></table>`
 }

@@ -1,32 +1,33 @@
 import { oneLine } from '#lib/one-line.ts'
-import type { DayDoctor, DayList, DayVisit } from './day-list.ts'
+import { countVisits, type DayDoctor, type DayList, type DayVisit } from './day-list.ts'
 import {
   attendanceOf,
   headOf,
   marksOf,
   MEANING,
+  momentOf,
   nameOf,
   paymentOf,
-  standOf,
   visitsText,
 } from './day-words.ts'
 
-const HEADS = ['Place', 'Arrival', 'Name', 'Phone', 'Number', 'Payment', '']
+/** The name stands last: in many scripts a sign is wider than a column. */
+const HEADS = ['Place', 'Arrival', 'Number', 'Phone', 'Payment', '', 'Name']
 const RIGHT = [0, 1]
 
 const cellsOf = (visit: DayVisit): string[] =>
   [
-    ...[String(visit.place), visit.arrivesAt, nameOf(visit), visit.phone, visit.number, paymentOf(visit)],
-    [marksOf(visit), attendanceOf(visit)].filter(Boolean).join(', '),
+    ...[String(visit.place), visit.arrivesAt, visit.number, visit.phone, paymentOf(visit)],
+    ...[[marksOf(visit), attendanceOf(visit)].filter(Boolean).join(', '), nameOf(visit)],
   ].map(oneLine)
 
 /** The day in columns, for a terminal and a letter. */
 export function dayText(list: DayList, now: Date): string {
   const rows = list.doctors.flatMap(({ sessions }) => sessions.flatMap(({ visits }) => visits.map(cellsOf)))
-  const widths = HEADS.map((head, at) => Math.max(head.length, ...rows.map((row) => lengthOf(row[at]))))
+  const widths = HEADS.map((head, at) => Math.max(head.length, ...rows.map((row) => row[at]?.length ?? 0)))
   return [
     headOf(list),
-    `${standOf(list, now)}.`,
+    `${visitsText(countVisits(list))}, as of ${momentOf(now)}.`,
     ...(rows.length > 0 ? [MEANING] : []),
     ...list.doctors.flatMap((doctor) => doctorLines(doctor, widths)),
   ].join('\n')
@@ -56,10 +57,6 @@ const rowLine = (cells: string[], widths: number[]): string =>
   `  ${cells.map((cell, at) => padded(cell, widths[at] ?? 0, RIGHT.includes(at))).join('  ')}`.trimEnd()
 
 function padded(cell: string, width: number, isRight: boolean): string {
-  const gap = ' '.repeat(Math.max(0, width - lengthOf(cell)))
+  const gap = ' '.repeat(Math.max(0, width - cell.length))
   return isRight ? gap + cell : cell + gap
 }
-
-const signs = new Intl.Segmenter()
-/** As many columns as a reader sees signs. */
-const lengthOf = (cell = ''): number => [...signs.segment(cell)].length

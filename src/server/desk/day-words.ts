@@ -2,19 +2,19 @@ import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
-import { countVisits, type DayList, type DayVisit } from './day-list.ts'
+import type { DayList, DayVisit } from './day-list.ts'
 
-const ATTENDANCE = { attended: 'came', missed: 'did not come' }
+const ATTENDANCE = { attended: 'came', missed: 'missed' }
 
 /** Meridian Hospital: Monday, 23 November 2026 */
 export const headOf = ({ day }: DayList): string => `${hospital.name}: ${fullDay(day)}`
 
 export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
 
-/** 30 visits, as of 23 Nov 2026, 6:00 AM */
-export function standOf(list: DayList, now: Date): string {
+/** 23 Nov 2026, 6:00 AM */
+export function momentOf(now: Date): string {
   const { day, minute } = wallTime(now)
-  return `${visitsText(countVisits(list))}, as of ${shortDay(day)}, ${clockTime(minute)}`
+  return `${shortDay(day)}, ${clockTime(minute)}`
 }
 
 export const MEANING = 'new: no earlier visit here; moved: it stood at another time before.'
