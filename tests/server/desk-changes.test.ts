@@ -1,13 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { DeskChange } from '#contract/desk.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { writeBackup } from '#server/db/copy/backup.ts'
+import { readBackup } from '#server/db/copy/restore.ts'
 import type { Db } from '#server/db/database.ts'
 import { appointmentEvents, appointments, secrets } from '#server/db/schema.ts'
+import { epochOf } from '#server/desk/cursor.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
+import { newDataFolder } from './program.ts'
 
 const isPostgres = process.env['TEST_DATABASE'] === 'postgres'
 
@@ -202,6 +207,44 @@ describe.skipIf(isSkipped)('a system of the hospital', () => {
       status: 409,
       body: { message: 'These changes are of another database. Start again without since.' },
     })
+  })
+
+  it('reads a restored backup from the beginning, and nothing is lost behind the numbers of the old database', async () => {
+    const { folder, remove } = newDataFolder()
+    const file = join(folder, 'backup')
+    const booked = await desk.book(await hospital.newPatient('Asha'))
+    // As if the old database had been at work for years.
+    await hospital.db.execute(sql`update appointment_events set transaction = '99999999'`)
+    await writeBackup(hospital.db, file, FRIDAY_MORNING)
+    const epoch = await epochOf(hospital.db)
+    const old = Buffer.from(`${epoch}.1.${randomUUID()}`).toString('base64url')
+    const fresh = await openHospital()
+
+    await readBackup(fresh.db, file, { withDemo: true })
+    const refused = await fresh.request('GET', `${DESK_PATHS.changes}?since=${old}`, { token: desk.key })
+    await settle()
+    const all = await fresh.request('GET', DESK_PATHS.changes, { token: desk.key })
+    await fresh.close()
+    remove()
+
+    expect(refused.status).toBe(409)
+    expect(all.body.changes.map(({ appointment }: DeskChange) => appointment.id)).toEqual([booked.id])
+  })
+
+  it('hears that an account was deleted: the visits ahead are cancelled and nobody’s', async () => {
+    const token = await hospital.newPatient('Asha Quillfeather')
+    const { id } = await desk.book(token)
+    await settle()
+    const { next } = await readAll()
+
+    await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+    await settle()
+
+    const { changes } = await readAll(next)
+    expect(changes).toMatchObject([
+      { what: 'cancelled', by: 'patient', appointment: { id, status: 'cancelled', patient: null, place: 1 } },
+    ])
+    expect(JSON.stringify((await readAll()).changes)).not.toContain('Quillfeather')
   })
 
   it('starts again when the database was put back to an earlier state', async () => {

@@ -50,7 +50,7 @@ export function dayHtml(list: DayList, now: Date): string {
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
-    '<meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex">',
+    '<meta name="viewport" content="width=800"><meta name="robots" content="noindex">',
     `<title>${escaped(headOf(list))}</title><style>${DAY_STYLE}</style></head><body>`,
     ...(list.doctors.length > 0
       ? list.doctors.map((doctor) => doctorPage(doctor, list, stand))
