@@ -103,11 +103,11 @@ describe.skipIf(isSkipped)('a system of the hospital', () => {
     const { id } = await desk.book(await hospital.newPatient('Asha'))
     await settle()
     const { next } = await readAll()
-    const [begun, held] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    const [begun, held] = [Promise.withResolvers<unknown>(), Promise.withResolvers<unknown>()]
     const slow = randomUUID()
     const slowly = hospital.db.transaction(async (tx) => {
       await addEvent(tx, slow, id)
-      begun.resolve()
+      begun.resolve(true)
       await held.promise
     })
     await begun.promise
@@ -115,7 +115,7 @@ describe.skipIf(isSkipped)('a system of the hospital', () => {
     await addEvent(hospital.db, fast, id)
 
     const during = await readAll(next)
-    held.resolve()
+    held.resolve(true)
     await slowly
     await settle()
     const after = await readAll(during.next)

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema.ts'
+import { lacksMail } from '#server/contact/lacks-mail.ts'
 import { writeDayList } from '#server/desk/morning-letter.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
@@ -131,6 +132,13 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     expect(letters.map(({ to }) => to)).toEqual([WISH.email])
     await forget(hospital.db, hospital.means.clock)
     expect(await write()).toBe(false)
+  })
+
+  it('is missed by the operator when there is no mail server', () => {
+    const none = { mail: undefined }
+    expect(lacksMail(none, undefined, { dayList: WISH })).toMatch(/"dayList" goes, but no mail server is set/)
+    expect(lacksMail({ mail: { url: '', from: '' } }, 'mail', { dayList: WISH })).toBeUndefined()
+    expect(lacksMail(none, 'mail', { dayList: WISH })).toMatch(/"contactForm": "mail"/)
   })
 
   it('is one a day, each day', async () => {

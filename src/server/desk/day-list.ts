@@ -5,7 +5,7 @@ import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
-import { IS_VISIT, type Visit, VISIT } from './visits.ts'
+import { type Visit, VISIT } from './visits.ts'
 
 export type DayVisit = {
   place: number
@@ -53,9 +53,9 @@ export async function readDayList(db: Db, day: Day, docId?: string): Promise<Day
     .leftJoin(patients, eq(patients.id, appointments.patientId))
     .where(
       and(
-        IS_VISIT,
+        // As text: then the index of the places that are taken fits.
+        sql`${appointments.status} = 'booked'`,
         eq(appointments.day, day),
-        eq(appointments.status, 'booked'),
         docId ? eq(appointments.doctorId, docId) : undefined,
       ),
     )

@@ -14,7 +14,7 @@ export type Visit = {
 }
 
 /** A place that is held is nobody's visit. */
-export const IS_VISIT = sql`${appointments.status} <> 'held'`
+const IS_VISIT = sql`${appointments.status} <> 'held'`
 
 const { id, name, phone, email } = patients
 export const VISIT = {

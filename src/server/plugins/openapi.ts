@@ -12,7 +12,8 @@ ${Object.entries(REFUSALS)
   .join(', ')}. With 429 and 503 the header \`Retry-After\` says when to come back.
 
 A day is a text like 2026-11-23 in the time zone of the hospital (${hospital.timeZone}); a fee is in whole units.
-Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up or log-in.`
+Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up or log-in; those of the desk a key
+that the operator makes.`
 
 const TAGS = [
   {
