@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
-import type { Db } from '../db/database.ts'
+import { type Db, isUuid } from '../db/database.ts'
 import { secrets } from '../db/schema.ts'
-import { isUuid } from '../db/database.ts'
 import { sha256 } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -20,10 +19,19 @@ const LAST_TRANSACTION = 2n ** 64n
  * its backup, which holds no secrets.
  */
 export async function epochOf(db: Db): Promise<string> {
+  return sha256((await storedEpoch(db)) ?? (await newEpoch(db))).slice(0, 12)
+}
+
+async function storedEpoch(db: Db): Promise<string | undefined> {
+  const [stored] = await db.select().from(secrets).where(eq(secrets.name, NAME))
+  return stored?.value
+}
+
+/** Of several that make one at once, the first’s. */
+async function newEpoch(db: Db): Promise<string> {
   const value = randomBytes(16).toString('base64url')
   await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing()
-  const [stored] = await db.select().from(secrets).where(eq(secrets.name, NAME))
-  return sha256(stored?.value ?? value).slice(0, 12)
+  return (await storedEpoch(db)) ?? value
 }
 
 export const writeCursor = (epoch: string, { transaction, id }: Place): string =>
