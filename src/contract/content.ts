@@ -83,6 +83,18 @@ export const HospitalFile = group({
   proposalHours: Type.Optional(
     whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24),
   ),
+  dayList: Type.Optional(
+    group(
+      {
+        hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
+        email: Type.String({
+          ...Email,
+          description: 'an e-mail address of the desk, like "desk@hospital.example"',
+        }),
+      },
+      { description: '{ "hour": 6, "email": "desk@hospital.example" }, or leave the line out' },
+    ),
+  ),
   appointmentsAhead: group(
     {
       atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),

@@ -31,6 +31,12 @@ export const PATHS = {
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const
 
+/** What systems of the hospital call; the browser never does. */
+export const DESK_PATHS = {
+  changes: '/api/desk/appointments',
+  change: '/api/desk/appointments/:id',
+} as const
+
 /** Fills the one `:parameter` of a path, encoded. */
 export function pathTo(path: string, value: string): string {
   return path.replace(/:\w+/, encodeURIComponent(value))

@@ -28,6 +28,7 @@ import { accountAccess } from './routes/account-access.ts'
 import { contact } from './routes/contact.ts'
 import { disruptions } from './routes/disruptions.ts'
 import { appointments } from './routes/appointments.ts'
+import { desk } from './routes/desk.ts'
 import { doctors } from './routes/doctors.ts'
 import { health } from './routes/health.ts'
 import { ownership } from './routes/ownership.ts'
@@ -143,6 +144,7 @@ export async function buildApp({
     disruptions(api, tools)
     profile(api, tools)
     contact(api, tools)
+    desk(api, tools)
     api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
     api.all('/api', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
+import { writeDayList } from './desk/morning-letter.ts'
 import { sqlState } from './db/database.ts'
 import { noteFullDisk } from './db/disk.ts'
 import { disruptionRound } from './disruptions/round.ts'
@@ -41,6 +42,7 @@ export function startRounds({ site, post, ...parts }: Parts & Sending): { stop: 
 export async function goRound({ log, db, clock, lookAtClosures = disruptionRound() }: Round): Promise<void> {
   await duty('closures', () => lookAtClosures(db, clock))
   await duty('reminders', () => writeReminders(db, clock))
+  await duty('day list', () => writeDayList(db, clock))
   await duty('forgetting', () => forget(db, clock))
 
   async function duty(name: string, work: () => Promise<unknown>): Promise<void> {

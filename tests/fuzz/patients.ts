@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
+import { makeKey } from '#server/desk/keys.ts'
 import { emailConfirmations, patients } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
@@ -31,7 +32,8 @@ export async function admit(place: Place, letter: Letter) {
   const { app, time } = place
   const { phone, email, change } = PROFILES[letter]
   const firstPassword = `first-secret-of-${letter}`
-  const known = { token: '', phone, email, password: firstPassword, secret: '', code: '' }
+  const key = await makeKey(place.db, `fuzz ${letter}`, () => time.now)
+  const known = { token: '', phone, email, password: firstPassword, secret: '', code: '', key }
   const ids = { id: '', appointment: '', session: '', notification: '' }
   let held = ''
 

@@ -1,4 +1,5 @@
 import fc from 'fast-check'
+import { DESK_PATHS } from '#contract/paths.ts'
 import { bodiesOf } from './bodies.ts'
 import type { Method, Operation } from './operations.ts'
 import { fitting, oddText } from './values.ts'
@@ -27,6 +28,9 @@ const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 
 const visible = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code < 0x7f || code > 0xa0)
 const headerText = fc.string({ unit: visible.map((code) => String.fromCharCode(code)), maxLength: 140 })
+
+/** Systems of the hospital have a key of their own. */
+const isOfDesk = ({ path }: Operation) => path.startsWith(DESK_PATHS.changes)
 
 const authorization = fc.oneof(
   { weight: 8, arbitrary: fc.constant('Bearer @own.token') },
@@ -113,7 +117,11 @@ export function requestsOf(operation: Operation): fc.Arbitrary<Wish> {
       who,
       method,
       url,
-      headers: present({ ...others, authorization: authorization || undefined, 'content-type': body?.type }),
+      headers: present({
+        ...{ ...others, 'content-type': body?.type },
+        authorization:
+          (isOfDesk(operation) ? authorization.replaceAll('.token', '.key') : authorization) || undefined,
+      }),
       body: body?.text,
     }))
 }

@@ -22,6 +22,7 @@ const KNOWN: Record<string, unknown[]> = {
   secret: mostly('@own.secret', '@other.secret'),
   dob: ['1990-05-14'],
   fee: [30, 40, 50, 60],
+  website: mostly('', 'x'),
 }
 
 /** Keys a form does not have, and values that would be worth having. */

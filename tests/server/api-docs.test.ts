@@ -44,6 +44,7 @@ describe.skipIf(isSkipped)('the page that shows the API', () => {
       'contact',
       'account',
       'patients',
+      'desk',
       'operator',
     ])
     for (const { name, summary, tags, responses } of calls) {

@@ -3,7 +3,7 @@ import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
-import { PATHS } from '#contract/paths.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
 import { type Hospital, isSkipped, openHospital, SECRET } from '../hospital.ts'
@@ -43,7 +43,9 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
 
   it('may make every call of the API, and pages elsewhere none', async () => {
     const { paths } = (await send('/api/openapi.json')).json<{ paths: Record<string, object> }>()
-    const ofTheApi = Object.entries(paths).filter(([path]) => path.startsWith('/api/'))
+    const ofTheApi = Object.entries(paths).filter(
+      ([path]) => path.startsWith('/api/') && !path.startsWith(DESK_PATHS.changes),
+    )
     const calls = ofTheApi.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [path.replace(/\{\w+\}/, 'x'), method.toUpperCase()] as const),
     )
@@ -55,6 +57,21 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
       expect(String(headers['access-control-allow-methods']).split(', ')).toContain(method)
       expect(headers['access-control-allow-headers']).toBe(ASKED)
       for (const other of OTHERS) expect(opened(await preflight(path, method, other))).toEqual([])
+    }
+  })
+
+  it('may make no call of the desk: these are for servers', async () => {
+    const change = pathTo(DESK_PATHS.change, 'x')
+    for (const [path, method] of [
+      [DESK_PATHS.changes, 'GET'],
+      [change, 'POST'],
+    ] as const) {
+      const asked = await preflight(path, method)
+      expect([asked.statusCode, opened(asked)]).toEqual([404, []])
+      for (const url of [path, path.replace('desk', '%64esk')]) {
+        const answer = await send(url, { method })
+        expect([answer.statusCode, opened(answer)]).toEqual([401, []])
+      }
     }
   })
 

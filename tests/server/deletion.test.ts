@@ -62,16 +62,42 @@ describe.skipIf(isSkipped)('an account that is deleted', () => {
     expect(await hospital.db.$count(appointmentEvents)).toBe(1)
   })
 
-  it('takes every appointment ahead and every cancelled one along, with what told of them', async () => {
+  it('cancels every appointment ahead, without the person, and takes the others along, with what told of them', async () => {
     const cancelled = await book(token, { selectedSlot: 'evening' })
     await hospital.request('POST', pathTo(PATHS.cancel, cancelled.appointmentId), { token })
-    await book(token, { selectedDate: TUESDAY })
+    const { appointmentId, data: before } = await book(token, { selectedDate: TUESDAY })
+    const said = {
+      note: 'Asha comes by wheelchair',
+      disruption: 'away',
+      prescription: 'Rest',
+      requestKey: 'one',
+    }
+    await hospital.db.update(appointments).set(said).where(eq(appointments.id, appointmentId))
+    const held = {
+      ...{ doctorId: 'doc2', day: TUESDAY, slot: 'evening', place: 1, fee: 50 },
+      heldFor: appointmentId,
+    }
+    await hospital.db.insert(appointments).values({
+      ...{ ...held, status: 'held' as 'booked', paymentStatus: 'pending', createdAt: FRIDAY_MORNING },
+    })
     await hospital.request('POST', PATHS.logIn, { payload: { phone: '9000000001', password: 'secret1' } })
 
     await erase()
 
-    for (const table of [patients, sessions, appointments, appointmentEvents, notifications, messages])
+    for (const table of [patients, sessions, notifications, messages])
       expect(await hospital.db.$count(table)).toBe(0)
+    const [left, ...others] = await rows()
+    expect(others).toEqual([])
+    expect(left).toMatchObject({
+      ...{ id: appointmentId, patientId: null, status: 'cancelled', sequence: 1, remindAt: null },
+      ...{ note: '', disruption: null, prescription: '', requestKey: null },
+    })
+    expect(left?.number).not.toBe(before.number)
+    const events = await hospital.db.select().from(appointmentEvents)
+    expect(events.map(({ what, by, before }) => ({ what, by, before }))).toEqual([
+      { what: 'booked', by: 'patient', before: null },
+      { what: 'cancelled', by: 'patient', before: { day: TUESDAY, slot: 'morning', place: 1 } },
+    ])
     const { data } = await book(await hospital.newPatient('Bela'), { selectedDate: TUESDAY })
     expect(data.place).toBe(1)
   })

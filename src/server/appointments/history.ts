@@ -7,8 +7,12 @@ import { findOwn } from './change.ts'
 
 type Row = typeof appointmentEvents.$inferSelect
 
-/** Paying leaves the sequence as it is, and comes after the booking or the move that made it. */
-export const IN_ORDER = [asc(appointmentEvents.sequence), sql`${appointmentEvents.what} = 'paid'`]
+/** Paying, and what the desk notes, leave the sequence as it is, and come after what made it. */
+export const IN_ORDER = [
+  asc(appointmentEvents.sequence),
+  sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted')`,
+  asc(appointmentEvents.at),
+]
 
 /** What became of the patient's own appointment, the first change first. */
 export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {

@@ -10,7 +10,7 @@ const isShaken = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id
 const INPUT = [
   'main.ts',
   'patients/hashing-worker.ts',
-  ...['affected', 'backup', 'config', 'find-appointment', 'reset-link', 'restore'].map(
+  ...['affected', 'backup', 'config', 'day-list', 'desk', 'find-appointment', 'reset-link', 'restore'].map(
     (name) => `operator/${name}.ts`,
   ),
 ]

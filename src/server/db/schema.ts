@@ -239,7 +239,7 @@ export const appointmentEvents = pgTable(
   ],
 )
 
-/** News of an appointment; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy. */
+/** News of an appointment; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy; `day_list`: to the desk, each morning. */
 export type MessageKind =
   | 'booked'
   | 'moved'
@@ -252,6 +252,7 @@ export type MessageKind =
   | 'email_changed'
   | 'contact'
   | 'contact_copy'
+  | 'day_list'
 
 /** A message of the contact form, as it waits to be sent. */
 export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }

@@ -101,8 +101,8 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
 /** Each letter counts once, however often it is tried. One too many waits for the next hour, as if never tried. */
 async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
-  // A letter to a department is limited where it is written.
-  if (kind === 'contact' || PROMPT_KINDS.includes(kind) || tries > 1) return true
+  // A letter to the hospital is limited where it is written.
+  if (kind === 'contact' || kind === 'day_list' || PROMPT_KINDS.includes(kind) || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= LETTERS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))

@@ -1,4 +1,5 @@
 import type { Means } from '../means.ts'
+import { dayLetter } from '../desk/morning-letter.ts'
 import { claim, drop, putOff } from './claim.ts'
 import { type Due, type Letter, letterOf } from './letters.ts'
 import { whyNot } from './why-not.ts'
@@ -59,7 +60,9 @@ export function openOutbox(means: Means, post: Post, site: string): Outbox {
 
   async function deliver(due: Due, outcome: Sent): Promise<void> {
     try {
-      const letter = letterOf(due, site, means)
+      const { message } = due
+      const letter =
+        message.kind === 'day_list' ? await dayLetter(db, message, clock) : letterOf(due, site, means)
       if (letter) await post.send(letter, AbortSignal.timeout(SEND_WITHIN_MS))
       await drop(db, due.message)
       if (letter) outcome.sent += 1

@@ -28,7 +28,7 @@ export function openSmtp(url: string, from: string): Post & { verify: () => Prom
   })
   const domain = from.slice(from.indexOf('@') + 1)
   return {
-    send: async ({ id, to, subject, text, replyTo, calendar }, signal) => {
+    send: async ({ id, to, subject, text, replyTo, calendar, attachment }, signal) => {
       await transport.sendMail({
         signal,
         from: { name: hospital.name, address: from },
@@ -41,6 +41,7 @@ export function openSmtp(url: string, from: string): Post & { verify: () => Prom
         ...(calendar && {
           icalEvent: { filename: 'appointment.ics', method: calendar.method, content: calendar.text },
         }),
+        ...(attachment && { attachments: [attachment] }),
       })
     },
     close: () => transport.close(),

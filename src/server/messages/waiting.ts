@@ -3,6 +3,7 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { CONTACT_KEPT_DAYS } from '../contact/receive.ts'
+import { DAY_LIST_HOURS } from '../desk/morning-letter.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
 
@@ -17,7 +18,8 @@ const look = statement<Waiting>(
   sql`select count(*)::int as letters,
       coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
         then ${value('code')}::interval when kind in ('contact', 'contact_copy')
-        then ${value('contact')}::interval else ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
+        then ${value('contact')}::interval when kind = 'day_list'
+        then ${value('dayList')}::interval else ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
     from (select kind, expires_at from messages order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
     where expires_at > ${NOW}`,
 )
@@ -28,6 +30,7 @@ export async function waitingLetters(db: Db, clock: Clock): Promise<Waiting> {
     code: `${CODE_MINUTES} minutes`,
     news: `${MESSAGE_LIVES_HOURS} hours`,
     contact: `${CONTACT_KEPT_DAYS} days`,
+    dayList: `${DAY_LIST_HOURS} hours`,
   }
   const [waiting] = await look(db, { ...lives, now: clock().toISOString() })
   return waiting ?? { letters: 0, oldestSeconds: 0 }

@@ -11,7 +11,7 @@ import { DOCTOR, type Notice } from './notices.ts'
 export const MESSAGE_LIVES_HOURS = 24
 
 /** The message that tells of it, and its row in the history of the appointment; a reminder has none. */
-type Told = { message?: MessageKind; event?: AppointmentEvent['what'] }
+type Told = { message?: MessageKind; event?: AppointmentEvent['what']; by?: AppointmentEvent['by'] }
 
 /**
  * One statement for a change of appointments and what it is told by: a notification, a row of its history and, for
@@ -19,7 +19,7 @@ type Told = { message?: MessageKind; event?: AppointmentEvent['what'] }
  * patient_id and doctor_id, for the history also sequence, before and after. Booking and moving say the same in
  * their own `.sql` files.
  */
-export function eventStatement(name: string, change: SQL, { message, event }: Told) {
+export function eventStatement(name: string, change: SQL, { message, event, by = 'patient' }: Told) {
   const noted = sql`insert into notifications (patient_id, title, body, created_at)
     select patient_id, ${value('title')}::text, replace(${value('body')}::text, ${value('doctor')}::text, doctors.name), ${NOW}
     from changed join doctors on doctors.id = changed.doctor_id`
@@ -30,7 +30,7 @@ export function eventStatement(name: string, change: SQL, { message, event }: To
     : sql`select 1`
   const kept = event
     ? sql`insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
-        select id, ${NOW}, sequence, ${value('event')}::text, before, after, 'patient' from changed`
+        select id, ${NOW}, sequence, ${value('event')}::text, before, after, ${value('by')}::text from changed`
     : sql`select 1`
   // A place that was kept elsewhere for a visit that is over.
   const freed =
@@ -43,7 +43,7 @@ export function eventStatement(name: string, change: SQL, { message, event }: To
       select id from changed`,
   )
   return (db: Db, values: Record<string, unknown>, notice: Notice, clock: Clock) =>
-    run(db, { ...values, ...notice, message, event, doctor: DOCTOR, ...toldAt(clock()) })
+    run(db, { ...values, ...notice, message, event, by, doctor: DOCTOR, ...toldAt(clock()) })
 }
 
 /** When it is told, and until when a message may be sent. */

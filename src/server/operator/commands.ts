@@ -5,10 +5,12 @@ import { writeBackup } from '../db/copy/backup.ts'
 import { readBackup } from '../db/copy/restore.ts'
 import type { Database } from '../db/database.ts'
 import { affectedCommand } from '../disruptions/commands.ts'
+import { runDesk } from '../desk/command.ts'
+import { dayListFor } from '../desk/day-command.ts'
 import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
 import type { Commands } from './socket.ts'
 
-/** What an operator can have done, by the running server or beside it. `site` is the public address. */
+/** What an operator can have done, by the running server or beside it; several words come as JSON. `site` is the public address. */
 export const operatorCommands = (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   site: string,
@@ -22,6 +24,8 @@ export const operatorCommands = (
   },
   affected: (argument) => affectedCommand(db, argument, clock),
   'find-appointment': (typed) => findByNumber(db, typed, clock),
+  'day-list': (asked) => dayListFor(db, JSON.parse(asked), clock),
+  desk: (asked) => runDesk(db, JSON.parse(asked), clock),
   backup: async (file) => String(await writeBackup(db, file, clock())),
   restore: async (file) => {
     const { rows, demoRows } = await readBackup(db, file, { withDemo: kind === 'embedded' })

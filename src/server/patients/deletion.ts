@@ -4,7 +4,7 @@ import { hasBegun, SLOTS } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import { again } from '../db/again.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, patients } from '../db/schema.ts'
+import { appointmentEvents, appointments, patients } from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { Refused } from '../refused.ts'
 import { confirmPassword } from './confirm-password.ts'
@@ -16,28 +16,45 @@ export async function deletePatient(means: Means, session: SignedIn, password: s
   await again(() => means.db.transaction((tx) => erase(tx, session.patient, means.clock)))
 }
 
-/** Past visits stay, without the person; every other appointment goes, and its place is free. */
+/** Past visits stay, without the person; those ahead too, as cancelled ones: systems of the hospital hear of it. */
 export async function erase(db: Db, { id, passwordHash }: Patient, clock: Clock): Promise<void> {
   const mine = and(eq(patients.id, id), eq(patients.passwordHash, passwordHash))
   const [held] = await db.select({ id: patients.id }).from(patients).where(mine).for('update')
   if (!held) throw new Refused('invalid_input', 'The password was changed meanwhile. Please log in again.')
-  const now = wallTime(clock())
+  const moment = clock()
+  const now = wallTime(moment)
   const begun = SLOTS.filter((slot) => hasBegun(now.day, slot, now)).map((slot) => slot.id)
   const isPast = or(
     lt(appointments.day, now.day),
     and(eq(appointments.day, now.day), inArray(appointments.slot, begun)),
   )
-  await db
+  const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+  await db.update(appointments).set(NOBODYS).where(and(theirs, isPast))
+  const ahead = await db
     .update(appointments)
-    .set({
-      patientId: null,
-      // The old one stands in the person's letters.
-      number: sql`default`,
-      requestKey: null,
-      requestHash: null,
-      prescription: '',
-      remindAt: null,
-    })
-    .where(and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'), isPast))
+    .set({ ...NOBODYS, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
+    .where(theirs)
+    .returning()
+  if (ahead.length > 0) await keepCancelled(db, ahead, moment)
   await db.delete(patients).where(eq(patients.id, id))
+}
+
+/** Of a visit everything that is the person's, or was said of them, goes. */
+const NOBODYS = {
+  patientId: null,
+  // The old one stands in the person's letters.
+  number: sql`default`,
+  ...{ requestKey: null, requestHash: null, remindAt: null },
+  ...{ prescription: '', note: '', disruption: null },
+}
+
+async function keepCancelled(db: Db, ahead: (typeof appointments.$inferSelect)[], at: Date): Promise<void> {
+  const ids = ahead.map((visit) => visit.id)
+  await db.delete(appointments).where(inArray(appointments.heldFor, ids))
+  await db.insert(appointmentEvents).values(
+    ahead.map(({ id, sequence, day, slot, place }) => ({
+      ...{ appointmentId: id, at, sequence, what: 'cancelled' as const, by: 'patient' as const },
+      before: { day, slot, place },
+    })),
+  )
 }

@@ -102,9 +102,10 @@ async function* visitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['
 
 function toVisit({ visit, doctor }: VisitRow, events: AppointmentEvent[]) {
   const { id, number, day, slot, place, fee, paymentStatus, status, prescription, createdAt } = visit
+  const { disruption, attendance, note } = visit
   return {
     ...{ id, number, doctor: doctor.name, speciality: doctor.speciality },
-    ...{ day, slot, place, fee, paymentStatus, status, prescription },
+    ...{ day, slot, place, fee, paymentStatus, status, prescription, disruption, attendance, note },
     ...{ bookedAt: createdAt.toISOString(), events },
   }
 }

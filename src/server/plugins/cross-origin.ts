@@ -1,22 +1,32 @@
 import cors from '@fastify/cors'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { DESK_PATHS } from '#contract/paths.ts'
 
 const EXPOSED = ['retry-after', 'x-request-id']
 
 const isAllowed = (origins: string[], origin: string | undefined): boolean =>
   origin !== undefined && origins.includes(origin)
 
-/** Lets pages of these origins make every call of the API and read its answers; other origins get no header. */
+/** Lets pages of these origins make every call of the API and read its answers, but the desk's; other origins get no header. */
 export async function crossOrigin(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return
-  await app.register(cors, {
-    origin: (origin, done) => done(null, isAllowed(origins, origin)),
+  const ofPages = {
+    origin: (origin: string | undefined, done: (error: null, isIt: boolean) => void) =>
+      done(null, isAllowed(origins, origin)),
     methods: ['GET', 'HEAD', 'POST', 'PATCH', 'DELETE'],
     allowedHeaders: ['authorization', 'content-type', 'idempotency-key', 'x-proof'],
     exposedHeaders: EXPOSED,
     maxAge: 600,
+  }
+  await app.register(cors, {
+    delegator: (request: FastifyRequest, done: (error: null, options: object) => void) =>
+      done(null, isOfDesk(request) ? { origin: false } : ofPages),
   })
 }
+
+/** However the path is written; of a preflight the route is everything. */
+const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
+  [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.changes))
 
 /** The same for an answer that is given before any hook is asked. */
 export function openAnswer(

@@ -12,7 +12,8 @@ ${Object.entries(REFUSALS)
   .join(', ')}. With 429 and 503 the header \`Retry-After\` says when to come back.
 
 A day is a text like 2026-11-23 in the time zone of the hospital (${hospital.timeZone}); a fee is in whole units.
-Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up or log-in.`
+Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up or log-in; those of the desk a key
+that the operator makes.`
 
 const TAGS = [
   {
@@ -24,6 +25,11 @@ const TAGS = [
   { name: 'contact', description: 'Writing to a department' },
   { name: 'account', description: 'Signing up, logging in and out, passwords' },
   { name: 'patients', description: 'What is held about the patient' },
+  {
+    name: 'desk',
+    description:
+      'For systems of the hospital, each with a key of its own (`npm run desk -- key <name>`): not open to pages in a browser',
+  },
   {
     name: 'operator',
     description: 'For those who run the server: limited by themselves, and not open to pages elsewhere',
@@ -47,6 +53,11 @@ const FOR_OPERATORS = {
   '/metrics': operators('Counters since the start', 'text/plain', 'As Prometheus reads them'),
 }
 
+const SECURITY_SCHEMES = {
+  bearer: { type: 'http', scheme: 'bearer', description: 'The `utoken` of a sign-up or log-in' },
+  deskKey: { type: 'http', scheme: 'bearer', description: 'A key of the desk, like `owk_…`' },
+} as const
+
 /** The contract as an OpenAPI document at /api/openapi.json, made from the schemas of the routes. */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
@@ -55,7 +66,7 @@ export async function openapi(app: FastifyInstance): Promise<void> {
       info: { title: `${hospital.name}: the API`, version: '1', description: ABOUT },
       tags: TAGS,
       paths: { ...FOR_OPERATORS },
-      components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } },
+      components: { securitySchemes: SECURITY_SCHEMES },
     },
   })
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())

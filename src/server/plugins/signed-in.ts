@@ -14,7 +14,7 @@ declare module 'fastify' {
 
 export type SignedInHook = (request: FastifyRequest) => Promise<void>
 
-const tokenOf = ({ headers }: FastifyRequest): string =>
+export const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
 /** Who asks, and what the asker tells more of them; refuses with `signed_out`. */

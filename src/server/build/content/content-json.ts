@@ -8,7 +8,8 @@ const CONTENT = join(PROJECT, 'content')
 const CLOSURES = '#content/closures.json'
 const CLOSURES_ID = '\0closures'
 
-type Watching = { addWatchFile: (path: string) => void }
+/** The second is Vite's only. */
+type Watching = { addWatchFile: (path: string) => void; environment?: { name: string } }
 
 /** Files that end in .json, as pages import them: without the sign that some editors put first (U+FEFF), and with every fact in its name's place. */
 export const contentJson = {
@@ -26,6 +27,8 @@ export const contentJson = {
     if (!id.endsWith('.json')) return null
     const json = code.replace(/^\uFEFF/, '')
     const name = id.replaceAll('\\', '/').split('/content/').at(-1) ?? ''
+    if (name === 'hospital.json' && this.environment?.name === 'client')
+      return { code: JSON.stringify({ ...JSON.parse(json), dayList: undefined }), map: null }
     if (HOMES.includes(name) || !json.includes('{{')) return { code: json, map: null }
     const { facts, sources } = readContent(CONTENT)
     for (const source of sources) this.addWatchFile(join(CONTENT, source.name))

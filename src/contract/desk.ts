@@ -1,0 +1,87 @@
+import Type from 'typebox'
+import { success } from './answers.ts'
+import { AppointmentStatus } from './appointment.ts'
+import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
+import { AppointmentEvent } from './history.ts'
+import { SlotId } from './hospital-fields.ts'
+import { LINE_PATTERN } from './patterns.ts'
+
+export const DESK_ACTIONS = ['attended', 'missed', 'paid', 'cancel', 'note'] as const
+export const NOTE_MAX_LENGTH = 300
+export const CHANGES_AT_MOST = 500
+
+/** An appointment as a system of the hospital sees it. */
+export const DeskAppointment = Type.Object({
+  id: Type.String(),
+  number: AppointmentNumber,
+  doctor: Type.Object({ id: Type.String(), name: Type.String() }),
+  day: Day,
+  slot: SlotId,
+  place: Type.Integer({ description: 'Which place of the session, from 1' }),
+  arrivesAt: Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' }),
+  fee: Type.Integer(),
+  paymentStatus: PaymentStatus,
+  status: AppointmentStatus,
+  disruption: Nullable(
+    Type.String({ description: 'Why it will not happen as it is, as the patient reads it' }),
+  ),
+  attendance: Nullable(Type.Enum(['attended', 'missed'])),
+  note: Type.String({ description: 'What the desk wrote to itself; empty when nothing' }),
+  patient: Nullable(
+    Type.Object(
+      {
+        name: Type.String(),
+        phone: Type.String(),
+        email: Type.String({ description: 'Confirmed; empty when there is none' }),
+      },
+      { description: 'Null once the account is deleted' },
+    ),
+  ),
+})
+export type DeskAppointment = Type.Static<typeof DeskAppointment>
+
+/** What changed, and the appointment as it stands by now: later changes of it may be in it already. */
+export const DeskChange = Type.Object({
+  id: Type.String({ description: 'Of the change: it never comes twice behind the same cursor' }),
+  ...Type.Pick(AppointmentEvent, ['at', 'what', 'by']).properties,
+  appointment: DeskAppointment,
+})
+export type DeskChange = Type.Static<typeof DeskChange>
+
+export const ChangesQuery = Type.Object({
+  since: Type.Optional(
+    Type.String({ description: '`next` of an earlier answer; from the first change on without' }),
+  ),
+  limit: Type.Optional(
+    Type.String({ description: `How many at most: 1 to ${CHANGES_AT_MOST}, 100 without` }),
+  ),
+})
+export type ChangesQuery = Type.Static<typeof ChangesQuery>
+
+export const ChangesAnswer = success(
+  {
+    changes: Type.Array(DeskChange),
+    next: Type.String({ description: 'What to ask `since` the next time' }),
+    more: Type.Boolean({ description: 'Whether there are more already' }),
+  },
+  'Changes in the order of the database',
+)
+export type ChangesAnswer = Type.Static<typeof ChangesAnswer>
+
+export const DeskRequest = Type.Object({
+  action: Type.Enum([...DESK_ACTIONS]),
+  note: Type.Optional(
+    Type.String({
+      description: 'With the action `note`: one line in place of the one before; empty takes it away',
+      maxLength: NOTE_MAX_LENGTH,
+      pattern: LINE_PATTERN,
+    }),
+  ),
+})
+export type DeskRequest = Type.Static<typeof DeskRequest>
+
+export const DeskAnswer = success(
+  { message: Type.String(), appointment: DeskAppointment },
+  'Done, or done before',
+)
+export type DeskAnswer = Type.Static<typeof DeskAnswer>

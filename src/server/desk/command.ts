@@ -1,0 +1,52 @@
+import { DESK_ACTIONS, NOTE_MAX_LENGTH } from '#contract/desk.ts'
+import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { oneLine } from '#lib/one-line.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { type Action, changeByDesk } from './actions.ts'
+import { listKeys, makeKey, revokeKey } from './keys.ts'
+
+const USAGE = `Usage: npm run desk -- attended|missed|paid|cancel K7QM-42DX
+       npm run desk -- note K7QM-42DX <text>       ("" takes the note away)
+       npm run desk -- key <name> | keys | revoke <name>`
+
+type Command = (db: Db, words: string[], clock: Clock) => Promise<string>
+
+const KEYS: Record<string, Command> = {
+  key: async (db, words, clock) => {
+    const key = await makeKey(db, words.join(' '), clock)
+    return `The key, which is shown this once only. Give it to that system and to nobody else:\n${key}`
+  },
+  keys: (db) => listKeys(db),
+  revoke: async (db, words) => {
+    await revokeKey(db, words.join(' '))
+    return `The key "${words.join(' ')}" opens nothing any more.`
+  },
+}
+
+const isAction = (word: string): word is Action => DESK_ACTIONS.some((action) => action === word)
+
+/** What `npm run desk` was asked for; throws a sentence for what cannot be. */
+export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Clock): Promise<string> {
+  const ofKeys = Object.hasOwn(KEYS, what) ? KEYS[what] : undefined
+  if (ofKeys) return ofKeys(db, words, clock)
+  if (!isAction(what)) throw new Error(USAGE)
+  const { number, rest } = numberIn(words)
+  if ((what === 'note') !== rest.length > 0) throw new Error(USAGE)
+  const text = oneLine(rest.join(' '))
+  if (text.length > NOTE_MAX_LENGTH) throw new Error(`A note has ${NOTE_MAX_LENGTH} characters at most.`)
+  return (await changeByDesk(db, number, { action: what, text }, clock)).sentence
+}
+
+/** The number of a visit, also when it was typed in two halves. */
+function numberIn(words: string[]): { number: string; rest: string[] } {
+  const [first, second = ''] = words
+  if (!first) throw new Error(USAGE)
+  const whole = normaliseNumber(first)
+  if (whole) return { number: whole, rest: words.slice(1) }
+  const halves = normaliseNumber(first + second)
+  if (halves) return { number: halves, rest: words.slice(2) }
+  throw new Error(
+    `"${first}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of ${[...NUMBER_SIGNS].join(' ')}.`,
+  )
+}

@@ -1,0 +1,46 @@
+import { parseArgs } from 'node:util'
+import { asc } from 'drizzle-orm'
+import { isRealDay, wallTime } from '#lib/dates.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { doctors } from '../db/schema.ts'
+import { dayCsv } from './day-csv.ts'
+import { dayHtml } from './day-html.ts'
+import { readDayList } from './day-list.ts'
+import { dayText } from './day-text.ts'
+
+const USAGE =
+  'Usage: npm run day-list -- 2026-11-23 --doctor doc1, with --csv or --html if you like; today without a day.'
+const OPTIONS = { doctor: { type: 'string' }, csv: { type: 'boolean' }, html: { type: 'boolean' } } as const
+
+/** What `npm run day-list` was asked for; throws a sentence for what cannot be. */
+export async function dayListFor(db: Db, asked: string[], clock: Clock): Promise<string> {
+  const { day, doctor, csv, html } = read(asked, clock)
+  if (doctor !== undefined) await refuseUnknown(db, doctor)
+  const list = await readDayList(db, day, doctor)
+  if (csv) return dayCsv(list)
+  return html ? dayHtml(list, clock()) : dayText(list, clock())
+}
+
+function read(asked: string[], clock: Clock) {
+  const { values, positionals, tokens } = parseArgs({
+    ...{ args: asked, options: OPTIONS, strict: false, allowPositionals: true, tokens: true },
+  })
+  const unknown = tokens.find((token) => token.kind === 'option' && !(token.name in OPTIONS))
+  if (unknown?.kind === 'option') throw new Error(`"${unknown.rawName}" is not known. ${USAGE}`)
+  const { doctor, csv, html } = values
+  const [day = wallTime(clock()).day, ...more] = positionals
+  if (more.length > 0) throw new Error(`One day at a time. ${USAGE}`)
+  if (!isRealDay(day))
+    throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
+  if (csv && html) throw new Error('Either --csv or --html, not both.')
+  if (doctor !== undefined && typeof doctor !== 'string') throw new Error(`--doctor needs a doctor. ${USAGE}`)
+  return { day, doctor, csv, html }
+}
+
+async function refuseUnknown(db: Db, docId: string): Promise<void> {
+  const all = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+  if (all.some(({ id }) => id === docId)) return
+  const listed = all.filter(({ position }) => position >= 0).map(({ id, name }) => `  ${id}  ${name}`)
+  throw new Error([`There is no doctor "${docId}". These are there:`, ...listed].join('\n'))
+}

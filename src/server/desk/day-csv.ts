@@ -1,0 +1,30 @@
+import type { DayList } from './day-list.ts'
+import { attendanceOf } from './day-words.ts'
+
+const HEADS = [
+  ...['day', 'doctor', 'session', 'place', 'arrival', 'name', 'phone', 'number', 'fee', 'payment'],
+  ...['new', 'moved', 'cannot take place', 'note', 'attendance'],
+]
+
+/** What a spreadsheet would take for a formula, at the beginning or behind what may part columns elsewhere. */
+const FORMULA = /(^|[;\t])(\s*)(?=[=+\-@＝＋－＠|])/g
+
+/** In quotes always; a formula is a text with an apostrophe before it, as spreadsheets write one. */
+const cell = (value: string | number): string =>
+  `"${String(value).replaceAll(FORMULA, "$1$2'").replaceAll('"', '""')}"`
+
+const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
+
+/** The day for a spreadsheet: RFC 4180, in UTF-8 with the sign that tells it. */
+export function dayCsv({ day, doctors }: DayList): string {
+  const rows = doctors.flatMap((doctor) =>
+    doctor.sessions.flatMap(({ title, visits }) =>
+      visits.map((visit) => [
+        ...[day, doctor.name, title, visit.place, visit.arrivesAt, visit.name, visit.phone, visit.number],
+        ...[visit.fee, visit.isPaid ? 'paid' : 'to pay', yes(visit.isNew), yes(visit.isMoved)],
+        ...[visit.disruption ?? '', visit.note, attendanceOf(visit)],
+      ]),
+    ),
+  )
+  return `\uFEFF${[HEADS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
+}

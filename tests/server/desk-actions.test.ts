@@ -1,0 +1,228 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { appointmentEvents, appointments, messages } from '#server/db/schema.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
+
+describe.skipIf(isSkipped)('the desk', () => {
+  let hospital: Hospital
+  let desk: Desk
+  let token: string
+  let visit: { id: string; number: string }
+  let name: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+    desk = await openDesk(hospital)
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha Rao', 'asha@home.example')
+    visit = await desk.book(token)
+    await hospital.db.delete(messages)
+    name = `${visit.number} (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning)`
+  })
+  afterAll(() => hospital.close())
+
+  /** A second later each time. */
+  const act = (action: string, note?: string) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + 1000)
+    return desk.post(visit.id, { action, ...(note !== undefined && { note }) })
+  }
+  const history = async () =>
+    (await hospital.request('GET', pathTo(PATHS.history, visit.id), { token })).body.events.map(
+      ({ what, by }: { what: string; by: string }) => `${what} by ${by}`,
+    )
+  const notices = async () =>
+    (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
+      ({ title, body }: { title: string; body: string }) => `${title}: ${body}`,
+    )
+  const letters = async () => (await hospital.db.select().from(messages)).map(({ kind }) => kind)
+
+  it.each(['attended', 'missed'])('marks a visit as %s, once, and tells nobody', async (action) => {
+    hospital.time.now = MONDAY_MORNING
+    const before = await notices()
+
+    const first = await act(action)
+    const again = await act(action)
+
+    expect([first.status, first.body.message]).toEqual([200, `${name} is marked as ${action}.`])
+    expect(first.body.appointment).toMatchObject({ id: visit.id, attendance: action, status: 'booked' })
+    expect(again.body).toEqual(first.body)
+    expect(await history()).toEqual(['booked by patient', `${action} by desk`])
+    expect([await notices(), await letters()]).toEqual([before, []])
+  })
+
+  it('corrects what it marked, and its history shows both', async () => {
+    hospital.time.now = MONDAY_MORNING
+    await act('missed')
+
+    expect((await act('attended')).body.appointment.attendance).toBe('attended')
+    expect(await history()).toEqual(['booked by patient', 'missed by desk', 'attended by desk'])
+  })
+
+  it('marks who comes early half an hour before the session, and who has not come when it has begun', async () => {
+    const early = await act('attended')
+    hospital.time.now = new Date('2026-11-23T03:10:00Z') // 8:40 AM
+    const missed = await act('missed')
+    const came = await act('attended')
+
+    expect(early).toMatchObject({
+      status: 400,
+      body: { message: `${name} can be marked as attended from Monday, 23 November 2026, 8:30 AM on.` },
+    })
+    expect(missed.body.message).toBe(
+      `${name} can be marked as missed from Monday, 23 November 2026, 9:00 AM on.`,
+    )
+    expect(came.status).toBe(200)
+  })
+
+  it('takes the money once, and the patient reads of it', async () => {
+    const first = await act('paid')
+    const again = await act('paid')
+
+    expect(first.body).toMatchObject({
+      message: `${name} is marked as paid.`,
+      appointment: { paymentStatus: 'paid' },
+    })
+    expect(again.body).toEqual(first.body)
+    expect((await notices())[0]).toBe('Payment completed: Dr. Arjun Mehta, 23 Nov 2026, morning.')
+    expect(await history()).toEqual(['booked by patient', 'paid by desk'])
+  })
+
+  it('is told to take no money for what the patient has paid', async () => {
+    await hospital.request('POST', pathTo(PATHS.pay, visit.id), { token })
+
+    expect(await act('paid')).toMatchObject({
+      status: 409,
+      body: { message: `${name} was paid by the patient already: take no money for it.` },
+    })
+    expect(await history()).toEqual(['booked by patient', 'paid by patient'])
+  })
+
+  it('cancels a visit: the place is free, and the patient is told on the site and by letter', async () => {
+    await hospital.db.update(appointments).set({ disruption: 'Dr. Mehta is away' })
+    const first = await act('cancel')
+    const again = await act('cancel')
+
+    expect(first.body).toMatchObject({
+      message: `${name} is cancelled.`,
+      appointment: { status: 'cancelled', disruption: null },
+    })
+    expect(again.body).toEqual(first.body)
+    expect((await notices())[0]).toBe(
+      'Appointment cancelled: Dr. Arjun Mehta, 23 Nov 2026, morning. The desk of the hospital cancelled it. If you did not ask for that, please call +91 80 4000 1000.',
+    )
+    expect(await letters()).toEqual(['cancelled'])
+    expect(await history()).toEqual(['booked by patient', 'cancelled by desk'])
+    const { id } = await desk.book(await hospital.newPatient('Bela'))
+    const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
+    expect(row?.place).toBe(1)
+  })
+
+  it('frees the place that was held for a visit it cancels', async () => {
+    const held = { ...BOOKING, doctorId: 'doc2', day: '2026-11-24', slot: 'morning', place: 1, fee: 0 }
+    await hospital.db.insert(appointments).values({
+      ...held,
+      ...{
+        status: 'held' as 'booked',
+        paymentStatus: 'pending',
+        createdAt: hospital.time.now,
+        heldFor: visit.id,
+      },
+    })
+
+    await act('cancel')
+
+    expect(await hospital.db.$count(appointments)).toBe(1)
+  })
+
+  it('cancels nothing that has begun or that the patient has cancelled', async () => {
+    hospital.time.now = MONDAY_MORNING
+    const begun = await act('cancel')
+    hospital.time.now = new Date('2026-11-20T05:00:00Z')
+    await hospital.request('POST', pathTo(PATHS.cancel, visit.id), { token })
+
+    expect(begun).toMatchObject({
+      status: 409,
+      body: { code: 'slot_begun', message: `${name} has begun: it can be marked as attended or missed.` },
+    })
+    for (const action of ['cancel', 'paid', 'attended', 'missed'])
+      expect((await act(action)).body).toEqual({
+        ...{ success: false, code: 'slot_closed', message: `${name} is cancelled already.` },
+      })
+    expect(await history()).toEqual(['booked by patient', 'cancelled by patient'])
+  })
+
+  it('keeps a note to itself, and takes it away', async () => {
+    const before = await notices()
+
+    const first = await act('note', ' comes by wheelchair ')
+    await act('note', 'comes by wheelchair')
+    const none = await act('note', '')
+
+    expect(first.body).toMatchObject({
+      message: `${name} has the note "comes by wheelchair".`,
+      appointment: { note: 'comes by wheelchair' },
+    })
+    expect(none.body).toMatchObject({ message: `${name} has no note.`, appointment: { note: '' } })
+    expect(await history()).toEqual(['booked by patient', 'noted by desk', 'noted by desk'])
+    expect([await notices(), await letters()]).toEqual([before, []])
+  })
+
+  it('is refused what makes no sense', async () => {
+    const long = 'x'.repeat(301)
+    for (const payload of [
+      ...[
+        {},
+        { action: 'delete' },
+        { action: 'note' },
+        { action: 'paid', note: 'x' },
+        { action: 'note', note: long },
+      ],
+      ...[{ action: 'note', note: 'two\nlines' }, { action: ['paid'] }],
+    ])
+      expect([payload, (await desk.post(visit.id, payload)).status]).toEqual([payload, 400])
+    for (const id of ['x', visit.number, '00000000-0000-4000-8000-000000000000'])
+      expect((await desk.post(id, { action: 'paid' })).body).toEqual({
+        ...{ success: false, code: 'not_found', message: 'There is no such appointment.' },
+      })
+    expect(await history()).toEqual(['booked by patient'])
+  })
+
+  it('shows and changes no place that is only held', async () => {
+    await hospital.db.update(appointments).set({ status: 'held' as 'booked', patientId: null })
+
+    for (const payload of [{ action: 'paid' }, { action: 'note', note: 'x' }, { action: 'cancel' }])
+      expect((await desk.post(visit.id, payload)).status).toBe(404)
+    expect((await desk.read()).body.changes).toEqual([])
+  })
+
+  it('works at two windows at once: each change is made and told once', async () => {
+    const paid = await Promise.all(Array.from({ length: 10 }, () => act('paid')))
+    hospital.time.now = MONDAY_MORNING
+    const came = await Promise.all(
+      Array.from({ length: 10 }, (_, index) => act(index % 2 ? 'attended' : 'missed')),
+    )
+
+    expect(new Set([...paid, ...came].map(({ status }) => status))).toEqual(new Set([200]))
+    const events = await hospital.db.select().from(appointmentEvents)
+    expect(events.filter(({ what }) => what === 'paid')).toHaveLength(1)
+    expect((await notices()).filter((notice: string) => notice.startsWith('Payment'))).toHaveLength(1)
+  })
+
+  it('cancels beside the patient who moves: one of the two comes first, and nobody is told twice', async () => {
+    const move = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
+    const [cancelled, moved] = await Promise.all([
+      act('cancel'),
+      hospital.request('POST', pathTo(PATHS.reschedule, visit.id), { token, payload: move }),
+    ])
+
+    expect(cancelled.status).toBe(200)
+    expect([200, 400]).toContain(moved.status)
+    const what = (await hospital.db.select().from(appointmentEvents)).map((event) => event.what)
+    expect(what.filter((each) => each === 'cancelled')).toHaveLength(1)
+    const [row] = await hospital.db.select().from(appointments)
+    expect(row?.status).toBe('cancelled')
+  })
+})

@@ -1,0 +1,184 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { appointments, patients } from '#server/db/schema.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Desk, openDesk } from './desk-steps.ts'
+
+const MONDAY = BOOKING.selectedDate
+
+describe.skipIf(isSkipped)('the list of the day', () => {
+  let hospital: Hospital
+  let desk: Desk
+  beforeAll(async () => {
+    hospital = await openHospital()
+    desk = await openDesk(hospital)
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterAll(() => hospital.close())
+
+  const list = (...asked: string[]) =>
+    operatorCommands({ db: hospital.db, kind: 'embedded' }, '', () => hospital.time.now)['day-list']?.(
+      JSON.stringify(asked),
+    )
+  /** Named in the database: what names may hold was not always checked. */
+  async function visit(name: string, change: object = {}, row: object = {}) {
+    const token = await hospital.newPatient('Asha')
+    const booked = await desk.book(token, change)
+    await hospital.db.update(patients).set({ name }).where(eq(patients.name, 'Asha'))
+    if (Object.keys(row).length > 0)
+      await hospital.db.update(appointments).set(row).where(eq(appointments.id, booked.id))
+    return { ...booked, token }
+  }
+
+  it('shows by doctor and session who comes when, whom to call and what is to pay', async () => {
+    const asha = await visit('Asha Rao')
+    const bela = await visit(
+      'Bela Iyer',
+      { paymentStatus: 'paid' },
+      { note: 'by wheelchair', attendance: 'attended' },
+    )
+    const cyrus = await visit('Cyrus Dastur', { docId: 'doc2', selectedSlot: 'evening', fee: 60 })
+    await visit('Dina Tuesday', { selectedDate: '2026-11-24' })
+    const gone = await visit('Esha Cancelled')
+    await hospital.request('POST', pathTo(PATHS.cancel, gone.id), { token: gone.token })
+    await hospital.db
+      .update(appointments)
+      .set({ disruption: 'Dr. Lee is away' })
+      .where(eq(appointments.id, cyrus.id))
+
+    expect(await list(MONDAY)).toBe(
+      `Meridian Hospital: Monday, 23 November 2026
+3 visits, as of 20 Nov 2026, 9:30 AM.
+new: no earlier visit here; moved: it stood at another time before.
+
+
+Dr. Arjun Mehta, General physician
+
+Morning, 9:00 AM - 12:00 PM: 2 visits
+  Place  Arrival  Number     Phone       Payment                Name
+      1  9:00 AM  ${asha.number}  ${await phoneOf('Asha Rao')}  ₹50 to pay  new        Asha Rao
+      2  9:15 AM  ${bela.number}  ${await phoneOf('Bela Iyer')}  ₹50 paid    new, came  Bela Iyer
+                  Note: by wheelchair
+
+
+Dr. Kavya Iyer, Gynecologist
+
+Evening, 6:00 PM - 9:00 PM: 1 visit
+  Place  Arrival  Number     Phone       Payment                Name
+      1  6:00 PM  ${cyrus.number}  ${await phoneOf('Cyrus Dastur')}  ₹60 to pay  new        Cyrus Dastur
+                  Cannot take place: Dr. Lee is away`,
+    )
+  })
+  const phoneOf = async (name: string) =>
+    (await hospital.db.select().from(patients).where(eq(patients.name, name)))[0]?.phone
+
+  it('says who moved, and who was here before: who missed that visit was not', async () => {
+    const moved = await visit('Asha Rao', { selectedDate: '2026-11-24' })
+    const payload = { selectedDate: MONDAY, selectedSlot: 'morning' }
+    await hospital.request('POST', pathTo(PATHS.reschedule, moved.id), { token: moved.token, payload })
+    const earlier = await visit('Bela Iyer')
+    await desk.book(earlier.token, { selectedSlot: 'afternoon' })
+    const missed = await visit('Cyrus Dastur', {}, { attendance: 'missed' })
+    await desk.book(missed.token, { selectedSlot: 'afternoon' })
+
+    const text = (await list(MONDAY)) ?? ''
+
+    expect(text).toMatch(/ new, moved +Asha Rao$/m)
+    expect(text).toMatch(/₹50 to pay {2}new +Bela Iyer$[^]*₹50 to pay +Bela Iyer$/m)
+    expect(text.match(/ new(, missed)? +Cyrus Dastur$/gm)).toHaveLength(2)
+  })
+
+  it('is today’s when no day is named, and one doctor’s when one is', async () => {
+    hospital.time.now = new Date('2026-11-22T20:00:00Z') // Monday, half past one in the morning
+    await visit('Asha Rao')
+    await visit('Cyrus Dastur', { docId: 'doc2', fee: 60 })
+
+    expect(await list()).toMatch(
+      /^Meridian Hospital: Monday, 23 November 2026\n2 visits, as of 23 Nov 2026, 1:30 AM/,
+    )
+    expect(await list('--doctor', 'doc2')).toMatch(/1 visit,[^]*Cyrus/)
+    expect(await list('2026-11-25')).toBe(
+      'Meridian Hospital: Wednesday, 25 November 2026\n0 visits, as of 23 Nov 2026, 1:30 AM.',
+    )
+  })
+
+  it('refuses what cannot be, with a remedy', async () => {
+    await expect(list('2026-02-30')).rejects.toThrow(
+      '"2026-02-30" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.',
+    )
+    await expect(list('--doctor', 'doc99')).rejects.toThrow(
+      /^There is no doctor "doc99"\. These are there:\n {2}doc1 {2}Dr\. Arjun Mehta\n {2}doc2 /,
+    )
+    await expect(list('--json')).rejects.toThrow(/^"--json" is not known\. Usage: npm run day-list/)
+    await expect(list('--csv', '--html')).rejects.toThrow('Either --csv or --html, not both.')
+    await expect(list(MONDAY, '2026-11-24')).rejects.toThrow(/^One day at a time/)
+    await expect(list('--doctor')).rejects.toThrow(/^--doctor needs a doctor/)
+    for (const day of ['tomorrow', '23-11-2026', "2026-11-23' or 1=1"])
+      await expect(list(day)).rejects.toThrow(/is not a day of the calendar/)
+  })
+
+  it('is a table for spreadsheets in which nobody’s name is a formula', async () => {
+    const names = [
+      '=HYPERLINK("https://evil.example","x")',
+      '+1',
+      '-2+3',
+      '@SUM(1)',
+      '\t=1',
+      'a;=1',
+      '＝1',
+      'O"Neill, A',
+    ]
+    for (const name of names) await visit(name, {}, { note: '=cmd' })
+
+    const csv = (await list(MONDAY, '--csv')) ?? ''
+
+    expect(csv.startsWith('\uFEFF"day","doctor","session","place","arrival","name"')).toBe(true)
+    const lines = csv.split('\r\n').slice(1, -1)
+    const cells = lines.map((line) => [...line.matchAll(/"((?:[^"]|"")*)"/g)].map(([, text]) => text))
+    expect(new Set(cells.map((row) => row.length))).toEqual(new Set([15]))
+    expect(cells.map((row) => row[5])).toEqual([
+      ...[
+        `'=HYPERLINK(""https://evil.example"",""x"")`,
+        "'+1",
+        "'-2+3",
+        "'@SUM(1)",
+        "\t'=1",
+        "a;'=1",
+        "'＝1",
+      ],
+      'O""Neill, A',
+    ])
+    expect(new Set(cells.map((row) => row[13]))).toEqual(new Set(["'=cmd"]))
+  })
+
+  it('is a page to print that runs nothing and asks for nothing', async () => {
+    await visit(
+      '<script>alert(1)</script>',
+      {},
+      { note: '"><img src=https://evil.example/x>', disruption: "<b>'&" },
+    )
+    await visit('Cyrus Dastur', { docId: 'doc2', fee: 60 })
+
+    const html = (await list(MONDAY, '--html')) ?? ''
+
+    expect(html).toContain('<bdi>&lt;script&gt;alert(1)&lt;/script&gt;</bdi>')
+    expect(html).toContain('Note: <bdi>&quot;&gt;&lt;img src=https://evil.example/x&gt;</bdi>')
+    expect(html).toContain('<bdi>&lt;b&gt;&#39;&amp;</bdi>')
+    expect(html).not.toMatch(/<(script|img|link|iframe|b)\b|url\(|@import|\son\w+=/i)
+    expect(html).toContain(`content="default-src 'none'; style-src 'unsafe-inline'"`)
+    expect(html.match(/<section>/g)).toHaveLength(2)
+    expect(await list('2026-11-25', '--html')).toContain('<p>No visits.</p>')
+  })
+
+  it('lists no place that is only held, and keeps the place of an account that is deleted', async () => {
+    await visit('Asha Rao', {}, { status: 'held', patientId: null })
+    await visit('Bela Iyer', {}, { patientId: null })
+
+    const text = (await list(MONDAY)) ?? ''
+
+    expect(text).toContain('\n1 visit,')
+    expect(text).toMatch(/2 {2}9:15 AM .* \(account deleted\)$/m)
+  })
+})

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { deskKeys, usage } from '#server/db/schema.ts'
+import { listKeys, makeKey, revokeKey } from '#server/desk/keys.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Desk, openDesk } from './desk-steps.ts'
+
+const REFUSED = {
+  success: false,
+  code: 'signed_out',
+  message:
+    'This call needs a key of the desk, as Authorization: Bearer owk_…. The operator makes one: npm run desk -- key <name>.',
+}
+
+describe.skipIf(isSkipped)('a key of the desk', () => {
+  let hospital: Hospital
+  let desk: Desk
+  beforeAll(async () => {
+    hospital = await openHospital({ rateLimits: true })
+    desk = await openDesk(hospital)
+  })
+  afterAll(() => hospital.close())
+
+  const make = (name: string) => makeKey(hospital.db, name, () => hospital.time.now)
+  const ask = (authorization?: string, url: string = DESK_PATHS.changes, remoteAddress = '192.0.2.1') =>
+    hospital.request('GET', url, { headers: { ...(authorization && { authorization }) }, remoteAddress })
+
+  it('has 256 random bits and is kept as a hash only', async () => {
+    const key = await make('records')
+
+    expect(key).toMatch(/^owk_[\w-]{43}$/)
+    expect(JSON.stringify(await hospital.db.select().from(deskKeys))).not.toContain(key.slice(4))
+    expect((await ask(`Bearer ${key}`)).status).toBe(200)
+    expect(await listKeys(hospital.db)).toContain('20 Nov 2026  records')
+  })
+
+  it('is needed, by itself, and is neither a patient’s token nor read from the address', async () => {
+    const token = await hospital.newPatient('Asha')
+    const [row] = await hospital.db.select().from(deskKeys)
+    const wrong = [undefined, '', 'Bearer', `Bearer ${token}`, desk.key, `Basic ${desk.key}`]
+    const nearly = [`Bearer ${desk.key}x`, `Bearer ${desk.key.slice(0, -1)}`, `Bearer owk_${'x'.repeat(43)}`]
+    for (const authorization of [...wrong, ...nearly, `Bearer ${row?.keyHash}`, `Bearer ' or 1=1`])
+      expect(await ask(authorization)).toMatchObject({ status: 401, body: REFUSED })
+    for (const name of ['key', 'token', 'authorization'])
+      expect((await ask(undefined, `${DESK_PATHS.changes}?${name}=${desk.key}`)).status).toBe(401)
+    const post = await hospital.request('POST', `${DESK_PATHS.changes}/x`, {
+      payload: { action: 'paid' },
+      token,
+    })
+    expect(post.body).toEqual(REFUSED)
+  })
+
+  it('opens nothing that is a patient’s', async () => {
+    for (const path of [PATHS.me, PATHS.appointments, PATHS.export])
+      expect((await hospital.request('GET', path, { token: desk.key })).status).toBe(401)
+  })
+
+  it('opens nothing once it is revoked', async () => {
+    const key = await make('billing')
+
+    await revokeKey(hospital.db, 'billing')
+
+    expect((await ask(`Bearer ${key}`)).body).toEqual(REFUSED)
+    await expect(revokeKey(hospital.db, 'billing')).rejects.toThrow(
+      /^There is no key named "billing"\. These are there:\n20 Nov 2026 {2}/,
+    )
+  })
+
+  it('has a name of its own that can be read in a list', async () => {
+    await make('lab')
+
+    await expect(make('lab')).rejects.toThrow('There is a key named "lab" already. Revoke it first')
+    for (const name of ['', ' ', '\u001b[2J', 'x'.repeat(61), 'two\nlines'])
+      await expect(make(name)).rejects.toThrow(/^Name the system that will use the key/)
+  })
+
+  it('may be wrong twenty times a minute from a network; who has a right one there goes on', async () => {
+    const wrong = () => ask('Bearer owk_wrong', undefined, '192.0.2.77')
+    const statuses = []
+    for (let time = 0; time < 22; time += 1) statuses.push((await wrong()).status)
+
+    expect(statuses.slice(0, 20)).toEqual(Array(20).fill(401))
+    expect(statuses.slice(20)).toEqual([429, 429])
+    expect((await ask(`Bearer ${desk.key}`, undefined, '192.0.2.77')).status).toBe(200)
+    expect(JSON.stringify(await hospital.db.select().from(usage))).not.toContain('192.0.2')
+  })
+
+  it('is answered six hundred times a minute, from wherever it comes', async () => {
+    const key = await desk.newKey()
+    const askFrom = (index: number) =>
+      ask(`Bearer ${key}`, `${DESK_PATHS.changes}?limit=1`, `10.0.0.${index % 200}`)
+    const statuses: number[] = []
+    for (let time = 0; time < 600; time += 30)
+      statuses.push(
+        ...(await Promise.all(Array.from({ length: 30 }, (_, index) => askFrom(time + index)))).map(
+          ({ status }) => status,
+        ),
+      )
+
+    expect(new Set(statuses)).toEqual(new Set([200]))
+    expect(await askFrom(1)).toMatchObject({
+      status: 429,
+      headers: { 'retry-after': expect.stringMatching(/^\d+$/) },
+    })
+    expect((await ask(`Bearer ${desk.key}`)).status).toBe(200)
+  })
+})

@@ -1,0 +1,153 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { appointments, messages } from '#server/db/schema.ts'
+import { lacksMail } from '#server/contact/lacks-mail.ts'
+import { writeDayList } from '#server/desk/morning-letter.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import { openSmtp } from '#server/messages/smtp.ts'
+import { waitingLetters } from '#server/messages/waiting.ts'
+import { forget } from '#server/retention.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Desk, openDesk } from './desk-steps.ts'
+import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
+
+const WISH = { hour: 6, email: 'desk@hospital.example' }
+/** On Monday, 23 November, at the hospital. */
+const at = (time: string) => new Date(`2026-11-23T${time}:00+05:30`)
+
+describe.skipIf(isSkipped)('the letter of the morning', () => {
+  let hospital: Hospital
+  let desk: Desk
+  let mailbox: Mailbox
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+    desk = await openDesk(hospital)
+    mailbox = await openMailbox()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    await desk.book(await hospital.newPatient('Asha Rao'))
+  })
+  afterEach(() => void (mailbox.letters.length = 0))
+  afterAll(async () => {
+    await mailbox.close()
+    await hospital.close()
+  })
+
+  const write = (wish: typeof WISH | undefined = WISH) =>
+    writeDayList(hospital.db, hospital.means.clock, wish)
+  const goTo = (time: Date) => void (hospital.time.now = time)
+  async function send(post = openSmtp(mailbox.url, 'care@hospital.example')) {
+    const sent = await openOutbox(hospital.means, post, 'https://hospital.example').empty()
+    post.close()
+    return sent
+  }
+
+  it('goes to the desk at its hour, with the page to print, and says what is true when it is sent', async () => {
+    goTo(at('06:00'))
+    await write()
+    await desk.book(await hospital.newPatient('Bela Iyer'))
+    await send()
+
+    const [raw = ''] = mailbox.letters
+    const letter = readLetter(raw)
+    expect([letter.to, letter.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 visits'])
+    expect(raw).toContain('Asha Rao')
+    expect(raw).toContain('Bela Iyer')
+    expect(raw).toContain('filename=day-list-2026-11-23.html')
+    const [, page = ''] = /text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
+    const html = /base64/.test(raw) ? Buffer.from(page, 'base64').toString() : page
+    expect(html).toMatch(/^<!doctype html>[^]*<\/html>/)
+    expect(await hospital.db.$count(messages)).toBe(0)
+  })
+
+  it('is written once, by whichever process is first, and holds nothing of a patient', async () => {
+    goTo(at('06:00'))
+    const written = await Promise.all(Array.from({ length: 20 }, () => write()))
+    goTo(at('06:01'))
+
+    expect(written.filter(Boolean)).toHaveLength(1)
+    expect(await write()).toBe(false)
+    const waiting = await hospital.db.select().from(messages)
+    expect(waiting).toHaveLength(1)
+    expect(waiting[0]).toMatchObject({ kind: 'day_list', address: WISH.email, patientId: null })
+    expect(JSON.stringify(waiting)).not.toContain('Asha')
+    await send()
+    expect([await write(), mailbox.letters.length]).toEqual([false, 1])
+  })
+
+  it('waits for its hour, comes later when nobody was there to write it, and not after noon', async () => {
+    const written: boolean[] = []
+    for (const time of ['00:00', '05:59', '12:00', '18:00', '11:59', '11:59']) {
+      goTo(at(time))
+      written.push(await write())
+    }
+
+    expect(written).toEqual([false, false, false, false, true, false])
+    goTo(at('12:00'))
+    expect(await send()).toMatchObject({ sent: 0 })
+  })
+
+  it('is not sent where nobody wants it', async () => {
+    goTo(at('06:00'))
+    expect(await writeDayList(hospital.db, hospital.means.clock, undefined)).toBe(false)
+  })
+
+  it('comes on an open day without visits, and on a closed one only when somebody is booked', async () => {
+    const sunday = new Date('2026-11-22T06:00:00+05:30')
+    goTo(sunday)
+    expect(await write()).toBe(false)
+    await hospital.db.update(appointments).set({ day: '2026-11-22' })
+    expect(await write()).toBe(true)
+
+    goTo(at('06:00'))
+    await hospital.db.delete(appointments)
+    expect(await write()).toBe(true)
+    await send()
+    expect(mailbox.letters.map((raw) => readLetter(raw).subject)).toEqual([
+      'Monday, 23 November 2026: 0 visits',
+    ])
+  })
+
+  it('arrives although the mail server is away for an hour', async () => {
+    goTo(at('06:00'))
+    await write()
+    const away = { send: () => Promise.reject(new Error('away')), close: () => undefined }
+    for (let minute = 0; minute <= 60; minute += 1) {
+      goTo(new Date(at('06:00').getTime() + minute * 60_000))
+      await send({ ...away, verify: () => Promise.resolve() })
+      await write()
+    }
+    expect((await waitingLetters(hospital.db, hospital.means.clock)).letters).toBe(1)
+
+    const letters: Letter[] = []
+    goTo(at('08:30'))
+    await send({
+      ...away,
+      send: async (letter) => void letters.push(letter),
+      verify: () => Promise.resolve(),
+    })
+
+    expect(letters.map(({ to }) => to)).toEqual([WISH.email])
+    await forget(hospital.db, hospital.means.clock)
+    expect(await write()).toBe(false)
+  })
+
+  it('is missed by the operator when there is no mail server', () => {
+    const none = { mail: undefined }
+    expect(lacksMail(none, undefined, { dayList: WISH })).toMatch(/"dayList" goes, but no mail server is set/)
+    expect(lacksMail({ mail: { url: '', from: '' } }, 'mail', { dayList: WISH })).toBeUndefined()
+    expect(lacksMail(none, 'mail', { dayList: WISH })).toMatch(/"contactForm": "mail"/)
+  })
+
+  it('is one a day, each day', async () => {
+    goTo(at('06:00'))
+    expect(await write()).toBe(true)
+    goTo(new Date(at('06:00').getTime() + 86_400_000))
+    await forget(hospital.db, hospital.means.clock)
+
+    expect(await write()).toBe(true)
+    expect(await hospital.db.select().from(messages).where(eq(messages.kind, 'day_list'))).toHaveLength(1)
+  })
+})

@@ -1,0 +1,127 @@
+import { execFile } from 'node:child_process'
+import { join } from 'node:path'
+import { promisify } from 'node:util'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { DayAvailability } from '#contract/availability.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
+import { BOOKING } from '../hospital.ts'
+import { newDataFolder, startServer } from './program.ts'
+
+const COMMANDS = join(import.meta.dirname, '../../src/server/operate.mjs')
+const runFile = promisify(execFile)
+/** Each command is a program of its own. */
+const PATIENCE_MS = 120_000
+
+/** It is the embedded database that only one process may open. */
+const isEmbedded = process.env['TEST_DATABASE'] !== 'postgres'
+
+describe.skipIf(!isEmbedded)('the desk, by command,', () => {
+  const { folder, remove } = newDataFolder()
+  afterAll(remove)
+  const env = { ...process.env, DATA_FOLDER: folder }
+
+  const run = (command: string, ...args: string[]) =>
+    runFile(process.execPath, [COMMANDS, command, ...args], { env }).then(
+      ({ stdout }) => stdout.trim(),
+      ({ stderr }: { stderr: string }) => stderr.trim(),
+    )
+  const start = () => startServer({ DATA_FOLDER: folder })
+  type Server = Awaited<ReturnType<typeof start>>
+
+  async function book(server: Server, name: string, phone: string) {
+    const { utoken } = (
+      await server.call('POST', PATHS.signUp, { body: { name, phone, password: 'secret1' } })
+    ).body
+    const { days } = (await server.call('GET', pathTo(PATHS.availability, BOOKING.docId))).body
+    const day = days.find(({ slots }: DayAvailability) => slots.every(({ placesLeft }) => placesLeft > 0))
+    const body = { ...BOOKING, selectedDate: day.date }
+    const { data } = (await server.call('POST', PATHS.book, { token: utoken, body })).body
+    return {
+      day: day.date as string,
+      token: utoken as string,
+      id: data.appointmentId as string,
+      number: data.number,
+    }
+  }
+
+  it(
+    'reads its day and changes a visit, beside the server and without it',
+    async () => {
+      const key = /owk_[\w-]{43}$/.exec(await run('desk', 'key', 'records', 'of', 'the', 'ward'))?.[0] ?? ''
+      const server = await start()
+      const { day, number } = await book(server, 'Asha Rao', '9876543210')
+
+      const [list, html, unreal, noted, early, unknown, usage, keys] = await Promise.all([
+        run('day-list', day, '--doctor', 'doc1'),
+        run('day-list', day, '--html'),
+        run('day-list', '2026-02-30'),
+        run('desk', 'note', ...number.toLowerCase().split('-'), 'comes', 'by wheelchair'),
+        run('desk', 'missed', number),
+        run('desk', 'paid', number === 'K7QM-42DX' ? 'K7QM-42DA' : 'K7QM-42DX'),
+        run('desk', 'attend', number),
+        run('desk', 'keys'),
+      ])
+      const { body } = await server.call('GET', DESK_PATHS.changes, { token: key })
+      await server.end('SIGTERM')
+      const afterwards = await run('day-list', day)
+      const paid = await run('desk', 'paid', number)
+      const cancelled = await run('desk', 'cancel', number)
+      const again = await run('desk', 'cancel', number)
+      const revoked = await run('desk', 'revoke', 'records of the ward')
+
+      expect(list).toMatch(
+        new RegExp(`1 {2}9:00 AM {2}${number} {2}9876543210 {2}₹50 to pay {2}new {2}Asha Rao`),
+      )
+      expect(html).toMatch(/^<!doctype html>[^]*Asha Rao[^]*<\/html>$/)
+      expect(unreal).toMatch(/^"2026-02-30" is not a day/)
+      expect(noted).toMatch(/\(Asha Rao, .*\) has the note "comes by wheelchair"\.$/)
+      expect(early).toMatch(/can be marked as missed from .* 9:00 AM on\.$/)
+      expect(unknown).toMatch(/^No appointment has the number/)
+      expect(usage).toMatch(/^Usage: npm run desk/)
+      expect(keys).toMatch(/ {2}records of the ward$/)
+      expect(body.changes.at(-1)).toMatchObject({
+        what: 'noted',
+        appointment: { note: 'comes by wheelchair' },
+      })
+      expect(afterwards).toContain('Note: comes by wheelchair')
+      expect([paid, cancelled]).toEqual([
+        expect.stringMatching(/ is marked as paid\.$/),
+        expect.stringMatching(/ is cancelled\.$/),
+      ])
+      expect([again, revoked]).toEqual([cancelled, 'The key "records of the ward" opens nothing any more.'])
+    },
+    PATIENCE_MS,
+  )
+
+  it(
+    'has done each change once, wherever the server was killed',
+    async () => {
+      const key = /owk_[\w-]{43}$/.exec(await run('desk', 'key', 'killed'))?.[0] ?? ''
+      let server = await start()
+      const { id, token } = await book(server, 'Bela Iyer', '9876543211')
+      for (const wait of [0, 2, 5, 10, 20]) {
+        const asked = server
+          .call('POST', pathTo(DESK_PATHS.change, id), { token: key, body: { action: 'paid' } })
+          .catch(() => undefined)
+        await new Promise((resolve) => setTimeout(resolve, wait))
+        await server.end('SIGKILL')
+        await asked
+        server = await start()
+      }
+
+      const { status } = await server.call('POST', pathTo(DESK_PATHS.change, id), {
+        token: key,
+        body: { action: 'paid' },
+      })
+      const { events } = (await server.call('GET', pathTo(PATHS.history, id), { token })).body
+      const { notifications } = (await server.call('GET', PATHS.notifications, { token })).body
+      await server.end('SIGTERM')
+
+      expect(status).toBe(200)
+      expect(events.map(({ what }: { what: string }) => what)).toEqual(['booked', 'paid'])
+      const told = notifications.filter(({ title }: { title: string }) => title === 'Payment completed')
+      expect(told).toHaveLength(1)
+    },
+    PATIENCE_MS,
+  )
+})
