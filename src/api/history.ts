@@ -1,4 +1,5 @@
-import { type AppointmentEvent, EVENTS } from '#contract/history.ts'
+import { EVENTS } from '#contract/events.ts'
+import type { AppointmentEvent } from '#contract/history.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Day } from '#lib/dates.ts'
