@@ -2,8 +2,7 @@ import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import { SLOT_IDS } from '#contract/settings.ts'
-import { sessionText, SLOTS } from '#lib/slots.ts'
+import { type Disruption, disruptionOf } from './disruption-answer.ts'
 import { type Entries, entriesOf, type Keyed } from './entries.ts'
 import {
   countOf,
@@ -17,6 +16,7 @@ import {
   textOf,
   type Told,
 } from './fields.ts'
+import { sessionIn } from './session-answer.ts'
 
 /**
  * An appointment as far as the backend tells of it: undefined is not known, and a text not told is ''.
@@ -39,6 +39,7 @@ type AppointmentTold = {
   place: number | undefined
   arrivesAt: string
   prescription: string
+  disruption: Disruption | undefined
 }
 export type Appointment = Keyed<AppointmentTold>
 
@@ -49,7 +50,6 @@ export const appointmentsOf = ({ appointments, appointmentList }: Told): Entries
 
 function appointmentOf(told: Told): AppointmentTold | undefined {
   const doctor = fieldsOf(told['docId'])
-  const slot = oneOf(told['slot'], SLOT_IDS) ?? slotNamedIn(textOf(told['time']))
   const appointment: AppointmentTold = {
     id: idOf(told['id']) || idOf(told['_id']),
     number: textOf(told['number']),
@@ -63,27 +63,15 @@ function appointmentOf(told: Told): AppointmentTold | undefined {
     type: textOf(told['type']),
     photo: pictureOf(told['photo']),
     date: dayOf(told['date']),
-    slot,
-    time: textOf(told['time']) || timeOf(slot),
+    ...sessionIn(told),
     fee: numberOf(told['fee']),
     paymentStatus: oneOf(told['paymentStatus'], ['paid', 'pending']),
     status: oneOf(told['status'], ['completed', 'cancelled']) ?? 'booked',
     place: countOf(told['place']),
     arrivesAt: textOf(told['arrivesAt']),
     prescription: proseOf(told['prescription']),
+    disruption: disruptionOf(told['disruption']),
   }
   const { id, docId, department, specialty, date, time } = appointment
   return id || docId._id || docId.name || department || specialty || date || time ? appointment : undefined
-}
-
-/** By the slot's id, label or hours. */
-function slotNamedIn(time: string): SlotId | undefined {
-  const said = time.toLowerCase()
-  const isSaid = (name: string) => said.includes(name.toLowerCase())
-  return SLOTS.find(({ id, label, hours }) => [id, label, hours].some(isSaid))?.id
-}
-
-function timeOf(slot: SlotId | undefined): string {
-  const known = SLOTS.find(({ id }) => id === slot)
-  return known ? sessionText(known) : ''
 }

@@ -22,6 +22,13 @@ export const cancelAppointment = (id: string, token: string) =>
 export const rescheduleAppointment = (id: string, body: RescheduleRequest, token: string) =>
   call(pathTo(PATHS.reschedule, id), { method: 'POST', body, token }, confirmationOf)
 
+/** To the place that is kept for it. */
+export const acceptProposal = (id: string, token: string) =>
+  call(pathTo(PATHS.accept, id), { method: 'POST', token }, confirmationOf)
+
+export const keepAppointment = (id: string, token: string) =>
+  tell(pathTo(PATHS.keep, id), { method: 'POST', token })
+
 export const payAppointment = (id: string, token: string) =>
   tell(pathTo(PATHS.pay, id), { method: 'POST', token })
 

@@ -1,13 +1,15 @@
-import { type AppointmentEvent, EVENTS } from '#contract/history.ts'
+import { EVENTS } from '#contract/events.ts'
+import type { AppointmentEvent } from '#contract/history.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Day } from '#lib/dates.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { call } from './call.ts'
 import { type Keyed, readableOf } from './entries.ts'
-import { dayOf, fieldsOf, oneOf, timestampOf, type Told } from './fields.ts'
+import { dayOf, fieldsOf, idOf, oneOf, timestampOf, type Told } from './fields.ts'
 
-type Session = { day: Day | undefined; slot: SlotId | undefined }
+/** `docId` is told where a change was from one doctor to another. */
+type Session = { docId: string; day: Day | undefined; slot: SlotId | undefined }
 /** A change of an appointment, as far as the backend tells: `at` may be ''. */
 type ChangeTold = Pick<AppointmentEvent, 'what' | 'by'> & { at: string; from: Session; to: Session }
 export type Change = Keyed<ChangeTold>
@@ -30,4 +32,8 @@ function changeOf(told: Told): ChangeTold | undefined {
   }
 }
 
-const sessionOf = ({ day, slot }: Told): Session => ({ day: dayOf(day), slot: oneOf(slot, SLOT_IDS) })
+const sessionOf = ({ docId, day, slot }: Told): Session => ({
+  docId: idOf(docId),
+  day: dayOf(day),
+  slot: oneOf(slot, SLOT_IDS),
+})

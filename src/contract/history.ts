@@ -1,5 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
+import { EVENTS } from './events.ts'
 import { Day, Nullable, PaymentStatus } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 
@@ -12,19 +13,6 @@ export const Standing = Type.Object({
   paymentStatus: Type.Optional(PaymentStatus),
 })
 export type Standing = Type.Static<typeof Standing>
-
-/** `disrupted`: its session was closed; `reopened`: it takes place after all; the last three are the desk's. */
-export const EVENTS = [
-  'booked',
-  'moved',
-  'cancelled',
-  'paid',
-  'disrupted',
-  'reopened',
-  'attended',
-  'missed',
-  'noted',
-] as const
 
 /** A change of an appointment: `before` is null when it was booked, `after` when it was cancelled. */
 export const AppointmentEvent = Type.Object({

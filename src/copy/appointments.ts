@@ -79,6 +79,10 @@ export const slip = {
   prescription: 'Prescription',
   number: appointmentList.number,
   id: appointmentList.id,
+  off: 'This appointment cannot take place',
+  offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${deskPhone}.`,
+  unsure: 'This appointment is not confirmed',
+  unsureHint: `Please keep or move it on our website, under My Appointments, or call ${deskPhone}.`,
   come: 'Please come 15 minutes early for check-in.',
   bring: 'Bring with you',
   things: [

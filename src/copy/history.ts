@@ -3,7 +3,7 @@ import type { AppointmentEvent } from '#contract/history.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
 
-type Session = { day: Day | undefined; slot: SlotId | undefined }
+type Session = { docId: string; day: Day | undefined; slot: SlotId | undefined }
 type Change = Pick<AppointmentEvent, 'what' | 'by'> & { from: Session; to: Session }
 
 /** 23 Nov 2026, morning: as far as it is known. */
@@ -12,15 +12,26 @@ const session = ({ day, slot }: Session): string =>
 
 const after = (word: string, text: string): string => (text ? ` ${word} ${text}` : '')
 
+/** Who the other doctor is, nobody says here: the card does. */
+const toAnother = ({ from, to }: Change): string =>
+  from.docId && to.docId && from.docId !== to.docId ? ' to another doctor' : ''
+
+/** That is closed, or open again. */
+const held = ({ from, to }: Change) => `Session${after('of', session(from) || session(to))}`
+
 const SENTENCES: Record<Change['what'], (change: Change) => string> = {
   booked: ({ to }) => `Booked${after('for', session(to))}`,
-  moved: ({ from, to }) => `Moved${after('from', session(from))}${after('to', session(to))}`,
+  moved: (change) =>
+    `Moved${toAnother(change)}${after('from', session(change.from))}${after('to', session(change.to))}`,
   paid: () => 'Paid',
   cancelled: () => 'Cancelled',
-  disrupted: ({ from }) => `Cannot take place${after('on', session(from))}`,
-  reopened: ({ to }) => `Takes place after all${after('on', session(to))}`,
-  attended: () => 'Seen',
-  missed: () => 'Not attended',
+  disrupted: (change) => `${held(change)} closed`,
+  reopened: (change) =>
+    change.by === 'patient'
+      ? `Kept${after('for', session(change.to) || session(change.from))}`
+      : `${held(change)} opened again`,
+  attended: () => 'Noted as attended',
+  missed: () => 'Noted as not attended',
   noted: () => 'A note was made',
 }
 const BY: Record<Change['by'], string> = {

@@ -25,6 +25,14 @@ const UNPROVEN = `There were too many tries, and this browser could not be check
 
 const OFFLINE = 'Network error. Please check your connection.'
 
+const NOT_MOVED = {
+  400: serverOr('The appointment was not moved. Please choose another time.'),
+  404: 'This appointment cannot be moved online. Please call the hospital.',
+  offline: 'The appointment was not moved. Please check your connection and try again.',
+  unsuccessful: serverOr('The appointment was not moved. Please try again.'),
+  other: 'The appointment was not moved. Please try again.',
+}
+
 /** Every sentence of a failed call: a call without one does not compile. */
 const CATALOGUES = {
   login: {
@@ -66,12 +74,20 @@ const CATALOGUES = {
     other: 'The appointment was not cancelled. Please try again.',
   },
   reschedule: {
-    400: serverOr('The appointment was not moved. Please choose another time.'),
-    404: 'This appointment cannot be moved online. Please call the hospital.',
+    ...NOT_MOVED,
     409: serverOr('This time slot is no longer available. Please select another slot.'),
-    offline: 'The appointment was not moved. Please check your connection and try again.',
-    unsuccessful: serverOr('The appointment was not moved. Please try again.'),
-    other: 'The appointment was not moved. Please try again.',
+  },
+  accept: {
+    ...NOT_MOVED,
+    409: serverOr('This place is no longer kept for you. Please choose another time.'),
+  },
+  keep: {
+    400: serverOr('This session is closed. Please choose another time.'),
+    404: 'This appointment cannot be kept online. Please call the hospital.',
+    409: serverOr('This session has begun. Please call the hospital.'),
+    offline: 'The appointment was not kept. Please check your connection and try again.',
+    unsuccessful: serverOr('The appointment was not kept. Please try again.'),
+    other: 'The appointment was not kept. Please try again.',
   },
   pay: {
     400: serverOr('The payment was not made. Please pay at the desk.'),

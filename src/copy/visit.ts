@@ -7,6 +7,10 @@ export const visit = {
   /** Monday, 23 November 2026, Morning: as far as it is known. */
   when: (day: Day | undefined, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
   turn: (place: number, time: string) => `Place ${place}, about ${time}`,
+  /** What is said of one that was called off; its session may be open again. */
+  off: ({ canKeep }: { canKeep: boolean }) => (canKeep ? 'Not confirmed' : 'Cannot take place'),
+  /** Before a time that is struck through, for who cannot see that. */
+  noLonger: 'No longer:',
   unreadable: (count: number) =>
     count === 1
       ? 'One appointment could not be read. Please call'

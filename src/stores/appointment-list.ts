@@ -32,18 +32,27 @@ const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
 
+/** Whatever has become of its old time: the patient has still to take the place that is kept for it. */
+const isAsked = ({ disruption }: Appointment, now: number): boolean => {
+  const until = disruption?.proposal?.until
+  return Boolean(until && Date.parse(until) > now)
+}
+
 /** Future ones nearest first, past and cancelled ones latest first. One without a day may still be ahead. */
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const told = list.state === 'loaded' ? list.appointments : []
   const others = told.filter(({ key }) => !here.some((each) => each.key === key))
-  const now = wallTime(new Date())
-  const standing = others.filter(({ status }) => status !== 'cancelled')
-  const past = standing.filter(({ date, slot }) => date && isPast(date, slot, now))
+  const now = new Date()
+  const wall = wallTime(now)
+  const asked = others.filter((appointment) => isAsked(appointment, now.getTime()))
+  const answered = others.filter((appointment) => !asked.includes(appointment))
+  const standing = answered.filter(({ status }) => status !== 'cancelled')
+  const past = standing.filter(({ date, slot }) => date && isPast(date, slot, wall))
   const latestFirst = (one: Appointment, other: Appointment) => order(other, one)
   return {
-    future: standing.filter((appointment) => !past.includes(appointment)).sort(order),
+    future: [...asked, ...standing.filter((appointment) => !past.includes(appointment))].sort(order),
     past: past.sort(latestFirst),
-    cancelled: [...here, ...others.filter(({ status }) => status === 'cancelled')].sort(latestFirst),
+    cancelled: [...here, ...answered.filter(({ status }) => status === 'cancelled')].sort(latestFirst),
   }
 })
 

@@ -69,16 +69,19 @@ export async function moveAppointment(key: string, wish: RescheduleRequest): Pro
   const moved = api.rescheduleAppointment(appointment.id, wish, token)
   const { place, arrivesAt } = await moved.catch(failedIn(token))
   const time = sessionText(findSlot(wish.selectedSlot))
-  changeList(update(key, { place, arrivesAt, date: wish.selectedDate, slot: wish.selectedSlot, time }))
+  const there = { date: wish.selectedDate, slot: wish.selectedSlot, time }
+  changeList(update(key, { place, arrivesAt, ...there, disruption: undefined }))
   await loadAppointments()
 }
 
-function listed(key: string): Appointment | undefined {
+/** As the list on screen has it. */
+export function listed(key: string): Appointment | undefined {
   const list = $appointmentList.get()
   return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
 }
 
-const update = (key: string, changed: Partial<Appointment>) => (appointments: Appointment[]) =>
+/** For `changeList`: one appointment with other fields. */
+export const update = (key: string, changed: Partial<Appointment>) => (appointments: Appointment[]) =>
   appointments.map((each) => (each.key === key ? { ...each, ...changed } : each))
 
 /**
@@ -93,10 +96,12 @@ export async function calendarFileOf(appointment: Dated): Promise<string> {
 
 async function makeCalendarFile(appointment: Dated): Promise<string> {
   const { calendarFile, visitOf } = await import('#lib/calendar-file.ts')
-  return calendarFile(visitOf(appointment), new Date())
+  const status = appointment.disruption ? 'cancelled' : appointment.status
+  return calendarFile(visitOf({ ...appointment, status }), new Date())
 }
 
-const failedIn =
+/** Ends the session where that is why a call failed, and throws the failure on. */
+export const failedIn =
   (token: string) =>
   (error: unknown): never => {
     endSessionOn(error, token)

@@ -24,6 +24,8 @@ export async function hindranceOf(docId: string, choice: Choice): Promise<Hindra
   const then = $appointments
     .get()
     .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
+    // Nobody is there then.
+    .filter(({ disruption }) => !disruption || disruption.canKeep)
   const held = then.find((each) => each.docId._id === docId && each.slot === choice.slot)
   if (held) return { about: 'held', appointment: held, isRepeat: !wasLost(docId, choice) }
   const [other] = then

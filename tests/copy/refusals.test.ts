@@ -104,14 +104,19 @@ describe('when the appointments cannot be shown or changed, the patient reads', 
     expect(appointmentList.invalid).toBe('Invalid appointments data')
   })
 
-  it.each<RefusedCall>(['cancel', 'reschedule', 'pay'])('that nothing happened: %s', (refusedCall) => {
-    const sentences = [undefined, 200, 403, 500].map((status) => refusalSentence(refusedCall, { status }))
+  it.each<RefusedCall>(['cancel', 'reschedule', 'accept', 'keep', 'pay'])(
+    'that nothing happened: %s',
+    (refusedCall) => {
+      const sentences = [undefined, 200, 403, 500].map((status) => refusalSentence(refusedCall, { status }))
 
-    expect(sentences.every((sentence) => /was not \w+\. Please /.test(sentence))).toBe(true)
-  })
+      expect(sentences.every((sentence) => /was not \w+\. Please /.test(sentence))).toBe(true)
+    },
+  )
 
   it.each<[RefusedCall, string]>([
     ['reschedule', 'This appointment cannot be moved online. Please call the hospital.'],
+    ['accept', 'This appointment cannot be moved online. Please call the hospital.'],
+    ['keep', 'This appointment cannot be kept online. Please call the hospital.'],
     ['pay', 'This appointment cannot be paid online. Please pay at the desk.'],
   ])('where to turn when the hospital’s server has no such call: %s', (refusedCall, sentence) => {
     expect(refusalSentence(refusedCall, { status: 404, serverMessage: SERVER })).toBe(sentence)

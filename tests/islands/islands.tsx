@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react'
 import { Account } from '#islands/account/Account.tsx'
 import { Appointments } from '#islands/appointments/Appointments.tsx'
+// Fetched when a visit cannot take place: here it is there already.
+import '#islands/appointments/Disruption.tsx'
 // Fetched when Book is first pressed: here it is there already.
 import '#islands/booking/AfterConfirming.tsx'
 import { Booking } from '#islands/booking/Booking.tsx'
@@ -47,6 +49,7 @@ const PROFILE_PARTS = 5
 
 const NAME: Path = ['user', 'name']
 const VISIT: Path = ['appointments', 'Kavya']
+const CALLED_OFF: Path = ['appointments', 'Rachel']
 const NOTICE: Path = ['notifications', 'Kavya']
 const ASHA = /Asha Das/
 
@@ -123,6 +126,21 @@ export const ISLANDS: Record<string, Island> = {
     never: /No upcoming appointments/,
     stands: /Future Appointments|Invalid appointments data|could not be loaded/,
     path: '/my-appointments',
+    parts: 2,
+    show: () => <Appointments />,
+    ask: loadAppointments,
+  },
+  'my appointments, of which one cannot take place': {
+    mangled: {
+      [LIST]: [['disruption', 'reason'], ['id'], ['date'], ['status']].map((path) => [
+        ...CALLED_OFF,
+        ...path,
+      ]),
+    },
+    reads: [/Dr\. Dias is away until 1 December/, /(Not confirmed|Cannot take place).*Choose another time/],
+    stands: /Future Appointments|Invalid appointments data|could not be loaded/,
+    path: '/my-appointments',
+    parts: 2,
     show: () => <Appointments />,
     ask: loadAppointments,
   },

@@ -89,6 +89,60 @@ describe('a list of appointments', () => {
     expect([cards()[card], ...buttonsOf(card)].join(' ')).not.toMatch(words)
   })
 
+  it.each([
+    undefined,
+    null,
+    false,
+    true,
+    0,
+    '',
+    'x',
+    [],
+    {},
+    [{}],
+    { reason: null, proposal: {} },
+    { canKeep: 'no' },
+  ])('with %j for a disruption tells of none', async (disruption) => {
+    const text = await showList(change({ disruption }))
+
+    expect(cards().join()).not.toMatch(/undefined|NaN/)
+    expect(buttonsOf(0).join()).toContain('Reschedule')
+    // On the chip of another, and in the name of its card.
+    expect(text.match(/Not confirmed|Cannot take place/g)).toHaveLength(2)
+  })
+
+  it.each([
+    ['only that there is one', { canKeep: 'true' }, /Not confirmed.*The session is open again/],
+    ['the reason only', { reason: 'Away' }, /Cannot take place.*Away.*No other place is kept for you/],
+    ['a day that is none', { reason: 'Away', proposal: { date: '2026-02-30' } }, /No other place is kept/],
+    [
+      'the day only',
+      { proposal: { date: '2026-11-27' } },
+      /A new place is kept for you.*Fri 27 Nov 2026Dr\. .*Move here/,
+    ],
+    ['the slot only', { proposal: { date: '2026-11-27', slot: 'EVENING' } }, /27 Nov 2026, Evening, 6:00 PM/],
+    [
+      'another doctor by id',
+      { proposal: { date: '2026-11-27', docId: 7 } },
+      /With another doctor instead of Dr\. /,
+    ],
+    [
+      'a moment that is none',
+      { proposal: { date: '2026-11-27', until: 'tomorrow' } },
+      /kept for you(?!.*until).*Move here/,
+    ],
+    [
+      'a moment that is over',
+      { proposal: { date: '2026-11-27', until: '2026-11-20T00:00:00Z' } },
+      /free for others again/,
+    ],
+  ])('with a disruption that tells %s shows that', async (_, disruption, words) => {
+    await showList(change({ disruption }))
+
+    expect(cards()[0]).toMatch(words)
+    expect(cards()[0]).not.toMatch(/undefined|null|NaN|object/)
+  })
+
   it('is found under the other name, and is invalid under none', async () => {
     await showList({ [LIST]: { success: true, appointments: {}, appointmentList: all() } })
     expect(cards()).toHaveLength(5)

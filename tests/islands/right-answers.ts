@@ -24,6 +24,25 @@ const WEEK_BEFORE = new Date('2026-11-13T04:00:00Z')
 const PAST = '2026-11-17'
 const AHEAD = { doc1: '2026-11-23', doc2: '2026-11-24', doc3: '2026-11-25' }
 
+type Visit = { docId: { _id: string } }
+const CALLED_OFF = {
+  docId: 'doc3',
+  disruption: {
+    reason: 'Dr. Dias is away until 1 December',
+    canKeep: true,
+    proposal: {
+      docId: 'doc2',
+      doctor: 'Dr. Kavya Iyer',
+      date: '2026-11-27',
+      slot: 'morning',
+      time: 'Morning, 9:00 AM - 12:00 PM',
+      place: 3,
+      arrivesAt: '9:30 AM',
+      until: '2026-11-26T14:30:00.000Z',
+    },
+  },
+}
+
 /** What the real server answers a patient on Friday morning, by call. */
 export async function rightAnswers(): Promise<Answers> {
   const hospital = await openHospital({ now: WEEK_BEFORE })
@@ -56,7 +75,7 @@ export async function rightAnswers(): Promise<Answers> {
     'POST /api/user/book-appointments': await book('doc5', '2026-11-26'),
     'POST /api/user/logout': { success: true },
     'GET /api/user/me': await get('/api/user/me'),
-    'GET /api/user/my-appointments': await get('/api/user/my-appointments'),
+    'GET /api/user/my-appointments': withCalledOff(await get('/api/user/my-appointments')),
     'GET /api/user/notifications': { success: true, notifications: notifications.slice(0, SHORT) },
     'GET /api/user/sessions': await get('/api/user/sessions'),
     'GET /api/user/export': await get('/api/user/export'),
@@ -66,4 +85,14 @@ export async function rightAnswers(): Promise<Answers> {
   }
   await hospital.close()
   return answers
+}
+
+/** The last of those ahead cannot take place. */
+function withCalledOff({ appointments, ...answer }: { appointments: Visit[] }): object {
+  return {
+    ...answer,
+    appointments: appointments.map((each) =>
+      each.docId._id === CALLED_OFF.docId ? { ...each, disruption: CALLED_OFF.disruption } : each,
+    ),
+  }
 }

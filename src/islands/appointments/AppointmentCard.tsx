@@ -8,11 +8,17 @@ import { kindOf } from '#lib/visit-kind.ts'
 import { isDated } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
+import { onDemand } from '../on-demand.tsx'
+import { OffChip } from '../OffChip.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { When } from '../When.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
+import type { Decide } from './Disruption.tsx'
 import { paymentOf, type Standing, statusOf } from './standing.ts'
+import { useOutcome } from './use-outcome.ts'
 import { VisitNumber } from './VisitNumber.tsx'
+
+const Disruption = onDemand(async () => (await import('./Disruption.tsx')).Disruption, 'mt-3 h-44')
 
 type Props = {
   appointment: Appointment
@@ -22,6 +28,7 @@ type Props = {
   isOutcome: boolean
   onAsk: (what: Question) => void
   onPay: () => Promise<void>
+  onDecide: Decide
   onSave: (() => Promise<void>) | undefined
 }
 
@@ -33,12 +40,16 @@ export function AppointmentCard(props: Props) {
   const isAhead = standing === 'ahead'
   const hasBegun = isAhead && date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
   const canChange = isAhead && !hasBegun && isDated(appointment)
+  const disruption = isAhead ? appointment.disruption : undefined
+  const off = disruption && visit.off(disruption)
+  const card = useOutcome<HTMLElement>(Boolean(off), isOutcome)
   return (
     <article
+      ref={card}
       tabIndex={-1}
-      aria-label={[doctor, visit.when(date)].filter(Boolean).join(', ')}
+      aria-label={[doctor, visit.when(date), off].filter(Boolean).join(', ')}
       data-outcome={isOutcome || undefined}
-      className="card relative rounded-md border border-line p-4"
+      className={`card relative rounded-md border p-4 ${off ? 'border-amber bg-amber-soft' : 'border-line'}`}
       aria-busy={isCancelling}
     >
       <div className="flex gap-3 sm:gap-4">
@@ -63,7 +74,7 @@ export function AppointmentCard(props: Props) {
           {copy.processing}
         </p>
       )}
-      {canChange && !isCancelling && (
+      {canChange && !off && !isCancelling && (
         <button
           type="button"
           className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
@@ -74,11 +85,23 @@ export function AppointmentCard(props: Props) {
           <Icon name="close" />
         </button>
       )}
-      {hasBegun && <ByPhone sentence={copy.begun} />}
+      {hasBegun && !off && <ByPhone sentence={copy.begun} />}
       {isRemoved(appointment, standing) && <ByPhone sentence={copy.removedOnly} />}
-      {isAhead && !isCancelling && <ActionsAhead {...props} canMove={canChange} />}
+      {disruption?.reason && <Reason text={disruption.reason} />}
+      {disruption && !isCancelling && <Disruption {...props} disruption={disruption} canChange={canChange} />}
+      {isAhead && !off && !isCancelling && <ActionsAhead {...props} canMove={canChange} />}
       {!isAhead && <ActionsAfterwards appointment={appointment} onAsk={onAsk} />}
     </article>
+  )
+}
+
+/** In the hospital's words. */
+function Reason({ text }: { text: string }) {
+  return (
+    <p className="mt-3 flex gap-2 font-semibold">
+      <Icon name="info" className="mt-0.5 text-amber" />
+      <span className="min-w-0 wrap-anywhere">{text}</span>
+    </p>
   )
 }
 
@@ -95,14 +118,17 @@ function ByPhone({ sentence }: { sentence: string }) {
 }
 
 function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
-  const { date, time, fee, place, arrivesAt } = appointment
+  const { date, time, fee, place, arrivesAt, disruption } = appointment
+  const isOff = isAhead && disruption?.canKeep === false
   return (
     <>
       <p className="mt-1 text-sm text-quiet">{kindOf(appointment)}</p>
-      <p className="mt-2 font-semibold">
-        <When date={date} time={time} />
+      <p className={isOff ? 'mt-1 text-quiet' : 'mt-2 font-semibold'}>
+        <When date={date} time={time} isOff={isOff} />
       </p>
-      {isAhead && place && arrivesAt && <p className="text-sm text-brand">{visit.turn(place, arrivesAt)}</p>}
+      {isAhead && !isOff && place && arrivesAt && (
+        <p className="text-sm text-brand">{visit.turn(place, arrivesAt)}</p>
+      )}
       <p className="mt-1 flex flex-wrap items-baseline gap-x-4 text-sm text-quiet">
         <VisitNumber appointment={appointment} />
         {fee !== undefined && (
@@ -120,6 +146,7 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   const status = standing === 'ahead' ? undefined : statusOf(appointment, standing)
   return (
     <>
+      {standing === 'ahead' && <OffChip disruption={appointment.disruption} />}
       {payment && (
         <span className={`chip ${payment === 'paid' ? 'bg-mint text-brand' : 'bg-amber-soft text-amber'}`}>
           {copy[payment]}

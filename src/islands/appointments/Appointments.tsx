@@ -90,9 +90,13 @@ export function Appointments() {
         isOutcome={appointment.key === asked?.appointment.key}
         onAsk={(what) => setAsked({ what, appointment, standing })}
         onPay={() => attempt('pay', () => pay(appointment))}
+        onDecide={(refusedCall, work) => {
+          setAsked({ what: undefined, appointment, standing })
+          return attempt(refusedCall, work)
+        }}
         onSave={
           isDated(appointment)
-            ? () => attempt('calendar', () => saveCalendarFile(appointment, copy.calendarSaved))
+            ? () => attempt('calendar', () => saveCalendarFile(appointment, savedWords(appointment)))
             : undefined
         }
       />
@@ -164,6 +168,8 @@ async function pay({ key }: Appointment): Promise<string> {
   await payAppointment(key)
   return copy.payDone
 }
+
+const savedWords = ({ disruption }: Appointment) => (disruption ? copy.calendarUpdated : copy.calendarSaved)
 
 async function saveCalendarFile(appointment: Dated, done: string): Promise<string> {
   const text = await calendarFileOf(appointment)

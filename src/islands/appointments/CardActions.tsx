@@ -51,11 +51,22 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
   )
   return (
     <Actions first={first}>
+      <Papers appointment={appointment} text={copy.toCalendar} onAsk={onAsk} onSave={onSave} />
+    </Actions>
+  )
+}
+
+type PapersProps = Omit<Props, 'onPay'> & { text: string }
+
+/** What a patient takes along: `text` says what the file does to their calendar. */
+export function Papers({ appointment, text, onAsk, onSave }: PapersProps) {
+  return (
+    <>
       {onSave && (
         <Busy
           className="card-action"
           icon="calendar-plus"
-          text={copy.toCalendar}
+          text={text}
           busyText={copy.makingFile}
           appointment={appointment}
           onPress={onSave}
@@ -68,12 +79,12 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
         appointment={appointment}
         onPress={() => onAsk('slip')}
       />
-    </Actions>
+    </>
   )
 }
 
 export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
-  const { docId, status } = appointment
+  const { docId, status, disruption } = appointment
   const first = (
     <>
       <Ask
@@ -95,7 +106,7 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
   )
   return (
     <Actions first={first}>
-      {status === 'completed' && (
+      {status === 'completed' && !disruption && (
         <Ask
           className="card-action"
           icon="pill"
@@ -109,7 +120,7 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
 }
 
 /** The most likely first; when one has done its work and goes, the next has the focus. */
-function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
+export function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <FocusPlace className="card-actions">
       <div>{first}</div>
@@ -123,12 +134,19 @@ type AskProps = {
   icon: string
   text: string
   appointment: Appointment
+  isDisabled?: boolean
   onPress: () => void
 }
 
-function Ask({ className, icon, text, appointment, onPress }: AskProps) {
+export function Ask({ className, icon, text, appointment, isDisabled, onPress }: AskProps) {
   return (
-    <button type="button" className={className} aria-label={labelOf(text, appointment)} onClick={onPress}>
+    <button
+      type="button"
+      className={className}
+      aria-label={labelOf(text, appointment)}
+      disabled={isDisabled}
+      onClick={onPress}
+    >
       <Icon name={icon} />
       {text}
     </button>
@@ -138,7 +156,7 @@ function Ask({ className, icon, text, appointment, onPress }: AskProps) {
 type BusyProps = Omit<AskProps, 'onPress'> & { busyText: string; onPress: () => Promise<void> }
 
 /** A button that works for a while. */
-export function Busy({ className, icon, text, busyText, appointment, onPress }: BusyProps) {
+export function Busy({ className, icon, text, busyText, appointment, isDisabled, onPress }: BusyProps) {
   const [isBusy, setIsBusy] = useState(false)
 
   async function press(): Promise<void> {
@@ -151,6 +169,7 @@ export function Busy({ className, icon, text, busyText, appointment, onPress }: 
     <BusyButton
       className={className}
       aria-label={labelOf(isBusy ? busyText : text, appointment)}
+      disabled={isDisabled}
       isBusy={isBusy}
       busyLabel={busyText}
       onClick={() => void press()}

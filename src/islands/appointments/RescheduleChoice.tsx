@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
+import { disruption as disruptionCopy } from '#copy/disruption.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
@@ -13,6 +14,15 @@ import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
+
+/** What becomes of what the patient has, until another time is confirmed. */
+function standingOf({ date, time, disruption }: Appointment): string {
+  const when = visit.when(date, time)
+  if (!disruption || disruption.canKeep) return copy.now(when)
+  const { proposal } = disruption
+  const off = disruptionCopy.off(when)
+  return proposal ? `${off} ${disruptionCopy.stays(proposal.date, proposal.until)}` : off
+}
 
 type Props = { appointment: Appointment; onClose: () => void }
 
@@ -63,7 +73,7 @@ export function RescheduleChoice({ appointment, onClose }: Props) {
 
   return (
     <div className="reschedule grid gap-6">
-      <p className="text-quiet">{copy.now(visit.when(appointment.date, appointment.time))}</p>
+      <p className="text-quiet">{standingOf(appointment)}</p>
       <fieldset className="contents" disabled={isMoving}>
         <Calendar offers={offers} chosen={day} onChoose={choose} />
       </fieldset>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { appointmentList, slip as copy } from '#copy/appointments.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import type { Disruption } from '#api/disruption-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
@@ -39,6 +40,7 @@ export function SlipFacts({ appointment, standing }: Props) {
   const patient = session.status === 'patient' ? session.user?.name : undefined
   const { street, city, postcode } = hospital.address
   const { date, time, place, arrivesAt } = appointment
+  const disruption = isAhead ? appointment.disruption : undefined
   return (
     <article className="grid gap-4">
       <header className="border-b border-brand pb-3">
@@ -52,10 +54,11 @@ export function SlipFacts({ appointment, standing }: Props) {
           </a>
         </p>
       </header>
-      <p className="rounded-md border border-line bg-mint p-3">
+      {disruption && <Off disruption={disruption} />}
+      <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
         {date ? (
           <time className="block text-lg font-bold" dateTime={date}>
-            {fullDay(date)}
+            {disruption ? <s>{fullDay(date)}</s> : fullDay(date)}
           </time>
         ) : (
           <span className="block text-lg font-bold">
@@ -63,7 +66,7 @@ export function SlipFacts({ appointment, standing }: Props) {
           </span>
         )}
         <span className="block tabular-nums">{time}</span>
-        {isAhead && place && arrivesAt && (
+        {isAhead && !disruption && place && arrivesAt && (
           <span className="block font-semibold text-brand">{visit.turn(place, arrivesAt)}</span>
         )}
       </p>
@@ -79,8 +82,19 @@ export function SlipFacts({ appointment, standing }: Props) {
           </div>
         ))}
       </dl>
-      {isAhead && <Coming />}
+      {isAhead && !disruption && <Coming />}
     </article>
+  )
+}
+
+/** Nobody must come with this slip in their hand. */
+function Off({ disruption: { reason, canKeep } }: { disruption: Disruption }) {
+  return (
+    <div className="rounded-md border border-amber bg-amber-soft p-3">
+      <p className="text-lg font-bold text-amber">{canKeep ? copy.unsure : copy.off}</p>
+      <p className="font-semibold wrap-anywhere">{reason}</p>
+      <p>{canKeep ? copy.unsureHint : copy.offHint}</p>
+    </div>
   )
 }
 

@@ -2,11 +2,14 @@ import { visit as copy } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { kindOf } from '#lib/visit-kind.ts'
 import { Portrait } from '#ui/Portrait.tsx'
+import { OffChip } from '../OffChip.tsx'
 import { When } from '../When.tsx'
 
+type Props = { appointment: Appointment; isFull?: boolean }
+
 /** An appointment in two lines; `isFull` names the weekday too. */
-export function Visit({ appointment, isFull = false }: { appointment: Appointment; isFull?: boolean }) {
-  const { docId, photo, date, time, place, arrivesAt } = appointment
+export function Visit({ appointment, isFull = false }: Props) {
+  const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
   return (
     <div className="flex items-center gap-4">
       <Portrait
@@ -20,11 +23,14 @@ export function Visit({ appointment, isFull = false }: { appointment: Appointmen
         <p className="flex flex-wrap items-center gap-x-2">
           <span className="font-bold">{docId.name || copy.noDoctor}</span>
           <span className="text-sm text-quiet">{kindOf(appointment)}</span>
+          <OffChip disruption={disruption} />
         </p>
         <p>
-          <When date={date} time={time} isFull={isFull} />
+          <When date={date} time={time} isFull={isFull} isOff={disruption?.canKeep === false} />
         </p>
-        {isFull && place && arrivesAt && <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>}
+        {isFull && place && arrivesAt && !disruption && (
+          <p className="text-sm text-brand">{copy.turn(place, arrivesAt)}</p>
+        )}
       </div>
     </div>
   )

@@ -1,0 +1,143 @@
+import { card } from './appointment-steps.ts'
+import { openDisrupted, proposal, REASON } from './disruption-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { tabTo } from './steps.ts'
+import { brokenWords, cutOff, moving, sideways, smallTargets, TEXT_DOUBLED, wear } from './wcag-steps.ts'
+
+const WORD = 'W'.repeat(60)
+const other = { ...proposal, docId: 'doc5', doctor: 'Dr. Meera Thomas' }
+const STATES = {
+  'with a place': {},
+  'with another doctor': { proposal: other },
+  'without a place': { proposal: null },
+  'open again': { canKeep: true },
+  expired: { proposal: { ...proposal, until: '2026-11-20T03:00:00.000Z' } },
+}
+
+for (const [name, told] of Object.entries(STATES))
+  test(`the card of a visit that cannot take place is accessible ${name}`, async ({
+    page,
+    patient,
+    request,
+    expectAccessible,
+  }) => {
+    await openDisrupted(page, request, patient, told)
+    await expect(card(page).getByRole('button', { name: /^Print slip/ })).toBeVisible()
+
+    for (const width of [320, 1280])
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 800 })
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+        await expectAccessible(`${name}, ${width} px, ${colorScheme}`)
+        expect.soft(await page.evaluate(sideways)).toEqual([])
+        expect.soft(await page.evaluate(smallTargets)).toEqual([])
+        expect.soft(await page.evaluate(moving)).toEqual([])
+      }
+  })
+
+test('the reason is read first, then what is kept, then what can be done; every button says about which visit', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await openDisrupted(page, request, patient, { canKeep: true })
+  await expect(page.getByRole('article')).toHaveAccessibleName(
+    'Dr. Arjun Mehta, Monday, 23 November 2026, Not confirmed',
+  )
+  await expect(card(page).getByRole('button', { name: /^Keep/ })).toBeVisible()
+
+  const text = await card(page).innerText()
+  const order = [
+    REASON,
+    'open again',
+    'A new place is kept',
+    'Kept for you until',
+    'Move here',
+    'Choose another',
+  ]
+  const places = order.map((words) => text.indexOf(words))
+  expect(places.every((at, index) => at > (places[index - 1] ?? 0))).toBe(true)
+  const names = ['Move here', 'Choose another time', 'Cancel', 'Keep', 'Update my calendar', 'Print slip']
+  for (const name of names)
+    await expect(
+      card(page).getByRole('button', { name: `${name}: Dr. Arjun Mehta, 23 Nov 2026`, exact: true }),
+    ).toHaveText(name)
+  await tabTo(page, card(page).getByRole('button', { name: /^Move here/ }))
+  for (const name of names.slice(1)) {
+    await page.keyboard.press('Tab')
+    await expect(page.locator(':focus')).toHaveText(name)
+  }
+})
+
+test('a reason without a space has room on the narrowest phone, and all of it with doubled text', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 })
+  const proposal = { ...other, doctor: WORD, time: WORD, arrivesAt: WORD }
+  await openDisrupted(page, request, patient, { reason: WORD, proposal, canKeep: true })
+  await expect(card(page).getByRole('button', { name: /^Keep/ })).toBeVisible()
+
+  expect.soft(await page.evaluate(sideways)).toEqual([])
+  expect.soft(await page.evaluate(cutOff)).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await wear(page, TEXT_DOUBLED)
+  expect.soft(await page.evaluate(sideways), 'doubled').toEqual([])
+  expect.soft(await page.evaluate(cutOff), 'doubled').toEqual([])
+  expect(await page.evaluate(brokenWords), 'doubled').toEqual([])
+})
+
+test('with forced colours the card keeps its edge, its sign and its words', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await page.emulateMedia({ forcedColors: 'active' })
+  await openDisrupted(page, request, patient)
+  const chip = card(page).getByText('Cannot take place', { exact: true })
+
+  await expect(chip).toBeVisible()
+  await expect(chip.locator('svg')).toBeVisible()
+  await expect(chip).toHaveCSS('border-top-width', '1px')
+  await expect(card(page)).toHaveCSS('border-top-width', '1px')
+  await expect(card(page).locator('s')).toHaveCSS('text-decoration-line', 'line-through')
+})
+
+test('its slip, on screen and on paper, tells nobody to come', async ({
+  page,
+  patient,
+  request,
+  expectAccessible,
+}) => {
+  await openDisrupted(page, request, patient)
+
+  await card(page)
+    .getByRole('button', { name: /^Print slip/ })
+    .click()
+
+  const dialog = page.getByRole('dialog', { name: 'Your appointment' })
+  for (const words of ['This appointment cannot take place', REASON, 'Please do not come at this time'])
+    await expect(dialog).toContainText(words)
+  await expect(dialog).not.toContainText(/Place 1|early|Bring|Status|Payment/)
+  await expectAccessible('the slip')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText('This appointment cannot take place').last()).toBeVisible()
+  await expect(page.locator('body')).not.toContainText(/come 15 minutes early/)
+})
+
+test('the profile does not announce it as a visit that takes place', async ({
+  page,
+  patient,
+  request,
+  expectAccessible,
+}) => {
+  await openDisrupted(page, request, patient)
+  for (const path of ['/my-profile', '/my-profile#appointments']) {
+    await page.goto(path)
+    await expect(page.getByText('Cannot take place')).toBeVisible()
+    await expect(page.locator('s')).toContainText(/23 Nov(ember)? 2026, Morning/)
+    await expect(page.getByText(/^Place \d+, about/)).toHaveCount(0)
+    await expectAccessible(path)
+  }
+})

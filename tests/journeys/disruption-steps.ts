@@ -1,0 +1,59 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import type { NewPatient } from './fixtures.ts'
+import { answer, APPOINTMENTS, bookElsewhere } from './steps.ts'
+
+export const ACCEPT = '**/api/user/appointments/*/accept'
+export const KEEP = '**/api/user/appointments/*/keep'
+export const REASON = 'Dr. Mehta is away until 25 November'
+/** 8 PM at the hospital. */
+export const UNTIL = '2026-11-22T14:30:00.000Z'
+
+export const proposal = {
+  docId: 'doc1',
+  doctor: 'Dr. Arjun Mehta',
+  date: '2026-11-26',
+  slot: 'morning',
+  time: 'Morning, 9:00 AM - 12:00 PM',
+  place: 3,
+  arrivesAt: '9:30 AM',
+  until: UNTIL,
+}
+export type Disruption = { reason: string; canKeep: boolean; proposal: object | null }
+export const disruption: Disruption = { reason: REASON, canKeep: false, proposal }
+
+/** A visit on Monday morning with doc1 that cannot take place, told so for as long as it is on Monday and not kept. */
+export async function openDisrupted(
+  page: Page,
+  request: APIRequestContext,
+  patient: NewPatient,
+  told: Partial<Disruption> = {},
+): Promise<{ id: string; stop: () => void }> {
+  const id = await bookElsewhere(request, patient)
+  let isOver = false
+  await page.route(APPOINTMENTS, async (route) => {
+    const answer = await route.fetch()
+    const body = await answer.json()
+    const appointments = (body.appointments as { id: string; date: string }[] | undefined)?.map((each) =>
+      each.date === '2026-11-23' && !isOver ? { ...each, disruption: { ...disruption, ...told } } : each,
+    )
+    await route.fulfill({ response: answer, json: appointments ? { ...body, appointments } : body })
+  })
+  await page.goto('/my-appointments')
+  return { id, stop: () => (isOver = true) }
+}
+
+/** The server takes the place that is kept: here by a move to where it is. */
+export async function acceptReally(page: Page, request: APIRequestContext, { token }: NewPatient) {
+  await page.route(ACCEPT, async (route) => {
+    const moved = await request.post(route.request().url().replace('accept', 'reschedule'), {
+      headers: { authorization: `Bearer ${token}` },
+      data: { selectedDate: proposal.date, selectedSlot: proposal.slot },
+    })
+    await route.fulfill({ status: moved.status(), json: await moved.json() })
+  })
+}
+
+export async function refuseAsGone(page: Page): Promise<void> {
+  const message = 'This place is no longer kept for you. Please choose another time.'
+  await answer(page, ACCEPT, 409, { success: false, message, code: 'slot_full' })
+}

@@ -1,0 +1,244 @@
+import type { Page } from '@playwright/test'
+import { cancelButton, card, question } from './appointment-steps.ts'
+import {
+  ACCEPT,
+  acceptReally,
+  KEEP,
+  openDisrupted,
+  proposal,
+  REASON,
+  refuseAsGone,
+  UNTIL,
+} from './disruption-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { answer, hold, toast } from './steps.ts'
+
+const OFF = 'Cannot take place'
+const button = (page: Page, name: RegExp) => card(page).getByRole('button', { name })
+const moveHere = (page: Page) => button(page, /^Move here/)
+
+test('a visit that cannot take place says why, and moves to the place that is kept', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await acceptReally(page, request, patient)
+  await openDisrupted(page, request, patient)
+
+  const visit = card(page)
+  for (const words of [OFF, REASON, 'A new place is kept for you', 'Thu 26 Nov 2026, Morning'])
+    await expect(visit).toContainText(words)
+  await expect(visit).toContainText('Place 3, about 9:30 AM')
+  await expect(visit).toContainText('Kept for you until Sun 22 Nov, 8 PM hospital time.')
+  await expect(visit.getByText('No longer:')).toBeAttached()
+  await expect(visit.locator('s')).toHaveText('23 Nov 2026, Morning, 9:00 AM - 12:00 PM')
+  await expect(visit).not.toContainText('Payment pending')
+  await expect(visit.getByRole('button')).toHaveText([
+    ...['Move here', 'Choose another time', 'Cancel'],
+    ...['Update my calendar', 'Print slip'],
+  ])
+
+  await moveHere(page).click()
+
+  await expect(toast(page, 'The appointment is moved.')).toBeVisible()
+  await expect(visit).toBeFocused()
+  await expect(visit).toContainText('26 Nov 2026, Morning')
+  await expect(visit).not.toContainText(OFF)
+  await expect(button(page, /^Reschedule/)).toBeVisible()
+  await expect(button(page, /^Pay/)).toBeVisible()
+})
+
+test('a place with another doctor says so plainly', async ({ page, patient, request }) => {
+  const other = { ...proposal, docId: 'doc5', doctor: 'Dr. Meera Thomas' }
+  await openDisrupted(page, request, patient, { proposal: other })
+
+  await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')
+})
+
+test.describe('where the browser is in the hospital’s zone', () => {
+  test.use({ timezoneId: 'Asia/Kolkata' })
+
+  test('the hour needs no name', async ({ page, patient, request }) => {
+    await openDisrupted(page, request, patient)
+
+    await expect(card(page)).toContainText('Kept for you until Sun 22 Nov, 8 PM.')
+  })
+})
+
+test('another time can be chosen while the place stays kept', async ({ page, patient, request }) => {
+  await openDisrupted(page, request, patient)
+  await button(page, /^Choose another time/).click()
+  const dialog = page.getByRole('dialog', { name: 'Choose another time' })
+  await expect(dialog).toContainText(
+    'Your appointment on Monday, 23 November 2026, Morning, 9:00 AM - 12:00 PM cannot take place. The place on Thu 26 Nov 2026 stays kept for you until you confirm another, until Sun 22 Nov, 8 PM hospital time at the latest.',
+  )
+  await expect(dialog).not.toContainText('Your place is held')
+
+  await dialog.getByRole('button', { name: /Friday, 27 November/ }).click()
+  await dialog.getByRole('radio', { name: /Evening/ }).check()
+  await dialog.getByRole('button', { name: 'Move the appointment' }).click()
+
+  await expect(toast(page, 'The appointment is moved.')).toBeVisible()
+  await expect(card(page)).toBeFocused()
+  await expect(card(page)).toContainText('27 Nov 2026, Evening')
+  await expect(card(page)).not.toContainText(OFF)
+})
+
+test('it can be cancelled as any other', async ({ page, patient, request }) => {
+  await openDisrupted(page, request, patient)
+  await expect(cancelButton(page)).toHaveCount(0)
+
+  await button(page, /^Cancel/).click()
+  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
+
+  await expect(toast(page, 'The appointment is cancelled.')).toBeVisible()
+  await expect(card(page)).toHaveCount(0)
+})
+
+test('without a place that is kept the patient chooses another time, or calls', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await openDisrupted(page, request, patient, { proposal: null })
+
+  await expect(card(page)).toContainText('No other place is kept for you. Please choose another time.')
+  const actions = card(page).locator('.card-actions > :first-child > *')
+  await expect(actions).toHaveText(['Choose another time', /^Call \+91/, 'Cancel'])
+  await expect(card(page).getByRole('link', { name: /^Call/ })).toHaveAttribute('href', 'tel:+918040001000')
+  await button(page, /^Choose another time/).click()
+  await expect(page.getByRole('dialog')).toContainText(/cannot take place\.(?! The place)/)
+})
+
+test('it can be kept once its session is open again', async ({ page, patient, request }) => {
+  const { stop } = await openDisrupted(page, request, patient, { canKeep: true })
+  await answer(page, KEEP, 200, { success: true, message: 'Appointment kept' })
+  await expect(card(page)).toContainText('The session is open again')
+  await expect(card(page)).not.toContainText(OFF)
+  await expect(card(page).locator('s')).toHaveCount(0)
+  stop()
+
+  await button(page, /^Keep/).click()
+
+  await expect(toast(page, 'The appointment is kept.')).toBeVisible()
+  await expect(card(page)).toBeFocused()
+  await expect(card(page)).not.toContainText('Not confirmed')
+  await expect(cancelButton(page)).toBeVisible()
+})
+
+test('a session that is closed again cannot be kept: the card says so and stays', async ({
+  page,
+  patient,
+  request,
+}) => {
+  const told = { canKeep: true, proposal: null as object | null }
+  await openDisrupted(page, request, patient, told)
+  const message = 'This session is closed.'
+  await answer(page, KEEP, 400, { success: false, message, code: 'slot_closed' })
+  const keep = button(page, /^Keep/)
+  await expect(keep).toBeVisible()
+  told.canKeep = false
+
+  await keep.press('Enter')
+
+  await expect(toast(page, message)).toBeVisible()
+  await expect(keep).toHaveCount(0)
+  await expect(card(page)).toContainText(OFF)
+  await expect(button(page, /^Choose another time/)).toBeFocused()
+})
+
+test('a place that is kept no longer is refused, and the card shows what there is', async ({
+  page,
+  patient,
+  request,
+}) => {
+  const told = { proposal: proposal as object | null }
+  await openDisrupted(page, request, patient, told)
+  await refuseAsGone(page)
+  await expect(moveHere(page)).toBeVisible()
+  told.proposal = null
+
+  await moveHere(page).press('Enter')
+
+  await expect(toast(page, 'This place is no longer kept for you. Please choose another time.')).toBeVisible()
+  await expect(moveHere(page)).toHaveCount(0)
+  await expect(card(page)).toContainText('No other place is kept for you.')
+  await expect(button(page, /^Choose another time/)).toBeFocused()
+})
+
+test('at the hour shown the button goes, also when the machine slept then', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await page.clock.install({ time: new Date(Date.parse(UNTIL) - 60_000) })
+  await openDisrupted(page, request, patient)
+  await moveHere(page).focus()
+  await page.clock.runFor(59_000)
+  await expect(moveHere(page)).toBeFocused()
+
+  await page.clock.runFor(1_000)
+
+  const expired = 'The place that was kept for you is free for others again. Please choose another time.'
+  await expect(moveHere(page)).toHaveCount(0)
+  await expect(card(page)).toContainText(expired)
+  await page.clock.runFor(1_000)
+  await expect(toast(page, expired)).toBeVisible()
+  await expect(button(page, /^Choose another time/)).toBeFocused()
+
+  await page.clock.setSystemTime(Date.parse(UNTIL) - 60_000)
+  await page.reload()
+  await expect(moveHere(page)).toBeVisible()
+  await page.route('**/my-appointments', (route) => route.abort())
+  await page.clock.setSystemTime(Date.parse(UNTIL))
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await expect(moveHere(page)).toHaveCount(0)
+})
+
+test('while one button works the others wait, and it works once, until an answer has come', async ({
+  page,
+  patient,
+  request,
+}) => {
+  await openDisrupted(page, request, patient, { canKeep: true })
+  let calls = 0
+  page.on('request', (sent) => (calls += Number(sent.url().endsWith('/accept'))))
+  const release = await hold(page, ACCEPT)
+
+  await moveHere(page).dblclick()
+
+  const busy = button(page, /^Moving…/)
+  await expect(busy).toBeFocused()
+  await expect(busy).toHaveAttribute('aria-disabled', 'true')
+  for (const name of [/^Choose another time/, /^Cancel/, /^Keep/])
+    await expect(button(page, name)).toBeDisabled()
+  await page.context().setOffline(true)
+  release()
+  await expect(
+    toast(page, 'The appointment was not moved. Please check your connection and try again.'),
+  ).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(moveHere(page)).toBeFocused()
+  await expect(button(page, /^Keep/)).toBeEnabled()
+  expect(calls).toBe(1)
+})
+
+test('a session that ends in the middle leads to the login', async ({ page, patient, request }) => {
+  await openDisrupted(page, request, patient)
+  await answer(page, ACCEPT, 401, { success: false, message: 'Please log in.', code: 'signed_out' })
+
+  await moveHere(page).click()
+
+  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
+})
+
+test('what another tab has done is seen on coming back', async ({ page, patient, request }) => {
+  const { stop } = await openDisrupted(page, request, patient)
+  await expect(moveHere(page)).toBeVisible()
+  stop()
+
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+
+  await expect(card(page)).not.toContainText(OFF)
+  await expect(button(page, /^Reschedule/)).toBeVisible()
+})
