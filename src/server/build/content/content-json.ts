@@ -4,8 +4,8 @@ import { PROJECT } from '../../project.ts'
 import { HOMES, readContent } from './read.ts'
 
 const CONTENT = join(PROJECT, 'content')
-/** Stands for no file, but for the facts of all in content/closures. */
-const CLOSURES = '#content/closures.json'
+/** Files that are not there: each stands for the facts of all in a folder of that name. */
+const LISTS = ['closures', 'banners']
 
 type Watching = { addWatchFile: (path: string) => void }
 
@@ -13,13 +13,17 @@ type Watching = { addWatchFile: (path: string) => void }
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,
-  resolveId: (source: string) => (source === CLOSURES ? join(CONTENT, 'closures.json') : null),
+  resolveId(source: string) {
+    const list = LISTS.find((each) => source === `#content/${each}.json`)
+    return list ? join(CONTENT, `${list}.json`) : null
+  },
   load(this: Watching, id: string) {
-    if (id !== join(CONTENT, 'closures.json')) return null
+    const list = LISTS.find((each) => id === join(CONTENT, `${each}.json`))
+    if (!list) return null
     const { sources } = readContent(CONTENT)
-    const closures = sources.filter(({ name }) => name.startsWith('closures/'))
-    for (const { name } of closures) this.addWatchFile(join(CONTENT, name))
-    return JSON.stringify(closures.map(({ value }) => value))
+    const own = sources.filter(({ name }) => name.startsWith(`${list}/`))
+    for (const { name } of own) this.addWatchFile(join(CONTENT, name))
+    return JSON.stringify(own.map(({ value }) => value))
   },
   transform(this: Watching, code: string, id: string) {
     if (!id.endsWith('.json')) return null
