@@ -9,9 +9,8 @@ type Entry = DoctorsFile[number]
 
 /** When a doctor of content/doctors.json sees patients; of any other only what holds for the whole hospital. */
 export function planOf(docId: string): Plan {
-  const doctor = (doctors as Entry[]).find(({ _id }) => _id === docId)
-  const { sessions, extra } = doctor ?? {}
-  const own = (closures as ClosureFile[]).filter((closure) => isFor(closure, docId, doctor))
+  const { sessions, extra } = entryOf(docId) ?? {}
+  const own = (closures as ClosureFile[]).filter((closure) => concernsDoctor(closure, docId))
   return {
     ...(sessions && { sessions: sessions as Record<string, string[]> }),
     ...(extra && { extra }),
@@ -21,12 +20,12 @@ export function planOf(docId: string): Plan {
   }
 }
 
-function isFor(
-  { scope, doctor: of, department }: ClosureFile,
-  docId: string,
-  doctor: Entry | undefined,
-): boolean {
+/** Whether a doctor sees nobody in a closure, which names them as it likes: by their _id or their name. */
+export function concernsDoctor({ scope, doctor: named, department }: ClosureFile, docId: string): boolean {
   if (scope === 'hospital') return true
-  if (scope === 'doctor') return of === docId
+  const doctor = entryOf(docId)
+  if (scope === 'doctor') return named === docId || (doctor !== undefined && named === doctor.name)
   return doctor !== undefined && departmentOf(doctor.speciality) === department
 }
+
+const entryOf = (docId: string): Entry | undefined => (doctors as Entry[]).find(({ _id }) => _id === docId)

@@ -88,7 +88,7 @@ function mistakesIn(folder: string): string[] {
   return [
     ...unread,
     ...told,
-    ...overlaps(closures as { source: Source; value: ClosureFile }[]),
+    ...overlaps(closures as { source: Source; value: ClosureFile }[], named),
     ...copiedFacts(pages),
     ...strayFiles(folder, JSON_NAMES),
     ...takenAddresses(paths),
