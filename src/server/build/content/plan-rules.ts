@@ -9,9 +9,15 @@ import { mistake, type Source } from './source.ts'
 /** What closures, banners and doctors' weeks name: undefined while hospital.json or doctors.json cannot be read. */
 export type Named = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
 
-/** The hospital's today, as yyyy-MM-dd. */
-export const todayIn = ({ hospital }: Named): string =>
-  new Date().toLocaleDateString('sv', { timeZone: hospital?.timeZone ?? 'UTC' })
+/** The hospital's today, as yyyy-MM-dd; that a zone is unknown is told by itself. */
+export function todayIn({ hospital }: Named): string {
+  const today = (timeZone: string) => new Date().toLocaleDateString('sv', { timeZone })
+  try {
+    return today(hospital?.timeZone ?? 'UTC')
+  } catch {
+    return today('UTC')
+  }
+}
 
 const BANNER_DAYS = 92
 const DAY_LENGTH = '2026-11-30'.length
@@ -33,7 +39,7 @@ function unknownSlots(steps: string[], slots: string[] = [], { hospital }: Named
 const realDay = (steps: string[], day: string): Fault[] =>
   isRealDay(day.slice(0, DAY_LENGTH))
     ? []
-    : fault(steps, `${label(steps)} is no day of the calendar. Write a day that exists, like 2026-11-30.`)
+    : fault(steps, `${label(steps)} is no day of the calendar. Write a day that exists, like "2026-11-30".`)
 
 /** What no schema can tell of a doctor's week. */
 export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
