@@ -1,3 +1,4 @@
+import './content-lists.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 

@@ -21,10 +21,10 @@ export const contentJson = {
   load(this: Watching, id: string) {
     const list = LISTS.find((each) => id === join(CONTENT, `${each}.json`))
     if (!list) return null
-    const { sources } = readContent(CONTENT)
+    const { sources, facts = new Map<string, string>() } = readContent(CONTENT)
     const own = sources.filter(({ name }) => name.startsWith(`${list}/`))
     for (const { name } of own) this.addWatchFile(join(CONTENT, name))
-    return JSON.stringify(own.map(({ value }) => value))
+    return JSON.stringify(own.map(({ value }) => fillAll(value, facts)))
   },
   transform(this: Watching, code: string, id: string) {
     if (!id.endsWith('.json')) return null
