@@ -1,5 +1,6 @@
 import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
+import type { ClosureFile } from '#contract/content-plans.ts'
 import type { DepartmentFile, PageFile, ServiceFile } from '#contract/content-pages.ts'
 import { markdownOf } from './server/build/content/loader.ts'
 
@@ -11,4 +12,5 @@ export const collections = {
   services: folder<ServiceFile>('services'),
   departments: folder<DepartmentFile>('departments'),
   pages: folder<PageFile>('pages'),
+  closures: folder<ClosureFile>('closures'),
 }

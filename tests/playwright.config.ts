@@ -1,3 +1,4 @@
+import '../src/server/build/content/native-lists.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 

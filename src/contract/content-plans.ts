@@ -5,14 +5,14 @@ import { Day } from './fields.ts'
 const MOMENT = '^\\d{4}-\\d\\d-\\d\\d([T ]([01]\\d|2[0-3]):[0-5]\\d)?$'
 
 const day = (what: string) =>
-  Type.String({ ...Day, description: `${what} as year-month-day, like 2026-11-30` })
+  Type.String({ ...Day, description: `${what} as year-month-day, like "2026-11-30"` })
 const moment = (what: string) =>
-  text(`${what} as a day, or a day and a time of the hospital's clock, like 2026-11-30 18:00`, {
+  text(`${what} as a day, or a day and a time of the hospital's clock, like "2026-11-30 18:00"`, {
     pattern: MOMENT,
   })
 export const SlotList = Type.Array(text('the id of a session of hospital.json, like "morning"'), {
   minItems: 1,
-  description: 'a list of at least one id of a session of hospital.json',
+  description: 'a list of ids of sessions between [ and ], like ["morning"]',
 })
 
 /** What stands in doctors.json of a doctor's week; a weekday that is left out has no sessions. */
@@ -34,7 +34,7 @@ export const ClosureFile = group({
     description: 'one of hospital, department, doctor',
   }),
   department: Type.Optional(text('the name of a department of hospital.json, like "Cardiology"')),
-  doctor: Type.Optional(text('the _id of a doctor of doctors.json, like "doc2"')),
+  doctor: Type.Optional(text('the name or the _id of a doctor of doctors.json, like "doc2"')),
   from: day('the first day'),
   to: day('the last day'),
   slots: Type.Optional(SlotList),

@@ -12,9 +12,8 @@ const byId = new Map((doctors as Entry[]).map((doctor) => [doctor._id, doctor]))
 
 /** When a doctor of content/doctors.json sees patients; of any other only what holds for the whole hospital. */
 export function planOf(docId: string): Plan {
-  const doctor = byId.get(docId)
-  const { sessions, extra } = doctor ?? {}
-  const own = (closures as ClosureFile[]).filter((closure) => isFor(closure, docId, doctor))
+  const { sessions, extra } = entryOf(docId) ?? {}
+  const own = (closures as ClosureFile[]).filter((closure) => concernsDoctor(closure, docId))
   return {
     ...(sessions && { sessions: sessions as Record<string, string[]> }),
     ...(extra && { extra }),
@@ -24,13 +23,11 @@ export function planOf(docId: string): Plan {
   }
 }
 
-function isFor(
-  { scope, doctor: of, department }: ClosureFile,
-  docId: string,
-  doctor: Entry | undefined,
-): boolean {
+/** Whether a doctor sees nobody in a closure, which names them as it likes: by their _id or their name. */
+export function concernsDoctor({ scope, doctor: named, department }: ClosureFile, docId: string): boolean {
   if (scope === 'hospital') return true
-  if (scope === 'doctor') return of === docId
+  const doctor = entryOf(docId)
+  if (scope === 'doctor') return named === docId || (doctor !== undefined && named === doctor.name)
   return doctor !== undefined && departmentOf(doctor.speciality) === department
 }
 
@@ -40,3 +37,5 @@ export function plansText(): string {
   const weeks = (doctors as Entry[]).map(({ _id, sessions, extra }) => [_id, sessions, extra])
   return JSON.stringify([closures, weeks, closedDays, closedWeekdays, slots])
 }
+
+const entryOf = (docId: string): Entry | undefined => byId.get(docId)

@@ -7,6 +7,7 @@ import { NAMES } from './fact-mistakes.ts'
 import { FILES } from './file-mistakes.ts'
 import { RULES } from './rule-mistakes.ts'
 import { SIGNS } from './json-mistakes.ts'
+import { PLANS } from './plan-mistakes.ts'
 import { FACTS, type Mistake, TEXTS } from './mistakes.ts'
 
 const LARGE_BYTES = 15 * 1024 * 1024
@@ -44,7 +45,7 @@ function sentences(): string[] {
 }
 
 describe('an editor’s mistake', () => {
-  it.each([...FILES, ...SIGNS, ...RULES, ...FACTS, ...NAMES, ...TEXTS])(
+  it.each([...FILES, ...SIGNS, ...RULES, ...FACTS, ...NAMES, ...TEXTS, ...PLANS])(
     '%s: file, line, field and remedy in one sentence',
     (...mistake) => {
       if (mistake[2].includes('15.0 MB'))

@@ -1,3 +1,4 @@
+import '../../src/server/build/content/native-lists.ts'
 import { removePostgres } from './hospital.ts'
 import { type Finding, printReport } from './report.ts'
 

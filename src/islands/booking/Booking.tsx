@@ -4,6 +4,7 @@ import { ApiError } from '#api/call.ts'
 import { fetchDoctor } from '#api/doctors.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { Absence } from '#lib/absence.ts'
 import type { DayOffer } from '#lib/offers.ts'
 import type { Plan } from '#lib/plan.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
@@ -30,10 +31,11 @@ type Props = {
   doctor?: DoctorInfo
   /** When they see patients, as far as the build knows: for days that the server does not tell of. */
   plan?: Plan
+  absences?: Absence[]
 }
 
 /** The booking screen: who on the left, when on the right. */
-export function Booking({ doctor: built, plan }: Props) {
+export function Booking({ doctor: built, plan, absences }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()
   const [tries, setTries] = useState(0)
@@ -72,7 +74,7 @@ export function Booking({ doctor: built, plan }: Props) {
         {copy.back}
       </a>
       <div className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr] lg:items-start lg:gap-10">
-        <DoctorPanel doctor={doctor} plan={plan} />
+        <DoctorPanel doctor={doctor} plan={plan} absences={absences} />
         {doctor.available !== false ? (
           <div className="needs-script flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />

@@ -1,10 +1,14 @@
+import { absences as away } from '#copy/absences.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
+import { type Absence, isShown } from '#lib/absence.ts'
 import type { Plan } from '#lib/plan.ts'
 import { weekText } from '#lib/week-text.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
-export function DoctorPanel({ doctor, plan }: { doctor: DoctorInfo; plan: Plan | undefined }) {
+type Props = { doctor: DoctorInfo; plan: Plan | undefined; absences: Absence[] | undefined }
+
+export function DoctorPanel({ doctor, plan, absences }: Props) {
   const { image, degree, speciality, experience, about, fee, address } = doctor
   const name = doctor.name || copy.noName
   const lines = [address.line1, address.line2].filter(Boolean).join(', ')
@@ -42,10 +46,40 @@ export function DoctorPanel({ doctor, plan }: { doctor: DoctorInfo; plan: Plan |
         </p>
       )}
       <p className="px-4 pb-3 text-sm text-quiet lg:px-5 lg:py-3">{lines}</p>
+      {absences && <Absences absences={absences} />}
       <p className="flex items-baseline justify-between border-t border-line bg-mint px-4 py-3 lg:px-5">
         <span>{copy.fee}</span>
         <strong className="text-xl tabular-nums">{copy.feeOf(fee)}</strong>
       </p>
     </section>
+  )
+}
+
+/** The build does not know what day it will be: in a built page a script has hidden what is not due (components/timed.ts), and React lets it be. */
+function Absences({ absences }: { absences: Absence[] }) {
+  const isHidden = (absence: Absence) => !import.meta.env.SSR && !isShown(absence)
+  return (
+    <ul data-timed="" hidden={absences.every(isHidden)} suppressHydrationWarning>
+      {absences.map((absence) => (
+        <li
+          key={`${absence.from} ${absence.days}`}
+          data-from={absence.from}
+          data-to={absence.to}
+          hidden={isHidden(absence)}
+          suppressHydrationWarning
+          className="border-t border-line bg-amber-soft px-4 py-3 text-sm lg:px-5"
+        >
+          <strong>{absence.days}</strong>: {absence.reason}
+          {absence.more && (
+            <>
+              {' '}
+              <a className="text-brand underline" href={absence.more}>
+                {away.more}
+              </a>
+            </>
+          )}
+        </li>
+      ))}
+    </ul>
   )
 }

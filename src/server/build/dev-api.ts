@@ -7,6 +7,7 @@ export function devApi(): AstroIntegration {
     name: 'dev-api',
     hooks: {
       'astro:server:setup': async ({ server }) => {
+        await import('./content/native-lists.ts')
         const { buildApp } = await import('../app.ts')
         const { readConfig } = await import('../config.ts')
         const { openDatabase } = await import('../db/open.ts')

@@ -4,9 +4,10 @@ import { PROJECT } from '../../project.ts'
 import { HOMES, readContent } from './read.ts'
 
 const CONTENT = join(PROJECT, 'content')
-/** Stands for no file, but for the facts of all in content/closures; the sign before its id tells so. */
-const CLOSURES = '#content/closures.json'
-const CLOSURES_ID = '\0closures'
+/** Stand for no files, but for the facts of all in a folder of that name. */
+const LISTS = ['closures', 'banners']
+/** The sign before it tells that there is no such file. */
+const idOf = (list: string) => `\0content/${list}`
 
 /** The second is Vite's only. */
 type Watching = { addWatchFile: (path: string) => void; environment?: { name: string } }
@@ -15,13 +16,17 @@ type Watching = { addWatchFile: (path: string) => void; environment?: { name: st
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,
-  resolveId: (source: string) => (source === CLOSURES ? CLOSURES_ID : null),
+  resolveId(source: string) {
+    const list = LISTS.find((each) => source === `#content/${each}.json`)
+    return list ? idOf(list) : null
+  },
   load(this: Watching, id: string) {
-    if (id !== CLOSURES_ID) return null
-    const { sources } = readContent(CONTENT)
-    const closures = sources.filter(({ name }) => name.startsWith('closures/'))
-    for (const { name } of closures) this.addWatchFile(join(CONTENT, name))
-    return `export default ${JSON.stringify(closures.map(({ value }) => value))}`
+    const list = LISTS.find((each) => id === idOf(each))
+    if (!list) return null
+    const { sources, facts = new Map<string, string>() } = readContent(CONTENT)
+    const own = sources.filter(({ name }) => name.startsWith(`${list}/`))
+    for (const { name } of own) this.addWatchFile(join(CONTENT, name))
+    return `export default ${JSON.stringify(own.map(({ value }) => fillAll(value, facts)))}`
   },
   transform(this: Watching, code: string, id: string) {
     if (!id.endsWith('.json')) return null

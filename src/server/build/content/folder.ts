@@ -12,7 +12,8 @@ import {
 } from '#contract/content-pages.ts'
 import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
-import { ContentError, type Fault, faultsOf, valueAt } from '#lib/check-content.ts'
+import { WEEKDAYS } from '#contract/content-text.ts'
+import { ContentError, type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
 import { lostAnchor } from './anchors.ts'
 import { copiedFacts } from './copies.ts'
@@ -88,7 +89,7 @@ function mistakesIn(folder: string): string[] {
   return [
     ...unread,
     ...told,
-    ...overlaps(closures as { source: Source; value: ClosureFile }[]),
+    ...overlaps(closures as { source: Source; value: ClosureFile }[], named),
     ...copiedFacts(pages),
     ...strayFiles(folder, JSON_NAMES),
     ...takenAddresses(paths),
@@ -121,16 +122,21 @@ function mistakesOf(name: string, source: Source, site: Site, written: unknown):
   )
   const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
   const factLinks = textsOf(source.value)
-    .filter(({ steps, text }) => steps.at(-1) === 'href' && text.startsWith('/'))
+    .filter(({ steps, text }) => ['href', 'link'].includes(steps.at(-1) ?? '') && text.startsWith('/'))
     .map(({ steps, text }) => ({ line: source.lineOf(steps), address: text }))
   const gone = [...factLinks, ...links].flatMap(({ line, address }) => {
     const path = address.split(/[?#]/)[0]
     if (path && !site.isPage(path)) return [deadLink(source, line, address)]
+    if (!path && name.startsWith('closures/')) return [mistake(source.file, line, homeless(address))]
     const lost = lostAnchor(site.texts, name, address)
     return lost ? [mistake(source.file, line, lost)] : []
   })
   return [...inFacts, ...mistakes, ...gone]
 }
+
+/** The text of a closure stands on several pages. */
+const homeless = (address: string) =>
+  `the link "${address}" names a part and no page. Write the page before it, like /visitors${address}.`
 
 /** With the doctor's name beside the number; and why a text is longer than its editor wrote it. */
 function explained(
@@ -142,8 +148,12 @@ function explained(
 ): string {
   const isFilled = / characters, which/.test(sentence) && valueAt(value, steps) !== valueAt(written, steps)
   if (isFilled) return `with its facts filled in, ${sentence}`
+  const isWeekday = steps.at(-2) === 'sessions' && sentence.includes('not a known field')
+  const told = isWeekday
+    ? `${label(steps)} is no weekday. Write one of ${WEEKDAYS.join(', ')}, with its capital.`
+    : sentence
   const doctor = name === 'doctors.json' ? valueAt(value, [steps[0] ?? '', 'name']) : undefined
-  return typeof doctor === 'string' && doctor ? sentence.replace(/^\[\d+\]/, `$& (${doctor})`) : sentence
+  return typeof doctor === 'string' && doctor ? told.replace(/^\[\d+\]/, `$& (${doctor})`) : told
 }
 
 /** What no schema can tell, of a file that keeps its schema. */

@@ -1,0 +1,41 @@
+import { type CollectionEntry, getCollection } from 'astro:content'
+import files from '#content/closures.json'
+import type { ClosureFile } from '#contract/content-plans.ts'
+import { closedDays } from '#copy/absences.ts'
+import type { Absence } from '#lib/absence.ts'
+import { type Span, spanOf } from '#lib/banners.ts'
+import { wallTime } from '#lib/dates.ts'
+
+/** One of content/closures; `days` says when it is, `prose` is there when the file has a text. */
+export type Closure = ClosureFile & {
+  id: string
+  days: string
+  span: Span
+  prose?: CollectionEntry<'closures'>
+}
+
+/** Those that concern a page and are not over, the earliest first. */
+export async function closuresThat(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
+  // Astro warns of a collection that is empty.
+  const entries = files.length > 0 ? await getCollection('closures') : []
+  const now = new Date()
+  const year = Number(wallTime(now).day.slice(0, 4))
+  return entries
+    .filter(({ data }) => concern(data))
+    .map((entry) => ({
+      ...entry.data,
+      id: entry.id,
+      days: closedDays(entry.data, year),
+      span: spanOf(entry.data),
+      ...(entry.body?.trim() && { prose: entry }),
+    }))
+    .filter(({ span }) => span.to > now.getTime())
+    .sort((one, other) => one.span.from - other.span.from)
+}
+
+export const anchorOf = ({ id }: Closure) => `closed-${id}`
+
+export const absenceOf = (closure: Closure & { shown: Span }): Absence => {
+  const { days, reason, shown, scope, prose } = closure
+  return { ...shown, days, reason, ...(scope === 'doctor' && prose && { more: `#${anchorOf(closure)}` }) }
+}
