@@ -3,18 +3,18 @@ import { writeReminders } from './appointments/reminders.ts'
 import { sqlState } from './db/database.ts'
 import { noteFullDisk } from './db/disk.ts'
 import type { Means } from './means.ts'
-import type { Post } from './messages/outbox.ts'
+import type { Posts } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
 import { forget } from './retention.ts'
 
 const EVERY_MS = 15_000
 
 type Parts = Means & { log: FastifyBaseLogger }
-type Sending = { site: string; post?: Post | undefined }
+type Sending = Posts & { site: string }
 
 /** What nobody asks for and has to be done all the same: reminders, forgetting, and sending. A round is never beside itself. */
-export function startRounds({ site, post, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
-  const postman = post && startPostman({ ...parts, site, post })
+export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
+  const postman = (post || sms) && startPostman({ ...parts, site, post, sms })
   let isStopped = false
   let current = Promise.resolve()
   let timer: NodeJS.Timeout | undefined

@@ -6,6 +6,7 @@ import { appointments, doctors, type MessageKind, messages, patients } from '../
 import { NOW, statement, value } from '../db/statement.ts'
 import { countUse } from '../usage.ts'
 import type { Due } from './letters.ts'
+import type { Way } from './ways.ts'
 
 /** Longer than any sending: so nobody else takes a message that is being sent, and a crash costs so much. */
 const CLAIM_SECONDS = 180
@@ -29,10 +30,10 @@ const age = (table: string) => {
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
-/** The first of those that are due, as far as nobody else has it. */
+/** The first of those that are due, as far as nobody else has it and this server can send it. */
 const first = (which: SQL) => sql`
-  select id, kind, patient_id, appointment_id from messages m
-  where next_try_at <= ${NOW} and expires_at > ${NOW} and ${which}
+  select id, kind, way, patient_id, appointment_id from messages m
+  where next_try_at <= ${NOW} and expires_at > ${NOW} and way = any(${value('ways')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
 /**
@@ -47,12 +48,12 @@ const claimOne = statement<Claimed>(
       and not (${IS_NEWS('m')} and exists (
         select 1 from messages newer
         where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id
-          and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
+          and newer.way = m.way and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
     due as (select * from prompt union all select * from letter),
     old as (
       delete from messages using due
       where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id
-        and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
+        and messages.way = due.way and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
       returning messages.kind, messages.tries),
     untold as (select exists (select 1 from old where kind = 'booked' and tries = 0) as is_all)
     update messages set
@@ -63,10 +64,10 @@ const claimOne = statement<Claimed>(
     returning messages.id, messages.tries, untold.is_all and due.kind = 'cancelled' as "isNothing"`,
 )
 
-/** Takes the next message to send; undefined when nothing is due. */
-export async function claim(db: Db, clock: Clock): Promise<Due | undefined> {
+/** Takes the next message to send by one of these ways; undefined when nothing is due. */
+export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
   for (;;) {
-    const [claimed] = await claimOne(db, { seconds: CLAIM_SECONDS, now: clock().toISOString() })
+    const [claimed] = await claimOne(db, { ways, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed)
     if (!due) await drop(db, claimed)
