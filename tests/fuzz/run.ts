@@ -20,6 +20,7 @@ const app = await buildApp({
   config,
   sendsMessages: true,
   contactForm: 'mail',
+  texts: { codesADay: 5000 },
   keptSeconds: 0,
 })
 await app.ready()
