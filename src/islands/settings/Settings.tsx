@@ -7,6 +7,7 @@ import { AppearanceForm } from './AppearanceForm.tsx'
 import { Deletion } from './Deletion.tsx'
 import { LogOut } from './LogOut.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
+import { Phone } from './Phone.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Setting } from './Setting.tsx'
 
@@ -28,6 +29,7 @@ export function Settings() {
         <Setting title={password.title} hint={password.hint}>
           <PasswordForm />
         </Setting>
+        <Phone />
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <LogOut />
