@@ -3,23 +3,19 @@ import { useState } from 'react'
 import { checking } from '#copy/account.ts'
 import { phone as copy } from '#copy/phone.ts'
 import { shell } from '#copy/shell.ts'
+import type { User } from '#contract/patient.ts'
 import { sendPhoneCode } from '#stores/phone.ts'
-import { $profile } from '#stores/profile.ts'
 import { $isProving } from '#stores/proving.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { useSending } from '../account/use-sending.ts'
-import { onDemand } from '../on-demand.tsx'
+import { ConfirmPhone } from './ConfirmPhone.tsx'
 import { Setting } from './Setting.tsx'
 
-const ConfirmPhone = onDemand(async () => (await import('./ConfirmPhone.tsx')).ConfirmPhone, 'h-64')
-
-/** Whether text messages go to the patient's phone; left out where the server sends none. */
-export function Phone() {
-  const profile = useStore($profile)
+/** Whether text messages go to the patient's phone. */
+export function Phone({ profile }: { profile: User }) {
   const [isOpen, setIsOpen] = useState(false)
-  if (profile?.phoneConfirmed === undefined) return null
   const { phone, phoneConfirmed } = profile
   const close = () => setIsOpen(false)
   return (
