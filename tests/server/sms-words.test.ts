@@ -38,8 +38,10 @@ function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', visit = {}, keptUn
     patient: { name: 'Asha\r\nDas 🙂', phone: '9000000001' },
     appointment: isNews ? appointment : null,
     doctor: isNews ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
-    proposal:
-      keptUntil === undefined ? undefined : { heldUntil: keptUntil === null ? null : new Date(keptUntil) },
+    held:
+      keptUntil === undefined
+        ? undefined
+        : { place: { heldUntil: keptUntil === null ? null : new Date(keptUntil) } },
   } as unknown as Due
 }
 const say = (kind: MessageKind, change: Change = {}) =>

@@ -47,13 +47,13 @@ const claimOne = statement<Claimed>(
     letter as (${first(sql`not exists (select 1 from prompt) and kind <> all(${PROMPT})
       and not (${IS_NEWS('m')} and exists (
         select 1 from messages newer
-        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id
-          and newer.way = m.way and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
+        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id and newer.way = m.way
+          and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
     due as (select * from prompt union all select * from letter),
     old as (
       delete from messages using due
-      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id
-        and messages.way = due.way and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
+      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.way = due.way
+        and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
       returning messages.kind, messages.tries),
     untold as (select exists (select 1 from old where kind = 'booked' and tries = 0) as is_all)
     update messages set

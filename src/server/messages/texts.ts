@@ -13,7 +13,7 @@ import type { Due } from './letters.ts'
 export type Text = { id: string; to: string; text: string }
 
 /** With the place that is held for a visit that cannot take place, as long as it is. */
-type DueText = Due & { proposal?: { heldUntil: Date | null } | null | undefined }
+type DueText = Due & { held?: { place: { heldUntil: Date | null } } | undefined }
 type Visit = NonNullable<Due['appointment']>
 
 const HOSPITAL_LENGTH = 40
@@ -70,7 +70,7 @@ const NEWS: Partial<Record<MessageKind, Says>> = {
 }
 
 function news(
-  { message: { kind }, appointment, doctor, proposal }: DueText,
+  { message: { kind }, appointment, doctor, held }: DueText,
   site: string,
   sender: string,
   now: Date,
@@ -82,7 +82,7 @@ function news(
   const session = cut(gsmOf(label).toLowerCase(), SESSION_LENGTH) || (hours && shortTime(opens))
   const when = [shortWeekday(day), session].filter(Boolean).join(', ')
   const arrivesAt = arrival(slot, place, doctor.slotCapacity).replace(':00', '')
-  const until = proposal?.heldUntil
+  const until = held?.place.heldUntil
   const [words, lead = '.'] = says({
     when,
     at: [when, arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
