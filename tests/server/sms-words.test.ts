@@ -72,6 +72,12 @@ describe('a text message', () => {
     expect(say('disrupted', { keptUntil: at })).toBe(
       'Meridian Hospital: your appointment on Mon 23 Nov, morning, cannot take place. A new place is kept until 4 Dec 6 PM: https://hospital.example/my-appointments',
     )
+    expect(say('disrupted', { keptUntil: '2026-11-21T07:15:00Z' })).toBe(
+      'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 21 Nov 12:45 PM: https://hospital.example/my-appointments',
+    )
+    expect(say('disrupted', { keptUntil: at, site: 'https://appointments.hospital.example' })).toBe(
+      'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 4 Dec 6 PM: https://appointments.hospital.example',
+    )
     expect(say('disrupted', { keptUntil: '2026-11-20T03:00:00Z' })).not.toContain('kept')
     expect(say('disrupted', { keptUntil: null })).not.toContain('kept')
   })

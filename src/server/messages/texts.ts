@@ -69,6 +69,8 @@ const NEWS: Partial<Record<MessageKind, Says>> = {
   reminder: ({ at }) => [`is on ${at}. Come 15 minutes early`],
 }
 
+type Parts = Record<'sender' | 'doctor' | 'words' | 'lead' | 'site', string>
+
 function news(
   { message: { kind }, appointment, doctor, held }: DueText,
   site: string,
@@ -88,16 +90,21 @@ function news(
     at: [when, arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
     keptUntil: until && until > now ? momentOf(until) : undefined,
   })
-  return fitted(`${sender}: your appointment`, doctor.name, words, `${lead} ${site}/my-appointments`)
+  return fitted({ sender, doctor: doctor.name, words, lead, site })
 }
 
-/** The doctor's name gives way first, then the link, and never what was said of the time. */
-function fitted(begins: string, doctor: string, words: string, link: string): string {
-  const ends = ` ${words}${link}`
-  const room = TEXT_LENGTH - begins.length
-  const name = cut(gsmOf(doctor), room - ends.length - ' with '.length)
-  if (isName(name)) return `${begins} with ${name}${ends}`
-  return ends.length <= room ? `${begins}${ends}` : `${begins} ${words}.`
+/** The doctor's name gives way first, then words, then the link, and never what was said of the time. */
+function fitted({ sender, doctor, words, lead, site }: Parts): string {
+  const said = (noun: string, tail: string, name = '') =>
+    `${sender}: your ${noun}${name && ` with ${name}`} ${words}${tail}`
+  const link = `${lead} ${site}/my-appointments`
+  const name = cut(gsmOf(doctor), TEXT_LENGTH - said('appointment', link).length - ' with '.length)
+  const ways = [
+    said('appointment', link, isName(name) ? name : ''),
+    said('visit', link),
+    said('visit', `${lead} ${site}`),
+  ]
+  return ways.find(({ length }) => length <= TEXT_LENGTH) ?? said('visit', '.')
 }
 
 /** "Dr." alone is none. */
