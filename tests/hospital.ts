@@ -6,11 +6,12 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages, patients } from '#server/db/schema.ts'
 import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { sha256 } from '#server/patients/sessions.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { addPatient } from './add-patient.ts'
 
@@ -41,6 +42,8 @@ type Options = {
   keptSeconds?: number
   corsOrigins?: string[]
   contactForm?: 'mail' | 'demonstration'
+  /** Codes by text message in a day; without it none are sent. */
+  codesADay?: number
 }
 
 /** A whole hospital for a test file: the real server on a database of its own, with a clock to set. */
@@ -52,6 +55,7 @@ export async function openHospital({
   keptSeconds = 0,
   corsOrigins = [],
   contactForm = 'demonstration',
+  codesADay,
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
@@ -59,7 +63,8 @@ export async function openHospital({
   const config = { rateLimits, trustedProxies: undefined, corsOrigins, logLevel: 'silent' }
   const clock = () => time.now
   const secret = await openSecret(database.db)
-  const means = { db: database.db, clock, secret }
+  const texts = codesADay === undefined ? undefined : { codesADay }
+  const means = { db: database.db, clock, secret, texts }
   const app = await buildApp({ ...means, config, sendsMessages, contactForm, keptSeconds })
   await app.ready()
 
@@ -86,6 +91,16 @@ export async function openHospital({
     return addPatient(database.db, clock, { name, phone, ...(email && { email }) })
   }
 
+  /** As if the patient with this token had typed the code of a text message. */
+  async function confirmPhone(token: string): Promise<string> {
+    const [patient] = await database.db
+      .update(patients)
+      .set({ phoneConfirmedAt: clock() })
+      .where(sql`id = (select patient_id from sessions where token_hash = ${sha256(token)})`)
+      .returning()
+    return patient?.phone ?? ''
+  }
+
   /** The codes that letters wait with: for a new password, or to `confirm` an address. */
   async function codesOf(kind: 'code' | 'confirm' = 'code'): Promise<string[]> {
     const waiting = await database.db.select().from(messages).where(eq(messages.kind, kind))
@@ -107,7 +122,19 @@ export async function openHospital({
     await app.close()
     await database.close()
   }
-  return { app, db: database.db, means, time, request, newPatient, codesOf, forgetPatients, warmUp, close }
+  return {
+    app,
+    db: database.db,
+    means,
+    time,
+    request,
+    newPatient,
+    confirmPhone,
+    codesOf,
+    forgetPatients,
+    warmUp,
+    close,
+  }
 }
 export type Hospital = Awaited<ReturnType<typeof openHospital>>
 

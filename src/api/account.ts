@@ -14,7 +14,14 @@ export const signUp = (body: SignUpRequest, onWork: OnWork) =>
 export const logIn = (body: LogInRequest, onWork: OnWork) =>
   withProof((headers) => call(PATHS.logIn, { method: 'POST', body, headers }, newSessionOf), onWork)
 
-const wayOf = ({ way }: Told) => oneOf(way, ['code', 'desk'])
+/** `code`: by e-mail; `text`: as a text message; `both`: by each of them. */
+export type RecoveryWay = 'code' | 'text' | 'both' | 'desk'
+
+function wayOf({ way, sentBy }: Told): RecoveryWay | undefined {
+  const known = oneOf(way, ['code', 'desk'])
+  if (known !== 'code' || !Array.isArray(sentBy) || !sentBy.includes('text')) return known
+  return sentBy.includes('letter') ? 'both' : 'text'
+}
 
 /** How a password comes back on this site, whoever asks. */
 export const fetchRecoveryWay = () => call(PATHS.forgotPassword, {}, wayOf)

@@ -46,6 +46,7 @@ export function userOf(user: unknown): Patient | undefined {
     healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
     appointments: textsOf(user['appointments']),
     version: countOf(user['version']) ?? 0,
+    ...(typeof user['phoneConfirmed'] === 'boolean' && { phoneConfirmed: user['phoneConfirmed'] }),
   }
 }
 

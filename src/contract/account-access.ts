@@ -9,12 +9,19 @@ export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
 /** The same for every phone, and before one is typed: `code` when this server sends messages at all, else `desk`. */
 export const ForgotAnswer = success(
-  { way: Type.Enum(['code', 'desk']) },
-  'code: by e-mail, for who has an address in their profile; desk: the hospital’s desk helps',
+  {
+    way: Type.Enum(['code', 'desk']),
+    sentBy: Type.Optional(
+      Type.Array(Type.Enum(['letter', 'text']), {
+        description: 'How codes go, where text messages are sent; else by e-mail only',
+      }),
+    ),
+  },
+  'code: for who has confirmed an e-mail address, or a phone where text messages are sent; desk: the hospital’s desk helps',
 )
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
-/** Either `phone` and the `code` that came by e-mail, or the `secret` of the link the desk gave. */
+/** Either `phone` and the `code` that came, or the `secret` of the link the desk gave. */
 export const ResetRequest = Type.Object({
   phone: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   code: Type.Optional(Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` })),

@@ -9,6 +9,8 @@ export const PATHS = {
   resetPassword: '/api/user/password/reset',
   emailCode: '/api/user/email/code',
   confirmEmail: '/api/user/email/confirm',
+  phoneCode: '/api/user/phone/code',
+  confirmPhone: '/api/user/phone/confirm',
   freshStart: '/api/user/fresh-start',
   proof: '/api/user/proof',
   sessions: '/api/user/sessions',

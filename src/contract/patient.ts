@@ -48,6 +48,11 @@ export const User = Type.Object({
   healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
   appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
   version: Type.Integer({ description: 'Rises with each change' }),
+  phoneConfirmed: Type.Optional(
+    Type.Boolean({
+      description: 'Whether a code that went to the phone was typed; only where text messages are sent',
+    }),
+  ),
 })
 export type User = Type.Static<typeof User>
 

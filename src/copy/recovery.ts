@@ -10,7 +10,6 @@ export const forgot = {
   login: 'Log in',
   desk: 'We cannot send you a code from this site. Please call the desk: they check who you are and give you a link, for one use, to choose a new password.',
   call: 'Call the desk:',
-  sent: `If this phone number has an account with an e-mail address, a letter is on its way, with a code and a link. Either works for ${CODE_MINUTES} minutes.`,
   code: 'Code',
   password: 'New password',
   passwordHint: 'At least 6 characters',
@@ -20,9 +19,27 @@ export const forgot = {
   done: 'Your new password is saved, and you are logged in.',
   noCode: 'No code after a few minutes?',
   again: 'Send a new one',
-  sentAgain: 'If there is an account with an e-mail address, a new code is on its way.',
-  noEmail: 'No e-mail address in your profile? Call the desk:',
   errors: { code: `Please enter the ${RESET_CODE_DIGITS} digits of the code` },
+}
+
+/** What is said of a code that was sent, if it was: by e-mail, as a text message, or by both. None tells whether there is an account. */
+export const codesBy = {
+  code: {
+    sent: `If this phone number has an account with an e-mail address, a letter is on its way, with a code and a link. Either works for ${CODE_MINUTES} minutes.`,
+    sentAgain: 'If there is an account with an e-mail address, a new code is on its way.',
+    nothing: 'No e-mail address in your profile? Call the desk:',
+  },
+  text: {
+    sent: `If this phone number has an account where it is confirmed, a text message with a code is on its way. It works for ${CODE_MINUTES} minutes.`,
+    sentAgain: 'If there is an account where this phone is confirmed, a code is on its way again.',
+    nothing: 'Phone not confirmed in your settings? Call the desk:',
+  },
+  both: {
+    sent: `If this phone number has an account where an e-mail address or the phone is confirmed, a code is on its way there. It works for ${CODE_MINUTES} minutes.`,
+    sentAgain:
+      'If there is an account where an e-mail address or the phone is confirmed, a code is on its way again.',
+    nothing: 'Neither of them confirmed? Call the desk:',
+  },
 }
 
 /** Behind the link an operator made. */

@@ -118,6 +118,15 @@ const CATALOGUES = {
     unsuccessful: serverOr('Your e-mail address was not confirmed. Please try again.'),
     other: 'Your e-mail address was not confirmed. Please try again.',
   },
+  phone: {
+    400: serverOr('This code is not right, or no longer works. Please check it, or have it sent again.'),
+    404: serverOr('Phones cannot be confirmed on this website at present.'),
+    428: UNPROVEN,
+    429: serverOr('Too many tries. Please wait a while, then try again.'),
+    offline: OFFLINE,
+    unsuccessful: serverOr('That did not work. Please try again.'),
+    other: 'That did not work. Please try again.',
+  },
   records: {
     offline: 'Your records could not be fetched. Please check your connection and try again.',
     unsuccessful: serverOr('Your records could not be fetched. Please try again.'),

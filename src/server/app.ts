@@ -45,6 +45,7 @@ type Parts = {
   /** The built site; without it only the API is served. */
   site?: string
   sendsMessages?: boolean
+  texts?: Tools['texts']
   /** Whether the contact form sends; without it what content/hospital.json says. */
   contactForm?: Tools['contactForm']
   keptSeconds?: number
@@ -77,6 +78,7 @@ export async function buildApp({
   config,
   site,
   sendsMessages = false,
+  texts,
   contactForm = hospital.contactForm ?? 'demonstration',
   keptSeconds = FRESH_SECONDS,
   leaving = NEVER,
@@ -116,7 +118,7 @@ export async function buildApp({
   leave(app, leaving, Boolean(config.trustedProxies))
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  metrics(app, { db, clock, sendsMessages }, ofOperators)
+  metrics(app, { db, clock, sendsMessages, texts }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db, leaving }, ofOperators)
@@ -127,7 +129,7 @@ export async function buildApp({
     bodies(api)
     await openapi(api)
     await apiDocs(api)
-    const means = { db, clock, secret: secret ?? (await openSecret(db)) }
+    const means = { db, clock, secret: secret ?? (await openSecret(db)), texts }
     const tools = {
       ...means,
       limits: await limits(api, config.rateLimits, means),

@@ -1,4 +1,5 @@
 import { ConfigError, type Mistakes, oneOf, readerOf, throwAny } from './config/mistakes.ts'
+import { readSms, type Sms } from './config/sms.ts'
 import { readProxies } from './proxies.ts'
 
 /** Everything an operator can set, read once from the environment. */
@@ -23,6 +24,10 @@ export type Config = {
   siteUrl: string
   /** Where e-mail goes out and whose address it bears; without it none is sent. */
   mail: { url: string; from: string } | undefined
+  /** The service that takes text messages; without it none is sent. */
+  sms: Sms | undefined
+  /** Codes by text message that anybody can have sent, in all, in a day. */
+  smsCodesADay: number
 }
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
@@ -65,11 +70,18 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
       wish: 'the public address with its scheme and without a path, like https://hospital.example',
     }),
     mail: mail(env, mistakes),
+    sms: readSms(env, mistakes),
+    smsCodesADay: wholeNumber('SMS_CODES_A_DAY', 5000, 1, 10_000_000),
   }
   if (config.mail && !env['SITE_URL'])
     mistakes.set(
       'SITE_URL',
       'SITE_URL is not set, but the links in e-mails begin with it. Set it to the public address, like https://hospital.example, or leave SMTP_URL and MAIL_FROM out to send no e-mail.',
+    )
+  else if (config.sms && !env['SITE_URL'])
+    mistakes.set(
+      'SITE_URL',
+      'SITE_URL is not set, but the links in text messages begin with it. Set it to the public address, like https://hospital.example, or leave SMS_URL and SMS_BODY out to send no text messages.',
     )
   return { config, mistakes }
 }

@@ -42,10 +42,12 @@ async function main(): Promise<void> {
   const means = { db, clock: systemClock, secret }
   if (database.kind === 'embedded') await addDemoPatient(means)
   const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
+  const sms = config.sms && (await import('./messages/sms.ts')).openSms(config.sms)
   const leaving = new AbortController()
   const app = await buildApp({
     ...{ db, secret, config, site: SITE },
     sendsMessages: Boolean(post),
+    texts: sms && { codesADay: config.smsCodesADay },
     leaving: leaving.signal,
   })
   const address = await app.listen({ host: config.host, port: config.port }).catch((error) => {
@@ -56,7 +58,7 @@ async function main(): Promise<void> {
   if (withoutMail) app.log.warn(withoutMail)
   await publishPlan(db)
   await logAffected(db, systemClock, app.log)
-  const rounds = startRounds({ ...means, site: config.siteUrl, post, log: app.log })
+  const rounds = startRounds({ ...means, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 

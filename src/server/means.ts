@@ -3,7 +3,13 @@ import type { Db } from './db/database.ts'
 import type { Secret } from './secret.ts'
 
 /** What the use cases of an account work with. */
-export type Means = { db: Db; clock: Clock; secret: Secret }
+export type Means = {
+  db: Db
+  clock: Clock
+  secret: Secret
+  /** Where text messages are sent: how many codes in a day, by everybody's asking. */
+  texts?: { codesADay: number } | undefined
+}
 
 /** Who calls without being anybody's session yet. */
 export type Caller = {

@@ -1,3 +1,4 @@
+import { CODE_MINUTES } from '#contract/limits.ts'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
@@ -10,6 +11,7 @@ import {
   messages,
   notifications,
   passwordResets,
+  phoneConfirmations,
   sessions,
   usage,
 } from './db/schema.ts'
@@ -48,6 +50,11 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
     table: passwordResets,
     kept: '10 minutes for a code, 24 hours for a link from the desk',
     isOver: (now) => lte(passwordResets.expiresAt, now),
+  },
+  {
+    table: phoneConfirmations,
+    kept: `${CODE_MINUTES} minutes for a code`,
+    isOver: (now) => lte(phoneConfirmations.expiresAt, now),
   },
   {
     table: guesses,

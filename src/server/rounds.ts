@@ -5,7 +5,7 @@ import { sqlState } from './db/database.ts'
 import { noteFullDisk } from './db/disk.ts'
 import { disruptionRound } from './disruptions/round.ts'
 import type { Means } from './means.ts'
-import type { Post } from './messages/outbox.ts'
+import type { Posts } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
 import { forget } from './retention.ts'
 
@@ -13,11 +13,11 @@ const EVERY_MS = 15_000
 
 type Parts = Means & { log: FastifyBaseLogger }
 type Round = Parts & { lookAtClosures?: ReturnType<typeof disruptionRound> }
-type Sending = { site: string; post?: Post | undefined }
+type Sending = Posts & { site: string }
 
 /** What nobody asks for and has to be done all the same: reminders, forgetting, and sending. A round is never beside itself. */
-export function startRounds({ site, post, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
-  const postman = post && startPostman({ ...parts, site, post })
+export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
+  const postman = (post || sms) && startPostman({ ...parts, site, post, sms })
   const lookAtClosures = disruptionRound()
   let isStopped = false
   let current = Promise.resolve()

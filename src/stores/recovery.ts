@@ -7,8 +7,8 @@ import { $token, endOnServer, enter } from './session.ts'
 
 const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
-/** Whether this site can send codes at all; a server that cannot be asked now may answer later. */
-export async function recoveryWay(): Promise<'code' | 'desk'> {
+/** Whether this site can send codes at all, and how; a server that cannot be asked now may answer later. */
+export async function recoveryWay(): Promise<api.RecoveryWay> {
   try {
     return await api.fetchRecoveryWay()
   } catch (error) {
@@ -17,10 +17,11 @@ export async function recoveryWay(): Promise<'code' | 'desk'> {
 }
 
 /**
- * `code`: if the phone has an account with an e-mail address, a code was sent there. `desk`: this site
- * sends none, or its server has no such call (404). Throws any other ApiError.
+ * `code`: if the phone has an account with an e-mail address, a code was sent there; `text` and `both`: or to the
+ * phone itself, if that is confirmed. `desk`: this site sends none, or its server has no such call (404). Throws any
+ * other ApiError.
  */
-export async function askForCode(phone: string): Promise<'code' | 'desk'> {
+export async function askForCode(phone: string): Promise<api.RecoveryWay> {
   try {
     return await api.askForCode({ phone }, sayProving)
   } catch (error) {

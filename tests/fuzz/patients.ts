@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeKey } from '#server/desk/keys.ts'
-import { emailConfirmations, patients } from '#server/db/schema.ts'
+import { emailConfirmations, patients, phoneConfirmations } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import type { App } from '#server/routes/route.ts'
@@ -80,6 +80,16 @@ export async function admit(place: Place, letter: Letter) {
     known.code = (await openSecret(place.db)).codeOf(letter)
   }
 
+  /** It waits for the same code. */
+  async function restorePhone(): Promise<void> {
+    const waiting = { nonce: letter, expiresAt: new Date('2100-01-01') }
+    await place.db.update(patients).set({ phoneConfirmedAt: null }).where(eq(patients.id, ids.id))
+    await place.db
+      .insert(phoneConfirmations)
+      .values({ patientId: ids.id, ...waiting })
+      .onConflictDoUpdate({ target: phoneConfirmations.patientId, set: waiting })
+  }
+
   async function visit(): Promise<string> {
     const { body } = await call('GET', PATHS.appointments)
     const booked = body.appointments.find(({ status }: { status: string }) => status === 'booked')
@@ -106,6 +116,7 @@ export async function admit(place: Place, letter: Letter) {
     await restorePassword()
     ids.id = (await call('PATCH', PATHS.me, change)).body.user._id
     await restoreEmail()
+    await restorePhone()
     ids.appointment = await visit()
     const { sessions } = (await call('GET', PATHS.sessions)).body
     ids.session = sessions.at(-1).id

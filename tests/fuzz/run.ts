@@ -21,6 +21,7 @@ const app = await buildApp({
   config,
   sendsMessages: true,
   contactForm: 'mail',
+  texts: { codesADay: 5000 },
   keptSeconds: 0,
 })
 await app.ready()

@@ -22,6 +22,8 @@ type Opened = {
 
 type Fixtures = {
   sendsMessages: boolean
+  /** And text messages too. */
+  sendsTexts: boolean
   /** Somebody who has signed up. */
   newPatient: () => Promise<NewPatient>
   /** A page that already holds the session of a new patient. */
@@ -61,8 +63,9 @@ export const test = base.extend<Fixtures, Opened>({
     { scope: 'worker' },
   ],
   sendsMessages: [false, { option: true }],
-  baseURL: ({ hospital, sendsMessages }, use) =>
-    use(sendsMessages ? hospital.senderAddress : hospital.address),
+  sendsTexts: [false, { option: true }],
+  baseURL: ({ hospital, sendsMessages, sendsTexts }, use) =>
+    use(sendsTexts ? hospital.texterAddress : sendsMessages ? hospital.senderAddress : hospital.address),
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(NOW)
     await use(page)

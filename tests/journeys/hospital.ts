@@ -39,12 +39,16 @@ export async function openHospital() {
   const contactForm = 'mail'
   const app = await buildApp({ ...means, config, site: SITE, contactForm })
   const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
+  const texts = { codesADay: 5000 }
+  const texter = await buildApp({ ...means, config, site: SITE, sendsMessages: true, texts, contactForm })
   const open = { host: '127.0.0.1', port: 0 }
 
   return {
     address: await app.listen(open),
     /** The same hospital, where messages are sent. */
     senderAddress: await sender.listen(open),
+    /** Where text messages are sent too. */
+    texterAddress: await texter.listen(open),
     addPatient: async (): Promise<NewPatient> => {
       phones += 1
       const person = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}` }
@@ -77,6 +81,10 @@ export async function openHospital() {
     confirmEmail: async (phone: string, email: string): Promise<void> => {
       await db.update(patients).set({ email }).where(eq(patients.phone, phone))
     },
+    /** As if the patient had confirmed the phone some time ago. */
+    confirmPhone: async (phone: string): Promise<void> => {
+      await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
+    },
     /** What other journeys wrote: the same words would be the same message. */
     forgetContacts: async (): Promise<void> => {
       await db.delete(messages).where(isNotNull(messages.contact))
@@ -92,6 +100,7 @@ export async function openHospital() {
     close: async (): Promise<void> => {
       await app.close()
       await sender.close()
+      await texter.close()
       await database.close()
     },
   }

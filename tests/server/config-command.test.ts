@@ -36,6 +36,24 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(mailbox.letters).toEqual([])
   })
 
+  it('says that text messages are set up, but not with what, and sends none', async () => {
+    const sms = {
+      SMS_URL: 'https://sms.example/accounts/geheim/send?key=geheim',
+      SMS_BODY: 'key=geheim&to={to}&text={text}',
+      SMS_AUTH: 'Bearer geheim',
+    }
+
+    const { said, code } = await run({ ...sms, MAIL_FROM: '' })
+
+    expect(code).toBe(0)
+    expect(said).toMatch(/^SMS_URL +environment +https:\/\/sms\.example\/, the rest not shown$/m)
+    expect(said).toMatch(/^SMS_BODY +environment +30 characters, not shown$/m)
+    expect(said).toMatch(/^SMS_AUTH +environment +not shown$/m)
+    expect(said).toMatch(/^SMS_CODES_A_DAY +default +5000$/m)
+    expect(said).toContain('Text messages are set up. Whether they are taken shows only when one is sent')
+    expect(said).not.toContain('geheim')
+  })
+
   it('ends with 1 and all that is wrong, without a password', async () => {
     const port = await freePort()
     const { said, code } = await run({

@@ -10,6 +10,12 @@ import { ROOT, SERVER } from '#server/install.mjs'
 import { findPostgres, freePort, type Postgres, startPostgres } from '../postgres.ts'
 import { newDataFolder } from './program.ts'
 
+const SMS = {
+  SMS_URL: 'https://sms.example/send',
+  SMS_BODY: '{"to":"{to}","text":"{text}"}',
+  SITE_URL: 'https://hospital.example',
+}
+
 describe('the configuration', () => {
   it.each([
     [{ DATABASE_URL: 'hospital' }, /^DATABASE_URL is not .* Set it to one like postgresql:/],
@@ -33,6 +39,19 @@ describe('the configuration', () => {
     [{ SMTP_URL: 'smtp://me:a#b@mail.example:x', MAIL_FROM: 'desk@hospital.example' }, /%23\) (?!.*a#b)/],
     [{ SMTP_URL: 'smtp://mail.example', MAIL_FROM: 'desk@hospital.example' }, /^SITE_URL is not set, but/],
     [{ SECRET: 'geheim' }, /^SECRET is too short\. (?!.*geheim)/],
+    [{ SMS_URL: 'https://sms.example/geheim' }, /^To send text messages set both (?!.*geheim)/],
+    [{ SMS_BODY: 'key=geheim&to={to}&text={text}' }, /^To send text messages set both (?!.*geheim)/],
+    [{ SMS_AUTH: 'Bearer geheim' }, /^To send text messages set both (?!.*geheim)/],
+    [{ ...SMS, SMS_URL: 'http://sms.example/geheim' }, /^SMS_URL is not .* https:\/\/ (?!.*geheim)/],
+    [{ ...SMS, SMS_URL: 'sms.example' }, /^SMS_URL is not an address/],
+    [{ ...SMS, SMS_URL: 'https://me:geheim@sms.example' }, /^SMS_URL holds a user .*SMS_AUTH (?!.*geheim)/],
+    [{ ...SMS, SMS_BODY: '{"key":"geheim","to":"{to}"}' }, /^SMS_BODY lacks \{text\}\. (?!.*geheim)/],
+    [{ ...SMS, SMS_BODY: '{"to":{to},"text":"{text}"}' }, /^SMS_BODY begins like JSON, .*double quotes/],
+    [{ ...SMS, SMS_BODY: '{"to":"{to}","text":{text}}' }, /^SMS_BODY begins like JSON, /],
+    [{ ...SMS, SMS_AUTH: 'Bearer geheim\nx: y' }, /^SMS_AUTH holds signs .* one line (?!.*geheim)/],
+    [{ ...SMS, SMS_AUTH: 'Bearer géheim' }, /^SMS_AUTH holds signs/],
+    [{ ...SMS, SITE_URL: '' }, /^SITE_URL is not set, but the links in text messages/],
+    [{ SMS_CODES_A_DAY: '0' }, /^SMS_CODES_A_DAY is "0"\. Set it to a whole number from 1/],
   ])('%o is refused in one sentence', (env: NodeJS.ProcessEnv, sentence) => {
     expect(() => readConfig(env)).toThrow(sentence)
     expect(() => readConfig(env)).not.toThrow(/\n/)
@@ -46,6 +65,22 @@ describe('the configuration', () => {
       corsOrigins: ['https://a.example', 'http://127.0.0.1:8080'],
     })
     expect(readConfig({ SITE_URL: 'https://hospital.example/' }).siteUrl).toBe('https://hospital.example')
+  })
+})
+
+describe('the configuration of text messages', () => {
+  it.each([
+    ['with all three', { ...SMS, SMS_AUTH: 'Basic YTpi' }, { auth: 'Basic YTpi' }],
+    ['without SMS_AUTH', SMS, { auth: undefined }],
+    ['with an empty SMS_AUTH', { ...SMS, SMS_AUTH: '' }, { auth: undefined }],
+    ['of a form', { ...SMS, SMS_BODY: 'To={to}&Body={text}' }, { body: 'To={to}&Body={text}' }],
+    ['of this machine', { ...SMS, SMS_URL: 'http://127.0.0.1:8025/x' }, { url: 'http://127.0.0.1:8025/x' }],
+  ])('is right %s', (_, env: NodeJS.ProcessEnv, sms) => {
+    expect(readConfig(env).sms).toMatchObject(sms)
+  })
+
+  it('is none when nothing is set', () => {
+    expect(readConfig({ SMS_URL: '', SMS_BODY: '', SMS_AUTH: '' }).sms).toBeUndefined()
   })
 })
 

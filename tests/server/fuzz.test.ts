@@ -10,7 +10,7 @@ describe.skipIf(isSkipped)('six hundred requests at random', () => {
   let hospital: Hospital
   let rows: Row[]
   beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
+    hospital = await openHospital({ sendsMessages: true, contactForm: 'mail', codesADay: 5000 })
     rows = await fuzz(hospital, { seed: SEED, requests: REQUESTS })
   }, 300_000)
   afterAll(() => hospital.close())

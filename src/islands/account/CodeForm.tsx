@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { formErrors } from '#copy/account.ts'
-import { forgot as copy } from '#copy/recovery.ts'
+import { codesBy, forgot as copy } from '#copy/recovery.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { resetPassword } from '#stores/recovery.ts'
@@ -19,10 +19,12 @@ const check = (values: typeof EMPTY): Errors<keyof typeof EMPTY> => ({
   ...newPasswordErrors(values),
 })
 
-type Props = { phone: string; onAskAgain: () => Promise<void> }
+export type SentBy = keyof typeof codesBy
+type Props = { phone: string; sentBy: SentBy; onAskAgain: () => Promise<void> }
 
-/** The code from the e-mail and the new password; the code's field has the focus at once. */
-export function CodeForm({ phone, onAskAgain }: Props) {
+/** The code that was sent and the new password; the code's field has the focus at once. */
+export function CodeForm({ phone, sentBy, onAskAgain }: Props) {
+  const words = codesBy[sentBy]
   const form = useRef<HTMLFormElement>(null)
   const { values, bind, isComplete, refuse } = useForm(EMPTY, check)
   const { isSending, fault, send } = useSending('reset', (sentence) => {
@@ -43,17 +45,17 @@ export function CodeForm({ phone, onAskAgain }: Props) {
 
   async function askAgain(): Promise<void> {
     await onAskAgain()
-    showToast(copy.sentAgain)
+    showToast(words.sentAgain)
   }
 
   return (
     <form ref={form} noValidate onSubmit={submit}>
-      <CodeField label={copy.code} hint={copy.sent} {...bind('code')} />
+      <CodeField label={copy.code} hint={words.sent} {...bind('code')} />
       <NewPasswordFields phone={phone} bind={bind} />
       <SubmitButton isSending={isSending} label={copy.submit} sendingLabel={copy.sending} fault={fault} />
       <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(askAgain)} />
       <p className="mt-2 text-center text-sm text-quiet">
-        {copy.noEmail}{' '}
+        {words.nothing}{' '}
         <a
           className="inline-block whitespace-nowrap py-0.5 text-brand underline"
           href={telHref(hospital.phone)}

@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import { forgot as copy } from '#copy/recovery.ts'
 import { shell } from '#copy/shell.ts'
 import { askForCode, recoveryWay } from '#stores/recovery.ts'
-import { CodeForm } from './CodeForm.tsx'
+import { CodeForm, type SentBy } from './CodeForm.tsx'
 import { Desk } from './Desk.tsx'
 import { ForgottenPhone } from './ForgottenPhone.tsx'
 
-type Step = { step: 'looking' } | { step: 'desk' } | { step: 'phone' } | { step: 'code'; phone: string }
+type Step =
+  { step: 'looking' } | { step: 'desk' } | { step: 'phone' } | { step: 'code'; phone: string; sentBy: SentBy }
 
 /** Asks for the phone, then for the code that was sent; where none can be sent, the desk takes over at once. */
 export function Forgot() {
@@ -18,7 +19,7 @@ export function Forgot() {
 
   async function ask(phone: string): Promise<void> {
     const way = await askForCode(phone)
-    setState(way === 'code' ? { step: 'code', phone } : { step: 'desk' })
+    setState(way === 'desk' ? { step: 'desk' } : { step: 'code', phone, sentBy: way })
   }
 
   if (state.step === 'looking')
@@ -29,5 +30,5 @@ export function Forgot() {
     )
   if (state.step === 'desk') return <Desk sentence={copy.desk} />
   if (state.step === 'phone') return <ForgottenPhone onAsk={ask} />
-  return <CodeForm phone={state.phone} onAskAgain={() => ask(state.phone)} />
+  return <CodeForm phone={state.phone} sentBy={state.sentBy} onAskAgain={() => ask(state.phone)} />
 }

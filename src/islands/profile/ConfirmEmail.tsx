@@ -19,14 +19,15 @@ type Props = { profile: User; onClose: () => void }
 
 /** The code that was sent to the new address; where the hospital sends no letters it says so. */
 export function ConfirmEmail({ profile, onClose }: Props) {
-  const [way, setWay] = useState<'code' | 'desk'>()
+  const [sendsLetters, setSendsLetters] = useState<boolean>()
 
   useEffect(() => {
-    void recoveryWay().then(setWay)
+    void recoveryWay().then((way) => setSendsLetters(way === 'code' || way === 'both'))
   }, [])
 
-  if (way === 'desk') return <NoLetters profile={profile} onClose={onClose} />
-  if (way === 'code') return <Form profile={profile} onClose={onClose} onNoLetters={() => setWay('desk')} />
+  if (sendsLetters === false) return <NoLetters profile={profile} onClose={onClose} />
+  if (sendsLetters)
+    return <Form profile={profile} onClose={onClose} onNoLetters={() => setSendsLetters(false)} />
   return (
     <div role="status" className="skeleton h-64">
       <span className="sr-only">{shell.loading}</span>

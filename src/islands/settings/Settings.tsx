@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { deletion, leaving, look, password, settings } from '#copy/settings.ts'
 import { $session, restoreSession } from '#stores/session.ts'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { Deletion } from './Deletion.tsx'
@@ -10,15 +11,19 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Setting } from './Setting.tsx'
 
+// For those whom the server can send text messages.
+const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
+
 /** How the site looks on this device, and the account itself. */
 export function Settings() {
-  const { status } = useStore($session, { ssr: 'initial' })
+  const session = useStore($session, { ssr: 'initial' })
 
   useEffect(() => {
     void restoreSession()
   }, [])
 
-  if (status !== 'patient') return <Loading />
+  if (session.status !== 'patient') return <Loading />
+  const { user } = session
   return (
     <Root>
       <div className="surface">
@@ -28,6 +33,7 @@ export function Settings() {
         <Setting title={password.title} hint={password.hint}>
           <PasswordForm />
         </Setting>
+        {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <LogOut />

@@ -55,10 +55,10 @@ with
     select patient_id, :title::text, replace(:body::text, '{doctor}', name), :now::timestamptz
     from booked, doctor_as_shown),
 
-  told_by_letter as (
-    insert into messages (kind, patient_id, appointment_id, next_try_at, expires_at)
-    select 'booked', patient_id, booked.id, :now::timestamptz, :expires::timestamptz
-    from booked join patients on patients.id = patient_id where email <> ''),
+  told_by_message as (
+    insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
+    select 'booked', way, patient_id, booked.id, :now::timestamptz, :expires::timestamptz
+    from booked join ways_to_patient using (patient_id) where not is_second),
 
   kept_in_its_history as (
     insert into appointment_events (appointment_id, at, sequence, what, after, by)

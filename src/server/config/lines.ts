@@ -17,6 +17,12 @@ export function linesOf(env: NodeJS.ProcessEnv, config: Config, mistakes: Mistak
     SECRET: config.secret ? `${config.secret.length} characters, not shown` : 'kept by the database',
     SMTP_URL: config.mail ? masked(config.mail.url) : 'none: no e-mail is sent',
     MAIL_FROM: config.mail?.from ?? 'none',
+    SMS_URL: config.sms
+      ? `${new URL(config.sms.url).origin}/, the rest not shown`
+      : 'none: no text messages are sent',
+    SMS_BODY: config.sms ? `${config.sms.body.length} characters, not shown` : 'none',
+    SMS_AUTH: config.sms?.auth ? 'not shown' : 'none',
+    SMS_CODES_A_DAY: config.smsCodesADay,
     LOG_LEVEL: config.logLevel,
   }
   return Object.entries(inForce).map(([name, value]) => {

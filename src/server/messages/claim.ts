@@ -8,6 +8,7 @@ import { findHeld } from '../disruptions/accept.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { countUse } from '../usage.ts'
 import type { Due } from './letters.ts'
+import type { Way } from './ways.ts'
 
 /** Longer than any sending: so nobody else takes a message that is being sent, and a crash costs so much. */
 const CLAIM_SECONDS = 180
@@ -31,10 +32,10 @@ const age = (table: string) => {
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
-/** The first of those that are due, as far as nobody else has it. */
+/** The first of those that are due, as far as nobody else has it and this server can send it. */
 const first = (which: SQL) => sql`
   select id, kind, way, patient_id, appointment_id from messages m
-  where next_try_at <= ${NOW} and expires_at > ${NOW} and ${which}
+  where next_try_at <= ${NOW} and expires_at > ${NOW} and way = any(${value('ways')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
 /**
@@ -69,10 +70,10 @@ const claimOne = statement<Claimed>(
       or (untold.is_disruption and not untold.is_all and due.kind = 'back_on') as "isNothing"`,
 )
 
-/** Takes the next message to send; undefined when nothing is due. */
-export async function claim(db: Db, clock: Clock): Promise<Due | undefined> {
+/** Takes the next message to send by one of these ways; undefined when nothing is due. */
+export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
   for (;;) {
-    const [claimed] = await claimOne(db, { seconds: CLAIM_SECONDS, now: clock().toISOString() })
+    const [claimed] = await claimOne(db, { ways, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await drop(db, claimed)

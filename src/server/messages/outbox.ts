@@ -2,12 +2,18 @@ import type { Means } from '../means.ts'
 import { dayLetter } from '../desk/morning-letter.ts'
 import { claim, drop, putOff } from './claim.ts'
 import { type Due, type Letter, letterOf } from './letters.ts'
+import type { TextPost } from './sms.ts'
+import { textOf } from './texts.ts'
+import { waysOf } from './ways.ts'
 import { whyNot } from './why-not.ts'
 
-/** A way to send letters; e-mail is the first. `send` throws when a letter was not taken, or when `signal` says it took too long. */
+/** A way to send letters. `send` throws when a letter was not taken, or when `signal` says it took too long. */
 export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
 
-/** How many letters are on their way at once. */
+/** By which ways this server sends; what goes by another waits until it is old. */
+export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
+
+/** How many messages are on their way at once. */
 export const LANES = 5
 /** Well within the time for which a message is claimed. */
 const SEND_WITHIN_MS = 120_000
@@ -25,8 +31,9 @@ export type Outbox = {
  * Sends what is due: each message is claimed just before it is sent, and gone once it was taken. A failure waits
  * longer each time and holds up nobody else.
  */
-export function openOutbox(means: Means, post: Post, site: string): Outbox {
+export function openOutbox(means: Means, post: Posts['post'], site: string, sms?: TextPost): Outbox {
   const { db, clock } = means
+  const ways = waysOf({ letters: post, texts: sms })
   let free = LANES
   let isClosed = false
 
@@ -35,7 +42,7 @@ export function openOutbox(means: Means, post: Post, site: string): Outbox {
     let fault: { cause: unknown } | undefined
     const next = async () => {
       try {
-        return isClosed || fault ? undefined : await claim(db, clock)
+        return isClosed || fault ? undefined : await claim(db, clock, ways)
       } catch (cause) {
         fault = { cause }
         return undefined
@@ -60,18 +67,29 @@ export function openOutbox(means: Means, post: Post, site: string): Outbox {
 
   async function deliver(due: Due, outcome: Sent): Promise<void> {
     try {
-      const { message } = due
-      const letter =
-        message.kind === 'day_list' ? await dayLetter(db, message, clock) : letterOf(due, site, means)
-      if (letter) await post.send(letter, AbortSignal.timeout(SEND_WITHIN_MS))
+      const isSent = await send(due, AbortSignal.timeout(SEND_WITHIN_MS))
       await drop(db, due.message)
-      if (letter) outcome.sent += 1
+      if (isSent) outcome.sent += 1
     } catch (error) {
       outcome.failed += 1
       const code = whyNot(error)
       if (!outcome.codes.includes(code)) outcome.codes.push(code)
       await putOff(db, due.message, clock).catch(() => undefined)
     }
+  }
+
+  /** False when there was nothing true left to say. */
+  async function send(due: Due, signal: AbortSignal): Promise<boolean> {
+    const { message } = due
+    if (message.way === 'text') {
+      const text = textOf(due, site, means)
+      if (text) await sms?.send(text, signal)
+      return Boolean(text)
+    }
+    const isDayList = message.kind === 'day_list'
+    const letter = isDayList ? await dayLetter(db, message, clock) : letterOf(due, site, means)
+    if (letter) await post?.send(letter, signal)
+    return Boolean(letter)
   }
 
   return { empty, close: () => void (isClosed = true) }

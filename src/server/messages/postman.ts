@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sqlState } from '../db/database.ts'
 import { noteFullDisk } from '../db/disk.ts'
 import type { Means } from '../means.ts'
-import { openOutbox, type Outbox, type Post } from './outbox.ts'
+import { openOutbox, type Outbox, type Posts } from './outbox.ts'
 import { whySentence } from './why-not.ts'
 
 /** A code is on its way within so much; at rest a look is one small question to the database. */
@@ -11,11 +11,11 @@ const LOOK_EVERY_MS = 1000
 const REST_MS = 15_000
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
-type Parts = Means & { site: string; post: Post; log: Log }
+type Parts = Means & Posts & { site: string; log: Log }
 
 /** Sends messages soon after they are written, whether or not earlier ones are still on their way. */
-export function startPostman({ site, post, log, ...means }: Parts): { stop: () => Promise<void> } {
-  const outbox = openOutbox(means, post, site)
+export function startPostman({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
+  const outbox = openOutbox(means, post, site, sms)
   const looks = new Set<Promise<void>>()
   let timer: NodeJS.Timeout | undefined
 
@@ -37,7 +37,7 @@ export function startPostman({ site, post, log, ...means }: Parts): { stop: () =
       clearTimeout(timer)
       await Promise.all(looks)
       clearTimeout(timer)
-      post.close()
+      post?.close()
     },
   }
 }

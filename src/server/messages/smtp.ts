@@ -1,14 +1,11 @@
 import { createTransport } from 'nodemailer'
 import { hospital } from '#lib/hospital.ts'
 import { LANES, type Post } from './outbox.ts'
+import { isThisMachine } from './this-machine.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 /** A server may look through a letter before it says that it has taken it: who leaves earlier sends it twice. */
 const ANSWER_WITHIN_MS = 60_000
-
-/** This machine itself: only here nobody can listen in. */
-const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/i
-const isLocal = (url: string) => IS_LOCAL.test(new URL(url).hostname)
 
 /**
  * E-mail by SMTP: `url` like smtps://user:password@mail.example:465, `from` an address of the hospital. With smtp://
@@ -19,7 +16,7 @@ export function openSmtp(url: string, from: string): Post & { verify: () => Prom
     url,
     pool: true,
     maxConnections: LANES,
-    requireTLS: !isLocal(url),
+    requireTLS: !isThisMachine(url),
     connectionTimeout: CONNECT_WITHIN_MS,
     greetingTimeout: CONNECT_WITHIN_MS,
     socketTimeout: ANSWER_WITHIN_MS,

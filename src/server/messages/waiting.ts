@@ -6,6 +6,7 @@ import { CONTACT_KEPT_DAYS } from '../contact/receive.ts'
 import { DAY_LIST_HOURS } from '../desk/morning-letter.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+import type { Way } from './ways.ts'
 
 /** However many there are, looking costs no more. */
 export const COUNTED_AT_MOST = 10_000
@@ -20,18 +21,18 @@ const look = statement<Waiting>(
         then ${value('code')}::interval when kind in ('contact', 'contact_copy')
         then ${value('contact')}::interval when kind = 'day_list'
         then ${value('dayList')}::interval else ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
-    from (select kind, expires_at from messages order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
+    from (select kind, expires_at from messages where way = any(${value('ways')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
     where expires_at > ${NOW}`,
 )
 
-/** How many letters wait to be sent, and for how long the oldest has. */
-export async function waitingLetters(db: Db, clock: Clock): Promise<Waiting> {
+/** How many messages wait to be sent by these ways, and for how long the oldest has. */
+export async function waitingLetters(db: Db, clock: Clock, ways: Way[]): Promise<Waiting> {
   const lives = {
     code: `${CODE_MINUTES} minutes`,
     news: `${MESSAGE_LIVES_HOURS} hours`,
     contact: `${CONTACT_KEPT_DAYS} days`,
     dayList: `${DAY_LIST_HOURS} hours`,
   }
-  const [waiting] = await look(db, { ...lives, now: clock().toISOString() })
+  const [waiting] = await look(db, { ...lives, ways, now: clock().toISOString() })
   return waiting ?? { letters: 0, oldestSeconds: 0 }
 }

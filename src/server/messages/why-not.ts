@@ -15,6 +15,20 @@ const isName = (part: unknown): boolean =>
 const LATER = 'they are tried again'
 /** The first that fits is said. */
 const SENTENCES: [RegExp, string][] = [
+  [/^SMS_40[13]/, `text messages were not taken: the service at SMS_URL does not accept SMS_AUTH; ${LATER}`],
+  [
+    /^SMS_3/,
+    `text messages were not taken: SMS_URL leads to another address, and nobody follows. Set it to that one; ${LATER}`,
+  ],
+  [
+    /^SMS_4(?!08|29)/,
+    `text messages were not taken: the service at SMS_URL does not understand SMS_BODY, or refuses; ${LATER}`,
+  ],
+  [
+    /^SMS_(4|5)/,
+    `text messages were not taken: the service at SMS_URL cannot take them at present; ${LATER}`,
+  ],
+  [/^SMS_/, `text messages were not sent: the service at SMS_URL does not answer; ${LATER}`],
   [
     /^ETLS/,
     'messages were not sent: the mail server offers no encryption. Turn STARTTLS on there, use smtps:// in SMTP_URL, or, in a network of your own only, add ?requireTLS=false to it',

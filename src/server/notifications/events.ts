@@ -15,7 +15,7 @@ type Told = { message?: MessageKind; event?: AppointmentEvent['what']; by?: Appo
 
 /**
  * One statement for a change of appointments and what it is told by: a notification, a row of its history and, for
- * a patient with an e-mail address, a message in the outbox. None is there without the others. `change` returns id,
+ * a patient with an e-mail address or else a confirmed phone, a message in the outbox. None is there without the others. `change` returns id,
  * patient_id and doctor_id, for the history also sequence, before and after. Booking and moving say the same in
  * their own `.sql` files.
  */
@@ -24,9 +24,9 @@ export function eventStatement(name: string, change: SQL, { message, event, by =
     select patient_id, ${value('title')}::text, replace(${value('body')}::text, ${value('doctor')}::text, doctors.name), ${NOW}
     from changed join doctors on doctors.id = changed.doctor_id`
   const posted = message
-    ? sql`insert into messages (kind, patient_id, appointment_id, next_try_at, expires_at)
-        select ${value('message')}::text, changed.patient_id, changed.id, ${NOW}, ${value('expires')}::timestamptz
-        from changed join patients on patients.id = changed.patient_id where patients.email <> ''`
+    ? sql`insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
+        select ${value('message')}::text, way, patient_id, changed.id, ${NOW}, ${value('expires')}::timestamptz
+        from changed join ways_to_patient using (patient_id) where not is_second`
     : sql`select 1`
   const kept = event
     ? sql`insert into appointment_events (appointment_id, at, sequence, what, before, after, by)

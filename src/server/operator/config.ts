@@ -18,7 +18,12 @@ if (config.mail) {
 if (mistakes.size > 0) {
   console.error(`\n${[...mistakes.values()].join('\n')}`)
   process.exitCode = 1
-} else
+} else {
   console.log(
     `\nAll is right: the database${config.mail ? ' and the mail server answer' : ' can be opened'}.`,
   )
+  if (config.sms)
+    console.log(
+      'Text messages are set up. Whether they are taken shows only when one is sent: confirm a phone on the settings page, and read the log.',
+    )
+}

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema.ts'
 import type { Caller, Means } from '../means.ts'
 import { FIRST_NOTICES } from '../notifications/notices.ts'
@@ -74,12 +74,14 @@ type Beside = Pick<User, 'appointments' | 'newEmail'>
 export const whoHasWithMore = askerFor('who_has_with_more', BESIDE)
 
 /** A patient as they see themselves; the password hash stays behind. */
-export function toUser(patient: Patient, beside: Beside): User {
-  const { id, passwordHash: _, createdAt: __, lastCheckup, ...fields } = patient
-  return { _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside }
+export function toUser({ texts }: Pick<Means, 'texts'>, patient: Patient, beside: Beside): User {
+  const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, ...fields } = patient
+  const told = texts && { phoneConfirmed: phoneConfirmedAt !== null }
+  return { _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...told }
 }
 
-export async function describePatient(db: Db, patient: Patient): Promise<User> {
+export async function describePatient(means: Pick<Means, 'db' | 'texts'>, patient: Patient): Promise<User> {
+  const { db } = means
   const [row] = await db.select({ beside: BESIDE }).from(patients).where(eq(patients.id, patient.id))
-  return toUser(patient, row?.beside ?? { appointments: [], newEmail: '' })
+  return toUser(means, patient, row?.beside ?? { appointments: [], newEmail: '' })
 }

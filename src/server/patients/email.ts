@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import { CODE_MINUTES } from '#contract/limits.ts'
 import type { Clock } from '../clock.ts'
@@ -53,7 +53,8 @@ async function wait({ db, clock }: Means, patientId: string, email: string, nonc
     .insert(emailConfirmations)
     .values({ patientId, ...waiting })
     .onConflictDoUpdate({ target: emailConfirmations.patientId, set: waiting })
-  await db.delete(messages).where(and(eq(messages.patientId, patientId), eq(messages.kind, 'confirm')))
+  const letter = [eq(messages.kind, 'confirm'), eq(messages.way, 'letter')]
+  await db.delete(messages).where(and(eq(messages.patientId, patientId), ...letter))
   const message = { kind: 'confirm' as const, patientId, address: email, nonce }
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
@@ -85,14 +86,14 @@ export async function confirmEmail(means: Means, patient: Patient, code: string)
     await tx.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
     await tx
       .delete(passwordResets)
-      .where(and(eq(passwordResets.patientId, patient.id), eq(passwordResets.way, 'letter')))
+      .where(and(eq(passwordResets.patientId, patient.id), ne(passwordResets.way, 'desk')))
     await notify(tx, patient.id, [EMAIL_CHANGED], clock)
     if (before.email) await tellOldAddress(tx, before, clock)
     return after
   })
   if (!changed) throw wrongGuess(counted, wrongCode())
   await forgetGuess(means, guess)
-  return describePatient(means.db, changed)
+  return describePatient(means, changed)
 }
 
 async function tellOldAddress(db: Db, { id, email }: Patient, clock: Clock): Promise<void> {

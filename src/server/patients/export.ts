@@ -2,9 +2,9 @@ import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/history.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { IN_ORDER, toEvent } from '../appointments/history.ts'
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, notifications, sessions, usage } from '../db/schema.ts'
+import type { Means } from '../means.ts'
 import { toNotification } from '../notifications/notifications.ts'
 import { describePatient } from './account.ts'
 import { deviceOf } from './device.ts'
@@ -21,8 +21,9 @@ const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-f
  * nor a token's. What there may be much of is read in pages, so that no query is long and other patients are
  * answered in between.
  */
-export async function exportPatient(db: Db, patient: Patient, clock: Clock): Promise<AsyncGenerator<string>> {
-  const head = JSON.stringify(await headOf(db, patient, clock))
+export async function exportPatient(means: Means, patient: Patient): Promise<AsyncGenerator<string>> {
+  const { db } = means
+  const head = JSON.stringify(await headOf(means, patient))
   return (async function* () {
     yield `${head.slice(0, -1)},"appointments":[`
     yield* entries(visitsOf(db, patient))
@@ -32,7 +33,8 @@ export async function exportPatient(db: Db, patient: Patient, clock: Clock): Pro
   })()
 }
 
-async function headOf(db: Db, patient: Patient, clock: Clock): Promise<Head> {
+async function headOf(means: Means, patient: Patient): Promise<Head> {
+  const { db, clock } = means
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
   const counted = await db
     .select()
@@ -41,7 +43,7 @@ async function headOf(db: Db, patient: Patient, clock: Clock): Promise<Head> {
   return {
     success: true,
     exportedAt: clock().toISOString(),
-    user: await describePatient(db, patient),
+    user: await describePatient(means, patient),
     memberSince: patient.createdAt.toISOString(),
     sessions: open.map(({ device, createdAt, lastUsedAt }) => ({
       device: device || deviceOf(),

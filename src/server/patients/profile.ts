@@ -29,7 +29,7 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
   const { version, phone, email, password, ...change } = wish
   refuseOtherPhone(phone, patient)
   refuseBirthday(change.dob, clock)
-  const { newEmail } = await describePatient(db, patient)
+  const { newEmail } = await describePatient(means, patient)
   const isOther = email !== undefined && email !== (newEmail || patient.email)
   if (isOther && email !== patient.email) await confirmPassword(means, session, password ?? '')
   const changed = await db.transaction(async (tx) => {
@@ -48,7 +48,7 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
     if (isOther) await changeEmail({ ...means, db: tx }, patient, email)
     return row
   })
-  const user = await describePatient(db, changed)
+  const user = await describePatient(means, changed)
   if (isComplete(changed, user) && !isComplete(patient, { newEmail }))
     await noteEvent(db, patient.id, PROFILE_COMPLETED, clock)
   return user
@@ -111,8 +111,6 @@ async function setPassword(
     )
   await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
   // The desk's link stays: whoever changes the password here may be whom it is meant to put out.
-  await db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.patientId, id), eq(passwordResets.way, 'letter')))
+  await db.delete(passwordResets).where(and(eq(passwordResets.patientId, id), ne(passwordResets.way, 'desk')))
   await notify(db, id, [PASSWORD_CHANGED], clock)
 }

@@ -1,9 +1,16 @@
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { HeldRecord, ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { again } from '../db/again.ts'
 import type { Db } from '../db/database.ts'
-import { emailConfirmations, messages, passwordResets, patients, sessions } from '../db/schema.ts'
+import {
+  emailConfirmations,
+  messages,
+  passwordResets,
+  patients,
+  phoneConfirmations,
+  sessions,
+} from '../db/schema.ts'
 import type { Caller, Means } from '../means.ts'
 import { PASSWORD_CHANGED } from '../notifications/notices.ts'
 import { notify } from '../notifications/notifications.ts'
@@ -24,7 +31,7 @@ type Reset = Opened & { held?: HeldRecord }
 
 /**
  * Sets a new password, ends every session and opens one; refuses with `wrong_code`. The desk's link takes the
- * e-mail address away too, for it may be a stranger's, and tells what the account `held`.
+ * e-mail address and the confirmation of the phone away too, for they may be a stranger's, and tells what the account `held`.
  */
 export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Reset> {
   const found = await findReset(means, wish, caller)
@@ -47,11 +54,12 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   const [spent] = await db.delete(passwordResets).where(eq(passwordResets.secretHash, secretHash)).returning()
   if (!before || !spent) return undefined
   const held = way === 'desk' ? await clearWays(db, before) : undefined
+  // The desk's link stays: whoever has a code may be whom it is meant to put out.
   await db
     .delete(passwordResets)
-    .where(and(eq(passwordResets.patientId, patientId), eq(passwordResets.way, way)))
+    .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
   await db.delete(sessions).where(eq(sessions.patientId, patientId))
-  const change = { passwordHash, ...(held && { email: '' }) }
+  const change = { passwordHash, ...(held && { email: '', phoneConfirmedAt: null }) }
   const [patient] = await db.update(patients).set(change).where(eq(patients.id, patientId)).returning()
   const utoken = patient && (await openSession(db, patient, clock, device))
   if (!utoken) return undefined
@@ -65,6 +73,7 @@ async function clearWays(db: Db, { id, email, createdAt }: Patient): Promise<Hel
     .delete(emailConfirmations)
     .where(eq(emailConfirmations.patientId, id))
     .returning()
+  await db.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, id))
   await db.delete(passwordResets).where(eq(passwordResets.patientId, id))
   await db
     .delete(messages)
@@ -103,7 +112,7 @@ async function findCode(means: Means, phone: string, code: string, caller: Calle
     .from(passwordResets)
     .innerJoin(patients, eq(patients.id, passwordResets.patientId))
     .where(
-      and(eq(patients.phone, phone), eq(passwordResets.way, 'letter'), gt(passwordResets.expiresAt, clock())),
+      and(eq(patients.phone, phone), ne(passwordResets.way, 'desk'), gt(passwordResets.expiresAt, clock())),
     )
   const found = live.find(({ reset }) => isSame(secret.codeOf(reset.nonce), code))
   if (!found) throw wrongGuess(counted, wrongCode())

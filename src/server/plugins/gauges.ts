@@ -4,6 +4,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { poolOf } from '../db/pool.ts'
 import { COUNTED_AT_MOST, waitingLetters } from '../messages/waiting.ts'
+import type { Way } from '../messages/ways.ts'
 import { hashingQueue } from '../patients/passwords.ts'
 
 const KEPT_MS = 1000
@@ -34,8 +35,8 @@ export function watchPool(registry: Registry, db: Db): void {
 }
 
 /** One question to the database for both, and none more often than once a second; while it is away neither is told. */
-export function watchOutbox(registry: Registry, db: Db, clock: Clock): void {
-  const look = askedOnce(() => waitingLetters(db, clock), KEPT_MS)
+export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
+  const look = askedOnce(() => waitingLetters(db, clock, ways), KEPT_MS)
   const known = () => look().catch(() => undefined)
   const all = [registry]
   gauge(

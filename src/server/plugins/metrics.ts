@@ -1,10 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { Histogram, register, Registry } from 'prom-client'
+import { waysOf } from '../messages/ways.ts'
 import type { Tools } from '../routes/route.ts'
 import { watchOutbox, watchPool, watchProcess } from './gauges.ts'
 import type { Check } from './operator-limit.ts'
 
-type Parts = Pick<Tools, 'db' | 'clock' | 'sendsMessages'>
+type Parts = Pick<Tools, 'db' | 'clock' | 'sendsMessages' | 'texts'>
 
 /** There are three dozen more that a stranger can send, each with series of its own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -16,7 +17,8 @@ export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): v
   const own = new Registry()
   watchProcess()
   watchPool(own, parts.db)
-  if (parts.sendsMessages) watchOutbox(own, parts.db, parts.clock)
+  const ways = waysOf({ letters: parts.sendsMessages, texts: parts.texts })
+  if (ways.length > 0) watchOutbox(own, parts.db, parts.clock, ways)
   const durations = new Histogram({
     name: 'openward_request_duration_seconds',
     help: 'Calls by method, route and class of status, with their time',

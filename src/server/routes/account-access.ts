@@ -9,6 +9,7 @@ import {
 import { Done } from '#contract/answers.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PasswordProof } from '#contract/profile.ts'
+import { waysOf } from '../messages/ways.ts'
 import { describePatient } from '../patients/account.ts'
 import { confirmPassword } from '../patients/confirm-password.ts'
 import { newChallenge } from '../patients/proofs.ts'
@@ -22,8 +23,10 @@ const Id = idOf('A session of the patient')
 
 /** Where a patient is logged in, and the way back for one who cannot log in. */
 export function accountAccess(app: App, tools: Tools): void {
-  const { db, clock, limits, signedIn, sendsMessages } = tools
-  const way = sendsMessages ? ('code' as const) : ('desk' as const)
+  const { db, clock, limits, signedIn, sendsMessages, texts } = tools
+  const ways = waysOf({ letters: sendsMessages, texts })
+  const way = ways.length > 0 ? ('code' as const) : ('desk' as const)
+  const answer = { success: true as const, way, ...(texts && { sentBy: ways }) }
   app.get(
     PATHS.forgotPassword,
     {
@@ -35,7 +38,7 @@ export function accountAccess(app: App, tools: Tools): void {
         response: answers(ForgotAnswer),
       },
     },
-    async () => ({ success: true as const, way }),
+    async () => answer,
   )
 
   app.post(
@@ -51,8 +54,8 @@ export function accountAccess(app: App, tools: Tools): void {
       },
     },
     async (request) => {
-      if (sendsMessages) await sendResetCode(tools, request.body.phone, callerOf(request, tools))
-      return { success: true as const, way }
+      if (way === 'code') await sendResetCode(tools, request.body.phone, callerOf(request, tools), ways)
+      return answer
     },
   )
 
@@ -71,7 +74,7 @@ export function accountAccess(app: App, tools: Tools): void {
     },
     async (request) => {
       const { utoken, patient, held } = await resetPassword(tools, request.body, callerOf(request, tools))
-      const user = await describePatient(db, patient)
+      const user = await describePatient(tools, patient)
       return { success: true as const, utoken, user, message: 'Password changed', ...(held && { held }) }
     },
   )

@@ -27,7 +27,7 @@ export function account(app: App, tools: Tools): void {
     async (request) => {
       const { device } = callerOf(request, tools)
       const { utoken, patient } = await signUp(tools, request.body, device)
-      const user = await describePatient(db, patient)
+      const user = await describePatient(tools, patient)
       return { success: true as const, utoken, user, message: 'User added successfully' }
     },
   )
@@ -47,7 +47,7 @@ export function account(app: App, tools: Tools): void {
     },
     async (request) => {
       const { utoken, patient } = await logIn(tools, request.body, callerOf(request, tools))
-      const user = await describePatient(db, patient)
+      const user = await describePatient(tools, patient)
       return { success: true as const, utoken, user, message: 'Logged in successfully' }
     },
   )
@@ -64,7 +64,7 @@ export function account(app: App, tools: Tools): void {
     },
     async (request) => {
       const { patient, also } = await whoAsks(whoHasWithMore, db, request, clock)
-      return { success: true as const, user: toUser(patient, also) }
+      return { success: true as const, user: toUser(tools, patient, also) }
     },
   )
 

@@ -1,17 +1,22 @@
 import { Done } from '#contract/answers.ts'
 import { SessionAnswer, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
+import { PhoneCode } from '#contract/phone.ts'
 import { EmailCode, PasswordProof } from '#contract/profile.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from '../patients/account.ts'
 import { confirmEmail, sendConfirmation } from '../patients/email.ts'
+import { confirmPhone, sendPhoneCode } from '../patients/phone.ts'
 import { startAfresh } from '../patients/fresh-start.ts'
 import { callerOf } from '../plugins/caller.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 /** Whose the account is: an address that was shown to be the patient's, and entries that are not theirs. */
 export function ownership(app: App, tools: Tools): void {
-  const { db, limits, signedIn, sendsMessages } = tools
+  const { limits, signedIn, sendsMessages, texts } = tools
+  const sendsTexts = async () => {
+    if (!texts) throw new Refused('not_found', 'This hospital sends no text messages at present.')
+  }
   app.post(
     PATHS.emailCode,
     {
@@ -53,6 +58,45 @@ export function ownership(app: App, tools: Tools): void {
   )
 
   app.post(
+    PATHS.phoneCode,
+    {
+      onRequest: [signedIn, limits.logIns, sendsTexts],
+      schema: {
+        tags: ['account'],
+        summary: 'Have a code sent to the phone',
+        description:
+          'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
+        security: BEARER,
+        response: answers(Done),
+      },
+    },
+    async (request) => {
+      await sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))
+      return { success: true as const }
+    },
+  )
+
+  app.post(
+    PATHS.confirmPhone,
+    {
+      onRequest: [signedIn, limits.logIns, sendsTexts],
+      schema: {
+        tags: ['account'],
+        summary: 'Confirm the phone with the code that was sent there',
+        description:
+          'From then on text messages go there, also with codes for a new password. Refuses with `wrong_code`, and with `not_found` where this server sends no text messages.',
+        security: BEARER,
+        body: PhoneCode,
+        response: answers(UserAnswer),
+      },
+    },
+    async ({ body, signedIn: { patient } }) => ({
+      success: true as const,
+      user: await confirmPhone(tools, patient, body.code),
+    }),
+  )
+
+  app.post(
     PATHS.freshStart,
     {
       onRequest: [signedIn, limits.logIns],
@@ -69,7 +113,7 @@ export function ownership(app: App, tools: Tools): void {
       const { body, signedIn: session } = request
       const { device } = callerOf(request, tools)
       const { utoken, patient } = await startAfresh(tools, session, body.password, device)
-      const user = await describePatient(db, patient)
+      const user = await describePatient(tools, patient)
       return { success: true as const, utoken, user, message: 'The account is empty' }
     },
   )

@@ -17,7 +17,7 @@ import { changePassword, changeProfile } from '../patients/profile.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 export function profile(app: App, tools: Tools): void {
-  const { db, clock, limits, signedIn } = tools
+  const { db, limits, signedIn } = tools
   app.patch(
     PATHS.me,
     {
@@ -90,7 +90,7 @@ export function profile(app: App, tools: Tools): void {
       },
     },
     async ({ signedIn: { patient } }, reply) => {
-      const pieces = await exportPatient(db, patient, clock)
+      const pieces = await exportPatient(tools, patient)
       // The schema tells what the text holds. What breaks off in the middle ends the connection: half a record must not look like a whole one.
       return reply
         .type('application/json; charset=utf-8')

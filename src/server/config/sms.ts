@@ -1,0 +1,66 @@
+import { filled, isJson } from '../messages/template.ts'
+import { isThisMachine } from '../messages/this-machine.ts'
+import type { Mistakes } from './mistakes.ts'
+
+/** A service that sends text messages: where it is asked, with what, and how it knows who asks. */
+export type Sms = { url: string; body: string; auth: string | undefined }
+
+const BOTH =
+  'To send text messages set both SMS_URL (like https://sms.example/send) and SMS_BODY (what is sent there, with {to} and {text} in it), and SMS_AUTH if the service asks for it. To send none, set none of them.'
+
+/** What the environment says of text messages; none of the values is repeated, for each may hold a password. */
+export function readSms(
+  { SMS_URL: url, SMS_BODY: body, SMS_AUTH: auth }: NodeJS.ProcessEnv,
+  mistakes: Mistakes,
+): Sms | undefined {
+  if (!url && !body && !auth) return undefined
+  if (!url || !body) {
+    mistakes.set(url ? 'SMS_BODY' : 'SMS_URL', BOTH)
+    return undefined
+  }
+  const found: [string, string | undefined][] = [
+    ['SMS_URL', urlMistake(url)],
+    ['SMS_BODY', bodyMistake(body)],
+    ['SMS_AUTH', authMistake(auth)],
+  ]
+  const wrong = found.filter((each): each is [string, string] => Boolean(each[1]))
+  for (const [name, sentence] of wrong) mistakes.set(name, sentence)
+  return wrong.length > 0 ? undefined : { url, body, auth: auth || undefined }
+}
+
+function urlMistake(url: string): string | undefined {
+  const isSafe =
+    URL.canParse(url) && /^https?:\/\/./i.test(url) && (/^https/i.test(url) || isThisMachine(url))
+  if (!isSafe)
+    return 'SMS_URL is not an address that can be asked safely. Set it to one that begins with https:// (http:// only for a program on this machine).'
+  const { username, password } = new URL(url)
+  if (username || password)
+    return 'SMS_URL holds a user or password, which cannot stand there. Take them out, and set SMS_AUTH to the whole Authorization header, like: Basic dXNlcjpwYXNzd29yZA==.'
+  return undefined
+}
+
+/** Signs that break out of quotes, where there are none. */
+const TRIED = { to: '+0', text: '"\n' }
+
+function bodyMistake(body: string): string | undefined {
+  const missing = ['{to}', '{text}'].filter((each) => !body.includes(each)).join(' and ')
+  if (missing)
+    return `SMS_BODY lacks ${missing}. Write it as the service wants it, with {to} where the number goes and {text} where the message goes, like {"to":"{to}","text":"{text}"} or To={to}&Body={text}.`
+  if (isJson(body) && !isParsed(filled(body, TRIED)))
+    return 'SMS_BODY begins like JSON, but is none once it is filled in. Put {to} and {text} into double quotes, like {"to":"{to}","text":"{text}"}; in a service file or a shell put single quotes round the whole.'
+  return undefined
+}
+
+function isParsed(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
+}
+
+const authMistake = (auth = ''): string | undefined =>
+  /^[\x20-\x7e]*$/.test(auth)
+    ? undefined
+    : 'SMS_AUTH holds signs that no header can hold. Set it to the whole Authorization header in one line of plain letters and signs, like: Bearer 0123456789abcdef.'

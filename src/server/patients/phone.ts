@@ -1,0 +1,87 @@
+import { addMinutes } from 'date-fns/addMinutes'
+import { and, eq, sql } from 'drizzle-orm'
+import { CODE_MINUTES } from '#contract/limits.ts'
+import type { User } from '#contract/patient.ts'
+import { messages, patients, phoneConfirmations } from '../db/schema.ts'
+import type { Caller, Means } from '../means.ts'
+import type { Notice } from '../notifications/notices.ts'
+import { notify } from '../notifications/notifications.ts'
+import { hospital } from '#lib/hospital.ts'
+import { Refused } from '../refused.ts'
+import { newNonce } from '../secret.ts'
+import { isFirst } from '../usage.ts'
+import { describePatient } from './account.ts'
+import { limitTexts } from './code-texts.ts'
+import { isSame } from './email.ts'
+import { countGuess, forgetGuess, wrongGuess } from './guesses.ts'
+import type { Patient } from './sessions.ts'
+
+/** Asked for again within so long, the text message that is on its way is the answer. */
+const GAP_SECONDS = 30
+
+const CONFIRMED: Notice = {
+  title: 'Your phone number is confirmed',
+  body: `Text messages and codes may go there. If it was not you, please call ${hospital.phone}.`,
+}
+
+/**
+ * Sends a code to the phone that the patient logs in with. One that works for a while yet is sent again as it is,
+ * so that the text message that came late holds the right one too.
+ */
+export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
+  const { db, clock, secret } = means
+  if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is confirmed already.')
+  await countGuess(means, { what: 'phone codes', who: patient.id })
+  await limitTexts(means, patient.phone, caller)
+  if (!(await isFirst(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
+  const now = clock()
+  const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
+  const isStale = sql`${phoneConfirmations.expiresAt} <= ${addMinutes(now, CODE_MINUTES / 2).toISOString()}::timestamptz`
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(phoneConfirmations)
+      .values({ patientId: patient.id, ...fresh })
+      .onConflictDoUpdate({ target: phoneConfirmations.patientId, set: fresh, setWhere: isStale })
+    const mine = eq(phoneConfirmations.patientId, patient.id)
+    const [waiting] = await tx.select().from(phoneConfirmations).where(mine)
+    await tx.delete(messages).where(and(eq(messages.patientId, patient.id), ...CODE_TEXT))
+    await tx.insert(messages).values({
+      ...{ kind: 'confirm', way: 'text', patientId: patient.id, nextTryAt: now },
+      ...{ ...fresh, ...waiting },
+    })
+  })
+}
+
+const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
+
+const wrongCode = () =>
+  new Refused(
+    'wrong_code',
+    'This code is not right, or no longer works. Please check it, or have a new one sent.',
+  )
+
+/** From then on text messages go to the phone. Refuses with `wrong_code`; a code that was right already is right again. */
+export async function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
+  const { clock, secret } = means
+  const guess = { what: 'phone', who: patient.id }
+  const counted = await countGuess(means, guess)
+  const confirmed = await means.db.transaction(async (tx) => {
+    const mine = eq(patients.id, patient.id)
+    const [before] = await tx.select().from(patients).where(mine).for('update')
+    if (before?.phoneConfirmedAt) return before
+    const [waiting] = await tx
+      .select()
+      .from(phoneConfirmations)
+      .where(eq(phoneConfirmations.patientId, patient.id))
+    if (!before || !waiting || waiting.expiresAt <= clock()) return undefined
+    if (!isSame(secret.codeOf(waiting.nonce), code)) return undefined
+    const change = { phoneConfirmedAt: clock(), version: sql`${patients.version} + 1` }
+    const [after] = await tx.update(patients).set(change).where(mine).returning()
+    await tx.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, patient.id))
+    await notify(tx, patient.id, [CONFIRMED], clock)
+    return after
+  })
+  if (!confirmed) throw wrongGuess(counted, wrongCode())
+  await forgetGuess(means, guess)
+  return describePatient(means, confirmed)
+}

@@ -1,0 +1,229 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { messages, patients, phoneConfirmations } from '#server/db/schema.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import type { Text } from '#server/messages/texts.ts'
+import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const SITE = 'https://hospital.example'
+const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
+
+describe.skipIf(isSkipped)('a phone', () => {
+  let hospital: Hospital
+  let token: string
+  const CODES_A_DAY = 250
+  beforeAll(async () => {
+    hospital = await openHospital({ codesADay: CODES_A_DAY })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha')
+  })
+  afterAll(() => hospital.close())
+
+  const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
+  const ask = (who = token, remoteAddress = '192.0.2.7') =>
+    hospital.request('POST', PATHS.phoneCode, { token: who, remoteAddress })
+  const confirm = (code: string, who = token) =>
+    hospital.request('POST', PATHS.confirmPhone, { token: who, payload: { code } })
+  const codes = () => hospital.codesOf('confirm')
+  const lastCode = async () => (await codes()).at(-1) ?? ''
+  const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
+  const wait = (seconds: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
+  }
+  async function texts(): Promise<Text[]> {
+    const sent: Text[] = []
+    await openOutbox(hospital.means, undefined, SITE, { send: async (text) => void sent.push(text) }).empty()
+    return sent
+  }
+  const titles = async () =>
+    (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
+      ({ title }: { title: string }) => title,
+    )
+
+  it('gets text messages once the code that was sent there is typed', async () => {
+    expect(await me()).toMatchObject({ phoneConfirmed: false })
+    expect((await ask()).body).toEqual({ success: true })
+    const code = await lastCode()
+    const { phone } = await me()
+    await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    expect(await texts()).toMatchObject([
+      { to: `+91${phone}`, text: expect.stringMatching(`^${code} is your code to confirm this phone`) },
+    ])
+
+    const { status, body } = await confirm(code)
+
+    expect({ status, user: body.user }).toMatchObject({ status: 200, user: { phoneConfirmed: true, phone } })
+    expect(await titles()).toContain('Your phone number is confirmed')
+    expect(await hospital.db.$count(phoneConfirmations)).toBe(0)
+    const payload = { ...BOOKING, docId: 'doc2', fee: null }
+    await hospital.request('POST', PATHS.book, { token, payload })
+    expect(await texts()).toMatchObject([{ to: `+91${phone}`, text: expect.stringMatching('appointment') }])
+  })
+
+  it('is confirmed once: what comes later changes nothing and costs nothing', async () => {
+    await ask()
+    const code = await lastCode()
+
+    const answers = await Promise.all([confirm(code), confirm(code)])
+    await texts()
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect((await ask()).body).toMatchObject({
+      code: 'not_found',
+      message: expect.stringContaining('already'),
+    })
+    expect(
+      (await titles()).filter((title: string) => title === 'Your phone number is confirmed'),
+    ).toHaveLength(1)
+    expect(await texts()).toEqual([])
+  })
+
+  it('is not confirmed with another’s code, with an old one or with none', async () => {
+    const other = await hospital.newPatient('Bela')
+    await ask()
+    const code = await lastCode()
+
+    expect(await confirm(code, other)).toMatchObject(WRONG)
+    wait(600)
+
+    expect(await confirm(code)).toMatchObject(WRONG)
+    expect((await confirm('12')).body.code).toBe('invalid_input')
+    expect([(await me()).phoneConfirmed, (await me(other)).phoneConfirmed]).toEqual([false, false])
+  })
+
+  it('is not confirmed by trying: from the sixth wrong code on there is a wait', async () => {
+    await ask()
+    const wrong = otherThan(await lastCode())
+
+    const answers = await Promise.all(Array.from({ length: 12 }, () => confirm(wrong)))
+
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(5)
+    expect(answers.filter(({ status }) => status === 429)).toHaveLength(7)
+    expect((await me()).phoneConfirmed).toBe(false)
+  })
+
+  it('gets one text message for two askings at the same moment, and the same code again while it works', async () => {
+    const answers = await Promise.all([ask(), ask()])
+    const first = await texts()
+    wait(31)
+    await ask()
+    const second = await texts()
+    wait(301)
+    await ask()
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    expect([first.length, second[0]?.text]).toEqual([1, first[0]?.text])
+    expect((await texts()).map(({ text }) => text === first[0]?.text)).toEqual([false])
+  })
+
+  it('that is a stranger’s gets six text messages a day, however often the account is opened anew', async () => {
+    let who = token
+    let sent = 0
+    const statuses: number[] = []
+    for (let times = 0; times < 10; times += 1) {
+      statuses.push((await ask(who, `198.51.100.${times}`)).status)
+      sent += (await texts()).length
+      const payload = { password: 'secret1' }
+      who = (await hospital.request('POST', PATHS.freshStart, { token: who, payload })).body.utoken
+      wait(60)
+    }
+
+    expect([sent, statuses]).toEqual([6, [...Array<number>(6).fill(200), ...Array<number>(4).fill(429)]])
+  })
+
+  it('costs a proof of work from the twenty-first of a network in an hour on', async () => {
+    const answers: number[] = []
+    for (let times = 0; times < 22; times += 1)
+      answers.push((await ask(await hospital.newPatient('Bela'))).status)
+
+    expect(answers).toEqual([...Array<number>(20).fill(200), 428, 428])
+    expect((await ask(token, '198.51.100.9')).status).toBe(200)
+  })
+
+  it('costs everybody a proof of work when many ask from everywhere, so that no flood is paid for', async () => {
+    const answers: number[] = []
+    for (let times = 0; times < 30; times += 1)
+      answers.push((await ask(await hospital.newPatient('Bela'), `198.51.${times}.1`)).status)
+
+    expect(answers.filter((status) => status === 200)).toHaveLength(CODES_A_DAY / 10)
+    expect(new Set(answers.slice(CODES_A_DAY / 10))).toEqual(new Set([428]))
+  })
+
+  it('is asked about a thousand times and gets what its day allows', async () => {
+    const statuses = new Map<number, number>()
+    for (let round = 0; round < 20; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => ask()))
+      for (const { status } of answers) statuses.set(status, (statuses.get(status) ?? 0) + 1)
+    }
+
+    expect(await texts()).toHaveLength(1)
+    expect((statuses.get(429) ?? 0) + (statuses.get(200) ?? 0)).toBe(1000)
+    expect(statuses.get(200)).toBeLessThanOrEqual(6)
+  })
+
+  it('is not confirmed any more in an account that was emptied, or opened by the desk’s link', async () => {
+    await hospital.confirmPhone(token)
+    const { phone } = await me()
+    const secret = await issueResetLink(hospital.db, phone, hospital.means.clock)
+    const payload = { secret, newPassword: 'secret2' }
+    const { body } = await hospital.request('POST', PATHS.resetPassword, { payload })
+    expect(body.user.phoneConfirmed).toBe(false)
+
+    await hospital.confirmPhone(body.utoken)
+    const afresh = await hospital.request('POST', PATHS.freshStart, {
+      token: body.utoken,
+      payload: { password: 'secret2' },
+    })
+    expect(afresh.body.user.phoneConfirmed).toBe(false)
+  })
+
+  it('waits for no code of an e-mail address, nor that one for it', async () => {
+    await ask()
+    const payload = { email: 'asha@home.example', password: 'secret1' }
+    await hospital.request('PATCH', PATHS.me, { token, payload })
+
+    const ways = (await hospital.db.select().from(messages)).map(({ way }) => way)
+
+    expect(ways.sort()).toEqual(['letter', 'text'])
+  })
+
+  it('waits in the outbox without its code', async () => {
+    await ask()
+    const rows = await hospital.db.select().from(messages)
+
+    expect(JSON.stringify(rows.map(({ id: _, ...row }) => row))).not.toContain(await lastCode())
+  })
+
+  it('is the patient’s own: a visitor confirms none', async () => {
+    const asked = await hospital.request('POST', PATHS.phoneCode)
+    const typed = await hospital.request('POST', PATHS.confirmPhone, { payload: { code: '123456' } })
+
+    expect([asked.body.code, typed.body.code]).toEqual(['signed_out', 'signed_out'])
+  })
+
+  it('cannot be confirmed where no text messages are sent, and nothing is said of it', async () => {
+    const silent = await openHospital({ sendsMessages: true })
+    const who = await silent.newPatient('Bela')
+    await silent.confirmPhone(who)
+
+    const asked = await silent.request('POST', PATHS.phoneCode, { token: who })
+    const payload = { code: '123456' }
+    const typed = await silent.request('POST', PATHS.confirmPhone, { token: who, payload })
+    const { user } = (await silent.request('GET', PATHS.me, { token: who })).body
+    const rows = await silent.db.select().from(patients)
+    await silent.close()
+
+    expect([asked.body, typed.body]).toEqual(
+      Array(2).fill({
+        success: false,
+        code: 'not_found',
+        message: 'This hospital sends no text messages at present.',
+      }),
+    )
+    expect(user).not.toHaveProperty('phoneConfirmed')
+    expect(rows[0]?.phoneConfirmedAt).not.toBeNull()
+  })
+})

@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { messages, passwordResets } from '#server/db/schema.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import type { Text } from '#server/messages/texts.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const SITE = 'https://hospital.example'
+const CODES_A_DAY = 3
+
+describe.skipIf(isSkipped)('a forgotten password, where text messages are sent', () => {
+  let hospital: Hospital
+  let token: string
+  let phone: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true, codesADay: CODES_A_DAY })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient('Asha')
+    phone = await hospital.confirmPhone(token)
+  })
+  afterAll(() => hospital.close())
+
+  const forget = (of = phone, remoteAddress = '192.0.2.7', at = hospital) =>
+    at.request('POST', PATHS.forgotPassword, { payload: { phone: of }, remoteAddress })
+  const reset = (code: string, of = phone) =>
+    hospital.request('POST', PATHS.resetPassword, { payload: { phone: of, code, newPassword: 'secret2' } })
+  const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
+  const wait = (seconds: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
+  }
+  async function send() {
+    const [letters, texts]: [Letter[], Text[]] = [[], []]
+    const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
+    const sms = { send: async (text: Text) => void texts.push(text) }
+    await openOutbox(hospital.means, post, SITE, sms).empty()
+    return { letters, texts }
+  }
+
+  it('is replaced with the code of a text message, which holds no link', async () => {
+    await forget()
+    const code = await lastCode()
+    const { letters, texts } = await send()
+
+    const { status, body } = await reset(code)
+
+    expect(texts).toMatchObject([
+      {
+        to: `+91${phone}`,
+        text: `${code} is your code for a new password at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
+      },
+    ])
+    expect([letters, status, body.user?.phoneConfirmed]).toEqual([[], 200, true])
+    expect((await reset(code)).body.code).toBe('wrong_code')
+  })
+
+  it('has one code for a letter and a text message, which opens once, by whichever way', async () => {
+    token = await hospital.newPatient('Bela', 'bela@home.example')
+    phone = await hospital.confirmPhone(token)
+    await forget()
+    const code = await lastCode()
+    const { letters, texts } = await send()
+    const link = /secret=(.*)/.exec(letters[0]?.text ?? '')?.[1]
+
+    expect([letters.length, texts.length]).toEqual([1, 1])
+    expect([letters[0]?.text, texts[0]?.text]).toEqual([
+      expect.stringContaining(code),
+      expect.stringContaining(code),
+    ])
+    expect((await reset(code)).status).toBe(200)
+    const payload = { secret: link, newPassword: 'secret3' }
+    expect((await hospital.request('POST', PATHS.resetPassword, { payload })).status).toBe(400)
+    expect(await hospital.db.$count(passwordResets)).toBe(0)
+  })
+
+  it('is asked about alike, whoever has the phone and whatever is confirmed', async () => {
+    const of = async (who: string) =>
+      (await hospital.request('GET', PATHS.me, { token: who })).body.user.phone
+    const none = await of(await hospital.newPatient('Bela'))
+    const byLetter = await of(await hospital.newPatient('Chitra', 'chitra@home.example'))
+
+    const answers = []
+    for (const each of [phone, none, byLetter, '9999999999', 'nonsense']) answers.push(await forget(each))
+
+    expect(new Set(answers.map(({ status, raw }) => `${status} ${raw}`))).toEqual(
+      new Set(['200 {"success":true,"way":"code","sentBy":["letter","text"]}']),
+    )
+    expect((await hospital.request('GET', PATHS.forgotPassword)).raw).toBe(answers[0]?.raw)
+    const { letters, texts } = await send()
+    expect([letters.map(({ to }) => to), texts.map(({ to }) => to)]).toEqual([
+      ['chitra@home.example'],
+      [`+91${phone}`],
+    ])
+  })
+
+  it('is helped by text messages alone where no e-mail is sent', async () => {
+    const texting = await openHospital({ codesADay: 10 })
+    const who = await texting.newPatient('Bela', 'bela@home.example')
+    const number = await texting.confirmPhone(who)
+
+    const { body } = await forget(number, '192.0.2.7', texting)
+    const rows = await texting.db.select().from(messages)
+    await texting.close()
+
+    expect(body).toEqual({ success: true, way: 'code', sentBy: ['text'] })
+    expect(rows.map(({ kind, way }) => [kind, way])).toEqual([['code', 'text']])
+  })
+
+  it('that is asked for many times by strangers brings few text messages, and the owner’s code works', async () => {
+    let sent = 0
+    for (let stranger = 0; stranger < 20; stranger += 1) {
+      await forget(phone, `198.51.100.${stranger}`)
+      sent += (await send()).texts.length
+    }
+
+    expect(sent).toBe(1)
+    wait(300)
+    await forget(phone, '198.51.100.200')
+    expect((await forget(phone)).status).toBe(428)
+  })
+
+  it('of everybody brings no more text messages in a day than are paid for; letters still go', async () => {
+    for (let other = 0; other < CODES_A_DAY + 2; other += 1) {
+      const who = await hospital.newPatient('Bela', other > 3 ? 'bela@home.example' : undefined)
+      await forget(await hospital.confirmPhone(who), `198.51.100.${other}`)
+    }
+    const { letters, texts } = await send()
+    expect([letters.length, texts.length]).toEqual([1, CODES_A_DAY])
+
+    wait(24 * 3600)
+    await forget()
+
+    expect((await send()).texts).toHaveLength(1)
+  })
+
+  it('counts no text message for a phone that is nobody’s: strangers cannot use up what others need', async () => {
+    for (let nobody = 0; nobody < 10; nobody += 1) await forget(`812345670${nobody}`, `198.51.100.${nobody}`)
+
+    await forget()
+
+    expect((await send()).texts).toHaveLength(1)
+  })
+})

@@ -1,0 +1,58 @@
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { Sms } from '#server/config/sms.ts'
+
+type Call = { path: string; method: string; headers: Record<string, unknown>; body: string }
+
+/** A real service for text messages: keeps what it is sent, and answers as it is told to. */
+export async function openSmsService() {
+  const calls: Call[] = []
+  const manner: {
+    statuses: number[]
+    until: Promise<unknown>
+    headers: Record<string, string>
+    says: string
+  } = {
+    statuses: [],
+    until: Promise.resolve(),
+    headers: {},
+    says: '{"queued":true}',
+  }
+  let left = 0
+  const server = createServer(async (request, answer) => {
+    const { url = '', method = '', headers } = request
+    calls.push({ path: url, method, headers, body: await text(request) })
+    answer.once('close', () => answer.writableFinished || (left += 1))
+    await manner.until
+    answer.writeHead(manner.statuses.shift() ?? 200, manner.headers).end(manner.says)
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/send`
+
+  return {
+    calls,
+    /** How many answers were not heard to their end. */
+    left: () => left,
+    manner,
+    sms: (change: Partial<Sms> = {}): Sms => ({
+      url,
+      body: '{"to":"{to}","text":"{text}"}',
+      auth: 'Bearer geheim',
+      ...change,
+    }),
+    /** What phones have got, in the order in which it came. */
+    texts: () => calls.map(({ body }) => JSON.parse(body) as { to: string; text: string }),
+    forget: () => {
+      calls.length = 0
+      Object.assign(manner, { statuses: [], until: Promise.resolve(), headers: {}, says: '{"queued":true}' })
+    },
+    close: async () => {
+      server.closeAllConnections()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+export type SmsService = Awaited<ReturnType<typeof openSmsService>>

@@ -1,0 +1,178 @@
+import { describe, expect, it } from 'vitest'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { hospital } from '#lib/hospital.ts'
+import type { MessageKind } from '#server/db/schema.ts'
+import { cut, gsmOf } from '#server/messages/gsm.ts'
+import type { Due } from '#server/messages/letters.ts'
+import { filled } from '#server/messages/template.ts'
+import { senderOf, textOf } from '#server/messages/texts.ts'
+import { secretOf } from '#server/secret.ts'
+import { FRIDAY_MORNING } from '../hospital.ts'
+
+const SITE = 'https://hospital.example'
+const secret = secretOf('x'.repeat(32))
+const GSM = /^[ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ]*$/
+const KINDS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'code', 'confirm'] as const
+const MEDICAL =
+  /physician|gyneco|dermato|pediat|neuro|gastro|cardio|orthop|psychi|radio|ophthal|\bENT\b|surg|leave|ill\b/i
+
+type Change = {
+  doctor?: string
+  hospital?: string
+  site?: string
+  now?: Date
+  visit?: object
+  keptUntil?: string | null
+}
+
+function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', visit = {}, keptUntil }: Change = {}) {
+  const isNews = kind !== 'code' && kind !== 'confirm'
+  const appointment = {
+    ...{ day: '2026-11-23', slot: 'morning', place: 1, remindAt: null },
+    status: kind === 'cancelled' ? 'cancelled' : 'booked',
+    disruption: kind === 'disrupted' ? 'Dr. Mehta is ill' : null,
+    ...visit,
+  }
+  return {
+    message: { id: 'id', kind, way: 'text', nonce: isNews ? null : 'nonce' },
+    patient: { name: 'Asha\r\nDas 🙂', phone: '9000000001' },
+    appointment: isNews ? appointment : null,
+    doctor: isNews ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
+    held:
+      keptUntil === undefined
+        ? undefined
+        : { place: { heldUntil: keptUntil === null ? null : new Date(keptUntil) } },
+  } as unknown as Due
+}
+const say = (kind: MessageKind, change: Change = {}) =>
+  textOf(
+    due(kind, change),
+    change.site ?? SITE,
+    { clock: () => change.now ?? FRIDAY_MORNING, secret },
+    change.hospital,
+  )?.text
+
+describe('a text message', () => {
+  it('reads as a patient would want it', () => {
+    const code = secret.codeOf('nonce')
+    expect(KINDS.map((kind) => say(kind))).toEqual([
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta is moved to Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, is cancelled. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, cannot take place. Choose another: https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, about 9 AM, takes place after all. https://hospital.example/my-appointments',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
+      `${code} is your code for a new password at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
+      `${code} is your code to confirm this phone at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
+    ])
+  })
+
+  it('says until when another place is kept, while it is', () => {
+    const at = '2026-12-04T12:30:00Z'
+    expect(say('disrupted', { keptUntil: at })).toBe(
+      'Meridian Hospital: your appointment on Mon 23 Nov, morning, cannot take place. A new place is kept until 4 Dec 6 PM: https://hospital.example/my-appointments',
+    )
+    expect(say('disrupted', { keptUntil: '2026-11-21T07:15:00Z' })).toBe(
+      'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 21 Nov 12:45 PM: https://hospital.example/my-appointments',
+    )
+    expect(say('disrupted', { keptUntil: at, site: 'https://appointments.hospital.example' })).toBe(
+      'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 4 Dec 6 PM: https://appointments.hospital.example',
+    )
+    expect(say('disrupted', { keptUntil: '2026-11-20T03:00:00Z' })).not.toContain('kept')
+    expect(say('disrupted', { keptUntil: null })).not.toContain('kept')
+  })
+
+  it.each([
+    ['booked, of a visit that is cancelled', 'booked', { visit: { status: 'cancelled' } }],
+    ['cancelled, of one that stands', 'cancelled', { visit: { status: 'booked' } }],
+    ['moved, of one that has begun', 'moved', { now: new Date('2026-11-23T03:30:00Z') }],
+    ['reminder, of one that has another to come', 'reminder', { visit: { remindAt: new Date() } }],
+    ['reminder, of one that cannot take place', 'reminder', { visit: { disruption: 'Ill' } }],
+    ['disrupted, of one that is back on', 'disrupted', { visit: { disruption: null } }],
+    ['back on, of one that is disrupted again', 'back_on', { visit: { disruption: 'Ill' } }],
+    ['of a letter that has no text', 'email_changed', {}],
+  ] as const)('says nothing that is not true any more: %s', (_, kind, change) => {
+    expect(say(kind, change)).toBeUndefined()
+  })
+
+  const names = [
+    ...readDoctorsFile().map(({ name }) => name),
+    'Dr. Zoë Núñez-Čapek',
+    'डॉ. सीता राव',
+    'Dr. 🩺 Rao',
+    '',
+  ]
+  const longest = `Dr. ${'Anahita Wolfeschlegelsteinhausenbergerdorff '.repeat(3)}`.trim()
+  const hospitals = [
+    hospital.name,
+    'St. Bartholomew’s and the Royal London Memorial Hospital of the Sisters',
+    'Больница',
+  ]
+  const sites = [SITE, 'https://appointments.the-royal-london-memorial-hospital.example']
+
+  it('is one message of 160 signs of GSM-7 with its time and no medical word, whatever the names', () => {
+    for (const kind of KINDS)
+      for (const doctor of [...names, longest])
+        for (const each of hospitals)
+          for (const site of sites)
+            for (const keptUntil of [undefined, '2026-11-30T07:15:00Z']) {
+              const visit = { slot: 'afternoon', day: '2026-11-25', place: 12 }
+              const text =
+                say(kind, { doctor, hospital: each, site, keptUntil: keptUntil ?? null, visit }) ?? ''
+              expect([text, text.length <= 160]).toEqual([expect.stringMatching(GSM), true])
+              expect(text).not.toMatch(MEDICAL)
+              if (kind !== 'code' && kind !== 'confirm') expect(text).toContain('Wed 25 Nov, afternoon')
+              if (kind === 'disrupted' && keptUntil) expect(text).toContain('kept until 30 Nov 12:45 PM')
+              expect(text).not.toContain('Asha')
+            }
+  })
+
+  it('goes to the number with the country’s code', () => {
+    expect(textOf(due('booked'), SITE, { clock: () => FRIDAY_MORNING, secret })?.to).toBe('+919000000001')
+  })
+})
+
+describe('GSM-7', () => {
+  it.each([
+    ['Dr. Zoë Núñez', 'Dr. Zoe Nuñez'],
+    ['Łódź – “Čapek”…', 'Lodz - "Capek"...'],
+    ['Åse Ærø', 'Åse Ærø'],
+    ['e\u0301te\u0301', 'été'],
+    ['Dr. सीता Rao', 'Dr. Rao'],
+    ['Rao 🩺\r\nMemorial', 'Rao Memorial'],
+    ['a\u0000b', 'ab'],
+    ['Больница', ''],
+  ])('writes %j as %j', (typed, written) => {
+    expect(gsmOf(typed)).toBe(written)
+  })
+
+  it('is cut between words, and a word only where it is the first', () => {
+    expect([cut('Dr. Arjun Mehta', 12), cut('Dr. Arjun', 9), cut('Wolfeschlegel', 5), cut('Dr', -3)]).toEqual(
+      [...['Dr. Arjun', 'Dr. Arjun', 'Wolfe', '']],
+    )
+  })
+
+  it('leaves a hospital whose name it cannot write its phone', () => {
+    expect([senderOf('Больница'), senderOf('Clínica São José')]).toEqual([hospital.phone, 'Clinica Sao José'])
+  })
+})
+
+describe('the template of a text message', () => {
+  const nasty = { to: '+919000000001', text: 'A "quoted"\\ {to} $& 🙂\n\u2028line \ud800' }
+
+  it('of JSON holds every text as it is', () => {
+    const body = JSON.parse(filled(' {"messages":[{"to":"{to}","body":"{text}","again":"{to}"}]}', nasty))
+
+    expect(body.messages).toEqual([{ to: nasty.to, body: nasty.text, again: nasty.to }])
+  })
+
+  it('of a form holds every text as it is', () => {
+    const form = new URLSearchParams(filled('To={to}&Body={text}&From=Hospital', nasty))
+
+    expect(Object.fromEntries(form)).toEqual({
+      To: nasty.to,
+      Body: nasty.text.toWellFormed(),
+      From: 'Hospital',
+    })
+  })
+})

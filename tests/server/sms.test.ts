@@ -1,0 +1,260 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { messages, patients } from '#server/db/schema.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox, type Post } from '#server/messages/outbox.ts'
+import { sendDue } from '#server/messages/postman.ts'
+import { openSms } from '#server/messages/sms.ts'
+import { waitingLetters } from '#server/messages/waiting.ts'
+import { forget } from '#server/retention.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { openSmsService, type SmsService } from './sms-service.ts'
+
+const SITE = 'https://hospital.example'
+const BOOKED =
+  'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments'
+
+describe.skipIf(isSkipped)('a text message', () => {
+  let hospital: Hospital
+  let service: SmsService
+  let token: string
+  let phone: string
+  const letters: Letter[] = []
+  const warnings: unknown[][] = []
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
+    service = await openSmsService()
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    service.forget()
+    letters.length = 0
+    warnings.length = 0
+    token = await hospital.newPatient('Asha')
+    phone = await hospital.confirmPhone(token)
+  })
+  afterAll(async () => {
+    await service.close()
+    await hospital.close()
+  })
+
+  const post: Post = { send: async (letter) => void letters.push(letter), close: () => undefined }
+  const outbox = (sms = openSms(service.sms()), by: Post | undefined = undefined) =>
+    openOutbox(hospital.means, by, SITE, sms)
+  const send = (sms = openSms(service.sms())) => outbox(sms).empty()
+  const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
+  const book = async (who = token, change = {}): Promise<string> =>
+    (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
+      .appointmentId
+  const act = (path: string, id: string, payload = {}) =>
+    hospital.request('POST', pathTo(path, id), { token, payload })
+  const wait = (seconds: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
+  }
+  const waiting = () => hospital.db.$count(messages)
+
+  it('goes to a patient whose phone is confirmed, as the service wants it', async () => {
+    await book()
+
+    expect(await send()).toEqual({ sent: 1, failed: 0, codes: [] })
+
+    expect(service.texts()).toEqual([{ to: `+91${phone}`, text: BOOKED }])
+    expect(service.calls).toMatchObject([
+      {
+        ...{ method: 'POST', path: '/send' },
+        headers: { authorization: 'Bearer geheim', 'content-type': 'application/json' },
+      },
+    ])
+    expect(await waiting()).toBe(0)
+  })
+
+  it('goes as a form too, and without a password where none is asked for', async () => {
+    await book()
+
+    await send(openSms(service.sms({ body: 'To={to}&Body={text}', auth: undefined })))
+
+    const [call] = service.calls
+    expect(Object.fromEntries(new URLSearchParams(call?.body))).toEqual({ To: `+91${phone}`, Body: BOOKED })
+    expect(call?.headers).toMatchObject({ 'content-type': 'application/x-www-form-urlencoded' })
+    expect(call?.headers).not.toHaveProperty('authorization')
+  })
+
+  it('tells of a move and of a cancellation as things stand now', async () => {
+    const id = await book()
+    await act(PATHS.reschedule, id, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+    await send()
+    wait(1)
+    await act(PATHS.cancel, id)
+    await send()
+
+    expect(service.texts().map(({ text }) => text.replace(/\. https.*/, ''))).toEqual([
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Tue 24 Nov, evening, about 6 PM',
+      'Meridian Hospital: your appointment with Dr. Arjun Mehta on Tue 24 Nov, evening, is cancelled',
+    ])
+  })
+
+  it('is not written beside a letter, nor to a phone that nobody has confirmed', async () => {
+    const both = await hospital.newPatient('Bela', 'bela@home.example')
+    await hospital.confirmPhone(both)
+    await book(both)
+    await book(await hospital.newPatient('Chitra'))
+
+    await outbox(undefined, post).empty()
+    await send()
+
+    expect([letters.map(({ to }) => to), service.calls, await waiting()]).toEqual([
+      ['bela@home.example'],
+      [],
+      0,
+    ])
+  })
+
+  it('and a letter of the same news both go, each by its own way', async () => {
+    const id = await book()
+    const [message] = await hospital.db.select().from(messages)
+    await hospital.db.update(patients).set({ email: 'asha@home.example' })
+    const { id: _, ...same } = message ?? ({} as never)
+    await hospital.db.insert(messages).values({ ...same, way: 'letter' })
+
+    const outcome = await outbox(undefined, post).empty()
+
+    expect([outcome.sent, letters.length, service.texts().length, await waiting()]).toEqual([2, 1, 1, 0])
+    expect(id).toBeTruthy()
+  })
+
+  it('waits where none are sent, counts for nobody, and is gone within a day', async () => {
+    await book()
+
+    expect(await openOutbox(hospital.means, post, SITE).empty()).toEqual({ sent: 0, failed: 0, codes: [] })
+    const { clock, db } = hospital.means
+    expect(await waitingLetters(db, clock, ['letter'])).toEqual({ letters: 0, oldestSeconds: 0 })
+    expect((await waitingLetters(db, clock, ['letter', 'text'])).letters).toBe(1)
+
+    wait(24 * 3600)
+    await forget(db, clock)
+    expect([await waiting(), letters]).toEqual([0, []])
+  })
+
+  it('goes where no e-mail is sent, and letters then wait', async () => {
+    const bela = await hospital.newPatient('Bela', 'bela@home.example')
+    await book(bela)
+    await book()
+
+    expect((await send()).sent).toBe(1)
+    expect([service.texts()[0]?.to, await waiting()]).toEqual([`+91${phone}`, 1])
+  })
+
+  it('with a code goes first', async () => {
+    for (const selectedSlot of ['morning', 'afternoon', 'evening']) await book(token, { selectedSlot })
+    wait(1)
+    await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
+
+    await send()
+
+    expect(service.texts()[0]?.text).toMatch(/^\d{6} is your code for a new password at Meridian Hospital\./)
+    expect(service.calls).toHaveLength(4)
+  })
+
+  it('that is not taken is tried again a minute later, with the same key', async () => {
+    await book()
+    service.manner.statuses = [500]
+
+    expect(await send()).toEqual({ sent: 0, failed: 1, codes: ['SMS_500'] })
+    wait(59)
+    expect((await send()).sent).toBe(0)
+    wait(1)
+    expect((await send()).sent).toBe(1)
+
+    const keys = service.calls.map(({ headers }) => headers['idempotency-key'])
+    expect([keys.length, new Set(keys).size, await waiting()]).toEqual([2, 1, 0])
+  })
+
+  it.each([
+    [400, 'SMS_400', /does not understand SMS_BODY/],
+    [401, 'SMS_401', /does not accept SMS_AUTH/],
+    [403, 'SMS_403', /does not accept SMS_AUTH/],
+    [429, 'SMS_429', /cannot take them at present/],
+    [503, 'SMS_503', /cannot take them at present/],
+  ])(
+    'that is answered with %i waits, and the log says why without naming anybody',
+    async (status, code, why) => {
+      await book()
+      service.manner.statuses = [status]
+      service.manner.says = `No message for +91${phone}, Asha`
+
+      await sendDue(outbox(), log)
+
+      expect(warnings).toEqual([[{ failed: 1, codes: [code] }, expect.stringMatching(why)]])
+      expect(JSON.stringify(warnings)).not.toMatch(new RegExp(`${phone}|Asha|geheim|Mehta|127\\.0`))
+      expect(await waiting()).toBe(1)
+    },
+  )
+
+  it('does not follow to another address, where its number and password would go', async () => {
+    await book()
+    service.manner.statuses = [307]
+    service.manner.headers = { location: '/elsewhere' }
+
+    await sendDue(outbox(), log)
+
+    expect(service.calls.map(({ path }) => path)).toEqual(['/send'])
+    expect(warnings).toEqual([[{ failed: 1, codes: ['SMS_307'] }, expect.stringMatching(/leads to another/)]])
+  })
+
+  it('waits while the service does not answer; booking does not', async () => {
+    const closed = await openSmsService()
+    const sms = openSms(closed.sms())
+    await closed.close()
+
+    const id = await book()
+    await sendDue(outbox(sms), log)
+
+    expect([Boolean(id), await waiting()]).toEqual([true, 1])
+    expect(warnings).toEqual([
+      [{ failed: 1, codes: ['SMS_ECONNREFUSED'] }, expect.stringMatching(/does not answer/)],
+    ])
+  })
+
+  it('that takes too long is given up, and tried again', async () => {
+    await book()
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    service.manner.until = promise
+    const [message] = await hospital.db.select().from(messages)
+    const text = { id: message?.id ?? '', to: `+91${phone}`, text: BOOKED }
+
+    const tried = openSms(service.sms()).send(text, AbortSignal.timeout(50))
+
+    await expect(tried).rejects.toMatchObject({ code: 'SMS_ETIMEDOUT' })
+    resolve(true)
+  })
+
+  it('is read no further than its status, however much the service says', async () => {
+    await book()
+    service.manner.says = 'x'.repeat(50_000_000)
+
+    const before = service.left()
+
+    expect((await send()).sent).toBe(1)
+
+    await expect.poll(() => service.left() - before).toBe(1)
+  })
+
+  it('is sent by one process only, however many look at once', async () => {
+    await book()
+    await hospital.warmUp(4)
+
+    const outcomes = await Promise.all([send(), send(), send(), send()])
+
+    expect(outcomes.map(({ sent }) => sent).sort()).toEqual([0, 0, 0, 1])
+    expect(service.calls).toHaveLength(1)
+  })
+
+  it('holds nothing of a name that was made to break out of it', async () => {
+    await hospital.db.update(patients).set({ name: '","to":"+1900","x":"\n🙂{to}' })
+    await book()
+
+    await send()
+
+    expect(service.texts()).toEqual([{ to: `+91${phone}`, text: BOOKED }])
+  })
+})
