@@ -41,6 +41,7 @@ export function SlipFacts({ appointment, standing }: Props) {
   const { street, city, postcode } = hospital.address
   const { date, time, place, arrivesAt } = appointment
   const disruption = isAhead ? appointment.disruption : undefined
+  const isOff = disruption?.canKeep === false
   return (
     <article className="grid gap-4">
       <header className="border-b border-brand pb-3">
@@ -56,16 +57,17 @@ export function SlipFacts({ appointment, standing }: Props) {
       </header>
       {disruption && <Off disruption={disruption} />}
       <p className={`rounded-md border border-line p-3 ${disruption ? '' : 'bg-mint'}`}>
+        {isOff && <span className="sr-only">{visit.noLonger} </span>}
         {date ? (
           <time className="block text-lg font-bold" dateTime={date}>
-            {disruption ? <s>{fullDay(date)}</s> : fullDay(date)}
+            {isOff ? <s>{fullDay(date)}</s> : fullDay(date)}
           </time>
         ) : (
           <span className="block text-lg font-bold">
             {visit.noDay} {hospital.phone}
           </span>
         )}
-        <span className="block tabular-nums">{time}</span>
+        <span className="block tabular-nums">{isOff ? <s>{time}</s> : time}</span>
         {isAhead && !disruption && place && arrivesAt && (
           <span className="block font-semibold text-brand">{visit.turn(place, arrivesAt)}</span>
         )}
