@@ -1,4 +1,4 @@
-import './content-lists.ts'
+import '../src/server/build/content/list-hooks.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 

@@ -1,3 +1,4 @@
+import './content/list-hooks.ts'
 import type { AstroIntegration } from 'astro'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 

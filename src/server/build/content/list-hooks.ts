@@ -1,5 +1,5 @@
 import { registerHooks } from 'node:module'
-import { contentJson } from '../src/server/build/content/content-json.ts'
+import { contentJson } from './content-json.ts'
 
 /** For programs that import the server's sources as they are: the lists of content that no file holds, see build/content/content-json.ts. */
 registerHooks({
