@@ -1,4 +1,4 @@
-import '../src/server/build/content/native-lists.ts'
+import '../src/server/build/content/list-hooks.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 

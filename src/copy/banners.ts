@@ -6,7 +6,7 @@ import { hospital, telHref } from '#lib/hospital.ts'
 export const banners = {
   label: 'Notices',
   levels: { info: 'Notice:', warning: 'Warning:', emergency: 'Emergency:' },
-  /** Call +91 80 4000 1000; Read more */
+  /** Call with a number, an address, or Read more. */
   linkText: (link: string) => {
     if (link.startsWith('mailto:')) return link.slice(7)
     if (!link.startsWith('tel:')) return 'Read more'

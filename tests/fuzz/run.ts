@@ -1,4 +1,4 @@
-import '../../src/server/build/content/native-lists.ts'
+import '../../src/server/build/content/list-hooks.ts'
 // `npm run fuzz`: requests at random against the whole API; FUZZ_REQUESTS says how many, FUZZ_SEED which.
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'

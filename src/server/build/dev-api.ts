@@ -1,3 +1,4 @@
+import './content/list-hooks.ts'
 import type { AstroIntegration } from 'astro'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 
@@ -7,7 +8,6 @@ export function devApi(): AstroIntegration {
     name: 'dev-api',
     hooks: {
       'astro:server:setup': async ({ server }) => {
-        await import('./content/native-lists.ts')
         const { buildApp } = await import('../app.ts')
         const { readConfig } = await import('../config.ts')
         const { openDatabase } = await import('../db/open.ts')
