@@ -3,7 +3,6 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { messages, patients } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
-import { sendDue } from '#server/messages/postman.ts'
 import { openSms } from '#server/messages/sms.ts'
 import { waitingLetters } from '#server/messages/waiting.ts'
 import { forget } from '#server/retention.ts'
@@ -20,7 +19,6 @@ describe.skipIf(isSkipped)('a text message', () => {
   let token: string
   let phone: string
   const letters: Letter[] = []
-  const warnings: unknown[][] = []
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
     service = await openSmsService()
@@ -29,7 +27,6 @@ describe.skipIf(isSkipped)('a text message', () => {
     await hospital.forgetPatients()
     service.forget()
     letters.length = 0
-    warnings.length = 0
     token = await hospital.newPatient('Asha')
     phone = await hospital.confirmPhone(token)
   })
@@ -42,7 +39,6 @@ describe.skipIf(isSkipped)('a text message', () => {
   const outbox = (sms = openSms(service.sms()), by: Post | undefined = undefined) =>
     openOutbox(hospital.means, by, SITE, sms)
   const send = (sms = openSms(service.sms())) => outbox(sms).empty()
-  const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
   const book = async (who = token, change = {}): Promise<string> =>
     (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
       .appointmentId
@@ -153,90 +149,6 @@ describe.skipIf(isSkipped)('a text message', () => {
 
     expect(service.texts()[0]?.text).toMatch(/^\d{6} is your code for a new password at Meridian Hospital\./)
     expect(service.calls).toHaveLength(4)
-  })
-
-  it('that is not taken is tried again a minute later, with the same key', async () => {
-    await book()
-    service.manner.statuses = [500]
-
-    expect(await send()).toEqual({ sent: 0, failed: 1, codes: ['SMS_500'] })
-    wait(59)
-    expect((await send()).sent).toBe(0)
-    wait(1)
-    expect((await send()).sent).toBe(1)
-
-    const keys = service.calls.map(({ headers }) => headers['idempotency-key'])
-    expect([keys.length, new Set(keys).size, await waiting()]).toEqual([2, 1, 0])
-  })
-
-  it.each([
-    [400, 'SMS_400', /does not understand SMS_BODY/],
-    [401, 'SMS_401', /does not accept SMS_AUTH/],
-    [403, 'SMS_403', /does not accept SMS_AUTH/],
-    [429, 'SMS_429', /cannot take them at present/],
-    [503, 'SMS_503', /cannot take them at present/],
-  ])(
-    'that is answered with %i waits, and the log says why without naming anybody',
-    async (status, code, why) => {
-      await book()
-      service.manner.statuses = [status]
-      service.manner.says = `No message for +91${phone}, Asha`
-
-      await sendDue(outbox(), log)
-
-      expect(warnings).toEqual([[{ failed: 1, codes: [code] }, expect.stringMatching(why)]])
-      expect(JSON.stringify(warnings)).not.toMatch(new RegExp(`${phone}|Asha|geheim|Mehta|127\\.0`))
-      expect(await waiting()).toBe(1)
-    },
-  )
-
-  it('does not follow to another address, where its number and password would go', async () => {
-    await book()
-    service.manner.statuses = [307]
-    service.manner.headers = { location: '/elsewhere' }
-
-    await sendDue(outbox(), log)
-
-    expect(service.calls.map(({ path }) => path)).toEqual(['/send'])
-    expect(warnings).toEqual([[{ failed: 1, codes: ['SMS_307'] }, expect.stringMatching(/leads to another/)]])
-  })
-
-  it('waits while the service does not answer; booking does not', async () => {
-    const closed = await openSmsService()
-    const sms = openSms(closed.sms())
-    await closed.close()
-
-    const id = await book()
-    await sendDue(outbox(sms), log)
-
-    expect([Boolean(id), await waiting()]).toEqual([true, 1])
-    expect(warnings).toEqual([
-      [{ failed: 1, codes: ['SMS_ECONNREFUSED'] }, expect.stringMatching(/does not answer/)],
-    ])
-  })
-
-  it('that takes too long is given up, and tried again', async () => {
-    await book()
-    const { promise, resolve } = Promise.withResolvers<unknown>()
-    service.manner.until = promise
-    const [message] = await hospital.db.select().from(messages)
-    const text = { id: message?.id ?? '', to: `+91${phone}`, text: BOOKED }
-
-    const tried = openSms(service.sms()).send(text, AbortSignal.timeout(50))
-
-    await expect(tried).rejects.toMatchObject({ code: 'SMS_ETIMEDOUT' })
-    resolve(true)
-  })
-
-  it('is read no further than its status, however much the service says', async () => {
-    await book()
-    service.manner.says = 'x'.repeat(50_000_000)
-
-    const before = service.left()
-
-    expect((await send()).sent).toBe(1)
-
-    await expect.poll(() => service.left() - before).toBe(1)
   })
 
   it('is sent by one process only, however many look at once', async () => {

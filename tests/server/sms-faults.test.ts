@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { messages } from '#server/db/schema.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import { sendDue } from '#server/messages/postman.ts'
+import { openSms } from '#server/messages/sms.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { openSmsService, type SmsService } from './sms-service.ts'
+
+const SITE = 'https://hospital.example'
+
+describe.skipIf(isSkipped)('a text message', () => {
+  let hospital: Hospital
+  let service: SmsService
+  let phone: string
+  const warnings: unknown[][] = []
+  beforeAll(async () => {
+    hospital = await openHospital({ codesADay: 100 })
+    service = await openSmsService()
+  })
+  /** One waits to be sent. */
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    service.forget()
+    warnings.length = 0
+    const token = await hospital.newPatient('Asha')
+    phone = await hospital.confirmPhone(token)
+    await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+  })
+  afterAll(async () => {
+    await service.close()
+    await hospital.close()
+  })
+
+  const outbox = (sms = openSms(service.sms())) => openOutbox(hospital.means, undefined, SITE, sms)
+  const send = () => outbox().empty()
+  const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
+  const wait = (seconds: number) => {
+    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
+  }
+  const waiting = () => hospital.db.$count(messages)
+
+  it('that is not taken is tried again a minute later, with the same key', async () => {
+    service.manner.statuses = [500]
+
+    expect(await send()).toEqual({ sent: 0, failed: 1, codes: ['SMS_500'] })
+    wait(59)
+    expect((await send()).sent).toBe(0)
+    wait(1)
+    expect((await send()).sent).toBe(1)
+
+    const keys = service.calls.map(({ headers }) => headers['idempotency-key'])
+    expect([keys.length, new Set(keys).size, await waiting()]).toEqual([2, 1, 0])
+  })
+
+  it.each([
+    [400, 'SMS_400', /does not understand SMS_BODY/],
+    [401, 'SMS_401', /does not accept SMS_AUTH/],
+    [403, 'SMS_403', /does not accept SMS_AUTH/],
+    [429, 'SMS_429', /cannot take them at present/],
+    [503, 'SMS_503', /cannot take them at present/],
+  ])(
+    'that is answered with %i waits, and the log says why without naming anybody',
+    async (status, code, why) => {
+      service.manner.statuses = [status]
+      service.manner.says = `No message for +91${phone}, Asha`
+
+      await sendDue(outbox(), log)
+
+      expect(warnings).toEqual([[{ failed: 1, codes: [code] }, expect.stringMatching(why)]])
+      expect(JSON.stringify(warnings)).not.toMatch(new RegExp(`${phone}|Asha|geheim|Mehta|127\\.0`))
+      expect(await waiting()).toBe(1)
+    },
+  )
+
+  it('does not follow to another address, where its number and password would go', async () => {
+    service.manner.statuses = [307]
+    service.manner.headers = { location: '/elsewhere' }
+
+    await sendDue(outbox(), log)
+
+    expect(service.calls.map(({ path }) => path)).toEqual(['/send'])
+    expect(warnings).toEqual([[{ failed: 1, codes: ['SMS_307'] }, expect.stringMatching(/leads to another/)]])
+  })
+
+  it('waits while the service does not answer', async () => {
+    const closed = await openSmsService()
+    const sms = openSms(closed.sms())
+    await closed.close()
+
+    await sendDue(outbox(sms), log)
+
+    expect(await waiting()).toBe(1)
+    expect(warnings).toEqual([
+      [{ failed: 1, codes: ['SMS_ECONNREFUSED'] }, expect.stringMatching(/does not answer/)],
+    ])
+  })
+
+  it('that takes too long is given up, and tried again', async () => {
+    const { promise, resolve } = Promise.withResolvers<unknown>()
+    service.manner.until = promise
+    const [message] = await hospital.db.select().from(messages)
+    const text = { id: message?.id ?? '', to: `+91${phone}`, text: 'Hello' }
+
+    const tried = openSms(service.sms()).send(text, AbortSignal.timeout(50))
+
+    await expect(tried).rejects.toMatchObject({ code: 'SMS_ETIMEDOUT' })
+    resolve(true)
+  })
+
+  it('is read no further than its status, however much the service says', async () => {
+    service.manner.says = 'x'.repeat(50_000_000)
+
+    const before = service.left()
+
+    expect((await send()).sent).toBe(1)
+
+    await expect.poll(() => service.left() - before).toBe(1)
+  })
+})
