@@ -1,0 +1,68 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { messages } from '#server/db/schema.ts'
+import { reopenVisits } from '#server/disruptions/reopen.ts'
+import { tellAll } from '#server/disruptions/tell.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import type { Text } from '#server/messages/texts.ts'
+import { AWAY, publishClosures } from '../closures.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const SITE = 'https://hospital.example'
+
+describe.skipIf(isSkipped)('a visit that cannot take place', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterEach(() => publishClosures())
+  afterAll(() => hospital.close())
+
+  const clock = () => hospital.time.now
+  async function book(email?: string): Promise<string> {
+    const token = await hospital.newPatient('Asha', email)
+    await hospital.confirmPhone(token)
+    await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    return token
+  }
+  async function send() {
+    const [letters, texts]: [Letter[], Text[]] = [[], []]
+    const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
+    const sms = { send: async (text: Text) => void texts.push(text) }
+    await openOutbox(hospital.means, post, SITE, sms).empty()
+    return { letters: letters.map(({ subject }) => subject), texts: texts.map(({ text }) => text) }
+  }
+
+  it('is told by letter and by text message, whatever else goes by letter only', async () => {
+    await book('asha@home.example')
+    expect(await send()).toMatchObject({ letters: [expect.stringMatching(/^Your appointment with/)], texts: [] })
+
+    publishClosures(AWAY)
+    await tellAll(hospital.db, clock)
+
+    expect(await send()).toEqual({
+      letters: [expect.stringMatching(/cannot take place/)],
+      texts: [
+        'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 21 Nov 9:30 AM: https://hospital.example/my-appointments',
+      ],
+    })
+    publishClosures()
+    await reopenVisits(hospital.db, clock)
+    expect(await send()).toEqual({
+      letters: [expect.stringMatching(/takes place after all/)],
+      texts: [expect.stringMatching(/about 9 AM, takes place after all\./)],
+    })
+    expect(await hospital.db.$count(messages)).toBe(0)
+  })
+
+  it('is told by text message alone to who has no e-mail address', async () => {
+    await book()
+    await send()
+    publishClosures(AWAY)
+    await tellAll(hospital.db, clock)
+
+    expect(await send()).toMatchObject({ letters: [], texts: [expect.stringMatching(/cannot take place/)] })
+  })
+})
