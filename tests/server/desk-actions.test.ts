@@ -211,6 +211,25 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect((await notices()).filter((notice: string) => notice.startsWith('Payment'))).toHaveLength(1)
   })
 
+  it('takes the money of a visit whose patient deletes the account, before, after or beside it', async () => {
+    hospital.time.now = MONDAY_MORNING
+    for (let round = 0; round < 8; round += 1) {
+      const who = await hospital.newPatient('Bela')
+      hospital.time.now = new Date('2026-11-20T04:00:00Z')
+      const { id } = await desk.book(who)
+      hospital.time.now = MONDAY_MORNING
+      const [paid, erased] = await Promise.all([
+        desk.post(id, { action: 'paid' }),
+        hospital.request('DELETE', PATHS.me, { token: who, payload: { password: 'secret1' } }),
+      ])
+
+      expect([paid.status, erased.status]).toEqual([200, 200])
+      expect((await desk.post(id, { action: 'attended' })).body.appointment).toMatchObject({
+        ...{ paymentStatus: 'paid', attendance: 'attended', patient: null },
+      })
+    }
+  })
+
   it('cancels beside the patient who moves: one of the two comes first, and nobody is told twice', async () => {
     const move = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
     const [cancelled, moved] = await Promise.all([

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
+import { buildApp } from '#server/app.ts'
 import { deskKeys, usage } from '#server/db/schema.ts'
 import { listKeys, makeKey, revokeKey } from '#server/desk/keys.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
@@ -72,6 +73,25 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     await expect(make('lab')).rejects.toThrow('There is a key named "lab" already. Revoke it first')
     for (const name of ['', ' ', '\u001b[2J', 'x'.repeat(61), 'two\nlines'])
       await expect(make(name)).rejects.toThrow(/^Name the system that will use the key/)
+  })
+
+  it('stands in no log, nor does whom it was used for', async () => {
+    const visit = await desk.book(await hospital.newPatient('Asha Quillfeather', 'asha@home.example'))
+    const config = { rateLimits: true, trustedProxies: undefined, corsOrigins: [], logLevel: 'info' }
+    const app = await buildApp({ ...hospital.means, config })
+    const lines: string[] = []
+    const stream = Object.getOwnPropertySymbols(app.log).find((sign) => sign.description === 'pino.stream')
+    Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
+    const headers = { authorization: `Bearer ${desk.key}` }
+    const url = `${DESK_PATHS.changes}/${visit.id}`
+
+    const payload = { action: 'note', note: 'Asha Quillfeather comes by wheelchair' }
+    const { statusCode } = await app.inject({ method: 'POST', url, headers, payload })
+    await app.inject({ url: `${DESK_PATHS.changes}?key=${desk.key}`, headers })
+    await app.close()
+
+    expect([statusCode, lines.join('')]).toEqual([200, expect.stringContaining(DESK_PATHS.changes)])
+    expect(lines.join('')).not.toMatch(/owk_|Quillfeather|wheelchair|asha@|\b9\d{9}\b/)
   })
 
   it('may be wrong twenty times a minute from a network; who has a right one there goes on', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
@@ -101,7 +101,9 @@ describe.skipIf(isSkipped)('every answer', () => {
   it('is described in the OpenAPI document', async () => {
     const { body } = await hospital.request('GET', '/api/openapi.json')
 
-    const served = Object.values(PATHS).map((path) => path.replace(/:(\w+)/g, '{$1}'))
+    const served = [...Object.values(PATHS), ...Object.values(DESK_PATHS)].map((path) =>
+      path.replace(/:(\w+)/g, '{$1}'),
+    )
     expect(Object.keys(body.paths).sort()).toEqual([...served, '/healthz', '/metrics', '/readyz'].sort())
   })
 

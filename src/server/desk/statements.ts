@@ -5,7 +5,7 @@ import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#lib/slots.ts'
 import { placeOf } from '../appointments/change.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
 import { NOW, statement, statementIn, value } from '../db/statement.ts'
 import { eventStatement, toldAt } from '../notifications/events.ts'
 import { DOCTOR, type Notice, paidNotice } from '../notifications/notices.ts'
@@ -55,11 +55,19 @@ const payQuietly = quietStatement(
   sql`'paid'` satisfies SQL<AppointmentEvent['what']>,
 )
 
-/** Who has deleted the account is told nothing. */
+/** Of a row that has lost its patient, or whose patient is no longer there. */
+const PATIENT_IS_GONE = ['23502', FOREIGN_KEY_VIOLATION]
+
+/** Who has deleted the account, or does so meanwhile, is told nothing. */
 export async function pay(db: Db, row: Row, clock: Clock): Promise<boolean> {
   const { id } = row
   if (!row.patientId) return payQuietly(db, { id }, clock)
-  return (await payAndTell(db, { id }, paidNotice(row), clock)).length > 0
+  try {
+    return (await payAndTell(db, { id }, paidNotice(row), clock)).length > 0
+  } catch (error) {
+    if (PATIENT_IS_GONE.includes(sqlState(error) ?? '')) return false
+    throw error
+  }
 }
 
 const cancelOne = statementIn<{ id: string }, Record<string, unknown>>('desk/cancel.sql')
