@@ -1,15 +1,18 @@
 // What content/hospital.json decides of the contract: plain values, so that the browser has them without the schemas.
 import file from '#content/hospital.json' with { type: 'json' }
 
-// Pure: a script that stands in a page has the rules only, and no specialities.
+// Pure: a script that stands in a page has the rules only, and nothing that it does not ask for.
 export const SPECIALITIES: string[] = /* @__PURE__ */ file.specialities.map(({ name }) => name)
 /** The sessions of a day, the earliest first. */
-export const SLOT_IDS: string[] = file.slots.map(({ id }) => id)
+export const SLOT_IDS: string[] = /* @__PURE__ */ file.slots.map(({ id }) => id)
 /** The first day offered is today. */
 export const BOOKING_WINDOW_DAYS = file.bookingWindow.days
 /** A slot of today stays bookable until this long before it ends. */
 export const SLOT_CLOSES_BEFORE_END_MINUTES = file.bookingWindow.closesBeforeEndMinutes
 /** Of a patient's phone, without the country code. */
-export const PHONE_DIGITS = file.phoneNumbers.digits
+export const PHONE_DIGITS = /* @__PURE__ */ Number(file.phoneNumbers.digits)
 /** Relatives may live abroad: a number of here, or a plus and a whole international one. */
-export const CONTACT_PHONE_PATTERN = `^(?:\\d{${PHONE_DIGITS}}|\\+[1-9]\\d{6,14})$`
+export const CONTACT_PHONE_PATTERN = /* @__PURE__ */ `^(?:\\d{`.concat(
+  String(PHONE_DIGITS),
+  `}|\\+[1-9]\\d{6,14})$`,
+)

@@ -1,7 +1,7 @@
 import type { ClosedReason } from '#contract/closed-reasons.ts'
 import { isWeekend } from '#lib/calendar.ts'
 import { fullDay } from '#lib/dates.ts'
-import { type DayOffer, placesLeft } from '#lib/offers.ts'
+import type { FirstDay } from '#lib/first-days.ts'
 
 /** Why a day or slot cannot be chosen, short enough for its cell. */
 export const closedReasons: Record<ClosedReason, string> = {
@@ -17,8 +17,10 @@ export const closedReasons: Record<ClosedReason, string> = {
 export const left = 'left'
 
 /** Friday, 20 November 2026, today, 36 left */
-export function dayLabel({ day, reason, why, slots }: DayOffer, isToday: boolean): string {
-  const places = placesLeft(slots)
+export function dayLabel(
+  { day, reason, why, places }: FirstDay & { places?: number | undefined },
+  isToday: boolean,
+): string {
   const notes = [
     isToday && 'today',
     isWeekend(day) && 'weekend',

@@ -3,7 +3,7 @@ import { hospital } from './hospital.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
 /** The names of the columns. */
-export const WEEK: string[] = WEEKDAY_NAMES.map(
+export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
   (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
 )
 

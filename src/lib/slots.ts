@@ -51,7 +51,7 @@ export function dayClosed(day: Day): ClosedReason | undefined {
   return holidayOn(day) ? 'holiday' : undefined
 }
 
-function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
+export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   if (day !== now.day) return day < now.day
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }

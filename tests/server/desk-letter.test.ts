@@ -119,7 +119,7 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
       await send({ ...away, verify: () => Promise.resolve() })
       await write()
     }
-    expect((await waitingLetters(hospital.db, hospital.means.clock)).letters).toBe(1)
+    expect((await waitingLetters(hospital.db, hospital.means.clock, ['letter'])).letters).toBe(1)
 
     const letters: Letter[] = []
     goTo(at('08:30'))

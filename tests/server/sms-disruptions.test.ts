@@ -37,7 +37,10 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
 
   it('is told by letter and by text message, whatever else goes by letter only', async () => {
     await book('asha@home.example')
-    expect(await send()).toMatchObject({ letters: [expect.stringMatching(/^Your appointment with/)], texts: [] })
+    expect(await send()).toMatchObject({
+      letters: [expect.stringMatching(/^Your appointment with/)],
+      texts: [],
+    })
 
     publishClosures(AWAY)
     await tellAll(hospital.db, clock)

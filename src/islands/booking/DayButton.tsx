@@ -22,7 +22,7 @@ export function DayButton({ offer, isToday = false, isChosen = false, isTabStop,
       data-day={day}
       disabled={Boolean(reason)}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={dayLabel(offer, isToday)}
+      aria-label={dayLabel({ ...offer, places }, isToday)}
       aria-pressed={isChosen}
       aria-current={isToday ? 'date' : undefined}
       className={dayLook(offer, isToday, isChosen)}

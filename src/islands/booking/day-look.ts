@@ -1,11 +1,11 @@
 import { isWeekend } from '#lib/calendar.ts'
-import type { DayOffer } from '#lib/offers.ts'
+import type { FirstDay } from '#lib/first-days.ts'
 
 const EVERY =
   'group relative flex h-16 w-full flex-col items-center justify-center rounded-md border text-center leading-tight'
 
 /** The classes of a day in the calendar. */
-export function dayLook({ day, reason }: DayOffer, isToday: boolean, isChosen: boolean): string {
+export function dayLook({ day, reason }: FirstDay, isToday: boolean, isChosen: boolean): string {
   const edge = isToday ? 'border-2 border-brand' : 'border-line'
   if (reason) return `${EVERY} closed-day ${edge} text-quiet`
   if (isChosen) return `${EVERY} border-brand bg-brand text-on-brand`

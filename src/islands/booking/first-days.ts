@@ -1,8 +1,7 @@
 import { closedReasons, dayLabel } from '#copy/days.ts'
 import { weeksOf } from '#lib/calendar.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
-import { type DayOffer, offersFrom } from '#lib/offers.ts'
-import type { Plan } from '#lib/plan.ts'
+import { type FirstDay, firstDays, type PlannedDay } from '#lib/first-days.ts'
 import { dayLook } from './day-look.ts'
 
 /**
@@ -12,10 +11,10 @@ import { dayLook } from './day-look.ts'
 const body = document.querySelector('[data-first-days]')
 const source = document.querySelector<HTMLTemplateElement>('#first-day')
 const template = source?.content.firstElementChild
-const plan = JSON.parse(source?.dataset['plan'] ?? '{}') as Plan
-if (body && template) fill(body, template, offersFrom([], wallTime(new Date()), plan))
+const planned = JSON.parse(source?.dataset['planned'] ?? '{}') as Record<Day, PlannedDay>
+if (body && template) fill(body, template, firstDays(planned, wallTime(new Date())))
 
-function fill(body: Element, template: Element, offers: DayOffer[]): void {
+function fill(body: Element, template: Element, offers: FirstDay[]): void {
   const chosen = new URLSearchParams(location.search).get('day')
   const first = offers.find(({ reason }) => !reason)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
@@ -24,7 +23,7 @@ function fill(body: Element, template: Element, offers: DayOffer[]): void {
   function show(chosenDay: Day | null): void {
     for (const [day, button] of buttons) {
       const isChosen = day === chosenDay && !button.disabled
-      button.className = dayLook(byDay.get(day) as DayOffer, day === offers[0]?.day, isChosen)
+      button.className = dayLook(byDay.get(day) as FirstDay, day === offers[0]?.day, isChosen)
       button.ariaPressed = String(isChosen)
     }
   }

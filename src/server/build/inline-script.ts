@@ -6,10 +6,7 @@ import { ZONE } from './zone-shifts.ts'
 const QUERY = '?inlined'
 
 /** What of content/hospital.json the scripts that stand in a page read: its rules. */
-const RULES = [
-  ...['timeZone', 'slots', 'closedWeekdays', 'closedDays'],
-  ...['bookingWindow', 'weekStartsOn', 'phoneNumbers'],
-]
+const RULES = [...['timeZone', 'slots', 'closedWeekdays', 'closedDays'], ...['bookingWindow', 'weekStartsOn']]
 const onlyRules = {
   name: 'only-rules',
   transform(code: string, id: string) {
