@@ -10,9 +10,6 @@ export const BOOKING_WINDOW_DAYS = file.bookingWindow.days
 /** A slot of today stays bookable until this long before it ends. */
 export const SLOT_CLOSES_BEFORE_END_MINUTES = file.bookingWindow.closesBeforeEndMinutes
 /** Of a patient's phone, without the country code. */
-export const PHONE_DIGITS = /* @__PURE__ */ Number(file.phoneNumbers.digits)
+export const PHONE_DIGITS = /* @__PURE__ */ (() => file.phoneNumbers.digits)()
 /** Relatives may live abroad: a number of here, or a plus and a whole international one. */
-export const CONTACT_PHONE_PATTERN = /* @__PURE__ */ `^(?:\\d{`.concat(
-  String(PHONE_DIGITS),
-  `}|\\+[1-9]\\d{6,14})$`,
-)
+export const CONTACT_PHONE_PATTERN = /* @__PURE__ */ (() => `^(?:\\d{${PHONE_DIGITS}}|\\+[1-9]\\d{6,14})$`)()

@@ -16,7 +16,9 @@ export function plannedDays(plan: Plan, from: Day): Record<Day, PlannedDay> {
 }
 
 function plannedDay(day: Day, plan: Plan): PlannedDay {
-  const shuts = SLOTS.map(({ id }) => ({ id, ...shutBy(sessionShut(day, id, plan), day, id, plan) }))
-  const open = shuts.filter(({ reason }) => !reason)
-  return { slots: open.map(({ id }) => id), ...dayShut(shuts) }
+  const sessions = SLOTS.map(({ id }) => ({ id, ...shutBy(sessionShut(day, id, plan), day, id, plan) }))
+  const open = sessions.filter(({ reason }) => !reason).map(({ id }) => id)
+  const shut = dayShut(sessions.filter(({ reason }) => reason))
+  // Once the open ones are over, that is what is said of a day with fewer sessions.
+  return { slots: open, ...(open.length > 0 && shut.reason === 'no_session' ? {} : shut) }
 }
