@@ -43,7 +43,7 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
   },
   {
     table: messages,
-    kept: 'until the mail server takes it, a day at most, and from the contact form a week at most',
+    kept: 'until the mail server or the text message service takes it, a day at most, and from the contact form a week at most',
     isOver: (now) => lte(messages.expiresAt, now),
   },
   {
