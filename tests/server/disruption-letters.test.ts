@@ -25,7 +25,10 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
     sent = []
     token = await hospital.newPatient('Asha Rao', 'asha@home.example')
   })
-  afterAll(() => hospital.close())
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
 
   const clock = () => hospital.time.now
   const book = async (change = {}): Promise<string> => {

@@ -65,7 +65,10 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
     hospital = await openHospital()
     await hospital.db.update(doctors).set({ slotCapacity: CAPACITY })
   })
-  afterAll(() => hospital.close())
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
 
   const clock = () => hospital.time.now
   const live = () =>

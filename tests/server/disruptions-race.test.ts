@@ -22,7 +22,10 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     await hospital.forgetPatients()
     tokens = await manyPatients(hospital, PATIENTS)
   })
-  afterAll(() => hospital.close())
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
 
   const clock = () => hospital.time.now
   const book = (token: string, index: number) =>

@@ -23,7 +23,10 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     await hospital.forgetPatients()
     token = await hospital.newPatient('Asha', 'asha@home.example')
   })
-  afterAll(() => hospital.close())
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
 
   const clock = () => hospital.time.now
   const book = async (change = {}, as = token): Promise<string> =>

@@ -117,10 +117,9 @@ describe.skipIf(isSkipped)('doctors', () => {
     for (const { slots } of body.days) expect(slots.map(({ slot }: { slot: string }) => slot)).toEqual(SLOTS)
   })
 
-  const shut = (date: string, reason: string) => ({
-    date,
-    reason,
-    slots: SLOTS.map((slot) => ({ slot, placesLeft: 0, reason })),
+  const shut = (date: string, reason: string, why = {}) => ({
+    ...{ date, reason, ...why },
+    slots: SLOTS.map((slot) => ({ slot, placesLeft: 0, reason, ...why })),
   })
 
   it('rest on Sundays and on holidays', async () => {
@@ -128,7 +127,7 @@ describe.skipIf(isSkipped)('doctors', () => {
 
     setClock('2026-12-20T04:00:00Z')
 
-    expect(await dayOf('2026-12-25')).toEqual(shut('2026-12-25', 'holiday'))
+    expect(await dayOf('2026-12-25')).toEqual(shut('2026-12-25', 'holiday', { why: 'Christmas Day' }))
     expect(await dayOf('2026-12-24')).not.toHaveProperty('reason')
   })
 

@@ -21,7 +21,10 @@ describe.skipIf(isSkipped)('the rounds', () => {
     publishClosures()
     return hospital.forgetPatients()
   })
-  afterAll(() => hospital.close())
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
 
   const warnings: unknown[][] = []
   const log = { warn: (...said: unknown[]) => void warnings.push(said) } as unknown as FastifyBaseLogger

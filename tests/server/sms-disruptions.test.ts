@@ -18,7 +18,10 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
   })
   beforeEach(() => hospital.forgetPatients())
   afterEach(() => publishClosures())
-  afterAll(() => hospital.close())
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
 
   const clock = () => hospital.time.now
   async function book(email?: string): Promise<string> {
