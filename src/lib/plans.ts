@@ -31,6 +31,8 @@ export function concernsDoctor({ scope, doctor: named, department }: ClosureFile
   return doctor !== undefined && departmentOf(doctor.speciality) === department
 }
 
+export const isListed = (docId: string): boolean => byId.has(docId)
+
 /** All that decides who is seen when, as one text: another text is another plan. */
 export function plansText(): string {
   const { closedDays, closedWeekdays, slots } = hospital

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { ContentError } from '#lib/check-content.ts'
@@ -24,6 +24,8 @@ import { startRounds } from './rounds.ts'
 import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
+/** Written by each build. */
+const BUILT = join(SITE, '_headers')
 const STOP_WITHIN_MS = 9000
 /** Longer than a proxy may keep a connection that it does not use: deploy/nginx.conf says two seconds. */
 const LEAVE_FOR_MS = 3000
@@ -33,8 +35,7 @@ async function main(): Promise<void> {
   await checkPlaces(config, mistakes)
   throwAny(mistakes)
   const doctors = readDoctorsFile()
-  if (!existsSync(join(SITE, '_headers')))
-    throw new ConfigError('The site is not built. Run "npm run build" first.')
+  if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
   await seedDoctors(database.db, doctors)
   const { db } = database
@@ -56,8 +57,8 @@ async function main(): Promise<void> {
   if (lacksProxies(config)) warnOfProxies(app)
   const withoutMail = lacksMail(config)
   if (withoutMail) app.log.warn(withoutMail)
-  await publishPlan(db)
-  await logAffected(db, systemClock, app.log)
+  await publishPlan(db, statSync(BUILT).mtime)
+  void logAffected(db, systemClock, app.log)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))

@@ -63,7 +63,7 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
   },
   {
     table: usage,
-    kept: 'an hour at most',
+    kept: 'a day at most',
     isOver: (now) => lte(usage.resetsAt, now),
   },
 ]

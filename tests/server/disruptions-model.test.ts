@@ -5,8 +5,9 @@ import type { ClosureFile } from '#contract/content-plans.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
-import { appointments, doctors, notifications } from '#server/db/schema.ts'
+import { appointments, doctors, notifications, published } from '#server/db/schema.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
+import { publishPlan } from '#server/disruptions/published.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { publishClosures } from '../closures.ts'
@@ -82,6 +83,8 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 40, maxLength: 60 }), async (deeds) => {
         publishClosures()
+        await hospital.db.delete(published)
+        await publishPlan(hospital.db, clock())
         await hospital.forgetPatients()
         const tokens = await Promise.all(['A', 'B', 'C', 'D'].map((name) => hospital.newPatient(name)))
         const open: ClosureFile[] = []
@@ -122,6 +125,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             if (each.kind === 'close' && at < 0) open.push(closure)
             if (each.kind === 'reopen' && at >= 0) open.splice(at, 1)
             publishClosures(...open)
+            await publishPlan(hospital.db, clock())
           } else if (each.kind === 'tell') {
             const rows = await live()
             const lostOf = ({ id }: { id: string }) =>

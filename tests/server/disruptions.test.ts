@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Appointment } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { appointments, messages } from '#server/db/schema.ts'
+import { appointments, doctors, messages, published } from '#server/db/schema.ts'
 import { affectedCommand } from '#server/disruptions/commands.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
 import { isPublished, publishPlan } from '#server/disruptions/published.ts'
@@ -20,6 +20,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   })
   beforeEach(async () => {
     publishClosures()
+    await hospital.db.delete(published)
     await hospital.forgetPatients()
     token = await hospital.newPatient('Asha', 'asha@home.example')
   })
@@ -149,22 +150,29 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     const id = await book()
     publishClosures(AWAY)
     await tell()
+    await publishPlan(hospital.db, hospital.time.now)
     expect(await act(PATHS.keep, id)).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
     publishClosures()
+    expect(await act(PATHS.keep, id), 'another build is public').toMatchObject({ status: 503 })
+    await publishPlan(hospital.db, hospital.time.now)
     expect((await act(PATHS.keep, id)).status).toBe(200)
     expect((await act(PATHS.keep, id)).status).toBe(200)
     expect((await mine())[0]?.disruption).toBeUndefined()
     expect(await heldRows()).toEqual([])
   })
 
-  it('is not reminded of, told or not', async () => {
+  it('is not reminded of, told or not, but is when it takes place after all', async () => {
     await book()
     publishClosures(AWAY)
     hospital.time.now = new Date('2026-11-22T03:30:00Z')
     expect(await writeReminders(hospital.db, clock)).toBe(0)
+    publishClosures()
+    hospital.time.now = new Date('2026-11-22T03:45:00Z')
+    expect(await writeReminders(hospital.db, clock), 'withdrawn before anybody was told').toBe(1)
+    publishClosures(AWAY)
     await tell()
     expect(await writeReminders(hospital.db, clock)).toBe(0)
-    expect(await titles()).not.toContain('Your appointment is coming up')
+    expect((await titles()).filter((title: string) => title.includes('coming up'))).toHaveLength(1)
   })
 
   it('cannot be had by anybody else while it is kept, and is free by itself at the hour shown', async () => {
@@ -252,7 +260,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     await book()
     await book({}, await hospital.newPatient('Ravi'))
     publishClosures(AWAY)
-    await publishPlan(hospital.db)
+    await publishPlan(hospital.db, hospital.time.now)
     const lines = await affectedCommand(hospital.db, '', clock)
     expect(lines).toContain('Visits in closed sessions: 2. Patients who are not told yet: 2.')
     expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
@@ -263,10 +271,53 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   })
 
   it('is told by no process that was built with other closures', async () => {
-    await publishPlan(hospital.db)
+    await publishPlan(hospital.db, hospital.time.now)
     publishClosures(AWAY)
     expect(await isPublished(hospital.db)).toBe(false)
     await expect(affectedCommand(hospital.db, '--tell', clock)).rejects.toThrow('start it anew')
+  })
+
+  it('is not told on again by an older build that is started anew', async () => {
+    publishClosures(AWAY)
+    await publishPlan(hospital.db, new Date('2026-11-20T03:00:00Z'))
+    publishClosures()
+    await publishPlan(hospital.db, new Date('2026-11-19T03:00:00Z'))
+    expect(await isPublished(hospital.db)).toBe(false)
+    publishClosures(AWAY)
+    expect(await isPublished(hospital.db)).toBe(true)
+  })
+
+  it('is not back on because its doctor has left', async () => {
+    await book()
+    publishClosures(AWAY)
+    await tell()
+    publishClosures()
+    await hospital.db.execute(sql`
+      insert into doctors select 'left', name, email, speciality, degree, experience, fee, available, image, about,
+        address, slot_capacity, -1 from doctors where id = 'doc1' on conflict do nothing`)
+    await hospital.db.update(appointments).set({ doctorId: 'left' }).where(eq(appointments.doctorId, 'doc1'))
+    expect(await reopenVisits(hospital.db, clock)).toBe(0)
+    expect((await mine())[0]?.disruption?.canKeep).toBe(false)
+  })
+
+  it('cannot move to a doctor who takes no appointments any more, and is told anew', async () => {
+    const id = await book()
+    publishClosures({ ...AWAY, to: '2026-12-20' })
+    await tell()
+    const [held] = await heldRows()
+    const change = (available: boolean) =>
+      hospital.db
+        .update(doctors)
+        .set({ available })
+        .where(eq(doctors.id, held?.doctorId ?? ''))
+    await change(false)
+    expect((await mine())[0]?.disruption?.proposal).toBeNull()
+    expect((await act(PATHS.accept, id)).status).toBe(409)
+    await publishPlan(hospital.db, hospital.time.now)
+    expect(await affectedCommand(hospital.db, '', clock)).toContain('Patients who are not told yet: 1.')
+    expect(await tell()).toMatchObject({ told: 1 })
+    expect((await mine())[0]?.disruption?.proposal?.docId).not.toBe(held?.doctorId)
+    await change(true)
   })
 
   it('that cannot take place is over as cancelled, not as seen', async () => {

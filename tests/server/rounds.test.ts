@@ -63,7 +63,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     const disrupted = () => hospital.db.$count(appointments, isNotNull(appointments.disruption))
     const publish = async (...closures: (typeof AWAY)[]) => {
       publishClosures(...closures)
-      await publishPlan(hospital.db)
+      await publishPlan(hospital.db, hospital.time.now)
     }
 
     publishClosures(AWAY)

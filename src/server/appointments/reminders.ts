@@ -1,3 +1,4 @@
+import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -14,6 +15,8 @@ import { arrival } from './places.ts'
 /** The day before, on the hospital's clock. */
 const REMINDER_MINUTE = hospital.reminderHour * 60
 const AT_ONCE = 100
+/** How soon, when a session is closed. */
+const LOOK_AGAIN_MINUTES = 15
 
 /** When a visit's reminder is due; null when that moment is over already: the booking itself is fresh enough. */
 export function remindAt(day: Day, clock: Clock): string | null {
@@ -51,9 +54,14 @@ const remind = eventStatement(
 /** A server that was down until the session began has nothing left to remind of. */
 async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Promise<boolean> {
   const isOver = instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= clock()
-  // Its patient may not know yet; a reminder of a visit that will not happen is worse than none.
-  if (isOver || sessionShut(row.day, row.slot, planOf(row.doctorId))) {
-    await db.update(appointments).set({ remindAt: null }).where(eq(appointments.id, row.id))
+  // Its patient may not know yet; a reminder of a visit that will not happen is worse than none. But it may happen after all.
+  const isShut = sessionShut(row.day, row.slot, planOf(row.doctorId))
+  if (isOver || isShut) {
+    const later = isOver ? null : addMinutes(clock(), LOOK_AGAIN_MINUTES)
+    await db
+      .update(appointments)
+      .set({ remindAt: later })
+      .where(and(eq(appointments.id, row.id), lte(appointments.remindAt, clock())))
     return false
   }
   const notice = reminderNotice(row, arrival(row.slot, row.place, doctor.slotCapacity))

@@ -38,7 +38,7 @@ export async function rescheduleAppointment(
     refuseBegun(row, clock)
     const doctor = await findDoctor(db, row.doctorId)
     // Sent twice at once: the other of the two may have moved it there already.
-    const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot
+    const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot && row.disruption === null
     if (!isThere) refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
     if (!isThere && !doctor.available)
       throw new Refused(

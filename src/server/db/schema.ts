@@ -287,12 +287,13 @@ export const usage = pgTable('usage', {
   resetsAt: moment('resets_at').notNull(),
 })
 
-/** What the server that started last was built with: an older one beside it must not undo what that one does. */
+/** What the newest build that has been started says: an older one beside it must not undo what that one does. */
 export const published = pgTable('published', {
   /** The only row. */
   id: integer('id').primaryKey().default(1),
   /** The SHA-256 of the doctors' weeks, the closures and the closed days. */
   plan: text('plan').notNull(),
+  builtAt: moment('built_at').notNull(),
 })
 
 /** What hospital systems read and change appointments with; only the SHA-256 of a key is kept. */

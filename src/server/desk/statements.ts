@@ -31,7 +31,9 @@ const NOWHERE = sql`null::jsonb as before, null::jsonb as after`
 /** Each is false when somebody else was faster. */
 export const attend = quietStatement(
   'desk_attend',
-  sql`update appointments set attendance = ${value('attendance')}::text
+  // Who came was seen, whatever was planned.
+  sql`update appointments set attendance = ${value('attendance')}::text,
+      disruption = case ${value('attendance')}::text when 'attended' then null else disruption end
     where id = ${value('id')}::uuid and status = 'booked' and attendance is distinct from ${value('attendance')}::text
     returning id, sequence, ${NOWHERE}`,
   sql`${value('attendance')}::text`,

@@ -5,6 +5,8 @@ with
   kept as (
     delete from appointments where held_for = :id::uuid and status = 'held' and held_until > :now::timestamptz
       and exists (
+        select 1 from doctors where doctors.id = doctor_id and available and position >= 0)
+      and exists (
         select 1 from appointments visit
         where visit.id = :id::uuid and visit.sequence = :sequence::int and visit.status = 'booked')
     returning doctor_id, day, slot, place),

@@ -1,4 +1,4 @@
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, gte } from 'drizzle-orm'
 import type { BookingAnswer } from '#contract/appointment.ts'
 import type { Clock } from '../clock.ts'
 import { changeOwn, placeOf } from '../appointments/change.ts'
@@ -6,7 +6,7 @@ import { isOwnClash, movedAnswer, ownClash } from '../appointments/reschedule.ts
 import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { appointments } from '../db/schema.ts'
+import { appointments, doctors } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { toldAt } from '../notifications/events.ts'
@@ -20,8 +20,15 @@ type Row = typeof appointments.$inferSelect
 /** The place that is kept for a visit, while it is and somebody is there. */
 export async function findHeld(db: Db, { id }: Pick<Row, 'id'>, clock: Clock): Promise<Row | undefined> {
   const kept = and(eq(appointments.heldFor, id), gt(appointments.heldUntil, clock()))
-  const [held] = await db.select().from(appointments).where(kept)
-  return held && !isLost(held, clock) ? held : undefined
+  const [held] = await db
+    .select({ place: appointments })
+    .from(appointments)
+    .innerJoin(
+      doctors,
+      and(eq(doctors.id, appointments.doctorId), doctors.available, gte(doctors.position, 0)),
+    )
+    .where(kept)
+  return held && !isLost(held.place, clock) ? held.place : undefined
 }
 
 /**

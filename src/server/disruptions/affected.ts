@@ -3,21 +3,31 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
+import { type Db, sqlState } from '../db/database.ts'
 import { bookedSessions, closedSessions } from './closed.ts'
+import { lostProposals } from './lost-proposals.ts'
 import { overbooked } from './overbooked.ts'
 import { candidatesFor, type Free, freeSessions } from './proposals.ts'
 import { otherVisits, type Visit, visitsIn } from './visits.ts'
 
-/** One line at the start of the server. */
-export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'warn'>): Promise<void> {
-  const closed = await closedSessions(db, clock)
-  const count = (of: 'visits' | 'untold') => closed.reduce((sum, session) => sum + session[of], 0)
-  if (count('untold') > 0)
-    log.warn(
-      { visits: count('visits'), untold: count('untold') },
-      'visits stand in closed sessions: see "npm run affected"',
-    )
+/** One line at the start of the server, if it can be said. */
+export async function logAffected(
+  db: Db,
+  clock: Clock,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  try {
+    const closed = await closedSessions(db, clock)
+    const count = (of: 'visits' | 'untold') => closed.reduce((sum, session) => sum + session[of], 0)
+    const [visits, untold] = [count('visits'), count('untold') + (await lostProposals(db, clock)).length]
+    if (visits > 0)
+      log[untold > 0 ? 'warn' : 'info'](
+        { visits, untold },
+        'visits stand in closed sessions: see "npm run affected"',
+      )
+  } catch (error) {
+    log.warn({ state: sqlState(error) }, 'it was not looked which visits stand in closed sessions')
+  }
 }
 
 const NEAR_DAYS = 3
@@ -37,8 +47,14 @@ function freeFor(each: Visit, candidates: Free[]): string {
 export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const closed = await closedSessions(db, clock)
   const visits = closed.length > 0 ? await visitsIn(db, closed) : []
-  const free = await freeSessions(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock)
+  const free = await freeSessions(
+    db,
+    [...new Set(visits.map(({ doctor }) => doctor.speciality))],
+    clock,
+    'sell',
+  )
   const others = await otherVisits(db, visits)
+  const lost = await lostProposals(db, clock)
   const sections = closed.map(({ docId, day, slot, reason }) => {
     const here = visits.filter(
       ({ visit }) => visit.doctorId === docId && visit.day === day && visit.slot === slot,
@@ -47,14 +63,16 @@ export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
       `${here[0]?.doctor.name ?? docId}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}: ${reason}`,
       ...here.map((each) => {
         const candidates = candidatesFor(each, free, others.get(each.patient.id) ?? [], Infinity)
-        const told = each.visit.disruption === null ? 'not told' : 'told'
+        const isTold =
+          each.visit.disruption !== null && !lost.some((place) => place.heldFor === each.visit.id)
+        const told = isTold ? 'told' : 'not told'
         return `  ${each.visit.number}  place ${each.visit.place}  ${told.padEnd(8)}  free: ${freeFor(each, candidates)}`
       }),
     ]
   })
   const toCall = visits.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
   const phones = toCall.map(({ visit, patient }) => `  ${patient.phone}  ${patient.name}  ${visit.number}`)
-  const untold = visits.filter(({ visit }) => visit.disruption === null).length
+  const untold = visits.filter(({ visit }) => visit.disruption === null).length + lost.length
   return [
     visits.length === 0
       ? 'No visit stands in a closed session.'

@@ -1,4 +1,4 @@
-import { and, eq, gte, sql } from 'drizzle-orm'
+import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { ClosedReason } from '#contract/closed-reasons.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
@@ -7,7 +7,7 @@ import { planOf } from '#lib/plans.ts'
 import { findSlot, hasBegun, sessionShut, whyClosed } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { appointments } from '../db/schema.ts'
+import { appointments, doctors } from '../db/schema.ts'
 
 export type Session = { docId: string; day: Day; slot: SlotId }
 /** A session to come, with how many visits stand in it and the highest place among them. */
@@ -32,19 +32,28 @@ const wordsOf = (reason: ClosedReason, day: Day): string =>
 
 /** Every session from today on in which somebody has a visit. */
 export async function bookedSessions(db: Db, now: WallTime): Promise<Booked[]> {
-  return db
-    .select({
-      docId: appointments.doctorId,
-      day: appointments.day,
-      slot: appointments.slot,
-      visits: sql<number>`count(*)::int`,
-      untold: sql<number>`(count(*) filter (where ${appointments.disruption} is null))::int`,
-      lastPlace: sql<number>`max(${appointments.place})`,
-    })
-    .from(appointments)
-    .where(and(eq(appointments.status, 'booked'), gte(appointments.day, now.day)))
-    .groupBy(appointments.doctorId, appointments.day, appointments.slot)
-    .orderBy(appointments.day, appointments.doctorId, appointments.slot)
+  return (
+    db
+      .select({
+        docId: appointments.doctorId,
+        day: appointments.day,
+        slot: appointments.slot,
+        visits: sql<number>`count(*)::int`,
+        untold: sql<number>`(count(*) filter (where ${appointments.disruption} is null))::int`,
+        lastPlace: sql<number>`max(${appointments.place})`,
+      })
+      .from(appointments)
+      // By doctor: there is an index for that.
+      .where(
+        and(
+          inArray(appointments.doctorId, db.select({ id: doctors.id }).from(doctors)),
+          eq(appointments.status, 'booked'),
+          gte(appointments.day, now.day),
+        ),
+      )
+      .groupBy(appointments.doctorId, appointments.day, appointments.slot)
+      .orderBy(appointments.day, appointments.doctorId, appointments.slot)
+  )
 }
 
 /** Those of them that are closed, with the reason. */

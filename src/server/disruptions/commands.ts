@@ -11,7 +11,7 @@ export async function affectedCommand(db: Db, argument: string, clock: Clock): P
     throw new Error(`"${argument}" is not known. Write npm run affected, or npm run affected -- --tell.`)
   if (!(await isPublished(db)))
     throw new Error(
-      'The server that started last was built with other closures. Build, and start it anew, so that nobody books what is closed; then try again.',
+      'The server runs with a build that has other closures than this one. Build, and start it anew, so that nobody books what is closed; then try again.',
     )
   const { told, held } = await tellAll(db, clock)
   return `Patients told: ${told}. Places kept for them elsewhere: ${held}.`

@@ -23,7 +23,8 @@ export const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then 
   'reason', a.disruption,
   'held', (select json_build_object('docId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
       'place', h.place, 'capacity', hd.slot_capacity, 'until', h.held_until)
-    from appointments h join doctors hd on hd.id = h.doctor_id where h.held_for = a.id)) end`
+    
+    from appointments h join doctors hd on hd.id = h.doctor_id where h.held_for = a.id and hd.available and hd.position >= 0)) end`
 
 type Visit = { day: string; slot: SlotId; status: string; doctor: { id: string } }
 

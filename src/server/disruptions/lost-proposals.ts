@@ -11,19 +11,24 @@ type Place = Pick<typeof appointments.$inferSelect, 'doctorId' | 'day' | 'slot'>
 export const isLost = ({ doctorId: docId, day, slot }: Place, clock: Clock): boolean =>
   shutReason({ docId, day, slot }, wallTime(clock())) !== undefined
 
-/** Frees the places that are kept in closed sessions, or with a doctor who takes no appointments: those patients are to be told anew. */
-export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
+/** The places that are kept in closed sessions, or with a doctor who takes no appointments. */
+export async function lostProposals(db: Db, clock: Clock) {
   const kept = and(isNotNull(appointments.heldFor), gt(appointments.heldUntil, clock()))
   const held = await db
-    .select({ place: appointments, isAvailable: doctors.available })
+    .select({ place: appointments, doctor: doctors })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(kept)
-  for (const { place, isAvailable } of held) {
-    if (isAvailable && !isLost(place, clock)) continue
+  return held
+    .filter(({ place, doctor }) => !doctor.available || doctor.position < 0 || isLost(place, clock))
+    .map(({ place }) => place)
+}
+
+/** Frees them: their patients are to be told anew. */
+export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
+  for (const place of await lostProposals(db, clock))
     await db.execute(sql`
       with freed as (delete from appointments where id = ${place.id} returning held_for)
       update appointments set disruption = null, sequence = sequence + 1
       where id in (select held_for from freed) and status = 'booked'`)
-  }
 }

@@ -31,8 +31,13 @@ export function keptUntil(day: Day, now: Date, timeZone = hospital.timeZone): Da
   return new Date(Math.min(addHours(now, HOURS).getTime(), evening.getTime()))
 }
 
-/** The sessions of these specialities in which a place could be kept. */
-export async function freeSessions(db: Db, specialities: string[], clock: Clock): Promise<Free[]> {
+/** The sessions of these specialities in which a place can be kept, or that the desk can still sell. */
+export async function freeSessions(
+  db: Db,
+  specialities: string[],
+  clock: Clock,
+  to: 'keep' | 'sell' = 'keep',
+): Promise<Free[]> {
   const now = clock()
   const wall = wallTime(now)
   const days = daysFrom(wall.day, BOOKING_WINDOW_DAYS)
@@ -50,9 +55,10 @@ export async function freeSessions(db: Db, specialities: string[], clock: Clock)
   return found.flatMap(({ id: docId, name, speciality, slotCapacity }) =>
     openSessions(docId, days, wall).flatMap((session) => {
       const { held = 0, sold = 0 } = taken.get(keyOf(session)) ?? {}
-      const mayHold = Math.floor((slotCapacity - sold) / 2) - held
+      const mayHold =
+        to === 'keep' ? Math.floor((slotCapacity - sold) / 2) - held : slotCapacity - sold - held
       const until = keptUntil(session.day, now)
-      const isLongEnough = until >= addHours(now, LEAST_HOURS)
+      const isLongEnough = to === 'sell' || until >= addHours(now, LEAST_HOURS)
       return mayHold > 0 && isLongEnough ? [{ ...session, doctor: name, speciality, mayHold, until }] : []
     }),
   )
@@ -88,7 +94,7 @@ async function takenPlaces(db: Db, docIds: string[], days: string[]) {
   return new Map(rows.map((row) => [keyOf(row), row]))
 }
 
-/** The best first: the same doctor before another of the speciality, the same part of the day, the nearest day. */
+/** The best first: the same doctor before another of the speciality, the nearest day, the same part of the day. */
 export function candidatesFor(
   { visit, doctor }: Visit,
   free: Free[],
@@ -100,8 +106,8 @@ export function candidatesFor(
     elsewhere.some((other) => other.day === day && slotsOverlap(other.slot, slot))
   const rank = ({ docId, day, slot }: Free) => [
     Number(docId !== visit.doctorId),
-    Number(slot !== visit.slot),
     Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))),
+    Number(slot !== visit.slot),
     Number(day < visit.day),
   ]
   return free

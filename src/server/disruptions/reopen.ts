@@ -1,5 +1,6 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
+import { isListed } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
 import { changeOwn } from '../appointments/change.ts'
 import { remindAt } from '../appointments/reminders.ts'
@@ -11,6 +12,7 @@ import { toldAt } from '../notifications/events.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { isAhead, shutReason } from './closed.ts'
+import { isPublished } from './published.ts'
 import { reopenedNotice } from './words.ts'
 
 type Row = typeof appointments.$inferSelect
@@ -28,7 +30,8 @@ export function isOpenAgain(
   clock: Clock,
 ): boolean {
   const now = wallTime(clock())
-  return isAhead({ day, slot }, now) && !shutReason({ docId, day, slot }, now)
+  // Of a doctor who has left nobody knows a week.
+  return isListed(docId) && isAhead({ day, slot }, now) && !shutReason({ docId, day, slot }, now)
 }
 
 /** Gives the visits of withdrawn closures back, each told once; returns how many. */
@@ -54,6 +57,9 @@ export async function keepAppointment(db: Db, patient: Patient, id: string, cloc
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
     if (row.disruption === null) return true
+    // A process of another build may have other closures.
+    if (!(await isPublished(db)))
+      throw new Refused('busy', 'The plans are being changed. Please try again in a minute.', 60)
     if (!isOpenAgain(row, clock))
       throw new Refused('slot_closed', `${row.disruption}. Please choose another time.`)
     const [kept] = await reopen(db, valuesOf(row, 'patient', clock))

@@ -10,8 +10,8 @@ const AT_ONCE = 100
 
 /** In any of these sessions. */
 const inAny = (sessions: Session[]): SQL =>
-  sql`(${appointments.doctorId}, ${appointments.day}::text, ${appointments.slot}) in (
-    select * from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s("docId" text, day text, slot text))`
+  sql`(${appointments.doctorId}, ${appointments.day}, ${appointments.slot}) in (
+    select * from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s("docId" text, day date, slot text))`
 
 const readVisits = (db: Db, where: SQL | undefined, limit?: number) => {
   const query = db

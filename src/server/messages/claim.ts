@@ -60,14 +60,16 @@ const claimOne = statement<Claimed>(
       returning messages.kind, messages.tries),
     untold as (select
       exists (select 1 from old where kind = 'booked' and tries = 0) as is_all,
+      exists (select 1 from old where kind = 'moved' and tries = 0) as is_move,
       exists (select 1 from old where kind = 'disrupted' and tries = 0) as is_disruption)
     update messages set
       tries = messages.tries + 1,
       next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
-      kind = case when untold.is_all and due.kind in ('moved', 'back_on') then 'booked' else due.kind end
+      kind = case when untold.is_all and due.kind in ('moved', 'back_on') then 'booked'
+        when untold.is_move and due.kind = 'back_on' then 'moved' else due.kind end
     from due, untold where messages.id = due.id
     returning messages.id, messages.tries, (untold.is_all and due.kind = 'cancelled')
-      or (untold.is_disruption and not untold.is_all and due.kind = 'back_on') as "isNothing"`,
+      or (untold.is_disruption and not untold.is_all and not untold.is_move and due.kind = 'back_on') as "isNothing"`,
 )
 
 /** Takes the next message to send by one of these ways; undefined when nothing is due. */

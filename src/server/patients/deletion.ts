@@ -29,6 +29,7 @@ export async function erase(db: Db, { id, passwordHash }: Patient, clock: Clock)
     and(eq(appointments.day, now.day), inArray(appointments.slot, begun)),
   )
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+  await freeHeld(db, id)
   await db.update(appointments).set(NOBODYS).where(and(theirs, isPast))
   const ahead = await db
     .update(appointments)
@@ -48,9 +49,13 @@ const NOBODYS = {
   ...{ prescription: '', note: '', disruption: null },
 }
 
+/** What was kept for their visits that cannot take place. */
+async function freeHeld(db: Db, id: string): Promise<void> {
+  const theirs = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
+  await db.delete(appointments).where(inArray(appointments.heldFor, theirs))
+}
+
 async function keepCancelled(db: Db, ahead: (typeof appointments.$inferSelect)[], at: Date): Promise<void> {
-  const ids = ahead.map((visit) => visit.id)
-  await db.delete(appointments).where(inArray(appointments.heldFor, ids))
   await db.insert(appointmentEvents).values(
     ahead.map(({ id, sequence, day, slot, place }) => ({
       ...{ appointmentId: id, at, sequence, what: 'cancelled' as const, by: 'patient' as const },

@@ -10,7 +10,6 @@ export const KEPT: PgTable[] = [
   schema.appointments,
   schema.appointmentEvents,
   schema.notifications,
-  schema.deskKeys,
 ]
 
 /**
@@ -22,6 +21,7 @@ export const NOT_KEPT: PgTable[] = [
   schema.passwordResets,
   schema.phoneConfirmations,
   schema.published,
+  schema.deskKeys,
   schema.messages,
   schema.guesses,
   schema.usage,

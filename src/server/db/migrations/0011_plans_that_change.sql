@@ -1,3 +1,5 @@
+-- At once, and in one order for all: bookings that run meanwhile wait for it, and it for none of them twice.
+LOCK TABLE "appointments", "patients", "messages", "appointment_events" IN ACCESS EXCLUSIVE MODE;--> statement-breakpoint
 CREATE TABLE "desk_keys" (
 	"key_hash" text PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
@@ -13,7 +15,8 @@ CREATE TABLE "phone_confirmations" (
 --> statement-breakpoint
 CREATE TABLE "published" (
 	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"plan" text NOT NULL
+	"plan" text NOT NULL,
+	"built_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 ALTER TABLE "appointment_events" ADD COLUMN "transaction" xid8 DEFAULT pg_current_xact_id() NOT NULL;--> statement-breakpoint
