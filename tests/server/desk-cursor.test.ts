@@ -7,6 +7,7 @@ import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/db/copy/backup.ts'
 import { readBackup } from '#server/db/copy/restore.ts'
 import { secrets } from '#server/db/schema.ts'
+import { makeKey } from '#server/desk/keys.ts'
 import { epochOf } from '#server/desk/cursor.ts'
 import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
@@ -59,12 +60,15 @@ describe.skipIf(isSkipped)('a system of the hospital that reads on', () => {
     const fresh = await openHospital()
 
     await readBackup(fresh.db, file, { withDemo: true })
-    const refused = await fresh.request('GET', `${DESK_PATHS.changes}?since=${old}`, { token: desk.key })
+    const withOldKey = await fresh.request('GET', DESK_PATHS.changes, { token: desk.key })
+    const token = await makeKey(fresh.db, 'the same system', () => FRIDAY_MORNING)
+    const refused = await fresh.request('GET', `${DESK_PATHS.changes}?since=${old}`, { token })
     await desk.settle()
-    const all = await fresh.request('GET', DESK_PATHS.changes, { token: desk.key })
+    const all = await fresh.request('GET', DESK_PATHS.changes, { token })
     await fresh.close()
     remove()
 
+    expect(withOldKey.status, 'a key that was revoked since must not come back').toBe(401)
     expect(refused.status).toBe(409)
     expect(all.body.changes.map(({ appointment }: DeskChange) => appointment.id)).toEqual([booked.id])
   })
