@@ -1,16 +1,14 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Appointment } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { appointments, doctors, messages, published } from '#server/db/schema.ts'
-import { affectedCommand } from '#server/disruptions/commands.ts'
+import { appointments, messages, published } from '#server/db/schema.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
-import { isPublished, publishPlan } from '#server/disruptions/published.ts'
+import { publishPlan } from '#server/disruptions/published.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
-import { tellAll } from '#server/disruptions/tell.ts'
 import { AWAY, publishClosures } from '../closures.ts'
-import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { stepsOf } from './disruption-steps.ts'
 
 describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   let hospital: Hospital
@@ -29,29 +27,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     return hospital.close()
   })
 
-  const clock = () => hospital.time.now
-  const book = async (change = {}, as = token): Promise<string> =>
-    (await hospital.request('POST', PATHS.book, { token: as, payload: { ...BOOKING, ...change } })).body
-      .appointmentId
-  const act = (path: string, id: string, payload?: object, as = token) =>
-    hospital.request('POST', pathTo(path, id), { token: as, ...(payload && { payload }) })
-  const mine = async (as = token): Promise<Appointment[]> =>
-    (await hospital.request('GET', PATHS.appointments, { token: as })).body.appointments
-  const titles = async () =>
-    (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
-      ({ title }: { title: string }) => title,
-    )
-  const tell = () => tellAll(hospital.db, clock)
-  const placesLeft = async (docId: string, day: string, slot: string) => {
-    const { body } = await hospital.request('GET', pathTo(PATHS.availability, docId))
-    const found = body.days.find(({ date }: { date: string }) => date === day)
-    return found.slots.find((each: { slot: string }) => each.slot === slot).placesLeft
-  }
-  const heldRows = () =>
-    hospital.db
-      .select()
-      .from(appointments)
-      .where(eq(appointments.status, 'held' as never))
+  const { clock, book, act, mine, titles, tell, placesLeft, heldRows } = stepsOf(() => ({ hospital, token }))
 
   it('stays booked until it is told, and is then told once, with a place kept elsewhere', async () => {
     await book()
@@ -254,70 +230,6 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-21')
     expect(await heldRows()).toHaveLength(1)
     expect(await tell()).toEqual({ told: 0, held: 0 })
-  })
-
-  it('is listed for the operator, with whom to call, and told by command', async () => {
-    await book()
-    await book({}, await hospital.newPatient('Ravi'))
-    publishClosures(AWAY)
-    await publishPlan(hospital.db, hospital.time.now)
-    const lines = await affectedCommand(hospital.db, '', clock)
-    expect(lines).toContain('Visits in closed sessions: 2. Patients who are not told yet: 2.')
-    expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
-    expect(lines).toMatch(/To call, .*:\n {2}9\d{9} {2}Ravi/)
-    expect(await affectedCommand(hospital.db, '--tell', clock)).toBe(
-      'Patients told: 2. Places kept for them elsewhere: 2.',
-    )
-  })
-
-  it('is told by no process that was built with other closures', async () => {
-    await publishPlan(hospital.db, hospital.time.now)
-    publishClosures(AWAY)
-    expect(await isPublished(hospital.db)).toBe(false)
-    await expect(affectedCommand(hospital.db, '--tell', clock)).rejects.toThrow('start it anew')
-  })
-
-  it('is not told on again by an older build that is started anew', async () => {
-    publishClosures(AWAY)
-    await publishPlan(hospital.db, new Date('2026-11-20T03:00:00Z'))
-    publishClosures()
-    await publishPlan(hospital.db, new Date('2026-11-19T03:00:00Z'))
-    expect(await isPublished(hospital.db)).toBe(false)
-    publishClosures(AWAY)
-    expect(await isPublished(hospital.db)).toBe(true)
-  })
-
-  it('is not back on because its doctor has left', async () => {
-    await book()
-    publishClosures(AWAY)
-    await tell()
-    publishClosures()
-    await hospital.db.execute(sql`
-      insert into doctors select 'left', name, email, speciality, degree, experience, fee, available, image, about,
-        address, slot_capacity, -1 from doctors where id = 'doc1' on conflict do nothing`)
-    await hospital.db.update(appointments).set({ doctorId: 'left' }).where(eq(appointments.doctorId, 'doc1'))
-    expect(await reopenVisits(hospital.db, clock)).toBe(0)
-    expect((await mine())[0]?.disruption?.canKeep).toBe(false)
-  })
-
-  it('cannot move to a doctor who takes no appointments any more, and is told anew', async () => {
-    const id = await book()
-    publishClosures({ ...AWAY, to: '2026-12-20' })
-    await tell()
-    const [held] = await heldRows()
-    const change = (available: boolean) =>
-      hospital.db
-        .update(doctors)
-        .set({ available })
-        .where(eq(doctors.id, held?.doctorId ?? ''))
-    await change(false)
-    expect((await mine())[0]?.disruption?.proposal).toBeNull()
-    expect((await act(PATHS.accept, id)).status).toBe(409)
-    await publishPlan(hospital.db, hospital.time.now)
-    expect(await affectedCommand(hospital.db, '', clock)).toContain('Patients who are not told yet: 1.')
-    expect(await tell()).toMatchObject({ told: 1 })
-    expect((await mine())[0]?.disruption?.proposal?.docId).not.toBe(held?.doctorId)
-    await change(true)
   })
 
   it('that cannot take place is over as cancelled, not as seen', async () => {
