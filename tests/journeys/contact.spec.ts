@@ -28,6 +28,11 @@ test('a visitor writes to a department by keyboard, and reads the reference that
   await expect(sendButton(page)).toBeFocused()
   const release = await hold(page, CONTACT)
   await page.keyboard.press('Enter')
+  // Long enough for the words in between to be seen.
+  await page.route('**/api/contact', async (route) => {
+    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await route.continue()
+  })
   await page.keyboard.press('Enter')
   await expect(form(page).getByRole('button', { name: 'Sending Message...' })).toBeFocused()
   await expect(form(page).getByRole('status')).toHaveText('Sending Message...')
