@@ -83,6 +83,22 @@ export const HospitalFile = group({
   proposalHours: Type.Optional(
     whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24),
   ),
+  waitingList: Type.Optional(
+    group(
+      {
+        offerMinutes: whole(5, 1440, 'for how many minutes a freed place is kept for who is asked', 30),
+        quiet: text('hours in which nobody has to answer, like "21:00-07:00"', {
+          pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
+        }),
+        stopBeforeMinutes: whole(0, 1440, 'how long before its session nobody is asked any more', 120),
+        perPatient: whole(1, 50, 'in how many lines one patient can stand', 3),
+      },
+      {
+        description:
+          '{ "offerMinutes": 30, "quiet": "21:00-07:00", "stopBeforeMinutes": 120, "perPatient": 3 }, or leave the line out',
+      },
+    ),
+  ),
   dayList: Type.Optional(
     group(
       {

@@ -3,6 +3,9 @@ import { success } from './answers.ts'
 
 const DoctorAddress = Type.Object({ line1: Type.String(), line2: Type.String() })
 
+export const Gender = Type.Enum(['female', 'male', 'other'])
+export type Gender = Type.Static<typeof Gender>
+
 /** A doctor as the list shows one. `experience` in years, `fee` in whole units of the currency. */
 export const Doctor = Type.Object({
   _id: Type.String(),
@@ -15,6 +18,8 @@ export const Doctor = Type.Object({
   available: Type.Boolean({ description: 'Whether they take appointments at present' }),
   image: Type.String({ description: 'The address of a portrait: a path of the site, or a whole one' }),
   address: DoctorAddress,
+  languages: Type.Optional(Type.Array(Type.String(), { description: 'In which patients are seen' })),
+  gender: Type.Optional(Gender),
 })
 export type Doctor = Type.Static<typeof Doctor>
 

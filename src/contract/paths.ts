@@ -21,6 +21,7 @@ export const PATHS = {
   doctors: '/api/all-doctors',
   doctor: '/api/appointments/:docId',
   availability: '/api/doctors/:docId/availability',
+  openings: '/api/openings',
   appointments: '/api/user/my-appointments',
   book: '/api/user/book-appointments',
   cancel: '/api/user/appointments/:id/cancel',
@@ -29,6 +30,10 @@ export const PATHS = {
   keep: '/api/user/appointments/:id/keep',
   pay: '/api/user/appointments/:id/pay',
   history: '/api/user/appointments/:id/history',
+  waits: '/api/user/waits',
+  wait: '/api/user/waits/:id',
+  acceptOffer: '/api/user/waits/:id/accept',
+  declineOffer: '/api/user/waits/:id/decline',
   contact: '/api/contact',
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const

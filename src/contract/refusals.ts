@@ -5,6 +5,7 @@ export const REFUSALS = {
   slot_closed: 400,
   wrong_code: 400,
   too_many_ahead: 400,
+  too_many_waits: 400,
   signed_out: 401,
   wrong_login: 401,
   not_yours: 403,

@@ -14,7 +14,7 @@ export function readDoctorsFile(): DoctorInfo[] {
   const doctors = checkContent(doctorsName, DoctorsFile, doctorsFile)
   refuse(doctorsName, doctorsFaults(doctors, SPECIALITIES))
   return doctors.map(({ experience, fees, slotCapacity = DEFAULT_SLOT_CAPACITY, ...entry }) => {
-    const { sessions: _, extra: __, languages: ___, gender: ____, ...doctor } = entry
+    const { sessions: _, extra: __, ...doctor } = entry
     return {
       ...doctor,
       experience: Number.parseInt(experience, 10),

@@ -30,6 +30,7 @@ import { disruptions } from './routes/disruptions.ts'
 import { appointments } from './routes/appointments.ts'
 import { desk } from './routes/desk.ts'
 import { doctors } from './routes/doctors.ts'
+import { openings } from './routes/openings.ts'
 import { health } from './routes/health.ts'
 import { ownership } from './routes/ownership.ts'
 import { profile } from './routes/profile.ts'
@@ -142,6 +143,7 @@ export async function buildApp({
     accountAccess(api, tools)
     ownership(api, tools)
     doctors(api, tools)
+    openings(api, tools)
     appointments(api, tools)
     disruptions(api, tools)
     profile(api, tools)

@@ -19,3 +19,15 @@ export const arrival = (slot: SlotId, place: number, capacity: number): string =
 /** 3, about 10:30 AM */
 export const turn = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
+
+/** The place that a booking gets, of which book.sql says: the lowest whose turn is to come, else the lowest. One bit for each that is taken. */
+export function firstFree(
+  taken: bigint,
+  capacity: number,
+  { minutes, elapsed }: ReturnType<typeof slotTimes>,
+): number {
+  const free = Array.from({ length: capacity }, (_, index) => index + 1).filter(
+    (place) => !((taken >> BigInt(place - 1)) & 1n),
+  )
+  return free.find((place) => (place - 1) * minutes >= elapsed * capacity) ?? free[0] ?? capacity
+}

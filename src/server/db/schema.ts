@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { ContactRequest } from '#contract/contact.ts'
+import type { Gender } from '#contract/doctor.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
@@ -44,6 +45,8 @@ export const doctors = pgTable('doctors', {
   about: text('about').notNull(),
   address: jsonb('address').$type<{ line1: string; line2: string }>().notNull(),
   slotCapacity: integer('slot_capacity').notNull(),
+  languages: jsonb('languages').$type<string[]>().notNull().default([]),
+  gender: text('gender').$type<Gender>(),
   /** The order of the list; −1 for one who has left it. */
   position: integer('position').notNull(),
 })

@@ -11,7 +11,10 @@ export const isListed = gte(doctors.position, 0)
 
 /** Brings the table in line with the file; a doctor who left it keeps their appointments but takes no more. */
 export async function seedDoctors(db: Db, wanted: DoctorInfo[]): Promise<void> {
-  const rows = wanted.map(({ _id, ...doctor }, position) => ({ id: _id, ...doctor, position }))
+  const rows = wanted.map(({ _id, languages = [], gender = null, ...doctor }, position) => ({
+    ...{ id: _id, ...doctor },
+    ...{ languages, gender, position },
+  }))
   const ids = rows.map((row) => row.id)
   if (rows.length > 0) {
     const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id') as (keyof Row)[]
@@ -32,6 +35,8 @@ const toDoctor = ({
   available,
   image,
   address,
+  languages,
+  gender,
 }: Row): Doctor => ({
   _id: id,
   name,
@@ -43,6 +48,8 @@ const toDoctor = ({
   available,
   image,
   address,
+  ...(languages.length > 0 && { languages }),
+  ...(gender && { gender }),
 })
 
 export async function listDoctors(db: Db): Promise<Doctor[]> {

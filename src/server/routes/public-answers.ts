@@ -6,34 +6,40 @@ export const FRESH_SECONDS = 5
 const KEPT_AT_MOST = 1000
 
 type PublicAnswer = { payload: Buffer; etag: string }
-type Kept = { answer: Promise<PublicAnswer>; until: number }
+type Kept<T> = { made: Promise<T>; until: number }
 
-/** Makes an answer once for all who ask for its key within some seconds. A failure is not kept. */
-export function publicAnswers(
-  make: (key: string) => Promise<object>,
-  seconds: number,
-): (key: string) => Promise<PublicAnswer> {
-  const kept = new Map<string, Kept>()
+/** Makes something once for all who ask for its key within some seconds. A failure is not kept. */
+export function keptFor<T>(make: (key: string) => Promise<T>, seconds: number): (key: string) => Promise<T> {
+  const kept = new Map<string, Kept<T>>()
   return (key) => {
     const now = performance.now()
     const known = kept.get(key)
-    if (known && known.until > now) return known.answer
+    if (known && known.until > now) return known.made
     if (kept.size >= KEPT_AT_MOST) kept.clear()
-    const answer = make(key).then(written)
-    answer.catch(() => kept.delete(key))
-    kept.set(key, { answer, until: now + seconds * 1000 })
-    return answer
+    const made = make(key)
+    made.catch(() => kept.delete(key))
+    kept.set(key, { made, until: now + seconds * 1000 })
+    return made
   }
 }
 
-function written(answer: object): PublicAnswer {
-  const payload = Buffer.from(JSON.stringify(answer))
-  return { payload, etag: `"${createHash('sha256').update(payload).digest('base64url').slice(0, 27)}"` }
-}
+/** The same for whole answers; `told` is what makes two of them the same to who asks again. */
+export const publicAnswers = <Answer extends object>(
+  make: (key: string) => Promise<Answer>,
+  seconds: number,
+  told: (answer: Answer) => object = (answer) => answer,
+): ((key: string) => Promise<PublicAnswer>) =>
+  keptFor(async (key) => {
+    const answer = await make(key)
+    return { payload: Buffer.from(JSON.stringify(answer)), etag: etagOf(told(answer)) }
+  }, seconds)
+
+const etagOf = (told: object): string =>
+  `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 27)}"`
 
 /** 304 without a body for who has it already. */
 export function sendPublic(
-  request: FastifyRequest,
+  request: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { payload, etag }: PublicAnswer,
 ): void {

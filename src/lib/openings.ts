@@ -1,0 +1,35 @@
+import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { type Day, dayAfter } from './dates.ts'
+
+const MOST = 35
+
+/** How many places are left, as one character; of 35 and more nobody needs to know. */
+export const placesSign = (places: number): string => Math.min(places, MOST).toString(MOST + 1)
+
+export const placesOfSign = (sign: string | undefined): number => Number.parseInt(sign ?? '0', MOST + 1) || 0
+
+/** When a doctor has places, as browsers know it: `sessions` has a sign for each session of each day from `from` on. */
+export type Openings = { from: Day; sessions: string }
+/** Without `days` or `slots` any. */
+export type When = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
+
+/** The first session with a place that a patient could take. */
+export function firstOpening({ from, sessions }: Openings, { days, slots }: When = {}) {
+  for (let index = 0; index < sessions.length; index += 1) {
+    const placesLeft = placesOfSign(sessions[index])
+    if (placesLeft === 0) continue
+    const slot = SLOT_IDS[index % SLOT_IDS.length]
+    if (!slot || (slots && !slots.includes(slot))) continue
+    const date = dayAfter(from, Math.floor(index / SLOT_IDS.length))
+    if (!days || days.includes(date)) return { date, slot, placesLeft }
+  }
+  return undefined
+}
+
+/** Of all sessions the reason that says most to who finds none: that it is full before that somebody is away. */
+export const nothingLeft = (reasons: (ClosedReason | undefined)[]): ClosedReason =>
+  (['full', 'away', 'unavailable', 'holiday', 'closed_weekday', 'no_session', 'ended'] as const).find(
+    (reason) => reasons.includes(reason),
+  ) ?? 'full'

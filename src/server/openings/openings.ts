@@ -1,0 +1,78 @@
+import type { NextOpening, OpeningsAnswer, OpeningsQuery } from '#contract/openings.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import type { Day } from '#lib/dates.ts'
+import { nothingLeft, placesSign } from '#lib/openings.ts'
+import { closureOn, type Plan } from '#lib/plan.ts'
+import { SLOTS } from '#lib/slots.ts'
+import { arrival } from '../appointments/places.ts'
+import { Refused } from '../refused.ts'
+import type { DoctorSessions, OpenSession, sessionsOfAll } from './sessions.ts'
+
+type All = Awaited<ReturnType<typeof sessionsOfAll>>
+
+/** The days that are asked for. Refuses with `invalid_input` any that cannot be booked. */
+function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
+  const [today = ''] = days
+  const first = from ?? today
+  if (!days.includes(first))
+    throw new Refused(
+      'invalid_input',
+      `from is one of the ${BOOKING_WINDOW_DAYS} days that can be booked: ${today} to ${days.at(-1)}.`,
+    )
+  const left = days.slice(days.indexOf(first))
+  const wanted = count === undefined ? left.length : Number(count)
+  if (wanted > left.length)
+    throw new Refused(
+      'invalid_input',
+      `days is at most ${left.length} from ${first} on: no later day can be booked.`,
+    )
+  return left.slice(0, wanted)
+}
+
+/** Who of them has a place, and when. */
+export function openingsOf({ asOf, days, doctors }: All, query: OpeningsQuery): OpeningsAnswer {
+  const asked = daysAsked(query, days)
+  const [from = ''] = asked
+  const first = days.indexOf(from) * SLOTS.length
+  const wanted = doctors.filter(({ speciality }) => !query.speciality || speciality === query.speciality)
+  return {
+    success: true,
+    asOf: asOf.toISOString(),
+    from,
+    doctors: wanted.map((doctor) => {
+      const sessions = doctor.sessions.slice(first, first + asked.length * SLOTS.length)
+      const next = sessions.find(({ placesLeft }) => placesLeft > 0)
+      return {
+        docId: doctor.docId,
+        next: next ? toNext(next, doctor) : null,
+        ...(!next && whyNone(sessions, doctor.plan)),
+        days: asked.map((_, index) => signOfDay(sessions, index)).join(''),
+        sessions: sessions.map(({ placesLeft }) => placesSign(placesLeft)).join(''),
+      }
+    }),
+  }
+}
+
+const toNext = (
+  { day, slot, placesLeft, place = 1 }: OpenSession,
+  { capacity }: DoctorSessions,
+): NextOpening => ({
+  ...{ date: day, slot, placesLeft },
+  arrivesAt: arrival(slot, place, capacity),
+})
+
+const signOfDay = (sessions: OpenSession[], index: number): string =>
+  placesSign(
+    sessions
+      .slice(index * SLOTS.length, (index + 1) * SLOTS.length)
+      .reduce((sum, { placesLeft }) => sum + placesLeft, 0),
+  )
+
+/** A doctor who is away is so until the last day of the closure; of all others nobody knows more than these days. */
+function whyNone(sessions: OpenSession[], plan: Plan) {
+  const reason = nothingLeft(sessions.map((session) => session.reason))
+  if (reason !== 'away') return { reason }
+  const ends = sessions.flatMap(({ day, slot }) => closureOn(plan, day, slot)?.to ?? [])
+  const until = ends.toSorted().at(-1)
+  return { reason, ...(until && { until }) }
+}

@@ -1,0 +1,96 @@
+import { and, between, eq, inArray, ne, sql } from 'drizzle-orm'
+import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { type Day, daysFrom, wallTime, type WallTime } from '#lib/dates.ts'
+import type { Plan } from '#lib/plan.ts'
+import { planOf } from '#lib/plans.ts'
+import { SLOTS, slotClosed } from '#lib/slots.ts'
+import { firstFree, slotTimes } from '../appointments/places.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors } from '../db/schema.ts'
+import { isListed } from '../doctors/doctors.ts'
+
+type Doctor = Pick<typeof doctors.$inferSelect, 'id' | 'speciality' | 'available' | 'slotCapacity'>
+/** What is left of a session: without places a reason; `place` is the one that a booking would get. */
+export type OpenSession = {
+  day: Day
+  slot: SlotId
+  placesLeft: number
+  place?: number
+  reason?: ClosedReason
+}
+export type DoctorSessions = {
+  docId: string
+  speciality: string
+  capacity: number
+  plan: Plan
+  sessions: OpenSession[]
+}
+
+/** Every session of every doctor in the days that can be booked, by the rules that booking asks. */
+export async function sessionsOfAll(
+  db: Db,
+  clock: Clock,
+): Promise<{ asOf: Date; days: Day[]; doctors: DoctorSessions[] }> {
+  const asOf = clock()
+  const now = wallTime(asOf)
+  const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
+  const { id, speciality, available, slotCapacity } = doctors
+  const listed = await db
+    .select({ id, speciality, available, slotCapacity })
+    .from(doctors)
+    .where(isListed)
+    .orderBy(doctors.position, doctors.id)
+  const taken = await takenPlaces(db, days)
+  return { asOf, days, doctors: listed.map((doctor) => sessionsOf(doctor, days, now, taken)) }
+}
+
+function sessionsOf(doctor: Doctor, days: Day[], now: WallTime, taken: Taken): DoctorSessions {
+  const { id: docId, speciality, available, slotCapacity: capacity } = doctor
+  const plan = planOf(docId)
+  const sessions = days.flatMap((day) =>
+    SLOTS.map((slot): OpenSession => {
+      const session = { day, slot: slot.id }
+      const reason = available ? slotClosed(day, slot, now, plan) : 'unavailable'
+      if (reason) return { ...session, placesLeft: 0, reason }
+      const { count, places } = taken.get(keyOf(docId, day, slot.id)) ?? NOBODY
+      if (count >= capacity) return { ...session, placesLeft: 0, reason: 'full' }
+      const times = slotTimes({ selectedDate: day, selectedSlot: slot.id }, now)
+      return { ...session, placesLeft: capacity - count, place: firstFree(places, capacity, times) }
+    }),
+  )
+  return { docId, speciality, capacity, plan, sessions }
+}
+
+/** How many places are taken, and which: one bit each, the first the lowest. */
+type Taken = Map<string, { count: number; places: bigint }>
+
+const NOBODY = { count: 0, places: 0n }
+const keyOf = (docId: string, day: Day, slot: SlotId) => `${docId} ${day} ${slot}`
+
+async function takenPlaces(db: Db, days: Day[]): Promise<Taken> {
+  const { doctorId: docId, day, slot, place, status } = appointments
+  const rows = await db
+    .select({
+      ...{ docId, day, slot, count: sql<number>`count(*)::int` },
+      places: sql<string>`coalesce(bit_or(1::bigint << (${place} - 1)) filter (where ${place} between 1 and 60), 0)::text`,
+    })
+    .from(appointments)
+    .where(
+      and(
+        // By doctor: there is an index for that.
+        inArray(docId, db.select({ id: doctors.id }).from(doctors).where(eq(doctors.available, true))),
+        between(day, days[0] ?? '', days.at(-1) ?? ''),
+        ne(status, 'cancelled'),
+      ),
+    )
+    .groupBy(docId, day, slot)
+  return new Map(
+    rows.map((row) => [
+      keyOf(row.docId, row.day, row.slot),
+      { count: row.count, places: BigInt(row.places) },
+    ]),
+  )
+}
