@@ -3,13 +3,12 @@ import { success } from './answers.ts'
 import { Day } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
+import { WAIT_STATUSES } from './wait-statuses.ts'
 
 const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
 
-export const WAIT_STATUSES = ['waiting', 'offered', 'taken', 'left', 'expired'] as const
 /** `taken`: an offer was accepted, or it was booked by hand; `left`: the patient, or the visit that was to be sooner, is out of it; `expired`: the last day passed, or two offers stayed unanswered. */
 export const WaitStatus = Type.Enum([...WAIT_STATUSES])
-export type WaitStatus = Type.Static<typeof WaitStatus>
 
 /** A place of the waiting list: for one doctor, or anyone of a speciality. With an `appointmentId` that visit moves. */
 export const WaitRequest = Type.Object({

@@ -58,6 +58,9 @@ export const menu = {
   addEmail: 'Add e-mail',
   confirmEmail: 'Confirm e-mail',
   someone: 'Patient',
+  /** Without a number a place is kept. */
+  inLine: (ahead: number | undefined, others: number) =>
+    `${ahead === undefined ? 'A place is kept for you' : ahead === 0 ? 'Waiting list: you are next' : `Waiting list: ${ahead} before you`}${others > 0 ? `, and ${others} more` : ''}`,
   logout: 'Logout',
   loggedOut: 'You are logged out.',
   entries: [

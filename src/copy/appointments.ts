@@ -40,6 +40,14 @@ export const appointmentList = {
   removed: `Removed from this list. Please call ${deskPhone} to cancel it at the hospital.`,
   removedOnly: 'Removed from this list only. To cancel it at the hospital, please call',
   reschedule: 'Reschedule',
+  waiting: 'Waiting list',
+  sooner: 'Sooner, if possible',
+  isWaiting: (ahead: number | undefined) =>
+    ahead === undefined
+      ? 'In line for sooner'
+      : ahead === 0
+        ? 'Next for sooner'
+        : `Sooner: ${ahead} before you`,
   rescheduleTitle: 'Choose another time',
   now: (when: string) => `Now: ${when}. Your place is held until you confirm the new one.`,
   same: 'This is the time you have now.',

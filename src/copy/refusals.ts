@@ -89,6 +89,15 @@ const CATALOGUES = {
     unsuccessful: serverOr('The appointment was not kept. Please try again.'),
     other: 'The appointment was not kept. Please try again.',
   },
+  wait: {
+    400: serverOr('That did not work. Please check what you chose.'),
+    404: 'There is no waiting list on this website at present. Please call the hospital.',
+    409: serverOr('This place is no longer kept for you. You stay in line for others.'),
+    429: serverOr('Too many tries. Please wait a moment, then try again.'),
+    offline: 'No answer came. Please check your connection and try again.',
+    unsuccessful: serverOr('That did not work. Please try again.'),
+    other: 'That did not work. Please try again.',
+  },
   pay: {
     400: serverOr('The payment was not made. Please pay at the desk.'),
     404: 'This appointment cannot be paid online. Please pay at the desk.',

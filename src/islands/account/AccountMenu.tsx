@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { menu, NOTIFICATION_BADGE } from '#copy/account.ts'
 import type { User } from '#contract/patient.ts'
 import { $justLoggedIn } from '#stores/session.ts'
+import { $standing, loadWaits } from '#stores/waits.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { leave } from './leave.ts'
 
@@ -69,6 +70,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
               </a>
             )}
           </div>
+          <InLine onFollow={() => setIsOpen(false)} />
           <ul className="py-2">
             {menu.entries.map(({ href, label, icon }) => (
               <li key={href}>
@@ -94,5 +96,26 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         </div>
       )}
     </div>
+  )
+}
+
+/** Where the patient stands in line, asked when the menu opens. */
+function InLine({ onFollow }: { onFollow: () => void }) {
+  const [first, ...others] = useStore($standing)
+
+  useEffect(() => {
+    void loadWaits()
+  }, [])
+
+  if (!first) return null
+  return (
+    <a
+      className="flex min-h-11 items-center gap-3 border-b border-line px-3 text-sm text-brand hover:bg-mint"
+      href="/my-appointments"
+      onClick={onFollow}
+    >
+      <Icon name="clock" />
+      {menu.inLine(first.offer ? undefined : first.ahead, others.length)}
+    </a>
   )
 }

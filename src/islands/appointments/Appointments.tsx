@@ -16,10 +16,12 @@ import {
   payAppointment,
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
+import { $standing, loadWaits } from '#stores/waits.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
+import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
@@ -31,15 +33,20 @@ import { PrescriptionDialog } from './PrescriptionDialog.tsx'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { Section } from './Section.tsx'
 import { SlipDialog } from './SlipDialog.tsx'
+import { SoonerDialog } from './SoonerDialog.tsx'
 import type { Standing } from './standing.ts'
 import { Waiting } from './Waiting.tsx'
 import './appointments.css'
+
+const Waits = onDemand(async () => (await import('../waits/Waits.tsx')).Waits, 'h-40')
 
 /** What a card has asked last; `what` is undefined once that is closed. */
 type Question = { what: Asked | undefined; appointment: Appointment; standing: Standing }
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
 const noAppointments = () => NONE
+const NO_WAITS: ReturnType<typeof $standing.get> = []
+const noWaits = () => NO_WAITS
 const noToken = () => undefined
 
 /** The patient's appointments: what is ahead, and what is behind. */
@@ -49,6 +56,7 @@ export function Appointments() {
   const { future, past } = appointments
   const cancelling = useStore($cancelling, { ssr: 'initial' })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
+  const standing = useStore($standing, { ssr: noWaits })
   const token = useStore($token, { ssr: noToken })
   const [asked, setAsked] = useState<Question>()
 
@@ -56,10 +64,11 @@ export function Appointments() {
     void restoreSession()
   }, [])
   useEffect(() => {
-    if (token) void loadAppointments()
+    const load = () => void Promise.all([loadAppointments(), loadWaits()])
+    if (token) load()
     // Another tab or device may have changed them.
     const onVisible = () => {
-      if (document.visibilityState === 'visible') void loadAppointments()
+      if (document.visibilityState === 'visible') load()
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
@@ -118,6 +127,11 @@ export function Appointments() {
               />
             )}
             <Unreadable count={list.unreadable} />
+            {standing.length > 0 && (
+              <Section title={copy.waiting} count={standing.length}>
+                <Waits />
+              </Section>
+            )}
             <Section title={copy.future} count={future.length}>
               {future.map((appointment) => cardOf(appointment, 'ahead'))}
               {future.length === 0 && list.unreadable > 0 && <p>{visit.noneReadable}</p>}
@@ -153,6 +167,7 @@ export function Appointments() {
         onCancel={({ key }) => attempt('cancel', () => cancel(key))}
       />
       <RescheduleDialog appointment={about('reschedule')} onClose={stop} />
+      <SoonerDialog appointment={about('sooner')} onClose={stop} />
       <PrescriptionDialog appointment={about('prescription')} onClose={stop} />
       <SlipDialog appointment={about('slip')} standing={asked?.standing ?? 'ahead'} onClose={stop} />
     </Root>

@@ -1,15 +1,17 @@
+import { useStore } from '@nanostores/react'
 import { type ReactNode, useState } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { visit } from '#copy/visit.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import { $standing, $waits } from '#stores/waits.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 /** What a card can ask its page to open. */
-export type Question = 'cancel' | 'reschedule' | 'prescription' | 'slip'
+export type Question = 'cancel' | 'reschedule' | 'sooner' | 'prescription' | 'slip'
 
 type Props = {
   appointment: Appointment
@@ -51,8 +53,26 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
   )
   return (
     <Actions first={first}>
+      {canMove && <Sooner appointment={appointment} onAsk={onAsk} />}
       <Papers appointment={appointment} text={copy.toCalendar} onAsk={onAsk} onSave={onSave} />
     </Actions>
+  )
+}
+
+/** Where the server has a waiting list. */
+function Sooner({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
+  const waits = useStore($waits)
+  const standing = useStore($standing)
+  const wait = standing.find(({ appointmentId }) => appointmentId === appointment.id)
+  if (!waits || !appointment.docId._id) return null
+  return (
+    <Ask
+      className="card-action"
+      icon="clock"
+      text={wait ? copy.isWaiting(wait.ahead) : copy.sooner}
+      appointment={appointment}
+      onPress={() => onAsk('sooner')}
+    />
   )
 }
 

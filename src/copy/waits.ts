@@ -1,0 +1,73 @@
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { type Day, shortDay, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { findSlot, SLOTS } from '#lib/slots.ts'
+import { departmentOf } from '#lib/specialities.ts'
+import { appointmentList } from './appointments.ts'
+import { disruption } from './disruption.ts'
+
+/** Tue 24 Nov */
+const day = (of: Day) => `${WEEKDAY_NAMES[weekdayOf(of)]?.slice(0, 3)} ${shortDay(of).slice(0, -5)}`
+
+const session = (slot: SlotId) => findSlot(slot).label.toLowerCase()
+
+/** Tue 24 Nov, morning or evening */
+function when(from: Day, to: Day, slots: SlotId[]): string {
+  const isAnyTime = SLOTS.every(({ id }) => slots.includes(id))
+  const times = isAnyTime ? 'any time' : slots.map(session).join(' or ')
+  return `${from === to ? day(from) : `${day(from)} to ${day(to)}`}, ${times}`
+}
+
+const { offerMinutes, quiet } = { offerMinutes: 30, quiet: '21:00-07:00', ...hospital.waitingList }
+
+const minutes = (count: number) =>
+  count % 60 > 0 ? `${count} minutes` : count === 60 ? 'one hour' : `${count / 60} hours`
+
+/** In the line for a place. */
+export const waits = {
+  title: appointmentList.waiting,
+  tell: 'Tell me if a place opens',
+  how: `A place that becomes free is kept for the first in line for ${minutes(offerMinutes)}, and we tell you at once. That time stands still from ${quiet.replace('-', ' to ')}.`,
+  howSooner: 'You keep the appointment you have until you accept another. Its number and its fee stay.',
+  days: 'Which days?',
+  only: (of: Day) => `${day(of)} only`,
+  until: (to: Day) => `Any day until ${day(to)}`,
+  times: 'What time of day?',
+  noTime: 'Please choose at least one time of day.',
+  whom: 'With whom?',
+  anyone: (speciality: string) => `Anyone in ${departmentOf(speciality)}`,
+  join: 'Stand in line',
+  joining: 'Standing in line…',
+  logIn: 'Please log in, so that we know whom to tell.',
+  joined: 'You are in line.',
+  ahead: (count: number | undefined) =>
+    count === undefined ? 'You are in line' : count === 0 ? 'You are next' : `${count} before you`,
+  when,
+  soonerThan: (doctor: string, of: Day) => `Sooner than ${day(of)}${doctor && `, with ${doctor}`}`,
+  reached: 'We will tell you by e-mail or text message, and here.',
+  unreachable: 'We cannot reach you, so no place can be kept for you. Please confirm your',
+  email: 'e-mail address',
+  or: 'or',
+  phone: 'phone number',
+  /** To who cannot be reached. */
+  open: (of: Day, slot: SlotId) => `A place is free: ${day(of)}, ${session(slot)}`,
+  offer: (of: Day, slot: SlotId, arrivesAt: string) =>
+    [day(of), session(slot), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
+  offered: 'A place is kept for you',
+  yours: 'Yours until',
+  moment: disruption.until,
+  over: 'The time to answer is over. The place goes to the next in line.',
+  accept: 'Take this place',
+  accepting: 'Taking it…',
+  swap: 'Move here',
+  swapping: 'Moving…',
+  accepted: 'The place is yours.',
+  swapped: 'The appointment is moved.',
+  decline: 'No, thank you',
+  declining: 'One moment…',
+  declined: 'The place goes to the next. You stay in line for others.',
+  leave: 'Leave the line',
+  leaving: 'Leaving…',
+  hasLeft: 'You are no longer in line.',
+  fee: (fee: string) => `Fee ${fee}, paid at the hospital or later here`,
+}

@@ -1,0 +1,51 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { waits as copy } from '#copy/waits.ts'
+import type { Wait } from '#api/waits-answer.ts'
+import { $token } from '#stores/session.ts'
+import { $standing, loadWaits } from '#stores/waits.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { Standing } from './Standing.tsx'
+import { WaitForm, type Wish } from './WaitForm.tsx'
+
+const isFor = ({ docId, speciality, day = '', slots }: Wish, wait: Wait): boolean =>
+  !wait.appointmentId &&
+  (wait.docId ? wait.docId === docId : wait.speciality === speciality) &&
+  wait.fromDay <= day &&
+  day <= wait.toDay &&
+  slots.some((slot) => wait.slots.includes(slot))
+
+/** A day or a session is full: the way into its line, or where the patient stands in it. */
+export function JoinLine({ wish }: { wish: Wish }) {
+  const token = useStore($token)
+  const standing = useStore($standing)
+  const [isAsking, setIsAsking] = useState(false)
+  const outcome = useRef<HTMLDivElement>(null)
+  const wait = standing.find((each) => isFor(wish, each))
+  const [hasJoined, setHasJoined] = useState(false)
+
+  useEffect(() => {
+    if (token) void loadWaits()
+  }, [token])
+  useEffect(() => {
+    if (hasJoined) outcome.current?.focus()
+  }, [hasJoined])
+
+  if (wait)
+    return (
+      <div ref={outcome} tabIndex={-1} role={hasJoined ? 'status' : undefined} className="outline-none">
+        {hasJoined && <p className="mb-1 font-semibold">{copy.joined}</p>}
+        <Standing wait={wait} />
+        <a className="mt-2 inline-block py-0.5 text-brand underline" href="/my-appointments">
+          {copy.title}
+        </a>
+      </div>
+    )
+  if (isAsking) return <WaitForm wish={wish} onJoined={() => setHasJoined(true)} />
+  return (
+    <button type="button" className="button button-quiet" onClick={() => setIsAsking(true)}>
+      <Icon name="bell" />
+      {copy.tell}
+    </button>
+  )
+}
