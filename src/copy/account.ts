@@ -58,9 +58,11 @@ export const menu = {
   addEmail: 'Add e-mail',
   confirmEmail: 'Confirm e-mail',
   someone: 'Patient',
-  /** Without a number a place is kept. */
-  inLine: (ahead: number | undefined, others: number) =>
-    `${ahead === undefined ? 'A place is kept for you' : ahead === 0 ? 'Waiting list: you are next' : `Waiting list: ${ahead} before you`}${others > 0 ? `, and ${others} more` : ''}`,
+  offered: 'A place is kept for you',
+  inLine: (ahead: number | undefined) =>
+    ahead === undefined
+      ? 'Waiting list'
+      : `Waiting list: ${ahead === 0 ? 'you are next' : `${ahead} before you`}`,
   logout: 'Logout',
   loggedOut: 'You are logged out.',
   entries: [

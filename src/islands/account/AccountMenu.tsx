@@ -101,7 +101,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
 
 /** Where the patient stands in line, asked when the menu opens. */
 function InLine({ onFollow }: { onFollow: () => void }) {
-  const [first, ...others] = useStore($standing)
+  const [first] = useStore($standing)
 
   useEffect(() => {
     void loadWaits()
@@ -115,7 +115,7 @@ function InLine({ onFollow }: { onFollow: () => void }) {
       onClick={onFollow}
     >
       <Icon name="clock" />
-      {menu.inLine(first.offer ? undefined : first.ahead, others.length)}
+      {first.offer ? menu.offered : menu.inLine(first.ahead)}
     </a>
   )
 }
