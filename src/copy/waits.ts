@@ -1,5 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { type Day, shortDay, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { clockTime, minuteOf } from '#lib/clock-time.ts'
+import { type Day, shortDay, wallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
@@ -18,7 +19,17 @@ function when(from: Day, to: Day, slots: SlotId[]): string {
   return `${from === to ? day(from) : `${day(from)} to ${day(to)}`}, ${times}`
 }
 
+/** 4:30 PM; of another day Tue 24 Nov, 7:20 AM */
+function momentWords(iso: string): string {
+  const words = disruption.until(iso)
+  const isToday = wallTime(new Date(iso)).day === wallTime(new Date()).day
+  return isToday ? words.slice(words.indexOf(', ') + 2) : words
+}
+
 const { offerMinutes, quiet } = { offerMinutes: 30, quiet: '21:00-07:00', ...hospital.waitingList }
+
+const hour = (time: string) => clockTime(minuteOf(time)).replace(':00', '')
+const [quietFrom = '', quietTo = ''] = quiet.split('-').map(hour)
 
 const minutes = (count: number) =>
   count % 60 > 0 ? `${count} minutes` : count === 60 ? 'one hour' : `${count / 60} hours`
@@ -27,8 +38,9 @@ const minutes = (count: number) =>
 export const waits = {
   title: appointmentList.waiting,
   tell: 'Tell me if a place opens',
-  how: `A place that becomes free is kept for the first in line for ${minutes(offerMinutes)}, and we tell you at once. That time stands still from ${quiet.replace('-', ' to ')}.`,
-  howSooner: 'You keep the appointment you have until you accept another. Its number and its fee stay.',
+  how: `A place that becomes free is kept for the first in line for ${minutes(offerMinutes)}, and we tell you at once. That time stands still from ${quietFrom} to ${quietTo}.`,
+  howSooner: (of: Day) =>
+    `Any day until ${day(of)}. You keep the appointment you have until you accept another; its number and its fee stay.`,
   days: 'Which days?',
   only: (of: Day) => `${day(of)} only`,
   until: (to: Day) => `Any day until ${day(to)}`,
@@ -55,7 +67,7 @@ export const waits = {
     [day(of), session(slot), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
   offered: 'A place is kept for you',
   yours: 'Yours until',
-  moment: disruption.until,
+  moment: momentWords,
   over: 'The time to answer is over. The place goes to the next in line.',
   accept: 'Take this place',
   accepting: 'Taking it…',

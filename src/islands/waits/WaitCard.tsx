@@ -34,7 +34,7 @@ export function WaitCard({ wait, attempt }: Props) {
   ) => (
     <BusyButton
       type="button"
-      className={`button ${className}`}
+      className={className}
       isBusy={working === what}
       disabled={working !== undefined && working !== what}
       busyLabel={busyText}
@@ -68,12 +68,12 @@ export function WaitCard({ wait, attempt }: Props) {
           <div className="flex flex-wrap gap-2">
             {button(
               'accept',
-              'button-primary',
+              'button button-primary',
               isSooner ? copy.swap : copy.accept,
               isSooner ? copy.swapping : copy.accepting,
               () => run('accept', acceptOffer, isSooner ? copy.swapped : copy.accepted),
             )}
-            {button('decline', 'button-quiet', copy.decline, copy.declining, () =>
+            {button('decline', 'button button-quiet', copy.decline, copy.declining, () =>
               run('decline', declineOffer, copy.declined),
             )}
           </div>
@@ -81,8 +81,8 @@ export function WaitCard({ wait, attempt }: Props) {
       )}
       {offer && !isKept && <p>{copy.over}</p>}
       {!offer && <Standing wait={wait} />}
-      <div className="mt-3">
-        {button('leave', 'button-quiet', copy.leave, copy.leaving, () =>
+      <div className="mt-1">
+        {button('leave', 'card-action', copy.leave, copy.leaving, () =>
           run('leave', leaveLine, copy.hasLeft),
         )}
       </div>

@@ -99,7 +99,9 @@ export function WaitForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait
           </Option>
         </Choice>
       )}
-      <p className="text-sm text-quiet">{appointmentId ? `${copy.howSooner} ${copy.how}` : copy.how}</p>
+      <p className="text-sm text-quiet">
+        {appointmentId ? `${copy.howSooner(wish.toDay)} ${copy.how}` : copy.how}
+      </p>
       {fault && (
         <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">
           {fault}
