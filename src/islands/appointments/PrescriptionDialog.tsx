@@ -1,13 +1,13 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
-import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { onDemand } from '../on-demand.tsx'
+
+const Prescription = onDemand(async () => (await import('./Prescription.tsx')).Prescription, 'h-24')
 
 type Props = { appointment: Appointment | undefined; onClose: () => void }
 
-/** What the doctor prescribed, or plainly that nothing was. */
 export function PrescriptionDialog({ appointment, onClose }: Props) {
   return (
     <Dialog
@@ -16,40 +16,7 @@ export function PrescriptionDialog({ appointment, onClose }: Props) {
       closeLabel={shell.close}
       onClose={onClose}
     >
-      {appointment && (
-        <>
-          <p className="text-quiet">
-            {[appointment.docId.name, visit.when(appointment.date)].filter(Boolean).join(', ')}
-          </p>
-          {appointment.prescription ? <Issued lines={appointment.prescription.split('\n')} /> : <None />}
-        </>
-      )}
+      {appointment && <Prescription appointment={appointment} />}
     </Dialog>
-  )
-}
-
-function Issued({ lines }: { lines: string[] }) {
-  return (
-    <>
-      <ul className="mt-4 grid gap-2">
-        {lines.map((line, index) => (
-          <li key={index} className="rounded-md bg-paper p-3 font-semibold wrap-anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-quiet">{copy.prescriptionHint}</p>
-    </>
-  )
-}
-
-function None() {
-  return (
-    <>
-      <p className="mt-3 font-semibold">{copy.noPrescription}</p>
-      <p className="mt-1 text-quiet">
-        {copy.noPrescriptionHint} <PhoneLink />
-      </p>
-    </>
   )
 }

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { appointmentList, slip as copy } from '#copy/appointments.ts'
+import { appointmentList } from '#copy/appointments.ts'
+import { slip as copy } from '#copy/slip.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import type { Disruption } from '#api/disruption-answer.ts'

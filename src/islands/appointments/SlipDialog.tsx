@@ -1,4 +1,4 @@
-import { slip as copy } from '#copy/appointments.ts'
+import { appointmentList as copy } from '#copy/appointments.ts'
 import { shell } from '#copy/shell.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -15,7 +15,7 @@ type Props = { appointment: Appointment | undefined; standing: Standing; onClose
 export function SlipDialog({ appointment, standing, onClose }: Props) {
   return (
     <>
-      <Dialog isOpen={Boolean(appointment)} title={copy.title} closeLabel={shell.close} onClose={onClose}>
+      <Dialog isOpen={Boolean(appointment)} title={copy.slipTitle} closeLabel={shell.close} onClose={onClose}>
         {appointment && <Slip appointment={appointment} standing={standing} />}
       </Dialog>
       <Paper>{appointment && <Facts appointment={appointment} standing={standing} />}</Paper>

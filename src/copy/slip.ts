@@ -1,0 +1,28 @@
+import { appointmentList } from './appointments.ts'
+import { deskPhone } from './desk.ts'
+
+/** All about one appointment, on screen and on paper. */
+export const slip = {
+  print: 'Print',
+  patient: 'Patient',
+  doctor: 'Doctor',
+  speciality: 'Speciality',
+  department: 'Department',
+  fee: 'Fee',
+  payment: 'Payment',
+  status: 'Status',
+  prescription: 'Prescription',
+  number: appointmentList.number,
+  id: appointmentList.id,
+  off: 'This appointment cannot take place',
+  offHint: `Please do not come at this time. Choose another on our website, under My Appointments, or call ${deskPhone}.`,
+  unsure: 'This appointment is not confirmed',
+  unsureHint: `Please keep or move it on our website, under My Appointments, or call ${deskPhone}.`,
+  come: 'Please come 15 minutes early for check-in.',
+  bring: 'Bring with you',
+  things: [
+    'a photo ID and this slip, or the number on it',
+    'your medicines and earlier reports',
+    'your insurance card, if you have one',
+  ],
+}
