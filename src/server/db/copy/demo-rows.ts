@@ -12,8 +12,7 @@ const OWNERS = ['patient_id', 'appointment_id', 'held_for', 'wait_id']
 export function demoRows(): (row: Row) => Promise<boolean> {
   const ids = new Set<unknown>()
   return async (row) => {
-    const isTheirs =
-      OWNERS.some((name) => ids.has(row[name])) || (await isDemo(row))
+    const isTheirs = OWNERS.some((name) => ids.has(row[name])) || (await isDemo(row))
     if (isTheirs && row['id']) ids.add(row['id'])
     return isTheirs
   }
