@@ -34,6 +34,7 @@ import { openings } from './routes/openings.ts'
 import { health } from './routes/health.ts'
 import { ownership } from './routes/ownership.ts'
 import { profile } from './routes/profile.ts'
+import { waits } from './routes/waits.ts'
 import { FRESH_SECONDS } from './routes/public-answers.ts'
 import type { App, Tools } from './routes/route.ts'
 
@@ -146,6 +147,7 @@ export async function buildApp({
     openings(api, tools)
     appointments(api, tools)
     disruptions(api, tools)
+    waits(api, tools)
     profile(api, tools)
     contact(api, tools)
     desk(api, tools)

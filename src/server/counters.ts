@@ -3,9 +3,19 @@ import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
 const CHANGES = ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'] as const
 
+const IN_LINE = [
+  ...(['joined', 'left', 'offered', 'accepted', 'declined'] as const),
+  ...(['silent', 'withdrawn', 'fulfilled', 'expired'] as const),
+]
+
 const changes = new Counter({
   name: 'openward_appointments_total',
   help: 'Appointments that were booked, moved and cancelled, could not take place, and could after all',
+  labelNames: ['what'] as const,
+})
+const waits = new Counter({
+  name: 'openward_waits_total',
+  help: 'What became of the waiting list: joined and left, places offered and what was answered, lines that ended',
   labelNames: ['what'] as const,
 })
 const refusals = new Counter({
@@ -15,9 +25,12 @@ const refusals = new Counter({
 })
 // From the first scrape on: a counter that begins with 1 has, for Prometheus, never risen.
 for (const what of CHANGES) changes.inc({ what }, 0)
+for (const what of IN_LINE) waits.inc({ what }, 0)
 for (const code of Object.keys(REFUSALS)) refusals.inc({ code }, 0)
 
 /** Counts what was done, not what was answered: the same wish again changes nothing. */
 export const countChange = (what: (typeof CHANGES)[number], times = 1): void => changes.inc({ what }, times)
+
+export const countWait = (what: (typeof IN_LINE)[number], times = 1): void => waits.inc({ what }, times)
 
 export const countRefusal = (code: Refusal): void => refusals.inc({ code })

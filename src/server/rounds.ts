@@ -8,6 +8,8 @@ import type { Means } from './means.ts'
 import type { Posts } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
 import { forget } from './retention.ts'
+import { lookAfterLines } from './waits/round.ts'
+import { watchOffers } from './waits/watch.ts'
 
 const EVERY_MS = 15_000
 
@@ -18,6 +20,7 @@ type Sending = Posts & { site: string }
 /** What nobody asks for and has to be done all the same: reminders, forgetting, and sending. A round is never beside itself. */
 export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
   const postman = (post || sms) && startPostman({ ...parts, site, post, sms })
+  const offers = watchOffers(parts)
   const lookAtClosures = disruptionRound()
   let isStopped = false
   let current = Promise.resolve()
@@ -33,6 +36,7 @@ export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { s
       isStopped = true
       clearTimeout(timer)
       await current
+      await offers.stop()
       await postman?.stop()
     },
   }
@@ -41,6 +45,7 @@ export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { s
 /** Each duty by itself: one that fails is tried again on the next round and keeps the others from nothing. */
 export async function goRound({ log, db, clock, lookAtClosures = disruptionRound() }: Round): Promise<void> {
   await duty('closures', () => lookAtClosures(db, clock))
+  await duty('waiting list', () => lookAfterLines(db, clock))
   await duty('reminders', () => writeReminders(db, clock))
   await duty('day list', () => writeDayList(db, clock))
   await duty('forgetting', () => forget(db, clock))

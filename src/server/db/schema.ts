@@ -21,8 +21,10 @@ import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import { moment } from './moment.ts'
 import { patients } from './schema-people.ts'
+import { waits } from './schema-waits.ts'
 
 export * from './schema-people.ts'
+export * from './schema-waits.ts'
 
 /** Two groups of hexadecimal digits of a random uuid, which PostgreSQL makes from a cryptographic source, in our signs. */
 const randomNumber = sql.raw(
@@ -99,6 +101,8 @@ export const appointments = pgTable(
     /** Of a held place: the visit that may move there, and until when. */
     heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
     heldUntil: moment('held_until'),
+    /** Of a held place: who waits for it; their `heldUntil` is null until they are told. */
+    waitId: uuid('wait_id').references((): AnyPgColumn => waits.id, { onDelete: 'cascade' }),
     /** Whether the patient came, once the desk has said so. */
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     /** What the desk wrote to itself. */
@@ -115,6 +119,9 @@ export const appointments = pgTable(
     uniqueIndex('one_place_held_per_visit')
       .on(table.heldFor)
       .where(sql`held_for is not null`),
+    uniqueIndex('one_place_held_per_wait')
+      .on(table.waitId)
+      .where(sql`wait_id is not null`),
     // Also finds the appointments of a patient.
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
@@ -151,7 +158,7 @@ export const appointmentEvents = pgTable(
   ],
 )
 
-/** News of an appointment; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy; `day_list`: to the desk, each morning. */
+/** News of an appointment; `offered`: a place for who waits; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy; `day_list`: to the desk, each morning. */
 export type MessageKind =
   | 'booked'
   | 'moved'
@@ -159,12 +166,16 @@ export type MessageKind =
   | 'disrupted'
   | 'back_on'
   | 'reminder'
+  | 'offered'
   | 'code'
   | 'confirm'
   | 'email_changed'
   | 'contact'
   | 'contact_copy'
   | 'day_list'
+
+/** How a message goes: by e-mail, or as a text message. */
+export type Way = 'letter' | 'text'
 
 /** A message of the contact form, as it waits to be sent. */
 export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }
@@ -175,7 +186,7 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<MessageKind>().notNull(),
-    way: text('way').$type<'letter' | 'text'>().notNull().default('letter'),
+    way: text('way').$type<Way>().notNull().default('letter'),
     /** Null for what a visitor wrote in the contact form. */
     patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
     appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
@@ -205,6 +216,9 @@ export const published = pgTable('published', {
   id: integer('id').primaryKey().default(1),
   /** The SHA-256 of the doctors' weeks, the closures and the closed days. */
   plan: text('plan').notNull(),
+  /** By which ways its server tells patients, and the sessions of a day in their order. */
+  ways: text('ways').array().$type<Way[]>().notNull().default([]),
+  slots: text('slots').array().$type<SlotId[]>().notNull().default([]),
   builtAt: moment('built_at').notNull(),
 })
 

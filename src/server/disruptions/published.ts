@@ -1,14 +1,15 @@
 import { lte } from 'drizzle-orm'
+import { SLOT_IDS } from '#contract/settings.ts'
 import { plansText } from '#lib/plans.ts'
 import type { Db } from '../db/database.ts'
-import { published } from '../db/schema.ts'
+import { published, type Way } from '../db/schema.ts'
 import { sha256 } from '../patients/sessions.ts'
 
 const planHash = () => sha256(plansText())
 
 /** The newest build that has been started says what is public: an older one, started anew, must not tell patients otherwise. */
-export async function publishPlan(db: Db, builtAt: Date): Promise<void> {
-  const mine = { plan: planHash(), builtAt }
+export async function publishPlan(db: Db, builtAt: Date, ways: Way[] = []): Promise<void> {
+  const mine = { plan: planHash(), builtAt, ways, slots: SLOT_IDS }
   await db
     .insert(published)
     .values(mine)

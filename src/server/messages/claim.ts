@@ -2,7 +2,7 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, type MessageKind, messages, patients } from '../db/schema.ts'
+import { appointments, doctors, type MessageKind, messages, patients, waits } from '../db/schema.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { findHeld } from '../disruptions/accept.ts'
 import { findDoctor } from '../doctors/doctors.ts'
@@ -19,7 +19,7 @@ const LETTERS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 
 /** What somebody waits for, or must know at once; each is limited where it is asked for. */
-const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed']
+const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'offered']
 const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
 
 /** News of an appointment, in the order in which they can happen in one moment; the last one makes the others old. */
@@ -90,11 +90,13 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
       patient: patients,
       appointment: getTableColumns(appointments),
       doctor: getTableColumns(doctors),
+      wait: getTableColumns(waits),
     })
     .from(messages)
     .leftJoin(patients, eq(patients.id, messages.patientId))
     .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
     .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .leftJoin(waits, eq(waits.id, appointments.waitId))
     .where(eq(messages.id, id))
   if (!due?.appointment || due.message.kind !== 'disrupted') return due
   const held = await findHeld(db, due.appointment, clock)

@@ -9,7 +9,8 @@ import { contactCopy, contactLetter } from '../contact/letters.ts'
 import { disruptedLines, type Held } from '../disruptions/letter.ts'
 import { linkTo } from '../patients/reset-letters.ts'
 import { signed } from './signed.ts'
-import type { appointments, doctors, messages, patients } from '../db/schema.ts'
+import type { appointments, doctors, messages, patients, waits } from '../db/schema.ts'
+import { offeredLines, stillOffered } from '../waits/letter.ts'
 
 /** What is sent; `calendar` is an iCalendar file. */
 export type Letter = {
@@ -31,6 +32,8 @@ export type Due = {
   doctor: typeof doctors.$inferSelect | null
   /** The place that is kept for a visit that cannot take place. */
   held?: Held | undefined
+  /** Whose place it is, when it is kept for who waits. */
+  wait?: typeof waits.$inferSelect | null | undefined
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
@@ -47,7 +50,7 @@ const SUBJECTS: Record<News, (doctor: string) => string> = {
 
 /** The words of a message as things stand now; undefined when there is nothing true left to say. */
 export function letterOf(
-  { message, patient, appointment, doctor, held }: Due,
+  { message, patient, appointment, doctor, held, wait }: Due,
   site: string,
   { clock, secret }: Pick<Means, 'clock' | 'secret'>,
 ): Letter | undefined {
@@ -68,6 +71,16 @@ export function letterOf(
       ? { ...letter, ...codeLetter(secret.codeOf(nonce), linkTo(site, secret.linkOf(nonce))) }
       : undefined
   if (!appointment || !doctor) return undefined
+  if (kind === 'offered') {
+    const until = appointment.heldUntil
+    if (!until || !stillOffered(appointment, now)) return undefined
+    const lines = offeredLines({ appointment, doctor, wait }, until, site)
+    return {
+      ...letter,
+      subject: `A place has become free: ${doctor.name}, ${fullDay(appointment.day)}`,
+      text: signed([`Dear ${patient.name},`, '', ...lines]),
+    }
+  }
   const isCancelled = appointment.status === 'cancelled'
   if (isCancelled !== (kind === 'cancelled')) return undefined
   const isDisrupted = appointment.disruption !== null

@@ -1,11 +1,13 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import { type Day, shortDay, wallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { type Day, shortDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { MessageKind } from '../db/schema.ts'
 import type { Means } from '../means.ts'
+import { stillOffered } from '../waits/letter.ts'
+import { weekdayAndDay } from '../waits/words.ts'
 import { cut, gsmOf, TEXT_LENGTH } from './gsm.ts'
 import type { Due } from './letters.ts'
 
@@ -55,7 +57,7 @@ type Says = (visit: {
   when: string
   at: string
   keptUntil: string | undefined
-}) => [words: string, lead?: string]
+}) => [words: string, lead?: string, nouns?: [string, string]]
 
 const NEWS: Partial<Record<MessageKind, Says>> = {
   booked: ({ at }) => [`is on ${at}`],
@@ -66,10 +68,14 @@ const NEWS: Partial<Record<MessageKind, Says>> = {
       ? [`on ${when}, cannot take place. A new place is kept until ${keptUntil}`, ':']
       : [`on ${when}, cannot take place`, '. Choose another:'],
   back_on: ({ at }) => [`on ${at}, takes place after all`],
+  offered: ({ at, keptUntil }) => [`is free on ${at}. Yours until ${keptUntil}`, ':', ['a place', 'a place']],
   reminder: ({ at }) => [`is on ${at}. Come 15 minutes early`],
 }
 
-type Parts = Record<'sender' | 'doctor' | 'words' | 'lead' | 'site', string>
+/** Whose it is and what, in more and in fewer words. */
+const OWN: [string, string] = ['your appointment', 'your visit']
+
+type Parts = Record<'sender' | 'doctor' | 'words' | 'lead' | 'site', string> & { nouns: [string, string] }
 
 function news(
   { message: { kind }, appointment, doctor, held }: DueText,
@@ -82,35 +88,33 @@ function news(
   const { day, slot, place } = appointment
   const { label, hours, opens } = findSlot(slot)
   const session = cut(gsmOf(label).toLowerCase(), SESSION_LENGTH) || (hours && shortTime(opens))
-  const when = [shortWeekday(day), session].filter(Boolean).join(', ')
+  const when = [weekdayAndDay(day), session].filter(Boolean).join(', ')
   const arrivesAt = arrival(slot, place, doctor.slotCapacity).replace(':00', '')
-  const until = held?.place.heldUntil
-  const [words, lead = '.'] = says({
+  const until = kind === 'offered' ? appointment.heldUntil : held?.place.heldUntil
+  const [words, lead = '.', nouns = OWN] = says({
     when,
     at: [when, arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
     keptUntil: until && until > now ? momentOf(until) : undefined,
   })
-  return fitted({ sender, doctor: doctor.name, words, lead, site })
+  return fitted({ sender, doctor: doctor.name, words, lead, site, nouns })
 }
 
 /** The doctor's name gives way first, then words, then the link, and never what was said of the time. */
-function fitted({ sender, doctor, words, lead, site }: Parts): string {
+function fitted({ sender, doctor, words, lead, site, nouns: [long, short] }: Parts): string {
   const said = (noun: string, tail: string, name = '') =>
-    `${sender}: your ${noun}${name && ` with ${name}`} ${words}${tail}`
+    `${sender}: ${noun}${name && ` with ${name}`} ${words}${tail}`
   const link = `${lead} ${site}/my-appointments`
-  const name = cut(gsmOf(doctor), TEXT_LENGTH - said('appointment', link).length - ' with '.length)
-  const ways = [
-    said('appointment', link, isName(name) ? name : ''),
-    said('visit', link),
-    said('visit', `${lead} ${site}`),
-  ]
-  return ways.find(({ length }) => length <= TEXT_LENGTH) ?? said('visit', '.')
+  const name = cut(gsmOf(doctor), TEXT_LENGTH - said(long, link).length - ' with '.length)
+  const ways = [said(long, link, isName(name) ? name : ''), said(short, link), said(short, `${lead} ${site}`)]
+  return ways.find(({ length }) => length <= TEXT_LENGTH) ?? said(short, '.')
 }
 
 /** "Dr." alone is none. */
 const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
 
-function isTrue(kind: MessageKind, { status, day, slot, remindAt, disruption }: Visit, now: Date): boolean {
+function isTrue(kind: MessageKind, visit: Visit, now: Date): boolean {
+  const { status, day, slot, remindAt, disruption } = visit
+  if (kind === 'offered') return stillOffered(visit, now)
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
   if (hasBegun(day, findSlot(slot), wallTime(now))) return false
@@ -122,8 +126,6 @@ function isTrue(kind: MessageKind, { status, day, slot, remindAt, disruption }: 
 /** 6 PM */
 const shortTime = (minute: number) => clockTime(minute).replace(':00', '')
 
-/** Mon 23 Nov */
-const shortWeekday = (day: Day) => `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${withoutYear(day)}`
 const withoutYear = (day: Day) => shortDay(day).replace(/ \d+$/, '')
 
 /** 4 Dec 6 PM */

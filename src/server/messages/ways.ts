@@ -1,7 +1,6 @@
-import type { messages } from '../db/schema.ts'
+import type { Way } from '../db/schema.ts'
 
-/** How a message goes: by e-mail, or as a text message. */
-export type Way = (typeof messages.$inferSelect)['way']
+export type { Way }
 
 /** Those by which this server sends. */
 export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown }): Way[] => [

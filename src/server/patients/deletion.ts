@@ -7,6 +7,7 @@ import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, patients } from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { Refused } from '../refused.ts'
+import { leaveAllLines } from '../waits/step-back.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
@@ -30,6 +31,7 @@ export async function erase(db: Db, { id, passwordHash }: Patient, clock: Clock)
   )
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   await freeHeld(db, id)
+  await leaveAllLines(db, id, moment)
   await db.update(appointments).set(NOBODYS).where(and(theirs, isPast))
   const ahead = await db
     .update(appointments)

@@ -22,6 +22,7 @@ const TAGS = [
   },
   { name: 'doctors', description: 'Who there is to be seen, and when' },
   { name: 'appointments', description: 'Booking, moving, paying and cancelling' },
+  { name: 'waiting list', description: 'Being asked when a place becomes free' },
   { name: 'contact', description: 'Writing to a department' },
   { name: 'account', description: 'Signing up, logging in and out, passwords' },
   { name: 'patients', description: 'What is held about the patient' },

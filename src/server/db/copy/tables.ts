@@ -7,8 +7,10 @@ export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,
   schema.emailConfirmations,
+  schema.waits,
   schema.appointments,
   schema.appointmentEvents,
+  schema.waitOffers,
   schema.notifications,
 ]
 

@@ -1,0 +1,66 @@
+import { type SQL, sql } from 'drizzle-orm'
+import { NOW, statement, value } from '../db/statement.ts'
+
+const DECIDING_NOW = sql`coalesce(${value('decidingNow')}::timestamptz, clock_timestamp())`
+
+/** A second one in a row ends the wait. */
+const SILENT_AT_MOST = 2
+
+/**
+ * Ends what is kept for a wait: `line` changes its row, which locks it, and returns id, patient_id and doctor_id. Its
+ * patient hears of it when `isTold`.
+ */
+const ending = (name: string, line: SQL, answer: 'silent' | 'withdrawn', isTold: SQL) =>
+  statement<{ id: string; status: string }>(
+    name,
+    sql`with line as (${line}), told as (
+        insert into notifications (patient_id, title, body, created_at)
+        select patient_id, ${value('title')}::text,
+          replace(${value('body')}::text, '{doctor}', coalesce((select name from doctors where id = doctor_id), '')), ${NOW}
+        from line where ${isTold})
+      select id, status, pass_on(id, ${sql.raw(`'${answer}'`)}, ${value('asksNext')}::boolean) from line`,
+  )
+
+const HELD = sql`select doctor_id from appointments held
+  where held.id = ${value('placeId')}::uuid and held.wait_id = waits.id and held.status = 'held'`
+
+/** Nobody answered in time; told only when the wait ends with it. */
+export const endSilent = ending(
+  'end_silent_offer',
+  sql`update waits set unanswered = unanswered + 1, changed_at = ${NOW},
+      status = case when unanswered + 1 >= ${sql.raw(String(SILENT_AT_MOST))} then 'expired' else 'waiting' end
+    where id = ${value('id')}::uuid and status = 'offered' and exists (${HELD} and held.held_until <= ${DECIDING_NOW})
+    returning id, status, patient_id, doctor_id`,
+  'silent',
+  sql`status = 'expired'`,
+)
+
+/** The place cannot be had after all; told only to who was told of it. */
+export const withdraw = ending(
+  'withdraw_offer',
+  sql`update waits set status = 'waiting', changed_at = ${NOW}
+    where id = ${value('id')}::uuid and status = 'offered' and exists (${HELD})
+    returning id, status, patient_id, (${HELD}) as doctor_id`,
+  'withdrawn',
+  sql`${value('title')}::text <> ''`,
+)
+
+/** The patient has booked it by hand. */
+export const fulfil = ending(
+  'fulfil_wait',
+  sql`update waits set status = 'taken', taken_id = ${value('visitId')}::uuid, changed_at = ${NOW}
+    where id = ${value('id')}::uuid and status in ('waiting', 'offered')
+    returning id, status, patient_id, doctor_id`,
+  'withdrawn',
+  sql`false`,
+)
+
+/** It is too late for what was wished; told. */
+export const expire = ending(
+  'expire_wait',
+  sql`update waits set status = 'expired', changed_at = ${NOW}
+    where id = ${value('id')}::uuid and status = 'waiting'
+    returning id, status, patient_id, doctor_id`,
+  'withdrawn',
+  sql`true`,
+)

@@ -1,0 +1,49 @@
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { wallTime } from '#lib/dates.ts'
+import type { Clock } from '../clock.ts'
+import type { Db } from '../db/database.ts'
+import { statementIn } from '../db/statement.ts'
+import { shutReason } from '../disruptions/closed.ts'
+import { decidingNow } from './list.ts'
+import { isTooLate } from './offer-clock.ts'
+import { isSooner } from './open.ts'
+
+/** A place that is kept for somebody in a line; `until` is null as long as they are not told. */
+export type Kept = {
+  id: string
+  waitId: string
+  docId: string
+  day: string
+  slot: SlotId
+  place: number
+  until: Date | null
+  now: Date
+  /** Whether the doctor takes appointments. */
+  isSeeing: boolean
+  capacity: number
+  /** Whether it is for a visit that is to be sooner, and when that is. */
+  isSooner: boolean
+  visitDay: string | null
+  visitSlot: SlotId | null
+  isReachable: boolean
+  /** A visit that the patient booked by hand. */
+  fulfilledBy: string | null
+}
+
+const read = statementIn<Kept, { now: string | null }>('waits/kept.sql')
+
+export const keptPlaces = (db: Db, clock: Clock): Promise<Kept[]> => read(db, { now: decidingNow(clock) })
+
+/** What is to be done about it: `shut` is for nobody, `passed` for anybody else. */
+export type Fate = 'silent' | 'fulfilled' | 'shut' | 'passed' | 'tell' | 'stands'
+
+export function fateOf(place: Kept): Fate {
+  const { until, now } = place
+  if (until && until <= now) return 'silent'
+  if (place.fulfilledBy) return 'fulfilled'
+  const isShut = !place.isSeeing || shutReason(place, wallTime(now)) !== undefined
+  if (isShut || (!until && isTooLate(place, now))) return 'shut'
+  if (place.isSooner && !isSooner(place, place)) return 'passed'
+  if (until) return 'stands'
+  return place.isReachable ? 'tell' : 'passed'
+}

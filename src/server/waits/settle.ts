@@ -1,0 +1,66 @@
+import type { Clock } from '../clock.ts'
+import { countWait } from '../counters.ts'
+import type { Db } from '../db/database.ts'
+import { statementIn } from '../db/statement.ts'
+import { isPublished } from '../disruptions/published.ts'
+import { endSilent, fulfil, withdraw } from './ends.ts'
+import { type Fate, fateOf, type Kept, keptPlaces } from './kept.ts'
+import { decidingNow } from './list.ts'
+import { offeredUntil, quietUntil } from './offer-clock.ts'
+import { offeredNotice, SILENT_NOTICE, withdrawnNotice } from './words.ts'
+
+const NOTHING = { title: '', body: '' }
+
+const tellOf = statementIn<{ id: string }, Record<string, unknown>>('waits/tell.sql')
+
+type Deed = (db: Db, place: Kept, clock: Clock) => Promise<void>
+
+const withdrawFor =
+  (asksNext: boolean): Deed =>
+  async (db, place, clock) => {
+    const notice = place.until ? withdrawnNotice(place) : NOTHING
+    const withdrawn = await withdraw(db, { ...valuesOf(place, clock), ...notice, asksNext })
+    if (withdrawn.length > 0) countWait('withdrawn')
+  }
+
+/** Each does nothing when somebody else was faster. */
+const DEEDS: Record<Exclude<Fate, 'stands'>, Deed> = {
+  tell: async (db, place, clock) => {
+    const until = offeredUntil(place, place.now)
+    const { id, waitId } = place
+    const told = await tellOf(db, {
+      ...{ id, waitId, until: until.toISOString(), awake: quietUntil(place.now).toISOString() },
+      ...{ ...offeredNotice(place, until), now: clock().toISOString() },
+    })
+    if (told.length > 0) countWait('offered')
+  },
+  silent: async (db, place, clock) => {
+    const [ended] = await endSilent(db, { ...valuesOf(place, clock), ...SILENT_NOTICE, asksNext: true })
+    if (!ended) return
+    countWait('silent')
+    if (ended.status === 'expired') countWait('expired')
+  },
+  fulfilled: (db, { waitId, fulfilledBy }, clock) => fulfilWait(db, waitId, fulfilledBy ?? '', clock),
+  shut: withdrawFor(false),
+  passed: withdrawFor(true),
+}
+
+const valuesOf = ({ id, waitId }: Kept, clock: Clock) => ({
+  ...{ id: waitId, placeId: id, now: clock().toISOString(), decidingNow: decidingNow(clock) },
+})
+
+export async function fulfilWait(db: Db, id: string, visitId: string, clock: Clock): Promise<void> {
+  const values = { id, visitId, now: clock().toISOString(), asksNext: true, ...NOTHING }
+  if ((await fulfil(db, values)).length > 0) countWait('fulfilled')
+}
+
+/** Looks at each place that is kept: tells of it, passes it on, or lets it go. Every process may do so at once. */
+export async function settleOffers(db: Db, clock: Clock): Promise<void> {
+  const due = (await keptPlaces(db, clock)).map((place) => ({ place, fate: fateOf(place) }))
+  const deeds = due.filter(({ fate }) => fate !== 'stands')
+  if (deeds.length === 0) return
+  // A process of an older build may have other closures: what depends on them is the newer one's.
+  const knowsPlans = await isPublished(db)
+  for (const { place, fate } of deeds)
+    if (fate !== 'stands' && (knowsPlans || fate === 'silent')) await DEEDS[fate](db, place, clock)
+}

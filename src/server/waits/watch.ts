@@ -1,0 +1,38 @@
+import type { FastifyBaseLogger } from 'fastify'
+import type { Clock } from '../clock.ts'
+import { type Db, sqlState } from '../db/database.ts'
+import { noteFullDisk } from '../db/disk.ts'
+import { settleOffers } from './settle.ts'
+
+/** So soon is a patient told of a place; at rest a look is one small question to the database. */
+const LOOK_EVERY_MS = 1000
+/** After a look that failed: the database is away. */
+const REST_MS = 15_000
+
+type Parts = { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
+
+/** Looks after the places that are kept for who waits. A look is never beside itself. */
+export function watchOffers({ db, clock, log }: Parts): { stop: () => Promise<void> } {
+  let isStopped = false
+  let timer: NodeJS.Timeout | undefined
+  let current = look()
+  return {
+    stop: async () => {
+      isStopped = true
+      clearTimeout(timer)
+      await current
+    },
+  }
+
+  async function look(): Promise<void> {
+    let rest = LOOK_EVERY_MS
+    try {
+      await settleOffers(db, clock)
+    } catch (error) {
+      rest = REST_MS
+      noteFullDisk(error, log)
+      log.warn({ duty: 'offers', state: sqlState(error) }, 'a duty was not done; it is tried again')
+    }
+    if (!isStopped) timer = setTimeout(() => (current = look()), rest).unref()
+  }
+}
