@@ -1,6 +1,7 @@
 import { subDays } from 'date-fns/subDays'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Offer, Wait, WaitStatus } from '#contract/waits.ts'
+import type { WaitStatus } from '#contract/wait-statuses.ts'
+import type { Offer, Wait } from '#contract/waits.ts'
 import { wallTime } from '#lib/dates.ts'
 import { arrival } from '../appointments/places.ts'
 import { type Clock, systemClock } from '../clock.ts'
