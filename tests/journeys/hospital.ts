@@ -5,11 +5,13 @@ import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, guesses, messages, patients, usage } from '#server/db/schema.ts'
+import { publishPlan } from '#server/disruptions/published.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { openSecret } from '#server/secret.ts'
+import { settleOffers } from '#server/waits/settle.ts'
 import { addPatient, PASSWORD } from '../add-patient.ts'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
 
@@ -37,6 +39,8 @@ export async function openHospital() {
     logLevel: 'silent',
   }
   const contactForm = 'mail'
+  // Who has confirmed an address can be kept a place.
+  await publishPlan(db, NOW, ['letter', 'text'])
   const app = await buildApp({ ...means, config, site: SITE, contactForm })
   const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
   const texts = { codesADay: 5000 }
@@ -85,6 +89,9 @@ export async function openHospital() {
     confirmPhone: async (phone: string): Promise<void> => {
       await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
     },
+    /** Those at the head of a line are told of their place. */
+    settleOffers: () => settleOffers(db, clock),
+    now: NOW,
     /** What other journeys wrote: the same words would be the same message. */
     forgetContacts: async (): Promise<void> => {
       await db.delete(messages).where(isNotNull(messages.contact))
