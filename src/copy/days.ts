@@ -15,6 +15,8 @@ export const closedReasons: Record<ClosedReason, string> = {
 }
 
 export const left = 'left'
+/** Of a day or a slot that has nothing left, and may be pressed all the same. */
+export const others = 'see other places'
 
 /** Friday, 20 November 2026, today, 36 left */
 export function dayLabel(

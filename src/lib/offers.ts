@@ -53,6 +53,10 @@ export function dayShut(slots: Shut[]): Shut {
   return shutOf(slots.find((slot) => slot.reason === reason) ?? {})
 }
 
+/** It can be had elsewhere, or at another time: who presses it is shown where. */
+export const isAskable = (reason: ClosedReason | undefined): boolean =>
+  reason === 'full' || reason === 'away' || reason === 'unavailable'
+
 /** All places of a day; undefined where one slot's are not known. */
 export function placesLeft(slots: SlotOffer[]): number | undefined {
   if (slots.some((slot) => !slot.reason && slot.placesLeft === undefined)) return undefined

@@ -41,6 +41,12 @@ $token.listen((token) => {
 export const asksToLogIn = (refusal: BookingRefusal | undefined): boolean =>
   refusal === 'signed_out' || (refusal instanceof ApiError && refusal.status === 401)
 
+/** What was chosen cannot be had. */
+export function forgetChoice(): void {
+  const { step } = $booking.get()
+  if (step === 'choosing' || step === 'ready') $booking.set({ step: 'choosing' })
+}
+
 /** Choosing a day clears the slot, and a finished booking makes way for the next. */
 export function chooseDay(day: Day): void {
   if ($booking.get().step !== 'sending') $booking.set({ step: 'choosing', day })
@@ -52,6 +58,13 @@ export function chooseSlot(slot: SlotId): void {
     $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: false })
   if (booking.step === 'ready')
     $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: booking.isPaidNow })
+}
+
+/** Day and slot at once; a wish to pay now stays. */
+export function choosePlace({ day, slot }: { day: Day; slot: SlotId }): void {
+  const booking = $booking.get()
+  if (booking.step === 'sending') return
+  $booking.set({ step: 'ready', day, slot, isPaidNow: 'isPaidNow' in booking && booking.isPaidNow })
 }
 
 export function payNow(isPaidNow: boolean): void {

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import type { DayOffer } from '#lib/offers.ts'
 import { type Booking, chooseSlot } from '#stores/booking.ts'
+import { askInstead } from '#stores/unmet.ts'
 import { onDemand } from '../on-demand.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
@@ -29,6 +30,7 @@ export function AfterDay({ doctor, booking, offers }: Props) {
           chosen={'slot' in booking ? booking.slot : undefined}
           isLocked={booking.step === 'sending'}
           onChoose={chooseSlot}
+          onAsk={(then, { slot, reason = 'full', why }) => askInstead({ day: then, slot, reason, why })}
         />
       )}
       <ConfirmPanel doctor={doctor} booking={booking} onConfirm={() => confirm(false)} />

@@ -5,10 +5,12 @@ import { fetchDoctor } from '#api/doctors.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import type { Absence } from '#lib/absence.ts'
-import type { DayOffer } from '#lib/offers.ts'
+import { type DayOffer, isAskable } from '#lib/offers.ts'
 import type { Plan } from '#lib/plan.ts'
+import type { Unmet } from '#lib/wish.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { $booking, chooseDay } from '#stores/booking.ts'
+import { $unmet, askInstead } from '#stores/unmet.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
@@ -21,10 +23,16 @@ import { docIdOf } from './doc-id.ts'
 
 const Outcome = onDemand(async () => (await import('./AfterDay.tsx')).Outcome, '')
 const AfterDay = onDemand(async () => (await import('./AfterDay.tsx')).AfterDay, 'h-48')
+const NothingLeft = onDemand(async () => (await import('./NothingLeft.tsx')).NothingLeft)
 
 /** The build does not know what day it will be. */
 const NONE: DayOffer[] = []
 const noOffers = () => NONE
+const NOTHING: Unmet = { reason: 'nothing' }
+const UNAVAILABLE: Unmet = { reason: 'unavailable' }
+
+/** What there is instead of a day that has nothing left. */
+const ask = ({ day, reason = 'full', why }: DayOffer) => askInstead({ day, reason, why })
 
 type Props = {
   /** The doctor the page was built for; undefined on the page for doctors the build did not know. */
@@ -41,6 +49,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   const [tries, setTries] = useState(0)
   const offers = useStore($offers, { ssr: noOffers })
   const booking = useStore($booking, { ssr: 'initial' })
+  const wanted = useStore($unmet, { ssr: 'initial' })
 
   useEffect(() => {
     const docId = built?._id ?? docIdOf(location.pathname)
@@ -56,6 +65,11 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   useEffect(() => AfterDay.fetchAhead(), [])
   useChoiceInAddress(booking, offers)
 
+  const mayEndHere = booking.step === 'sending' || offers.some(({ reason }) => isAskable(reason))
+  useEffect(() => {
+    if (mayEndHere) NothingLeft.fetchAhead()
+  }, [mayEndHere])
+
   if (!doctor || failure?.status === 404)
     return (
       <Root>
@@ -64,6 +78,10 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     )
 
   const day = booking.step === 'booked' ? undefined : booking.day
+  const hasNothing = offers.length > 0 && offers.every(({ reason }) => reason)
+  const unmet = wanted ?? (hasNothing ? NOTHING : undefined)
+  const instead = unmet && <NothingLeft doctor={doctor} unmet={unmet} offers={offers} />
+  const isLost = unmet?.reason === 'lost'
   return (
     <Root>
       <a
@@ -79,17 +97,24 @@ export function Booking({ doctor: built, plan, absences }: Props) {
           <div className="needs-script flex min-w-0 flex-col gap-6">
             <Progress booking={booking} />
             {(booking.step === 'booked' || 'refusal' in booking) && <Outcome booking={booking} />}
-            <Calendar offers={offers} chosen={day} onChoose={chooseDay} />
+            {isLost && instead}
+            <Calendar offers={offers} chosen={day} onChoose={chooseDay} onAsk={ask} />
+            {!isLost && instead}
             {booking.step !== 'choosing' || day ? (
               <AfterDay doctor={doctor} booking={booking} offers={offers} />
             ) : null}
           </div>
         ) : (
-          <div className="surface p-6">
-            <p className="text-lg font-semibold">{copy.notTaking(doctor.name || copy.noName)}</p>
-            <a className="button button-primary mt-4" href="/doctors">
-              {copy.otherDoctors}
-            </a>
+          <div className="flex min-w-0 flex-col gap-6">
+            <div className="surface p-6">
+              <p className="text-lg font-semibold">{copy.notTaking(doctor.name || copy.noName)}</p>
+              <a className="button button-primary mt-4" href="/doctors">
+                {copy.otherDoctors}
+              </a>
+            </div>
+            <div className="needs-script">
+              <NothingLeft doctor={doctor} unmet={UNAVAILABLE} offers={offers} />
+            </div>
           </div>
         )}
       </div>

@@ -2,23 +2,32 @@ import { useEffect, useRef, useState } from 'react'
 import { booking as copy } from '#copy/booking.ts'
 import { dayByKey, WEEK, weeksOf } from '#lib/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
-import { type DayOffer, whysOf } from '#lib/offers.ts'
+import { type DayOffer, isAskable, whysOf } from '#lib/offers.ts'
 import { DayButton } from './DayButton.tsx'
 import { dayInFocus, FirstDays } from './FirstDays.tsx'
 
-type Props = { offers: DayOffer[]; chosen: Day | undefined; onChoose: (day: Day) => void }
+type Props = {
+  offers: DayOffer[]
+  chosen: Day | undefined
+  onChoose: (day: Day) => void
+  /** Asks what there is instead of a day that has nothing left; without it such a day cannot be pressed. */
+  onAsk?: (offer: DayOffer) => void
+}
 
 /** Part of the address of Book Again. */
 const ANCHOR = 'choose-day'
 
 /** The days that are offered in weeks: a grid with one tab stop, arrows by day and week, Home and End. */
-export function Calendar({ offers, chosen, onChoose }: Props) {
+export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
   const isOpen = (day: Day) => !byDay.get(day)?.reason
+  const canAsk = (day: Day) => Boolean(onAsk) && isAskable(byDay.get(day)?.reason)
+  const canPress = (day: Day) => isOpen(day) || canAsk(day)
   const [focused, setFocused] = useState<Day>()
   const grid = useRef<HTMLTableElement>(null)
-  const tabStop = [focused, chosen].find((day) => day && days.includes(day)) ?? days.find(isOpen)
+  const known = [focused, chosen].find((day) => day && days.includes(day))
+  const tabStop = known ?? days.find(isOpen) ?? days.find(canPress)
 
   const hasDays = days.length > 0
   const reached = useRef<Day>(undefined)
@@ -34,7 +43,7 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
   }, [hasDays])
 
   function moveFocus(event: React.KeyboardEvent): void {
-    const target = tabStop && dayByKey(event.key, tabStop, days, isOpen)
+    const target = tabStop && dayByKey(event.key, tabStop, days, canPress)
     if (!target) return
     event.preventDefault()
     setFocused(target)
@@ -78,9 +87,11 @@ export function Calendar({ offers, chosen, onChoose }: Props) {
                         isToday={offer.day === days[0]}
                         isChosen={offer.day === chosen}
                         isTabStop={offer.day === tabStop}
+                        isAskable={canAsk(offer.day)}
                         onClick={() => {
                           setFocused(offer.day)
-                          onChoose(offer.day)
+                          if (canAsk(offer.day)) onAsk?.(offer)
+                          else onChoose(offer.day)
                         }}
                         onKeyDown={moveFocus}
                       />

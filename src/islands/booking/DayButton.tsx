@@ -1,4 +1,4 @@
-import { closedReasons, dayLabel, left } from '#copy/days.ts'
+import { closedReasons, dayLabel, left, others } from '#copy/days.ts'
 import { type DayOffer, placesLeft } from '#lib/offers.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { dayLook } from './day-look.ts'
@@ -8,22 +8,24 @@ type Props = {
   isToday?: boolean
   isChosen?: boolean
   isTabStop?: boolean
+  /** Nothing is left, but it may be pressed, to see what is instead. */
+  isAskable?: boolean
   onClick?: () => void
   onKeyDown?: (event: React.KeyboardEvent) => void
 }
 
 /** One day: its number, how full it is, and a check mark once chosen. */
-export function DayButton({ offer, isToday = false, isChosen = false, isTabStop, ...on }: Props) {
+export function DayButton({ offer, isToday = false, isChosen = false, isTabStop, isAskable, ...on }: Props) {
   const { day, reason, slots } = offer
   const places = placesLeft(slots)
   return (
     <button
       type="button"
       data-day={day}
-      disabled={Boolean(reason)}
+      disabled={Boolean(reason) && !isAskable}
       tabIndex={isTabStop ? 0 : -1}
-      aria-label={dayLabel({ ...offer, places }, isToday)}
-      aria-pressed={isChosen}
+      aria-label={dayLabel({ ...offer, places }, isToday) + (isAskable ? `, ${others}` : '')}
+      aria-pressed={isAskable ? undefined : isChosen}
       aria-current={isToday ? 'date' : undefined}
       className={dayLook(offer, isToday, isChosen)}
       {...on}

@@ -1,8 +1,8 @@
 import { booking as copy } from '#copy/booking.ts'
-import { closedReasons } from '#copy/days.ts'
+import { closedReasons, others } from '#copy/days.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
-import { type DayOffer, offerOf } from '#lib/offers.ts'
+import { type DayOffer, isAskable, offerOf, type SlotOffer } from '#lib/offers.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -12,12 +12,14 @@ type Props = {
   chosen: SlotId | undefined
   isLocked: boolean
   onChoose: (slot: SlotId) => void
+  /** Asks what there is instead of a session that has nothing left; without it such a one cannot be pressed. */
+  onAsk?: (day: Day, slot: SlotOffer) => void
 }
 
 const iconAt = (minute: number) => (minute < 12 * 60 ? 'sunrise' : minute < 17 * 60 ? 'sun' : 'moon')
 
 /** The slots of the chosen day, with their hours and what is left. */
-export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
+export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: Props) {
   const offer = offerOf(offers, day)
   return (
     <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
@@ -25,7 +27,9 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
       <p className="clear-both mb-4 text-sm text-quiet">{fullDay(day)}</p>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         {SLOTS.map(({ id, label, hours, opens }) => {
-          const { reason, why, placesLeft } = offer?.slots.find((slot) => slot.slot === id) ?? {}
+          const told = offer?.slots.find((slot) => slot.slot === id)
+          const { reason, why, placesLeft } = told ?? {}
+          const ask = told && onAsk && isAskable(reason) ? () => onAsk(day, told) : undefined
           const note = reason
             ? (why ?? closedReasons[reason])
             : placesLeft !== undefined
@@ -34,7 +38,11 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
           return (
             <label
               key={id}
-              className="relative flex items-center gap-3 rounded-md border border-line p-3 has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand has-[:disabled]:bg-paper has-[:disabled]:text-quiet not-has-[:disabled]:cursor-pointer not-has-[:disabled]:hover:border-brand sm:flex-col sm:items-start"
+              className={`relative flex items-center gap-3 rounded-md border border-line p-3 has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand ${
+                reason
+                  ? `bg-paper text-quiet ${ask ? 'cursor-pointer' : ''}`
+                  : 'has-[:disabled]:text-quiet not-has-[:disabled]:cursor-pointer not-has-[:disabled]:hover:border-brand'
+              } sm:flex-col sm:items-start`}
             >
               <input
                 type="radio"
@@ -42,14 +50,15 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose }: Props) {
                 value={id}
                 className="absolute inset-0 size-full cursor-[inherit] opacity-0"
                 checked={chosen === id}
-                disabled={Boolean(reason)}
-                onChange={() => onChoose(id)}
+                disabled={Boolean(reason) && !ask}
+                onChange={ask ?? (() => onChoose(id))}
               />
               <Icon name={iconAt(opens)} className="text-brand" />
               <span>
                 <span className={`block font-bold ${reason ? 'line-through' : ''}`}>{label}</span>
                 <span className="block text-sm tabular-nums">{hours}</span>
                 <span className="block text-sm text-quiet">{note}</span>
+                {ask && <span className="block text-sm text-brand underline">{others}</span>}
               </span>
               {chosen === id && (
                 <Icon name="check-circle" className="ml-auto text-brand sm:absolute sm:right-3 sm:top-3" />

@@ -1,6 +1,10 @@
 import { useEffect, useRef } from 'react'
-import type { DayOffer } from '#lib/offers.ts'
-import { type Booking, chooseDay, chooseSlot } from '#stores/booking.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { isRealDay } from '#lib/dates.ts'
+import { type DayOffer, offerOf } from '#lib/offers.ts'
+import type { Unmet } from '#lib/wish.ts'
+import { $booking, type Booking, chooseDay, choosePlace, forgetChoice } from '#stores/booking.ts'
+import { $unmet, askInstead } from '#stores/unmet.ts'
 
 /** The chosen day and slot stand in the address: Back, forward and a reload find them again, if they are still open. */
 export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {
@@ -9,25 +13,65 @@ export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {
   const slot = 'slot' in booking ? booking.slot : undefined
   const hasOffers = offers.length > 0
 
+  // What the rules allow at first may be full by what the server counts.
   useEffect(() => {
-    if (!hasOffers) return
-    if (!isRead.current) {
-      isRead.current = true
-      if (takeUp(offers)) return
-    }
-    write({ day, slot })
-  }, [day, slot, hasOffers, offers])
+    if (offers.length === 0) return
+    const wish = isRead.current ? wishNow() : wishInAddress()
+    isRead.current = true
+    if (wish) meet(wish, offers)
+  }, [offers])
+
+  useEffect(() => {
+    if (hasOffers) write({ day, slot })
+  }, [day, slot, hasOffers])
 }
 
-/** Chooses what the address names; false when it names nothing that can be chosen. */
-function takeUp(offers: DayOffer[]): boolean {
+type Asked = { day: string; slot?: string | undefined; isLink: boolean }
+
+function wishInAddress(): Asked | undefined {
   const query = new URLSearchParams(location.search)
-  const offer = offers.find(({ day, reason }) => day === query.get('day') && !reason)
-  if (!offer) return false
-  chooseDay(offer.day)
-  const slot = offer.slots.find((each) => each.slot === query.get('slot') && !each.reason)
-  if (slot) chooseSlot(slot.slot)
-  return true
+  const day = query.get('day')
+  return day ? { day, slot: query.get('slot') ?? undefined, isLink: true } : undefined
+}
+
+/** Of a link that could not be followed what it named, else what is chosen and not yet sent. */
+function wishNow(): Asked | undefined {
+  const unmet = $unmet.get()
+  if (unmet?.isLink && unmet.day) return { day: unmet.day, slot: unmet.slot, isLink: true }
+  const booking = $booking.get()
+  const isOpen = (booking.step === 'choosing' || booking.step === 'ready') && !booking.refusal
+  if (!isOpen || !booking.day) return undefined
+  return { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined, isLink: false }
+}
+
+/** Chooses what is wanted as far as it can be chosen, and says of the rest why not. */
+function meet(wish: Asked, offers: DayOffer[]): void {
+  const unmet = unmetOf(wish, offers)
+  const { day, slot } = wish
+  if (!unmet && slot) choosePlace({ day, slot })
+  else if (isOpen(day, offers)) chooseDay(day)
+  else forgetChoice()
+  if (unmet) askInstead({ ...unmet, isLink: wish.isLink })
+}
+
+const isOpen = (day: string, offers: DayOffer[]) => offers.some((offer) => offer.day === day && !offer.reason)
+
+function unmetOf({ day, slot }: Asked, offers: DayOffer[]): Unmet | undefined {
+  const offer = offerOf(offers, day)
+  if (!offer) return { ...outside(day, offers), ...(isRealDay(day) && { slot: knownSlot(slot) }) }
+  const { reason, why } = offer
+  if (reason) return { day, slot: knownSlot(slot), reason, why }
+  if (!slot) return undefined
+  const session = offer.slots.find((each) => each.slot === slot)
+  if (!session) return { day, reason: 'unknown' }
+  return session.reason && { day, slot, reason: session.reason, why: session.why }
+}
+
+const knownSlot = (slot: string | undefined) => SLOT_IDS.find((id) => id === slot)
+
+function outside(day: string, [today]: DayOffer[]): Unmet {
+  if (!isRealDay(day) || !today) return { reason: 'unknown' }
+  return { day, reason: day < today.day ? 'ended' : 'too_far' }
 }
 
 function write(choice: Record<'day' | 'slot', string | undefined>): void {

@@ -1,0 +1,60 @@
+import { atom } from 'nanostores'
+import type { DoctorInfo } from '#api/doctor-answer.ts'
+import { fetchDoctor } from '#api/doctors.ts'
+import type { DoctorOpenings } from '#api/openings-answer.ts'
+import { fetchOpenings } from '#api/openings.ts'
+import { type Alternative, alternativesTo, openSessions } from '#lib/alternatives.ts'
+import type { DayOffer } from '#lib/offers.ts'
+import type { Unmet } from '#lib/wish.ts'
+import { $lost } from './unmet.ts'
+
+/** Another place; `arrivesAt` is '' where nobody has told it. */
+export type Offered = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
+/** `isTold`: it is known when others of the speciality have places. */
+export type Alternatives = { isLoading: boolean; isTold: boolean; offered: Offered[] }
+
+export const $alternatives = atom<Alternatives>({ isLoading: true, isTold: false, offered: [] })
+
+type Openings = Map<string, DoctorOpenings> | undefined
+let asked: { about: Unmet; openings: Promise<Openings> } | undefined
+let turn = 0
+const met = new Map<string, Promise<DoctorInfo | undefined>>()
+
+/** What is nearest to what cannot be had: this doctor's at once, others' as soon as they are known, if they are told at all. */
+export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers: DayOffer[]): Promise<void> {
+  const mine = (turn += 1)
+  const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
+  if (asked?.about !== unmet) {
+    asked = { about: unmet, openings: openingsFor(doctor) }
+    const offered = alternativesTo(unmet, doctor._id, own, new Map())
+    $alternatives.set({ isLoading: true, isTold: false, offered: await named(offered, doctor, undefined) })
+  }
+  const openings = await asked.openings
+  const found = alternativesTo(unmet, doctor._id, own, openings ?? new Map())
+  const offered = await named(found, doctor, openings)
+  if (mine === turn) $alternatives.set({ isLoading: false, isTold: Boolean(openings), offered })
+}
+
+/** A backend may not have the call; nor is anything known while there is no network. */
+const openingsFor = async ({ speciality }: DoctorInfo): Promise<Openings> =>
+  speciality ? fetchOpenings(speciality).catch(() => undefined) : undefined
+
+/** Those whose doctor can be named. */
+async function named(found: Alternative[], own: DoctorInfo, openings: Openings): Promise<Offered[]> {
+  const doctors = await Promise.all(found.map(({ docId }) => (docId === own._id ? own : meet(docId))))
+  return found.flatMap((each, index) => {
+    const doctor = doctors[index]
+    const next = openings?.get(each.docId)?.next
+    const arrivesAt = next?.date === each.day && next.slot === each.slot ? next.arrivesAt : ''
+    return doctor ? [{ ...each, doctor, isOwn: each.docId === own._id, arrivesAt }] : []
+  })
+}
+
+function meet(docId: string): Promise<DoctorInfo | undefined> {
+  const known = met.get(docId) ?? fetchDoctor(docId)
+  met.set(docId, known)
+  return known.catch(() => {
+    met.delete(docId)
+    return undefined
+  })
+}

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import { isSame, type Session, type Unmet, type Wish } from '#lib/wish.ts'
+import { $booking, type Booking, choosePlace } from './booking.ts'
+
+/** What the patient has just wanted. */
+export const $unmet = atom<Unmet | undefined>()
+/** What this patient was refused on this page. */
+export const $lost = atom<Session[]>([])
+
+let taken: Session | undefined
+
+/** What was chosen stays chosen. */
+export function askInstead(unmet: Unmet): void {
+  const before = $unmet.get()
+  if (!before || before.reason !== unmet.reason || !isSame(before, unmet)) $unmet.set(unmet)
+}
+
+/** Takes an alternative of this doctor; the others stay in sight. */
+export function takeInstead(session: Session): void {
+  taken = session
+  choosePlace(session)
+}
+
+const wishOf = (booking?: Booking): Wish =>
+  !booking || booking.step === 'booked'
+    ? {}
+    : { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined }
+const refusalOf = (booking?: Booking) => (booking && 'refusal' in booking ? booking.refusal : undefined)
+
+$booking.listen((booking, before) => {
+  const refusal = refusalOf(booking)
+  if (booking.step === 'ready' && refusal !== refusalOf(before) && isTaken(refusal)) {
+    const { day, slot } = booking
+    $lost.set([...$lost.get(), { day, slot }])
+    $unmet.set({ day, slot, reason: 'lost' })
+    return
+  }
+  const wish = wishOf(booking)
+  const isKept = isSame(wish, wishOf(before)) || (taken && isSame(taken, wish))
+  if (booking.step !== 'booked' && isKept) return
+  taken = undefined
+  $unmet.set(undefined)
+})
+
+/** Full, or closed since it was chosen. */
+const isTaken = (refusal: unknown): boolean =>
+  refusal instanceof ApiError && (refusal.status === 409 || refusal.code === 'slot_closed')
