@@ -1,16 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
 import { alternatives as copy, whyNot } from '#copy/alternatives.ts'
 import { booking as bookingCopy } from '#copy/booking.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
-import type { DayOffer } from '#lib/offers.ts'
+import { type DayOffer, offerOf } from '#lib/offers.ts'
 import { isOtherZone } from '#lib/other-zone.ts'
 import { findSlot } from '#lib/slots.ts'
 import { isSame, type Unmet } from '#lib/wish.ts'
 import { $alternatives, findAlternatives, type Offered } from '#stores/alternatives.ts'
 import { $booking } from '#stores/booking.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
+import { JoinLine } from '../waits/JoinLine.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 
 const MOST = 3
@@ -41,6 +43,8 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
 
   const today = offers[0]?.day ?? wallTime(new Date()).day
   const missing = MOST - offered.length
+  // Who tells of openings has a waiting list.
+  const line = isTold ? wishFor(doctor, unmet, offers) : undefined
   return (
     <section ref={panel} className="surface scroll-mb-24 p-4 sm:p-6" aria-labelledby="instead-title">
       {sentence && <p className="mb-4 flex gap-2 font-semibold">{sentence}</p>}
@@ -70,6 +74,11 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
               </li>
             )}
       </ul>
+      {line && (
+        <div className="mt-4 border-t border-line pt-4">
+          <JoinLine wish={line} />
+        </div>
+      )}
       <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
         <span>
           {copy.call} <PhoneLink />
@@ -82,6 +91,17 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
     </section>
   )
 }
+
+/** Where a place can become free: not in a session that is closed. */
+function wishFor({ _id, name, speciality }: DoctorInfo, { day, slot, reason }: Unmet, offers: DayOffer[]) {
+  const [first, last] = [offers[0]?.day, offers.at(-1)?.day]
+  if (!first || !last || !['full', 'lost', 'nothing'].includes(reason)) return undefined
+  const slots = slot ? [slot] : day ? fullSlots(offers, day) : SLOT_IDS
+  return { docId: _id, doctor: name, speciality, fromDay: first, toDay: last, ...(day && { day }), slots }
+}
+
+const fullSlots = (offers: DayOffer[], day: Day) =>
+  (offerOf(offers, day)?.slots ?? []).flatMap(({ slot, reason }) => (reason === 'full' ? [slot] : []))
 
 const isElsewhere = (offered: Offered[], today: Day) =>
   isOtherZone(offered[0]?.day ?? today, findSlot(offered[0]?.slot ?? '').opens)
