@@ -23,6 +23,7 @@ test('a visitor who finds a session full stands in its line', async ({
   const visitor = await newPatient()
   await hospital.confirmEmail(visitor.phone, 'asha@example.org')
   await askForFull(page)
+  await expect(page.getByRole('radio', { name: 'Wed 25 Nov only' })).toBeFocused()
   await expect(page.getByRole('radio', { name: 'Wed 25 Nov only' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Evening' })).toBeChecked()
   await expect(page.getByRole('checkbox', { name: 'Morning' })).not.toBeChecked()

@@ -20,6 +20,7 @@ export function JoinLine({ wish }: { wish: Wish }) {
   const token = useStore($token)
   const standing = useStore($standing)
   const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
   const wait = standing.find((each) => isFor(wish, each))
   const [hasJoined, setHasJoined] = useState(false)
@@ -27,6 +28,10 @@ export function JoinLine({ wish }: { wish: Wish }) {
   useEffect(() => {
     if (token) void loadWaits()
   }, [token])
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsking) form.current?.querySelector('input')?.focus()
+  }, [isAsking])
   useEffect(() => {
     if (hasJoined) outcome.current?.focus()
   }, [hasJoined])
@@ -41,7 +46,12 @@ export function JoinLine({ wish }: { wish: Wish }) {
         </a>
       </div>
     )
-  if (isAsking) return <WaitForm wish={wish} onJoined={() => setHasJoined(true)} />
+  if (isAsking)
+    return (
+      <div ref={form}>
+        <WaitForm wish={wish} onJoined={() => setHasJoined(true)} />
+      </div>
+    )
   return (
     <button type="button" className="button button-quiet" onClick={() => setIsAsking(true)}>
       <Icon name="bell" />
