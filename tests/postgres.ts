@@ -24,12 +24,12 @@ export const freePort = () =>
   })
 
 /** PostgreSQL refuses to run as root: then it runs as the user its package made. */
+export const postgresUser = (): number | undefined =>
+  process.getuid?.() === 0 ? Number(execFileSync('id', ['-u', 'postgres'])) : undefined
+
 export function asPostgres(program: string, args: string[]): void {
-  const isRoot = process.getuid?.() === 0
-  const [command, ...rest] = isRoot
-    ? ['runuser', '-u', 'postgres', '--', program, ...args]
-    : [program, ...args]
-  execFileSync(command ?? program, rest, { stdio: 'ignore', cwd: tmpdir() })
+  const uid = postgresUser()
+  execFileSync(program, args, { stdio: 'ignore', cwd: tmpdir(), ...(uid && { uid }) })
 }
 
 export type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>
@@ -39,7 +39,7 @@ export async function startPostgres(settings: string[] = []) {
   const bin = findPostgres()
   if (!bin) return undefined
   const folder = mkdtempSync(join(tmpdir(), 'openward-postgres-'))
-  if (process.getuid?.() === 0) chownSync(folder, Number(execFileSync('id', ['-u', 'postgres'])), -1)
+  chownSync(folder, postgresUser() ?? -1, -1)
   const data = join(folder, 'data')
   const port = await freePort()
   asPostgres(join(bin, 'initdb'), ['-D', data, '-U', 'openward', '--auth=trust', '--no-sync', '-E', 'UTF8'])

@@ -1,5 +1,6 @@
 import Type from 'typebox'
-import { group, Href, text, WEEKDAYS } from './content-text.ts'
+import { group, Href, text } from './content-text.ts'
+import { WEEKDAY_NAMES } from './weekdays.ts'
 import { Day } from './fields.ts'
 
 const MOMENT = '^\\d{4}-\\d\\d-\\d\\d([T ]([01]\\d|2[0-3]):[0-5]\\d)?$'
@@ -17,8 +18,8 @@ export const SlotList = Type.Array(text('the id of a session of hospital.json, l
 
 /** What stands in doctors.json of a doctor's week; a weekday that is left out has no sessions. */
 export const WeeklySessions = group(
-  Object.fromEntries(WEEKDAYS.map((weekday) => [weekday, Type.Optional(SlotList)])) as Record<
-    (typeof WEEKDAYS)[number],
+  Object.fromEntries(WEEKDAY_NAMES.map((weekday) => [weekday, Type.Optional(SlotList)])) as Record<
+    (typeof WEEKDAY_NAMES)[number],
     ReturnType<typeof Type.Optional<typeof SlotList>>
   >,
   { description: '{ "Monday": ["morning"], "Tuesday": ["morning", "evening"] }' },

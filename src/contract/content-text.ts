@@ -80,13 +80,3 @@ export const Href = text(
     pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
   },
 )
-
-export const WEEKDAYS = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const

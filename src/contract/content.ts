@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { ExtraSession, WeeklySessions } from './content-plans.ts'
-import { group, SpecialityName, text, WEEKDAYS, whole } from './content-text.ts'
+import { group, SpecialityName, text, whole } from './content-text.ts'
+import { WEEKDAY_NAMES } from './weekdays.ts'
 import { Day, Email } from './fields.ts'
 
 const FEE_MAX = 1_000_000
@@ -55,9 +56,12 @@ export const HospitalFile = group({
     maxItems: 12,
     description: 'one to twelve sessions, the earliest first',
   }),
-  closedWeekdays: Type.Array(Type.Enum([...WEEKDAYS], { description: 'an English weekday, like "Sunday"' }), {
-    description: 'a list of English weekdays between [ and ], like ["Sunday"]',
-  }),
+  closedWeekdays: Type.Array(
+    Type.Enum([...WEEKDAY_NAMES], { description: 'an English weekday, like "Sunday"' }),
+    {
+      description: 'a list of English weekdays between [ and ], like ["Sunday"]',
+    },
+  ),
   closedDays: Type.Array(
     group({
       day: Type.String({ ...Day, description: 'a day as year-month-day, like "2026-12-25"' }),
@@ -126,7 +130,7 @@ export const HospitalFile = group({
     { description: '{ "days": 14, "closesBeforeEndMinutes": 30 }' },
   ),
   reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
-  weekStartsOn: Type.Enum([...WEEKDAYS], {
+  weekStartsOn: Type.Enum([...WEEKDAY_NAMES], {
     description: 'the weekday that calendars begin with, like "Sunday"',
   }),
   phoneNumbers: group(

@@ -1,5 +1,3 @@
-import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
-
 /** A phone gets text messages once the code that was sent there has been typed. */
 export const phone = {
   title: 'Text messages',
@@ -10,12 +8,5 @@ export const phone = {
   confirmed: 'is confirmed.',
   confirm: 'Confirm phone',
   sent: 'We sent a text message with a code to',
-  works: `It works for ${CODE_MINUTES} minutes.`,
-  code: 'Code',
-  errors: { code: `Please enter the ${RESET_CODE_DIGITS} digits of the code` },
-  sending: 'Confirming…',
   done: 'Your phone is confirmed.',
-  noCode: 'No code after a few minutes?',
-  again: 'Send the code again',
-  sentAgain: 'The code is on its way again.',
 }

@@ -1,6 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { getDay } from 'date-fns/getDay'
 import { isExists } from 'date-fns/isExists'
+import { WEEKDAY_NAMES } from '#contract/weekdays.ts'
 import { hospital } from './hospital.ts'
 import { minutesEast } from './zone-shifts.ts'
 
@@ -10,15 +11,7 @@ export type Day = string
 /** What the clock on the hospital's wall shows: a day, and minutes since its midnight. */
 export type WallTime = { day: Day; minute: number }
 
-export const WEEKDAY_NAMES = [
-  'Sunday',
-  'Monday',
-  'Tuesday',
-  'Wednesday',
-  'Thursday',
-  'Friday',
-  'Saturday',
-] as const
+export { WEEKDAY_NAMES }
 
 const MONTH_NAMES = [
   'January',

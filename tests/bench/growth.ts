@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import pg from 'pg'
-import { PATHS } from '#contract/paths.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import { findChromium } from '../chromium.mjs'
 import { startPostgres } from '../postgres.ts'
 import { newDataFolder, startServer } from '../server/program.ts'
@@ -87,7 +87,7 @@ async function growDoctors(): Promise<string[][]> {
   return rows
 }
 
-/** Bookings a second with more and more appointments stored; time to start, and memory. */
+/** Bookings a second, and askings for a doctor's days, with more and more appointments stored; time to start, and memory. */
 async function growAppointments(): Promise<string[][]> {
   const postgres = await startPostgres()
   if (!postgres) return []
@@ -95,20 +95,23 @@ async function growAppointments(): Promise<string[][]> {
   const env = { DATABASE_URL: postgres.url }
   const server = await startServer(env)
   await fillHospital(server, admin, { patients: 50, doctors: 300 })
+  const loads = {
+    'days of a doctor': () => ({ url: server.base + pathTo(PATHS.availability, 'bench1') }),
+    book: () => ({ url: server.base + PATHS.book, requests: bookings() }),
+  }
   const rows: string[][] = []
   let stored = 0
   for (const wanted of [10_000, 100_000, 1_000_000]) {
     await storeAppointments(admin, stored, wanted)
     stored = wanted
-    await measure({ url: server.base + PATHS.book, requests: bookings() }, 1)
-    const { perSecond, p99, failed } = await measure(
-      { url: server.base + PATHS.book, requests: bookings() },
-      4,
-    )
-    rows.push([
-      `book with ${wanted.toLocaleString('en')} appointments stored`,
-      `${Math.round(perSecond)} a second, p99 ${p99} ms, ${failed} failed`,
-    ])
+    for (const [what, load] of Object.entries(loads)) {
+      await measure(load(), 1)
+      const { perSecond, p99, failed } = await measure(load(), 4)
+      rows.push([
+        `${what} with ${wanted.toLocaleString('en')} appointments stored`,
+        `${Math.round(perSecond)} a second, p99 ${p99} ms, ${failed} failed`,
+      ])
+    }
   }
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   rows.push([

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mistypeCode, typeCode, withSpace } from './code-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { changeElsewhere, FILLED, part } from './profile-steps.ts'
 import { answer, ME, toast } from './steps.ts'
@@ -53,17 +54,11 @@ test('another e-mail address is taken for the password, and counts once its code
   await expect(dialogOf(page)).toContainText(`We sent a code to ${NEW}`)
   await expect(dialogOf(page)).toContainText(`Until then they go to ${OLD}`)
   await expectAccessible('confirming an address')
-  await code.fill('12')
-  await page.keyboard.press('Enter')
-  await expect(code).toHaveAccessibleDescription(/6 digits/)
   const sent = await hospital.codeSentTo(patient.phone, 'confirm')
-  await code.fill(sent === '123456' ? '654321' : '123456')
-  await page.keyboard.press('Enter')
-  await expect(code).toHaveAccessibleDescription(/This code is not right/)
+  await mistypeCode(code, sent)
   await expect(code).toBeFocused()
   await expectAccessible('a wrong code for an address')
-  await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
-  await page.keyboard.press('Enter')
+  await typeCode(code, withSpace(sent))
 
   await expect(toast(page, `Your e-mail address is confirmed. Letters go to ${NEW}.`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
@@ -91,8 +86,7 @@ test('the code is sent again, and a code that did not arrive is typed once', asy
   await page.route(CONFIRM, (route) => route.abort(), { times: 1 })
   const code = dialogOf(page).getByLabel('Code', { exact: true })
   const sent = await hospital.codeSentTo(patient.phone, 'confirm')
-  await code.fill(sent)
-  await page.keyboard.press('Enter')
+  await typeCode(code, sent)
   await expect(
     toast(page, 'Your e-mail address was not confirmed. Please check your connection and try again.'),
   ).toBeVisible()

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { mistypeCode, typeCode, withSpace } from './code-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { chooseNewPassword } from './recovery-steps.ts'
 import { answer, toast } from './steps.ts'
@@ -32,19 +33,13 @@ test.describe('where text messages are sent', () => {
     await expect(code).toHaveAttribute('autocomplete', 'one-time-code')
     await expect(dialogOf(page)).toContainText(`We sent a text message with a code to ${patient.phone}.`)
     await expectAccessible('confirming a phone')
-    await code.fill('12')
-    await page.keyboard.press('Enter')
-    await expect(code).toHaveAccessibleDescription(/6 digits/)
     const sent = await hospital.codeSentTo(patient.phone, 'confirm')
-    await code.fill(sent === '123456' ? '654321' : '123456')
-    await page.keyboard.press('Enter')
-    await expect(code).toHaveAccessibleDescription(/This code is not right/)
+    await mistypeCode(code, sent)
     await expectAccessible('a wrong code for a phone')
     await dialogOf(page).getByRole('button', { name: 'Send the code again' }).click()
     await expect(toast(page, 'The code is on its way again.')).toBeVisible()
     await page.route(CONFIRM, (route) => route.abort(), { times: 1 })
-    await code.fill(`${sent.slice(0, 3)} ${sent.slice(3)}`)
-    await page.keyboard.press('Enter')
+    await typeCode(code, withSpace(sent))
     await expect(toast(page, 'Network error. Please check your connection.')).toBeVisible()
     await code.press('Enter')
 

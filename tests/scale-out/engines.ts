@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import {
   chmodSync,
@@ -12,16 +12,15 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { asPostgres, freePort, type Postgres } from '../postgres.ts'
+import { asPostgres, freePort, type Postgres, postgresUser } from '../postgres.ts'
 
 const root = join(import.meta.dirname, '../..')
 const isRoot = process.getuid?.() === 0
-const postgresUser = () => Number(execFileSync('id', ['-u', 'postgres']))
 
 /** A streaming replica of a primary; `promote` makes it the primary. */
 export async function startReplica(primary: Postgres) {
   const folder = mkdtempSync(join(tmpdir(), 'openward-replica-'))
-  if (isRoot) chownSync(folder, postgresUser(), -1)
+  chownSync(folder, postgresUser() ?? -1, -1)
   const data = join(folder, 'data')
   const port = await freePort()
   const program = (name: string) => join(primary.bin, name)

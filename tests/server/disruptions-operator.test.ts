@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments, doctors, published } from '#server/db/schema.ts'
+import { appointments, doctors } from '#server/db/schema.ts'
 import { affectedCommand } from '#server/disruptions/commands.ts'
 import { isPublished, publishPlan } from '#server/disruptions/published.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
-import { stepsOf } from './disruption-steps.ts'
+import { beginAnew, stepsOf } from './disruption-steps.ts'
 
 describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,', () => {
   let hospital: Hospital
@@ -16,15 +16,10 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     hospital = await openHospital()
   })
   beforeEach(async () => {
-    publishClosures()
-    await hospital.db.delete(published)
-    await hospital.forgetPatients()
-    token = await hospital.newPatient('Asha', 'asha@home.example')
+    token = await beginAnew(hospital)
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
+  afterAll(() => publishClosures())
 
   const { clock, book, act, mine, tell, heldRows } = stepsOf(() => ({ hospital, token }))
 

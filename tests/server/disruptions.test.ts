@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { appointments, messages, published } from '#server/db/schema.ts'
+import { appointments, messages } from '#server/db/schema.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
 import { publishPlan } from '#server/disruptions/published.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
-import { stepsOf } from './disruption-steps.ts'
+import { beginAnew, stepsOf } from './disruption-steps.ts'
 
 describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   let hospital: Hospital
@@ -17,15 +17,10 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     hospital = await openHospital()
   })
   beforeEach(async () => {
-    publishClosures()
-    await hospital.db.delete(published)
-    await hospital.forgetPatients()
-    token = await hospital.newPatient('Asha', 'asha@home.example')
+    token = await beginAnew(hospital)
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
+  afterAll(() => publishClosures())
 
   const { clock, book, act, mine, titles, tell, placesLeft, heldRows } = stepsOf(() => ({ hospital, token }))
 

@@ -111,7 +111,14 @@ export function Writing({ contact, departments }: Props) {
           {...bind('message')}
         />
       </div>
-      <Preference />
+      <div className="mb-4 sm:col-span-2">
+        <Preference />
+        {/* Only programs see it. */}
+        <label className="sr-only" aria-hidden="true">
+          {copy.website}
+          <input name="website" tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
       <Refusal refusal={refusal} />
       <BusyButton
         type="submit"

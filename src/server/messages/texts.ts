@@ -14,8 +14,6 @@ import type { Due } from './letters.ts'
 /** A message to a phone: `to` is an international number, `text` one message of GSM-7. */
 export type Text = { id: string; to: string; text: string }
 
-/** With the place that is held for a visit that cannot take place, as long as it is. */
-type DueText = Due & { held?: { place: { heldUntil: Date | null } } | undefined }
 type Visit = NonNullable<Due['appointment']>
 
 const HOSPITAL_LENGTH = 40
@@ -26,7 +24,7 @@ export const senderOf = (name: string): string => cut(gsmOf(name), HOSPITAL_LENG
 
 /** The words of a text message as things stand now; undefined when there is nothing true left to say. */
 export function textOf(
-  due: DueText,
+  due: Due,
   site: string,
   { clock, secret }: Pick<Means, 'clock' | 'secret'>,
   name = hospital.name,
@@ -78,7 +76,7 @@ const OWN: [string, string] = ['your appointment', 'your visit']
 type Parts = Record<'sender' | 'doctor' | 'words' | 'lead' | 'site', string> & { nouns: [string, string] }
 
 function news(
-  { message: { kind }, appointment, doctor, held }: DueText,
+  { message: { kind }, appointment, doctor, held }: Due,
   site: string,
   sender: string,
   now: Date,

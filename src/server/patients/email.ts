@@ -1,4 +1,3 @@
-import { timingSafeEqual } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, ne, sql } from 'drizzle-orm'
@@ -13,8 +12,8 @@ import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
 import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { newNonce } from '../secret.ts'
-import { describePatient } from './account.ts'
-import { countEverywhere, countGuess, forgetGuess, wrongGuess } from './guesses.ts'
+import { confirmByCode, isSame } from './code-guesses.ts'
+import { countEverywhere, countGuess } from './guesses.ts'
 import type { Patient } from './sessions.ts'
 
 /** To one address in a day, whoever asks: it may be a stranger's. */
@@ -59,18 +58,10 @@ async function wait({ db, clock }: Means, patientId: string, email: string, nonc
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
 
-const wrongCode = () =>
-  new Refused(
-    'wrong_code',
-    'This code is not right, or no longer works. Please check it, or have a new one sent.',
-  )
-
 /** The address becomes the patient's; the one before is told. Refuses with `wrong_code`. */
 export async function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
   const { clock, secret } = means
-  const guess = { what: 'confirm', who: patient.id }
-  const counted = await countGuess(means, guess)
-  const changed = await means.db.transaction(async (tx) => {
+  return confirmByCode(means, { what: 'confirm', who: patient.id }, async (tx) => {
     const [before] = await tx.select().from(patients).where(eq(patients.id, patient.id)).for('update')
     const [waiting] = await tx
       .select()
@@ -91,9 +82,6 @@ export async function confirmEmail(means: Means, patient: Patient, code: string)
     if (before.email) await tellOldAddress(tx, before, clock)
     return after
   })
-  if (!changed) throw wrongGuess(counted, wrongCode())
-  await forgetGuess(means, guess)
-  return describePatient(means, changed)
 }
 
 async function tellOldAddress(db: Db, { id, email }: Patient, clock: Clock): Promise<void> {
@@ -102,7 +90,3 @@ async function tellOldAddress(db: Db, { id, email }: Patient, clock: Clock): Pro
   const message = { kind: 'email_changed' as const, patientId: id, address: email }
   await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
-
-/** In the same time, wherever they differ. */
-export const isSame = (known: string, typed: string): boolean =>
-  known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))

@@ -10,10 +10,9 @@ import { hospital } from '#lib/hospital.ts'
 import { Refused } from '../refused.ts'
 import { newNonce } from '../secret.ts'
 import { isFirst } from '../usage.ts'
-import { describePatient } from './account.ts'
+import { confirmByCode, isSame } from './code-guesses.ts'
 import { limitTexts } from './code-texts.ts'
-import { isSame } from './email.ts'
-import { countGuess, forgetGuess, wrongGuess } from './guesses.ts'
+import { countGuess } from './guesses.ts'
 import type { Patient } from './sessions.ts'
 
 /** Asked for again within so long, the text message that is on its way is the answer. */
@@ -54,18 +53,10 @@ export async function sendPhoneCode(means: Means, patient: Patient, caller: Call
 
 const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
 
-const wrongCode = () =>
-  new Refused(
-    'wrong_code',
-    'This code is not right, or no longer works. Please check it, or have a new one sent.',
-  )
-
 /** From then on text messages go to the phone. Refuses with `wrong_code`; a code that was right already is right again. */
 export async function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
   const { clock, secret } = means
-  const guess = { what: 'phone', who: patient.id }
-  const counted = await countGuess(means, guess)
-  const confirmed = await means.db.transaction(async (tx) => {
+  return confirmByCode(means, { what: 'phone', who: patient.id }, async (tx) => {
     const mine = eq(patients.id, patient.id)
     const [before] = await tx.select().from(patients).where(mine).for('update')
     if (before?.phoneConfirmedAt) return before
@@ -81,7 +72,4 @@ export async function confirmPhone(means: Means, patient: Patient, code: string)
     await notify(tx, patient.id, [CONFIRMED], clock)
     return after
   })
-  if (!confirmed) throw wrongGuess(counted, wrongCode())
-  await forgetGuess(means, guess)
-  return describePatient(means, confirmed)
 }

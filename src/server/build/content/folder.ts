@@ -12,7 +12,7 @@ import {
 } from '#contract/content-pages.ts'
 import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
-import { WEEKDAYS } from '#contract/content-text.ts'
+import { WEEKDAY_NAMES } from '#contract/weekdays.ts'
 import { ContentError, type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
 import { lostAnchor } from './anchors.ts'
@@ -150,7 +150,7 @@ function explained(
   if (isFilled) return `with its facts filled in, ${sentence}`
   const isWeekday = steps.at(-2) === 'sessions' && sentence.includes('not a known field')
   const told = isWeekday
-    ? `${label(steps)} is no weekday. Write one of ${WEEKDAYS.join(', ')}, with its capital.`
+    ? `${label(steps)} is no weekday. Write one of ${WEEKDAY_NAMES.join(', ')}, with its capital.`
     : sentence
   const doctor = name === 'doctors.json' ? valueAt(value, [steps[0] ?? '', 'name']) : undefined
   return typeof doctor === 'string' && doctor ? told.replace(/^\[\d+\]/, `$& (${doctor})`) : told
