@@ -16,7 +16,7 @@ const INNER =
 
 const [DOCTOR_PAGE = ''] = PATHS.doctor.split(':')
 const isPublic = ({ url, status }: Seen) =>
-  status < 400 && (url.startsWith(PATHS.doctors) || url.startsWith(DOCTOR_PAGE))
+  status < 400 && [PATHS.doctors, PATHS.openings, DOCTOR_PAGE].some((path) => url.startsWith(path))
 const isCalendar = ({ url, status }: Seen) => status === 200 && /calendar\.ics/.test(url)
 const is = ({ headers }: Seen, name: string, mark: RegExp) => mark.test(String(headers[name] ?? ''))
 
