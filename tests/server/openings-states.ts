@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#contract/content-plans.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { dayAfter, daysFrom, instantOf, WEEKDAY_NAMES } from '#lib/dates.ts'
+import { dayAfter, instantOf, WEEKDAY_NAMES } from '#lib/dates.ts'
 import type { Plan } from '#lib/plan.ts'
 import { publishClosures } from '../closures.ts'
 import type { Hospital } from '../hospital.ts'

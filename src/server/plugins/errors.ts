@@ -1,7 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Day } from '#contract/fields.ts'
 import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
-import { FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
+import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { countRefusal } from '../counters.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
@@ -31,7 +30,7 @@ const FORMS: Record<string, string> = {
 
 /** In place of a pattern that many fields share. */
 const SHARED_FORMS: Record<string, string> = {
-  [String(Day.pattern)]: 'must be a day like 2026-11-23',
+  [DAY_PATTERN]: 'must be a day like 2026-11-23',
   [LINE_PATTERN]: 'must be one line without control characters',
   [FILLED_TEXT_PATTERN]: 'must have something in it, without control characters',
   [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters',
