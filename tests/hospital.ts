@@ -60,7 +60,8 @@ export async function openHospital({
   const database = await openTestDatabase(poolSize)
   const time = { now }
   await seedDoctors(database.db, readDoctorsFile())
-  const config = { rateLimits, trustedProxies: undefined, corsOrigins, logLevel: 'silent' }
+  const siteUrl = 'https://hospital.example'
+  const config = { rateLimits, trustedProxies: undefined, corsOrigins, logLevel: 'silent', siteUrl }
   const clock = () => time.now
   const secret = await openSecret(database.db)
   const texts = codesADay === undefined ? undefined : { codesADay }
@@ -80,7 +81,7 @@ export async function openHospital({
       status: answer.statusCode,
       headers: answer.headers,
       raw: answer.body,
-      body: answer.headers['content-type']?.includes('json') && answer.body ? answer.json() : undefined,
+      body: /\bjson\b/.test(answer.headers['content-type'] ?? '') && answer.body ? answer.json() : undefined,
     }
   }
 

@@ -26,9 +26,13 @@ let bookable: Promise<Set<string>> | undefined
 /** The specialities in which somebody takes bookings: asked for by every service, found out once. */
 export const bookableSpecialities = () => (bookable ??= findBookable())
 
+/** All of them, without their own words. */
+export const knownDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
+
 async function findBookable(): Promise<Set<string>> {
-  const all = API ? await listFromApi(API) : readDoctorsFile()
-  return new Set(all.filter(({ available }) => available).map(({ speciality }) => speciality))
+  return new Set(
+    (await knownDoctors()).filter(({ available }) => available).map(({ speciality }) => speciality),
+  )
 }
 
 export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }

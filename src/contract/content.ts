@@ -30,6 +30,7 @@ export const HospitalFile = group({
   address: group({
     street: text('house number, street and quarter'),
     city: text('the city'),
+    state: Type.Optional(text('the state or province')),
     postcode: text('the postcode, in quotes'),
     country: text('the country'),
   }),

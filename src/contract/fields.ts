@@ -1,7 +1,7 @@
 import Type, { type TSchema } from 'typebox'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
 import { BLOOD_GROUPS } from './blood-groups.ts'
-import { EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
+import { DAY_PATTERN, EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
 
 export const Name = Type.String({
   description: 'The name a person goes by, with a letter or a digit of any script, in one line',
@@ -21,7 +21,7 @@ export const NewPassword = Type.String({
 })
 export const Day = Type.String({
   description: 'A day as yyyy-MM-dd in the time zone of the hospital',
-  pattern: '^\\d{4}-\\d\\d-\\d\\d$',
+  pattern: DAY_PATTERN,
 })
 export const AppointmentNumber = Type.String({
   description: 'The number of an appointment as it is said over the phone, like K7QM-42DX',

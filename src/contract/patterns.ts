@@ -4,6 +4,9 @@ const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+"
 /** An address a message can be sent to: a name, an @, and a domain with a dot. */
 export const EMAIL_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`
 
+/** 2026-11-23; whether there is such a day is another question. */
+export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$'
+
 /** Moves to another line, is a control character, or turns the direction of what follows. */
 const BREAKS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029'
 const TURNS = '\\u202a-\\u202e\\u2066-\\u2069'

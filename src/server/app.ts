@@ -43,7 +43,7 @@ type Parts = {
   clock?: Clock
   /** Without it the one that the database keeps. */
   secret?: Secret
-  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'>
+  config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
   /** The built site; without it only the API is served. */
   site?: string
   sendsMessages?: boolean
@@ -139,6 +139,7 @@ export async function buildApp({
       sendsMessages,
       contactForm,
       keptSeconds,
+      siteUrl: config.siteUrl ?? '',
     }
     account(api, tools)
     accountAccess(api, tools)

@@ -9,7 +9,7 @@ import * as schema from '#server/db/schema.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital, SECRET } from '../hospital.ts'
 
 const deep = (times: number, open: string, close: string) => open.repeat(times) + close.repeat(times)
-const PUBLIC_LISTS: string[] = [PATHS.doctors, PATHS.doctor]
+const PUBLIC_ANSWERS: string[] = [PATHS.doctors, PATHS.doctor, PATHS.openings, PATHS.slots]
 
 describe.skipIf(isSkipped)('every answer', () => {
   let hospital: Hospital
@@ -73,14 +73,14 @@ describe.skipIf(isSkipped)('every answer', () => {
     expect(answer).toMatchObject(refusal(answer.status === 404 ? 'not_found' : 'invalid_input'))
   })
 
-  it('is kept by nobody, apart from the two public lists', async () => {
+  it('is kept by nobody, apart from the public answers', async () => {
     const paths = [...Object.values(PATHS), '/api/openapi.json', '/healthz', '/readyz', '/api/nothing']
     const token = await hospital.newPatient()
 
     for (const path of paths) {
       const read = await hospital.request('GET', pathTo(path, 'doc1'), { token })
       const written = await hospital.request('POST', pathTo(path, 'doc1'))
-      const isPublic = PUBLIC_LISTS.includes(path)
+      const isPublic = PUBLIC_ANSWERS.includes(path)
       expect([path, read.headers['cache-control']]).toEqual([
         path,
         isPublic ? expect.stringMatching('public') : 'no-store',

@@ -154,7 +154,7 @@ describe.skipIf(isSkipped)('a profile', () => {
       { emergencyContact: ABROAD },
       'emergencyContact.phone must be exactly 10 digits, or + and the whole number',
     ],
-    [{ dob: '28-02-1990' }, 'dob is not in the right form'],
+    [{ dob: '28-02-1990' }, 'dob must be a day like 2026-11-23'],
   ])('is refused in words: %j', async (wish, words) => {
     expect((await change(wish)).body.message).toBe(`Invalid input: ${words}`)
   })

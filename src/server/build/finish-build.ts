@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/settings.ts'
+import { FHIR_LINES } from '#lib/fhir.ts'
 import { toSlug } from '#lib/slug.ts'
 import { CACHES } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
@@ -67,7 +68,14 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   )
   const assets = block('/_astro/*', { 'Cache-Control': CACHES.hashed })
   const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
-  return [block('/*', FOR_EVERY_PATH), assets, ...named, ...blocks].join('')
+  // Each by itself: where two rules match, a header stands twice.
+  const fhir = globSync('fhir/*', { cwd: folder }).map((file) =>
+    block(`/${file.replaceAll('\\', '/')}`, {
+      'Content-Type': file.endsWith('.ndjson') ? FHIR_LINES : 'application/json',
+      'Access-Control-Allow-Origin': '*',
+    }),
+  )
+  return [block('/*', FOR_EVERY_PATH), assets, ...named, ...fhir, ...blocks].join('')
 }
 
 const block = (path: string, headers: Record<string, string>) =>

@@ -1,6 +1,6 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { PHONE_DIGITS } from '#contract/settings.ts'
-import { FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
+import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
+import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import { countRefusal } from '../counters.ts'
 import { FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
@@ -24,11 +24,13 @@ const FORMS: Record<string, string> = {
   name: 'must have a letter or a digit, in one line without control characters',
   email: 'must be an address like name@example.org',
   phone: `must be exactly ${PHONE_DIGITS} digits`,
+  days: `must be a number from 1 to ${BOOKING_WINDOW_DAYS}`,
   'emergencyContact.phone': `must be exactly ${PHONE_DIGITS} digits, or + and the whole number`,
 }
 
 /** In place of a pattern that many fields share. */
 const SHARED_FORMS: Record<string, string> = {
+  [DAY_PATTERN]: 'must be a day like 2026-11-23',
   [LINE_PATTERN]: 'must be one line without control characters',
   [FILLED_TEXT_PATTERN]: 'must have something in it, without control characters',
   [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters',
@@ -92,6 +94,10 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
   if (fault?.keyword === 'pattern') {
     const shared = SHARED_FORMS[String(fault.params['pattern'])]
     return `Invalid input: ${field} ${FORMS[field] ?? shared ?? 'is not in the right form'}`
+  }
+  if (fault?.keyword === 'enum') {
+    const { allowedValues } = fault.params as { allowedValues: string[] }
+    return `Invalid input: ${field} must be one of ${allowedValues.join(', ')}`
   }
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }

@@ -31,6 +31,8 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (path === '/') return { file: 'index.html', page: '/', status: 200 }
     const name = path.slice(1)
     if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
+    // The manifest of places to book has no ending.
+    if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
     if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
       return { file: name, page: '/*', status: 200 }
     if (/^\/appointments\/[^/]+$/.test(path))
@@ -52,9 +54,11 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     const target = redirects.get(path) ?? withoutSlash(request.url, path)
     if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
     const { file, page, status } = fileFor(path)
-    reply.headers({ ...headers.get('/*'), ...headers.get(page) })
+    const own = headers.get(page)
+    reply.headers({ ...headers.get('/*'), ...own })
     reply.header('cache-control', cacheOf(file))
-    return reply.code(status).sendFile(file)
+    // What names its type is not compressed: a compressed copy is sent as the type of its ending.
+    return reply.code(status).sendFile(file, { contentType: !own?.['content-type'] })
   }
 
   app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, serve)

@@ -1,12 +1,18 @@
 import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** How old an answer that is the same for everybody may be, here and in a browser's or CDN's cache. */
 export const FRESH_SECONDS = 5
 const KEPT_AT_MOST = 1000
+/** Below it a packet is saved at best. */
+const WORTH_GZIP_BYTES = 2000
 
-type PublicAnswer = { payload: Buffer; etag: string }
+type PublicAnswer = { payload: Buffer; etag: string; gzipped: () => Promise<Buffer> }
 type Kept<T> = { made: Promise<T>; until: number }
+
+const inThread = promisify(gzip)
 
 /** Makes something once for all who ask for its key within some seconds. A failure is not kept. */
 export function keptFor<T>(make: (key: string) => Promise<T>, seconds: number): (key: string) => Promise<T> {
@@ -31,20 +37,37 @@ export const publicAnswers = <Answer extends object>(
 ): ((key: string) => Promise<PublicAnswer>) =>
   keptFor(async (key) => {
     const answer = await make(key)
-    return { payload: Buffer.from(JSON.stringify(answer)), etag: etagOf(told(answer)) }
+    return answerOf(JSON.stringify(answer), JSON.stringify(told(answer)))
   }, seconds)
 
-const etagOf = (told: object): string =>
-  `"${createHash('sha256').update(JSON.stringify(told)).digest('base64url').slice(0, 27)}"`
+/** `told` as above. It is compressed once, for the first who takes it so. */
+export function answerOf(text: string, told = text): PublicAnswer {
+  const payload = Buffer.from(text)
+  let made: Promise<Buffer> | undefined
+  return { payload, etag: etagOf(told), gzipped: () => (made ??= inThread(payload, { level: 4 })) }
+}
+
+const etagOf = (told: string): string =>
+  `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
 
 /** 304 without a body for who has it already. */
-export function sendPublic(
-  request: Pick<FastifyRequest, 'headers'>,
+export async function sendPublic(
+  { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
-  { payload, etag }: PublicAnswer,
-): void {
-  reply.headers({ etag, 'cache-control': `public, max-age=${FRESH_SECONDS}` })
-  const known = request.headers['if-none-match']
-  if (known?.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag)) reply.code(304).send()
-  else reply.type('application/json; charset=utf-8').send(payload)
+  { payload, etag, gzipped }: PublicAnswer,
+  type = 'application/json; charset=utf-8',
+): Promise<FastifyReply> {
+  const isWorth = payload.length >= WORTH_GZIP_BYTES
+  const isZipped = isWorth && /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding']))
+  reply.headers({
+    // Compressed it is not the same bytes: a weak mark says so.
+    etag: isZipped ? `W/${etag}` : etag,
+    'cache-control': `public, max-age=${FRESH_SECONDS}`,
+    ...(isWorth && { vary: [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ') }),
+  })
+  const known = headers['if-none-match']
+  if (known?.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag))
+    return reply.code(304).send()
+  if (isZipped) reply.header('content-encoding', 'gzip')
+  return reply.type(type).send(isZipped ? await gzipped() : payload)
 }

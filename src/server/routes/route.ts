@@ -24,6 +24,8 @@ export type Tools = Means & {
   /** True when an e-mail server is configured. */
   sendsMessages: boolean
   contactForm: 'mail' | 'demonstration'
+  /** The public address of the pages, for links that lead there from elsewhere. */
+  siteUrl: string
 }
 
 /** The answers of a route: its own, and the envelope of every failure. */

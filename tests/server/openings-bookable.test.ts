@@ -1,0 +1,84 @@
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OpeningsAnswer } from '#contract/openings.ts'
+import { PATHS } from '#contract/paths.ts'
+import { placesSign } from '#lib/openings.ts'
+import { availability } from '#server/appointments/availability.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { manyPatients } from '../many-patients.ts'
+import { DOCTORS, fill, putBack, ROUNDS, set, states } from './openings-states.ts'
+
+/** Each is one doctor's calendar. The longer run that `OPENINGS_STATES` asks for is another one each time, and tries each earlier session. */
+const LONGER = Number(process.env['OPENINGS_STATES'] ?? 0)
+// The embedded database plans each statement anew, and takes three times as long.
+const STATES = LONGER || (process.env['TEST_DATABASE'] === 'postgres' ? 5000 : 2000)
+const SEED = LONGER ? Date.now() : 20_261_122
+
+describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
+  let hospital: Hospital
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  afterAll(() => {
+    putBack()
+    return hospital.close()
+  })
+
+  const book = (token: string, docId: string, selectedDate: string, selectedSlot: string) =>
+    hospital.request('POST', PATHS.book, {
+      token,
+      payload: { docId, selectedDate, selectedSlot, doctorName: '', paymentStatus: 'pending' },
+    })
+
+  async function checkDoctor(openings: OpeningsAnswer['doctors'][number], token: string, pick: number) {
+    const { docId, next, reason, days, sessions } = openings
+    const shown = await availability(hospital.db, docId, () => hospital.time.now)
+    const all = shown.flatMap(({ date, slots }) => slots.map((each) => ({ date, ...each })))
+    expect([docId, sessions]).toEqual([docId, all.map(({ placesLeft }) => placesSign(placesLeft)).join('')])
+    const sums = shown.map(({ slots }) => slots.reduce((sum, { placesLeft }) => sum + placesLeft, 0))
+    expect([docId, days]).toEqual([docId, sums.map(placesSign).join('')])
+    const open = all.findIndex(({ placesLeft }) => placesLeft > 0)
+    const first = open < 0 ? null : expect.objectContaining(all[open])
+    expect([docId, next]).toEqual([docId, first])
+    if (!next) expect(all.map((each) => each.reason)).toContain(reason)
+
+    const earlier = all.slice(0, next ? open : undefined)
+    const full = earlier.filter((each) => each.reason === 'full')
+    // That a session is full only the database knows: the rest is the same rule on both sides, and tried now and then.
+    const likely = full.length > 0 || pick % 8 > 0 ? full : earlier
+    const one = pick % (likely.length || 1)
+    for (const { date, slot } of LONGER ? earlier : likely.slice(one, one + 1)) {
+      const { body } = await book(token, docId, date, slot)
+      expect({ docId, date, slot, body }).toMatchObject({
+        body: { code: expect.stringMatching(/^slot_(full|closed)$/) },
+      })
+    }
+    if (!next) return
+    const { body } = await book(token, docId, next.date, next.slot)
+    expect({ docId, next, body }).toMatchObject({
+      body: { success: true, data: { arrivesAt: next.arrivesAt } },
+    })
+  }
+
+  it('show the first place that booking gives, and count as the calendars do', async () => {
+    const numRuns = Math.ceil(STATES / DOCTORS.length / ROUNDS)
+    await fc.assert(
+      fc.asyncProperty(states, async ({ taken, rounds }) => {
+        await hospital.forgetPatients()
+        await fill(hospital, taken)
+        const tokens = await manyPatients(hospital, DOCTORS.length * rounds.length)
+        for (const round of rounds) {
+          await set(hospital, round)
+          const { doctors }: OpeningsAnswer = (await hospital.request('GET', PATHS.openings)).body
+          expect(doctors.map(({ docId }) => docId)).toEqual(DOCTORS)
+          await Promise.all(
+            doctors.map((doctor, index) =>
+              checkDoctor(doctor, tokens.pop() ?? '', round.doctors[index]?.pick ?? 0),
+            ),
+          )
+        }
+      }),
+      { numRuns, seed: SEED, endOnFailure: true },
+    )
+  }, 3_600_000)
+})

@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import doctorsFile from '#content/doctors.json' with { type: 'json' }
+import type { ClosureFile } from '#contract/content-plans.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { dayAfter, instantOf, WEEKDAY_NAMES } from '#lib/dates.ts'
+import type { Plan } from '#lib/plan.ts'
+import { publishClosures } from '../closures.ts'
+import type { Hospital } from '../hospital.ts'
+
+/** Christmas is among the days that can be booked, and Sundays are. */
+const FIRST_DAY = '2026-12-12'
+const STARTS = 7
+const DAYS = 20
+export const ROUNDS = 8
+
+const plans = doctorsFile as ({ _id: string; speciality: string } & Plan)[]
+const before = structuredClone(plans)
+export const DOCTORS = plans.map(({ _id }) => _id)
+
+const slots = fc.subarray(SLOT_IDS, { minLength: 1 })
+const day = fc.nat(DAYS - 1).map((days) => dayAfter(FIRST_DAY, days))
+const rarely = <T>(value: fc.Arbitrary<T>, freq: number) => fc.option(value, { nil: undefined, freq })
+
+const week = fc.record(
+  Object.fromEntries(WEEKDAY_NAMES.map((name) => [name, rarely(slots, 3)])),
+) as unknown as fc.Arbitrary<NonNullable<Plan['sessions']>>
+const doctor = fc.record({
+  capacity: fc.oneof(
+    { weight: 5, arbitrary: fc.integer({ min: 1, max: 6 }) },
+    fc.integer({ min: 7, max: 60 }),
+  ),
+  available: fc.nat(14).map((one) => one > 0),
+  sessions: fc.option(week, { nil: undefined, freq: 1 }),
+  extra: fc.array(fc.record({ day, slots }), { maxLength: 2 }),
+  /** Which of the earlier sessions is tried. */
+  pick: fc.nat(),
+})
+const closure = fc
+  .record({
+    who: fc.constantFrom(
+      { scope: 'hospital' as const },
+      ...DOCTORS.map((id) => ({ scope: 'doctor' as const, doctor: id })),
+    ),
+    from: day,
+    days: fc.nat(6),
+    slots: rarely(slots, 1),
+  })
+  .map(({ who, from, days, slots: shut }): ClosureFile => {
+    return { ...who, from, to: dayAfter(from, days), reason: 'Away', ...(shut && { slots: shut }) }
+  })
+
+/** What changes from state to state: the clock, what editors have published, capacities. */
+const round = fc.record({
+  daysLater: fc.nat(STARTS - 1),
+  minute: fc.nat(24 * 60 - 1),
+  closures: fc.array(closure, { maxLength: 4 }),
+  doctors: fc.array(doctor, { minLength: DOCTORS.length, maxLength: DOCTORS.length }),
+})
+/** Which places of a session are taken, one bit each: none, the first few, any; above a capacity too. */
+const taken = fc.oneof(fc.constant(0), fc.constant(63), fc.nat(63), fc.nat(4095))
+const SESSIONS = DOCTORS.length * DAYS * SLOT_IDS.length
+
+/** Appointments, and some states of the hospital in which they stand. */
+export const states = fc.noShrink(
+  fc.record({
+    taken: fc.array(taken, { minLength: SESSIONS, maxLength: SESSIONS }),
+    rounds: fc.array(round, { minLength: ROUNDS, maxLength: ROUNDS }),
+  }),
+)
+type States = typeof states extends fc.Arbitrary<infer S> ? S : never
+type Round = States['rounds'][number]
+
+const textArray = (texts: string[]) => sql`${`{${texts.join(',')}}`}::text[]`
+
+/** Every third place is a held one, and a first place that is free was cancelled. */
+export async function fill({ db }: Hospital, masks: number[]): Promise<void> {
+  const perDay = sql`${SLOT_IDS.length}::int`
+  const perDoctor = sql`${DAYS * SLOT_IDS.length}::int`
+  await db.execute(sql`
+    with sessions as (
+      select mask, (${textArray(DOCTORS)})[1 + (n - 1) / ${perDoctor}] as doctor,
+        ${FIRST_DAY}::date + ((n - 1) % ${perDoctor} / ${perDay})::int as day,
+        (${textArray(SLOT_IDS)})[1 + (n - 1) % ${perDay}] as slot
+      from unnest(${`{${masks.join(',')}}`}::int[]) with ordinality as each (mask, n))
+    insert into appointments (number, doctor_id, day, slot, place, fee, payment_status, status, created_at)
+    select 'S' || row_number() over (), doctor, day, slot, place, 0, 'pending', case
+      when mask >> (place - 1) & 1 = 0 then 'cancelled' when place % 3 = 0 then 'held' else 'booked' end, now()
+    from sessions, generate_series(1, 12) as place
+    where mask >> (place - 1) & 1 = 1 or place = 1`)
+}
+
+export async function set(
+  { db, time }: Hospital,
+  { daysLater, minute, closures, doctors }: Round,
+): Promise<void> {
+  time.now = instantOf({ day: dayAfter(FIRST_DAY, daysLater), minute })
+  publishClosures(...closures)
+  doctors.forEach(({ sessions, extra }, index) => Object.assign(plans[index] ?? {}, { sessions, extra }))
+  const rows = doctors.map(({ capacity, available }, index) => ({ id: DOCTORS[index], capacity, available }))
+  await db.execute(sql`
+    update doctors set slot_capacity = capacity, available = now.available
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id text, capacity int, available boolean)
+    where doctors.id = now.id`)
+}
+
+/** As editors have written it. */
+export function putBack(): void {
+  publishClosures()
+  plans.forEach((plan, index) => {
+    delete plan.sessions
+    delete plan.extra
+    Object.assign(plan, before[index])
+  })
+}

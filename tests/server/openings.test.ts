@@ -1,0 +1,255 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/openings.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { doctors } from '#server/db/schema.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { AWAY, publishClosures } from '../closures.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { manyPatients } from '../many-patients.ts'
+
+/** Of a doctor with twelve places a session, from Friday, 20 November 2026 on: nobody is seen on Sundays. */
+const FREE = 'zz0zzzzzz0zzzz'
+const SESSIONS = `${'ccc'.repeat(2)}000${'ccc'.repeat(6)}000${'ccc'.repeat(4)}`
+const NOTHING = { next: null, days: '0'.repeat(14), sessions: '0'.repeat(42) }
+
+describe.skipIf(isSkipped)('openings', () => {
+  let hospital: Hospital
+  let tokens: string[] = []
+  beforeAll(async () => {
+    hospital = await openHospital()
+  })
+  beforeEach(async () => {
+    publishClosures()
+    await hospital.forgetPatients()
+    await seedDoctors(hospital.db, readDoctorsFile())
+    tokens = await manyPatients(hospital, 40)
+  })
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
+
+  const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
+  const ask = async (query = ''): Promise<OpeningsAnswer> => (await get(query)).body
+  const doctor = async (query = '', docId = 'doc1') => {
+    const found = (await ask(query)).doctors.find((each) => each.docId === docId)
+    if (!found) throw new Error(`${docId} is not listed`)
+    return found
+  }
+  const book = async (change: object = {}) =>
+    (
+      await hospital.request('POST', PATHS.book, {
+        token: tokens.pop() ?? '',
+        payload: { ...BOOKING, ...change },
+      })
+    ).body
+  const change = (set: Partial<typeof doctors.$inferInsert>) =>
+    hospital.db.update(doctors).set(set).where(eq(doctors.id, 'doc1'))
+  const setClock = (moment: string) => {
+    hospital.time.now = new Date(moment)
+  }
+
+  it('tell every field, of every doctor in the order of the list', async () => {
+    const answer = await ask()
+
+    expect(answer).toMatchObject({ success: true, asOf: '2026-11-20T04:00:00.000Z', from: '2026-11-20' })
+    expect(answer.doctors.map(({ docId }) => docId)).toEqual(readDoctorsFile().map(({ _id }) => _id))
+    const { reason: _, until: __, ...always } = DoctorOpenings.properties
+    for (const { docId, next, reason, ...told } of answer.doctors) {
+      const fields = ['docId', 'next', ...(reason ? ['reason'] : []), ...Object.keys(told)]
+      const expected = [...Object.keys(always), ...(next ? [] : ['reason'])]
+      expect([docId, fields.sort()]).toEqual([docId, expected.sort()])
+      if (next) expect(Object.keys(next)).toEqual(Object.keys(NextOpening.properties))
+      expect([docId, told.days.length, told.sessions.length]).toEqual([docId, 14, 42])
+    }
+  })
+
+  it('count the places of each day and of each session, z for 35 and more', async () => {
+    await book({ selectedSlot: 'afternoon' })
+
+    expect(await doctor()).toMatchObject({
+      days: FREE,
+      sessions: SESSIONS.replace(/^(.{9})ccc/, '$1cbc'),
+    })
+    await change({ slotCapacity: 1 })
+    expect((await doctor()).days).toBe('33022233303333'.replace('222', '233'))
+    await change({ slotCapacity: 60 })
+    expect((await doctor()).sessions).toBe(SESSIONS.replaceAll('c', 'z'))
+  })
+
+  it('tell the place that a booking gets then, also once the session has begun', async () => {
+    const today = { selectedDate: '2026-11-20' }
+    await book(today)
+    expect((await doctor()).next).toEqual({
+      ...{ date: '2026-11-20', slot: 'morning', placesLeft: 11 },
+      arrivesAt: '9:45 AM',
+    })
+
+    setClock('2026-11-20T04:35:00Z')
+    const { next } = await doctor()
+    const { data } = await book(today)
+
+    expect(next).toMatchObject({ arrivesAt: '10:15 AM' })
+    expect(data.arrivesAt).toBe(next?.arrivesAt)
+  })
+
+  it('go on to the next session once one is about to end', async () => {
+    setClock('2026-11-20T06:00:00Z')
+    expect((await doctor()).next).toMatchObject({ slot: 'morning' })
+
+    setClock('2026-11-20T06:01:00Z')
+    expect((await doctor()).next).toMatchObject({ slot: 'afternoon', arrivesAt: '2:00 PM' })
+    expect((await doctor()).sessions.slice(0, 3)).toBe('0cc')
+
+    setClock('2026-11-20T15:01:00Z')
+    expect((await doctor()).next).toMatchObject({ date: '2026-11-21', slot: 'morning' })
+    expect(await doctor('?days=1')).toMatchObject({ next: null, reason: 'ended', days: '0' })
+  })
+
+  it('are those of a speciality, and of some days, when that is asked', async () => {
+    const ofHeart = await ask('?speciality=Cardiologist')
+    const few = await doctor('?from=2026-11-23&days=2')
+
+    const hearts = readDoctorsFile().filter(({ speciality }) => speciality === 'Cardiologist')
+    expect(ofHeart.doctors.map(({ docId }) => docId)).toEqual(hearts.map(({ _id }) => _id))
+    expect(few).toMatchObject({ next: { date: '2026-11-23' }, days: 'zz', sessions: 'cccccc' })
+    expect(await ask('?from=2026-12-03')).toMatchObject({ from: '2026-12-03' })
+    expect(await doctor('?from=2026-12-03')).toMatchObject({ days: 'z', sessions: 'ccc' })
+  })
+
+  it('say why there is none: a doctor who is unavailable, a closed day, a full one', async () => {
+    expect(await doctor('?from=2026-11-22&days=1')).toMatchObject({ next: null, reason: 'closed_weekday' })
+    expect(await doctor('', 'doc6')).toEqual({ docId: 'doc6', ...NOTHING, reason: 'unavailable' })
+
+    await change({ slotCapacity: 1 })
+    for (const selectedSlot of ['morning', 'afternoon', 'evening']) await book({ selectedSlot })
+
+    const full = { docId: 'doc1', next: null, reason: 'full', days: '0', sessions: '000' }
+    expect(await doctor('?from=2026-11-23&days=1')).toEqual(full)
+    expect((await doctor('?from=2026-11-23')).next).toMatchObject({ date: '2026-11-24' })
+    expect(await doctor('?from=2026-11-22&days=2')).toMatchObject({ reason: 'full' })
+  })
+
+  it('say until when a doctor is away, when that is all there is', async () => {
+    publishClosures(AWAY)
+    expect((await doctor('?from=2026-11-23')).next).toMatchObject({ date: '2026-11-25' })
+    expect(await doctor('?from=2026-11-23&days=2')).toEqual({
+      ...{ docId: 'doc1', next: null, reason: 'away', until: '2026-11-24', days: '00', sessions: '000000' },
+    })
+
+    publishClosures({ ...AWAY, to: '2027-01-05' }, { ...AWAY, from: '2026-11-20', to: '2026-11-23' })
+    expect(await doctor()).toEqual({ docId: 'doc1', ...NOTHING, reason: 'away', until: '2027-01-05' })
+    expect((await doctor('', 'doc2')).next).not.toBeNull()
+  })
+
+  it('leave out a doctor who has left the list, and need nobody to be on it', async () => {
+    const [first, ...others] = readDoctorsFile()
+    await seedDoctors(hospital.db, others)
+    expect((await ask()).doctors.map(({ docId }) => docId)).not.toContain(first?._id)
+
+    await seedDoctors(hospital.db, [])
+    expect(await ask()).toMatchObject({ success: true, from: '2026-11-20', doctors: [] })
+  })
+
+  it('are none where more are taken than the doctor sees by now, wherever they sit', async () => {
+    const first = tokens.at(-1) ?? ''
+    const moved = (await book({ selectedSlot: 'evening' })).appointmentId
+    for (let place = 1; place <= 3; place += 1) await book()
+    await hospital.db.execute(sql`update appointments set place = place + 6 where slot = 'morning'`)
+    await change({ slotCapacity: 3 })
+
+    expect((await doctor('?from=2026-11-23')).sessions.slice(0, 3)).toBe('032')
+    expect(await book()).toMatchObject({ code: 'slot_full' })
+    const wish = { selectedDate: BOOKING.selectedDate, selectedSlot: 'morning' }
+    const owner = await hospital.request('POST', pathTo(PATHS.reschedule, moved), {
+      token: first,
+      payload: wish,
+    })
+    expect(owner.body).toMatchObject({ code: 'slot_full' })
+  })
+
+  const days = { from: '2026-11-20 to 2026-12-03', days: 'at most 4 from 2026-11-30 on' }
+  it.each([
+    ['?from=2026-11-19', days.from],
+    ['?from=2026-12-04', days.from],
+    ['?from=2026-02-30', days.from],
+    ['?from=23-11-2026', 'from must be a day like 2026-11-23'],
+    ['?days=0', 'days must be a number from 1 to 14'],
+    ['?days=1e1', 'days must be a number from 1 to 14'],
+    ['?days=15', 'days is at most 14 from 2026-11-20 on'],
+    ['?from=2026-11-30&days=5', days.days],
+    ['?speciality=Surgeon', 'speciality must be one of General physician, Gynecologist'],
+    ['?speciality=', 'speciality must be one of General physician, Gynecologist'],
+    ['?days=1&days=2', 'days must be'],
+  ])('refuse %s with what to mend', async (query, sentence) => {
+    const { status, headers, body } = await get(query)
+
+    expect([status, body.code]).toEqual([400, 'invalid_input'])
+    expect(body.message).toContain(sentence)
+    expect(headers['cache-control']).toBe('no-store')
+  })
+
+  it('do not mind what they do not know', async () => {
+    expect(await get('?utm_source=x&doctor=doc1')).toMatchObject({ status: 200, raw: (await get()).raw })
+  })
+
+  it('may be kept for a moment, and are not sent again while only the time has changed', async () => {
+    setClock('2026-11-20T02:00:00Z')
+    const { headers } = await get()
+    expect(headers).toMatchObject({
+      'cache-control': 'public, max-age=5',
+      'content-type': 'application/json; charset=utf-8',
+      etag: expect.stringMatching(/^"[\w-]{27}"$/),
+    })
+    setClock('2026-11-20T02:01:00Z')
+    const known = { 'if-none-match': `W/${headers.etag}` }
+
+    expect(await get('', known)).toMatchObject({ status: 304, raw: '', headers: { etag: headers.etag } })
+    await book()
+    expect(await get('', known)).toMatchObject({ status: 200, body: { asOf: '2026-11-20T02:01:00.000Z' } })
+  })
+
+  it('are counted once for all who ask within a few seconds, whatever they ask', async () => {
+    const busy = await openHospital({ keptSeconds: 5 })
+    const asked = async (query: string) => (await busy.request('GET', PATHS.openings + query)).body
+    const before = await asked('')
+    await busy.db.update(doctors).set({ slotCapacity: 1 })
+
+    expect(await asked('')).toEqual(before)
+    const { doctors: some } = await asked('?speciality=Dermatologist&days=1')
+    expect(some[0].sessions).toBe(
+      before.doctors.find((each: { docId: string }) => each.docId === some[0].docId).sessions.slice(0, 3),
+    )
+
+    // At midnight what is kept still tells of the day before, for these few seconds.
+    busy.time.now = new Date('2026-11-20T18:30:00Z')
+    expect((await asked('')).from).toBe('2026-11-20')
+    expect((await asked('?from=2026-11-20')).success).toBe(true)
+    expect((await asked('?from=2026-12-04')).code).toBe('invalid_input')
+    await busy.close()
+  })
+
+  it('begin at the hospital’s midnight with another day', async () => {
+    setClock('2026-11-20T18:29:59Z')
+    expect((await ask()).from).toBe('2026-11-20')
+
+    setClock('2026-11-20T18:30:00Z')
+    expect(await ask()).toMatchObject({ from: '2026-11-21' })
+    expect((await doctor()).days).toBe('z0zzzzzz0zzzzz')
+    expect((await get('?from=2026-11-20')).status).toBe(400)
+  })
+
+  it('wait for the first count, and are counted anew after a failure', async () => {
+    const busy = await openHospital({ keptSeconds: 5 })
+    await busy.db.execute(sql`alter table appointments rename to elsewhere`)
+    expect((await busy.request('GET', PATHS.openings)).status).toBe(500)
+    await busy.db.execute(sql`alter table elsewhere rename to appointments`)
+
+    const all = await Promise.all(Array.from({ length: 5 }, () => busy.request('GET', PATHS.openings)))
+    await busy.close()
+
+    expect(all.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200])
+  })
+})
