@@ -20,7 +20,10 @@ export function disruptionRound(tellsAtOnce = hospital.closures === 'tell at onc
     if (!(await isPublished(db))) return
     await reopenVisits(db, clock)
     if (!tellsAtOnce || clock() < nextLook) return
-    while ((await tellSome(db, clock))?.told) wait = FIRST_WAIT_MS
+    let some = await tellSome(db, clock)
+    for (; some?.told; some = await tellSome(db, clock)) wait = FIRST_WAIT_MS
+    // Another process tells, or has died while it did.
+    if (!some) return
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)
   }
