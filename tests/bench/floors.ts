@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { dayAfter, wallTime } from '#lib/dates.ts'
+import { OPENINGS_QUERY } from './openings-query.ts'
 
 /**
  * What no server on this machine can beat: a Fastify route that returns an object, one around a bare `pg`
- * select, one around a bare `pg` insert. Run as a program: `node floors.ts <port> <database url> <pool>`.
+ * select, one around a bare `pg` insert, one around the count behind the openings. Run as a program: `node floors.ts <port> <database url> <pool>`.
  */
 const [port, connectionString, max] = process.argv.slice(2)
 const pool = new pg.Pool({ connectionString, max: Number(max) })
@@ -16,6 +19,12 @@ app.get('/json', () => ({ success: true, doctors }))
 app.get('/select', async () => {
   const { rows } = await pool.query('select * from patients where id = $1', [id])
   return { success: true, row: rows[0] }
+})
+const { day: today } = wallTime(new Date())
+const window = [today, dayAfter(today, BOOKING_WINDOW_DAYS - 1)]
+app.get('/openings', async () => {
+  const { rows } = await pool.query(OPENINGS_QUERY, window)
+  return { success: true, rows }
 })
 app.post('/insert', async ({ body }) => {
   const { docId, selectedDate, selectedSlot, paymentStatus } = body as Record<string, string>

@@ -3,11 +3,14 @@ import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { dayAfter, wallTime } from '#lib/dates.ts'
 import { findChromium } from '../chromium.mjs'
 import { startPostgres } from '../postgres.ts'
 import { newDataFolder, startServer } from '../server/program.ts'
 import { copyProject } from './copy.ts'
 import { measure } from './load.ts'
+import { OPENINGS_QUERY } from './openings-query.ts'
 import { bookings, fillHospital, storeAppointments } from './patients.ts'
 import { table } from './table.ts'
 
@@ -87,6 +90,23 @@ async function growDoctors(): Promise<string[][]> {
   return rows
 }
 
+/** How long the count behind the openings takes, and how it goes about it; milliseconds, the median of nine. */
+async function timeOpenings(admin: pg.Pool): Promise<string> {
+  const { day } = wallTime(new Date())
+  const values = [day, dayAfter(day, BOOKING_WINDOW_DAYS - 1)]
+  const times: number[] = []
+  for (let n = 0; n < 9; n += 1) {
+    const start = performance.now()
+    await admin.query(OPENINGS_QUERY, values)
+    times.push(performance.now() - start)
+  }
+  const { rows } = await admin.query(`explain ${OPENINGS_QUERY}`, values)
+  const plan = rows.map((row) => Object.values(row)[0]).join(' ')
+  const scans = [...plan.matchAll(/(\w+(?: Only)? Scan)(?: using (\w+))? on appointments/g)]
+  const how = scans.map(([, scan, index]) => [scan, index].filter(Boolean).join(' of ')).join(', ')
+  return `${times.toSorted((a, b) => a - b)[4]?.toFixed(1)} ms, ${how}`
+}
+
 /** Bookings a second, and askings for a doctor's days, with more and more appointments stored; time to start, and memory. */
 async function growAppointments(): Promise<string[][]> {
   const postgres = await startPostgres()
@@ -112,6 +132,7 @@ async function growAppointments(): Promise<string[][]> {
         `${Math.round(perSecond)} a second, p99 ${p99} ms, ${failed} failed`,
       ])
     }
+    rows.push([`openings with ${wanted.toLocaleString('en')} appointments stored`, await timeOpenings(admin)])
   }
   const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
   rows.push([

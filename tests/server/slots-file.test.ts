@@ -4,7 +4,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { fhirFiles } from '#lib/fhir.ts'
 import { doctors } from '#server/db/schema.ts'
-import { stampOf } from '#server/openings/slots.ts'
+import { slotLines, stampOf } from '#server/openings/slots.ts'
 import { FHIR, referencesIn, resourcesIn } from '../fhir.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
@@ -75,6 +75,19 @@ describe.skipIf(isSkipped)('the slots that others read', () => {
       'https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
     )
     expect(stampOf('2026-11-23', 0)).toBe('2026-11-23T00:00:00+05:30')
+  })
+
+  it('are of very many doctors only those of the next days: no answer grows without end', async () => {
+    const sessions = ['2026-11-23', '2026-11-24', '2026-11-25'].flatMap((day) =>
+      ['morning', 'afternoon', 'evening'].map((slot) => ({ day, slot, placesLeft: 1, taken: 0n })),
+    )
+    const doctor = { speciality: 'Dermatologist', capacity: 1, plan: {}, sessions }
+    const many = Array.from({ length: 5000 }, (_, n) => ({ ...doctor, docId: `d${n}` }))
+
+    const lines = resourcesIn(await slotLines({ doctors: many }, 'https://hospital.example'))
+
+    expect(lines).toHaveLength(20_000)
+    expect(lines.at(-1)?.id).toBe('d4999.2026-11-24.morning')
   })
 
   it('may be kept for a moment, go out compressed, and are not sent again while nothing has changed', async () => {

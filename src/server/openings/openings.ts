@@ -1,12 +1,12 @@
 import type { NextOpening, OpeningsAnswer, OpeningsQuery } from '#contract/openings.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import type { Day } from '#lib/dates.ts'
+import { type Day, wallTime, type WallTime } from '#lib/dates.ts'
 import { nothingLeft, placesSign } from '#lib/openings.ts'
 import { closureOn, type Plan } from '#lib/plan.ts'
 import { SLOTS } from '#lib/slots.ts'
-import { arrival } from '../appointments/places.ts'
+import { arrival, firstFree, slotTimes } from '../appointments/places.ts'
 import { Refused } from '../refused.ts'
-import type { DoctorSessions, OpenSession, sessionsOfAll } from './sessions.ts'
+import { type DoctorSessions, mapped, type OpenSession, type sessionsOfAll } from './sessions.ts'
 
 type All = Awaited<ReturnType<typeof sessionsOfAll>>
 
@@ -30,21 +30,25 @@ function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
 }
 
 /** Who of them has a place, and when. */
-export function openingsOf({ asOf, days, doctors }: All, query: OpeningsQuery): OpeningsAnswer {
+export async function openingsOf(
+  { asOf, days, doctors }: All,
+  query: OpeningsQuery,
+): Promise<OpeningsAnswer> {
   const asked = daysAsked(query, days)
   const [from = ''] = asked
+  const now = wallTime(asOf)
   const first = days.indexOf(from) * SLOTS.length
   const wanted = doctors.filter(({ speciality }) => !query.speciality || speciality === query.speciality)
   return {
     success: true,
     asOf: asOf.toISOString(),
     from,
-    doctors: wanted.map((doctor) => {
+    doctors: await mapped(wanted, (doctor) => {
       const sessions = doctor.sessions.slice(first, first + asked.length * SLOTS.length)
       const next = sessions.find(({ placesLeft }) => placesLeft > 0)
       return {
         docId: doctor.docId,
-        next: next ? toNext(next, doctor) : null,
+        next: next ? toNext(next, doctor, now) : null,
         ...(!next && whyNone(sessions, doctor.plan)),
         days: asked.map((_, index) => signOfDay(sessions, index)).join(''),
         sessions: sessions.map(({ placesLeft }) => placesSign(placesLeft)).join(''),
@@ -54,12 +58,16 @@ export function openingsOf({ asOf, days, doctors }: All, query: OpeningsQuery): 
 }
 
 const toNext = (
-  { day, slot, placesLeft, place = 1 }: OpenSession,
+  { day, slot, placesLeft, taken }: OpenSession,
   { capacity }: DoctorSessions,
-): NextOpening => ({
-  ...{ date: day, slot, placesLeft },
-  arrivesAt: arrival(slot, place, capacity),
-})
+  now: WallTime,
+): NextOpening => {
+  const times = slotTimes({ selectedDate: day, selectedSlot: slot }, now)
+  return {
+    ...{ date: day, slot, placesLeft },
+    arrivesAt: arrival(slot, firstFree(taken, capacity, times), capacity),
+  }
+}
 
 const signOfDay = (sessions: OpenSession[], index: number): string =>
   placesSign(

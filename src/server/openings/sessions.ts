@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { ClosedReason } from '#contract/closed-reasons.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
@@ -6,19 +7,18 @@ import { type Day, daysFrom, wallTime, type WallTime } from '#lib/dates.ts'
 import type { Plan } from '#lib/plan.ts'
 import { planOf } from '#lib/plans.ts'
 import { SLOTS, slotClosed } from '#lib/slots.ts'
-import { firstFree, slotTimes } from '../appointments/places.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
 import { isListed } from '../doctors/doctors.ts'
 
 type Doctor = Pick<typeof doctors.$inferSelect, 'id' | 'speciality' | 'available' | 'slotCapacity'>
-/** What is left of a session: without places a reason; `place` is the one that a booking would get. */
+/** What is left of a session: without places a reason; `taken` has a bit for each place, the first the lowest. */
 export type OpenSession = {
   day: Day
   slot: SlotId
   placesLeft: number
-  place?: number
+  taken: bigint
   reason?: ClosedReason
 }
 export type DoctorSessions = {
@@ -44,23 +44,48 @@ export async function sessionsOfAll(
     .where(isListed)
     .orderBy(doctors.position, doctors.id)
   const taken = await takenPlaces(db, days)
-  return { asOf, days, doctors: listed.map((doctor) => sessionsOf(doctor, days, now, taken)) }
+  const reasons = reasonsIn(days, now)
+  return { asOf, days, doctors: await mapped(listed, (doctor) => sessionsOf(doctor, reasons, taken)) }
 }
 
-function sessionsOf(doctor: Doctor, days: Day[], now: WallTime, taken: Taken): DoctorSessions {
+const AT_ONCE = 200
+
+/** As `map`; with thousands of doctors others are answered in between. */
+export async function mapped<From, To>(all: From[], make: (one: From) => To): Promise<To[]> {
+  const made: To[] = []
+  for (const one of all) {
+    made.push(make(one))
+    if (made.length % AT_ONCE === 0) await setImmediate()
+  }
+  return made
+}
+
+type Reasons = { day: Day; slot: SlotId; reason: ClosedReason | undefined }[]
+
+/** Whether each session takes place, by the plan: many doctors have the same. */
+function reasonsIn(days: Day[], now: WallTime): (plan: Plan) => Reasons {
+  const known = new Map<string, Reasons>()
+  return (plan) => {
+    const key = JSON.stringify(plan)
+    const reasons =
+      known.get(key) ??
+      days.flatMap((day) =>
+        SLOTS.map((slot) => ({ day, slot: slot.id, reason: slotClosed(day, slot, now, plan) })),
+      )
+    known.set(key, reasons)
+    return reasons
+  }
+}
+
+function sessionsOf(doctor: Doctor, reasonsOf: ReturnType<typeof reasonsIn>, taken: Taken): DoctorSessions {
   const { id: docId, speciality, available, slotCapacity: capacity } = doctor
   const plan = planOf(docId)
-  const sessions = days.flatMap((day) =>
-    SLOTS.map((slot): OpenSession => {
-      const session = { day, slot: slot.id }
-      const reason = available ? slotClosed(day, slot, now, plan) : 'unavailable'
-      if (reason) return { ...session, placesLeft: 0, reason }
-      const { count, places } = taken.get(keyOf(docId, day, slot.id)) ?? NOBODY
-      if (count >= capacity) return { ...session, placesLeft: 0, reason: 'full' }
-      const times = slotTimes({ selectedDate: day, selectedSlot: slot.id }, now)
-      return { ...session, placesLeft: capacity - count, place: firstFree(places, capacity, times) }
-    }),
-  )
+  const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): OpenSession => {
+    const { count, places } = taken.get(keyOf(docId, day, slot)) ?? NOBODY
+    const closed = available ? shut : 'unavailable'
+    const reason = closed ?? (count >= capacity ? 'full' : undefined)
+    return { day, slot, taken: places, placesLeft: reason ? 0 : capacity - count, ...(reason && { reason }) }
+  })
   return { docId, speciality, capacity, plan, sessions }
 }
 

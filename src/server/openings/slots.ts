@@ -4,11 +4,13 @@ import { type Day, instantOf } from '#lib/dates.ts'
 import { linesOf } from '#lib/fhir.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { OpenSession, sessionsOfAll } from './sessions.ts'
+import { mapped, type OpenSession, type sessionsOfAll } from './sessions.ts'
 
 type All = Awaited<ReturnType<typeof sessionsOfAll>>
 
 const ID_AT_MOST = 64
+/** Some 18 MB: of more than 476 doctors only the sessions of the next days are told. */
+const LINES_AT_MOST = 20_000
 const CAPACITY = 'http://fhir-registry.smarthealthit.org/StructureDefinition/slot-capacity'
 /** The guide's own, and the ones before it, which its words and older readers still go by. */
 const GUIDES = [
@@ -20,15 +22,18 @@ const GUIDES = [
  * The sessions of all doctors as Slots of SMART Scheduling Links, one a line: free with the places that are left and
  * the way to them, or busy. What does not take place is none.
  */
-export function slotLines({ doctors }: Pick<All, 'doctors'>, siteUrl: string): string {
+export async function slotLines({ doctors }: Pick<All, 'doctors'>, siteUrl: string): Promise<string> {
   const stamp = stamps()
-  return linesOf(
-    doctors.flatMap(({ docId, sessions }) =>
+  const ofEach = Math.ceil(LINES_AT_MOST / doctors.length)
+  const lines = await mapped(doctors, ({ docId, sessions }) =>
+    linesOf(
       sessions
         .filter(({ reason = 'full' }) => reason === 'full')
+        .slice(0, ofEach)
         .map((session) => toSlot(docId, session, stamp, siteUrl)),
     ),
   )
+  return lines.join('')
 }
 
 function toSlot(docId: string, session: OpenSession, stamp: ReturnType<typeof stamps>, siteUrl: string) {

@@ -35,7 +35,7 @@ export function openings(app: App, { db, clock, keptSeconds, siteUrl }: Tools): 
     },
   )
 
-  const lines = keptFor(async () => answerOf(slotLines(await all(''), siteUrl)), keptSeconds)
+  const lines = keptFor(async () => answerOf(await slotLines(await all(''), siteUrl)), keptSeconds)
   app.get(
     PATHS.slots,
     {

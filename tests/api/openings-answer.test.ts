@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest'
+import { openingsOf } from '#api/openings-answer.ts'
+
+const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '10:30 AM' }
+const doctor = { docId: 'doc1', next, days: '3', sessions: '300' }
+const told = (...doctors: unknown[]) => openingsOf({ success: true, from: '2026-11-23', doctors })
+
+describe('what is read of openings', () => {
+  it('is what our own server says of each doctor', () => {
+    const away = { docId: 'doc2', next: null, reason: 'away', until: '2026-11-30', sessions: '000' }
+
+    expect(told(doctor, away)).toEqual(
+      new Map([
+        ['doc1', { from: '2026-11-23', sessions: '300', next, reason: undefined, until: undefined }],
+        [
+          'doc2',
+          {
+            ...{ from: '2026-11-23', sessions: '000', next: undefined },
+            ...{ reason: 'away', until: '2026-11-30' },
+          },
+        ],
+      ]),
+    )
+  })
+
+  it.each([
+    ['nothing', {}],
+    ['no day', { doctors: [doctor] }],
+    ['a day that does not exist', { from: '2026-02-30', doctors: [doctor] }],
+    ['no list', { from: '2026-11-23', doctors: { doc1: doctor } }],
+  ])('is nothing of an answer with %s', (_, answer) => {
+    expect(openingsOf(answer)).toBeUndefined()
+  })
+
+  it.each([
+    ['has no id', { ...doctor, docId: undefined }],
+    ['has neither a place nor a reason', { ...doctor, next: null }],
+    ['has a place on no day', { ...doctor, next: { ...next, date: 'soon' } }],
+    ['has a place in a session that is none', { ...doctor, next: { ...next, slot: 'night' } }],
+    ['has no place left in the next session', { ...doctor, next: { ...next, placesLeft: 0 } }],
+    ['has a reason that is none', { ...doctor, next: null, reason: 'tired' }],
+    ['is none', null],
+  ])('leaves out a doctor who %s, and keeps the others', (_, other) => {
+    expect([...(told(other, { ...doctor, docId: 'doc9' })?.keys() ?? [])]).toEqual(['doc9'])
+  })
+
+  it('takes a doctor of whom only the next place is told', () => {
+    expect(told({ docId: 'doc1', next })?.get('doc1')).toMatchObject({ next, sessions: '' })
+  })
+})
