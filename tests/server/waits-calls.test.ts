@@ -62,7 +62,11 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     ],
   ])('refuses %s with a sentence', async (_, change, status, code) => {
     const answer = await join(await reachable(), change)
-    expect(answer.body).toMatchObject({ success: false, code, message: expect.stringMatching(/^[A-Z\d].*\.$|^Invalid input: /) })
+    expect(answer.body).toMatchObject({
+      success: false,
+      code,
+      message: expect.stringMatching(/^[A-Z\d].*\.$|^Invalid input: /),
+    })
     expect(answer.status).toBe(status)
   })
 
