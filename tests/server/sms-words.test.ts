@@ -64,7 +64,7 @@ describe('a text message', () => {
       'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, cannot take place. Choose another: https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, about 9 AM, takes place after all. https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
-      'Meridian Hospital: a place with Dr. Arjun is free on Mon 23 Nov, morning, about 9 AM. Yours until 22 Nov 5:45 PM: https://hospital.example/my-appointments',
+      'Meridian Hospital: a place with Dr. Arjun Mehta is free on Mon 23 Nov, morning, about 9 AM. Yours until 22 Nov 5:45 PM: https://hospital.example/my-appointments',
       `${code} is your code for a new password at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
       `${code} is your code to confirm this phone at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
     ])
