@@ -17,6 +17,7 @@ import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } 
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
 import { User } from './patient.ts'
+import { WaitStatus } from './waits.ts'
 
 const line = (field: keyof typeof LINE_LENGTHS) =>
   Type.String({ minLength: 1, maxLength: LINE_LENGTHS[field], pattern: FILLED_LINE_PATTERN })
@@ -115,6 +116,27 @@ export const ExportAnswer = success(
         note: Type.String({ description: 'What the desk of the hospital noted' }),
         bookedAt: Moment,
         events: Type.Array(AppointmentEvent),
+      }),
+    ),
+    waits: Type.Array(
+      Type.Object({
+        doctor: Nullable(Type.String({ description: 'The name' })),
+        speciality: Nullable(Type.String()),
+        fromDay: Day,
+        toDay: Day,
+        slots: Type.Array(SlotId),
+        status: WaitStatus,
+        waitsSince: Moment,
+        offers: Type.Array(
+          Type.Object({
+            doctor: Type.String({ description: 'The name' }),
+            day: Day,
+            slot: SlotId,
+            place: Type.Integer(),
+            at: Moment,
+            answer: Nullable(Type.Enum(['accepted', 'declined', 'silent', 'withdrawn'])),
+          }),
+        ),
       }),
     ),
     notifications: Type.Array(Notification),

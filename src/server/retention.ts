@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
@@ -14,9 +14,11 @@ import {
   phoneConfirmations,
   sessions,
   usage,
+  waits,
 } from './db/schema.ts'
 import { FORGOTTEN_AFTER_HOURS } from './patients/guesses.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from './patients/sessions.ts'
+import { ENDED_KEPT_DAYS } from './waits/list.ts'
 
 const AT_ONCE = 5000
 const READ_NOTIFICATIONS_DAYS = 365
@@ -39,6 +41,15 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
       and(
         eq(notifications.isRead, true),
         lte(notifications.createdAt, subDays(now, READ_NOTIFICATIONS_DAYS)),
+      ),
+  },
+  {
+    table: waits,
+    kept: `until you have one or are out of the line, and ${ENDED_KEPT_DAYS} days after`,
+    isOver: (now) =>
+      and(
+        notInArray(waits.status, ['waiting', 'offered']),
+        lte(waits.changedAt, subDays(now, ENDED_KEPT_DAYS)),
       ),
   },
   {

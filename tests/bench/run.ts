@@ -3,8 +3,15 @@ import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBytes } from './bytes.ts'
 import { benchGrowth } from './growth.ts'
+import { benchWaits } from './waits.ts'
 
-const PARTS = { bytes: benchBytes, browser: benchBrowser, api: benchApi, growth: benchGrowth }
+const PARTS = {
+  bytes: benchBytes,
+  browser: benchBrowser,
+  api: benchApi,
+  waits: benchWaits,
+  growth: benchGrowth,
+}
 
 /** `npm run bench`, or only some parts: `npm run bench -- api growth`. Build first. */
 const asked = process.argv.slice(2)

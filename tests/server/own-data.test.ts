@@ -1,4 +1,4 @@
-import { ne } from 'drizzle-orm'
+import { ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, notifications, patients, sessions } from '#server/db/schema.ts'
@@ -31,6 +31,12 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     await book(other)
     await change(CHANGE)
     const { appointmentId } = (await book()).body
+    const wish = { docId: 'doc2', fromDay: '2026-11-23', toDay: '2026-11-24', slots: ['evening'] }
+    for (const who of [token, other])
+      await hospital.request('POST', PATHS.waits, { token: who, payload: wish })
+    await hospital.db.execute(sql`insert into wait_offers (wait_id, doctor_id, day, slot, place, answer)
+      select id, 'doc2', '2026-11-24', 'evening', 4, 'declined' from waits
+      where patient_id = (select patient_id from appointments where id = ${appointmentId}::uuid)`)
 
     const { status, body, raw } = await hospital.request('GET', PATHS.export, { token })
 
@@ -38,6 +44,25 @@ describe.skipIf(isSkipped)('what is held about a patient', () => {
     expect(body.user).toEqual(await me())
     expect(body.appointments).toMatchObject([{ id: appointmentId, doctor: 'Dr. Arjun Mehta', place: 2 }])
     expect(body.notifications).toEqual(await list())
+    const { docId: _, ...wished } = wish
+    expect(body.waits).toEqual([
+      {
+        ...{ ...wished, doctor: 'Dr. Kavya Iyer', speciality: null, status: 'waiting' },
+        waitsSince: '2026-11-20T04:00:00.000Z',
+        offers: [
+          {
+            ...{
+              doctor: 'Dr. Kavya Iyer',
+              day: '2026-11-24',
+              slot: 'evening',
+              place: 4,
+              answer: 'declined',
+            },
+            at: expect.stringMatching(/Z$/),
+          },
+        ],
+      },
+    ])
     expect(body.sessions).toHaveLength(1)
     expect(body.exportedAt).toBe('2026-11-20T04:00:00.000Z')
     expect(raw).not.toMatch(/Bela|argon2|password|tokenHash/i)

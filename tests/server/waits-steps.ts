@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Wait } from '#contract/waits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointments, doctors } from '#server/db/schema.ts'
+import { appointments, doctors, published } from '#server/db/schema.ts'
 import { publishPlan } from '#server/disruptions/published.ts'
 import { lookAfterLines } from '#server/waits/round.ts'
 import { settleOffers } from '#server/waits/settle.ts'
@@ -42,7 +42,11 @@ export function waitSteps(now: () => Hospital) {
     }
     return taken
   }
-  const publish = (ways: ('letter' | 'text')[] = ['letter', 'text']) => publishPlan(now().db, clock(), ways)
+  /** As the newest build, whatever the clock of a test before said. */
+  async function publish(ways: ('letter' | 'text')[] = ['letter', 'text']): Promise<void> {
+    await now().db.delete(published)
+    await publishPlan(now().db, clock(), ways)
+  }
   const settle = () => settleOffers(now().db, clock)
   const round = () => lookAfterLines(now().db, clock)
   const pass = (minutes: number): void => {

@@ -6,11 +6,12 @@ import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, notifications, sessions, usage } from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { toNotification } from '../notifications/notifications.ts'
+import { exportedWaits } from '../waits/export.ts'
 import { describePatient } from './account.ts'
 import { deviceOf } from './device.ts'
 import type { Patient } from './sessions.ts'
 
-type Head = Omit<ExportAnswer, 'appointments' | 'notifications'>
+type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 
 const AT_ONCE = 1000
 /** Before every id, and behind every one. */
@@ -27,6 +28,8 @@ export async function exportPatient(means: Means, patient: Patient): Promise<Asy
   return (async function* () {
     yield `${head.slice(0, -1)},"appointments":[`
     yield* entries(visitsOf(db, patient))
+    yield '],"waits":['
+    yield* entries(exportedWaits(db, patient.id))
     yield '],"notifications":['
     yield* entries(notificationsOf(db, patient))
     yield ']}'

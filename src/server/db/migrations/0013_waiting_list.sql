@@ -62,8 +62,10 @@ WHERE "visit"."status" = 'booked' AND "visit"."disruption" IS NULL
 -- server looks at both. Whoever is in another transaction's hands is passed over, so that two places go to two patients.
 CREATE FUNCTION "hold_for_line"("at_doctor" text, "on_day" date, "in_slot" text, "at_place" integer)
 RETURNS uuid LANGUAGE plpgsql VOLATILE
--- A plan made while the tables were small is kept: it must not read the whole of them once they have grown.
+-- A plan made while the tables were small is kept: it must not read the whole of them once they have grown. What has to
+-- be read whole then counts as so dear that it would be compiled, which takes seconds.
 SET "enable_seqscan" TO off
+SET "jit" TO off
 AS $$
 DECLARE
   "its_doctor" "doctors"%ROWTYPE;
