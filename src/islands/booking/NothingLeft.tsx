@@ -3,23 +3,20 @@ import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { alternatives as copy, whyNot } from '#copy/alternatives.ts'
 import { booking as bookingCopy } from '#copy/booking.ts'
-import { type Day, wallTime } from '#lib/dates.ts'
+import { visit } from '#copy/visit.ts'
+import { wallTime } from '#lib/dates.ts'
 import type { DayOffer } from '#lib/offers.ts'
-import { isOtherZone } from '#lib/other-zone.ts'
-import { findSlot } from '#lib/slots.ts'
 import { isSame, type Unmet } from '#lib/wish.ts'
-import { $alternatives, findAlternatives, type Offered } from '#stores/alternatives.ts'
+import { $alternatives, findAlternatives } from '#stores/alternatives.ts'
 import { $booking } from '#stores/booking.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 
 const MOST = 3
 /** What is not found leaves its room to the words that say so: nothing moves. */
-const ROOM: Record<number, string> = {
-  1: '',
-  2: 'row-span-2 sm:col-span-2 sm:row-span-1',
-  3: 'row-span-3 sm:col-span-3 sm:row-span-1',
-}
+const ROOM: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
+const ROW = 'min-h-30 sm:min-h-18'
 
 type Props = { doctor: DoctorInfo; unmet: Unmet; offers: DayOffer[] }
 
@@ -40,16 +37,33 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
   }, [unmet, isLedHere])
 
   const today = offers[0]?.day ?? wallTime(new Date()).day
+  const [first] = offered
   const missing = MOST - offered.length
   return (
-    <section ref={panel} className="surface scroll-mb-24 p-4 sm:p-6" aria-labelledby="instead-title">
-      {sentence && <p className="mb-4 flex gap-2 font-semibold">{sentence}</p>}
-      <h2 id="instead-title" className="mb-3 text-xl">
-        {copy.title}
-      </h2>
-      <ul className="grid auto-rows-fr gap-3 sm:grid-cols-3">
+    <section
+      ref={panel}
+      className="surface flex min-h-96 scroll-mb-24 flex-col p-4 sm:p-6"
+      aria-labelledby="instead-title"
+    >
+      {sentence && (
+        <p className="mb-4 flex gap-2 font-semibold">
+          <Icon name="info" className="mt-0.5 text-brand" />
+          {sentence}
+        </p>
+      )}
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id="instead-title" className="text-xl">
+          {copy.title}
+        </h2>
+        {first && (
+          <p className="text-sm text-quiet first-letter:uppercase">
+            {visit.hospitalTime(first.day, first.slot)}
+          </p>
+        )}
+      </div>
+      <ul className="grid grow auto-rows-fr gap-2">
         {offered.map((place) => (
-          <li key={`${place.docId} ${place.day} ${place.slot}`} className="grid">
+          <li key={`${place.docId} ${place.day} ${place.slot}`} className={`grid ${ROW}`}>
             <AlternativeCard
               place={place}
               today={today}
@@ -59,22 +73,21 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
         ))}
         {isLoading
           ? Array.from({ length: missing }, (_, index) => (
-              <li key={index} aria-hidden="true" className="skeleton min-h-28" />
+              <li key={index} aria-hidden="true" className={`skeleton ${ROW}`} />
             ))
           : missing > 0 && (
-              <li className={`grid min-h-28 place-content-center gap-1 text-center ${ROOM[missing]}`}>
-                <span className="text-sm text-quiet">{isTold ? copy.noMore : copy.notTold}</span>
-                <a className="py-1 font-semibold text-brand underline" href="/doctors">
+              <li
+                className={`grid place-content-center rounded-md border border-dashed border-line bg-paper p-3 text-center text-sm ${ROW} ${ROOM[missing]}`}
+              >
+                <span>{isTold ? copy.noMore : copy.notTold}</span>
+                <a className="py-1 text-base font-semibold text-brand underline" href="/doctors">
                   {copy.allDoctors}
                 </a>
               </li>
             )}
       </ul>
-      <p className="mt-4 flex flex-wrap justify-between gap-x-4 text-sm text-quiet">
-        <span>
-          {copy.call} <PhoneLink />
-        </span>
-        {isElsewhere(offered, today) && <span>{copy.hospitalTime}</span>}
+      <p className="mt-4 text-sm text-quiet">
+        {copy.call} <PhoneLink />
       </p>
       <p role="status" className="sr-only">
         {isLoading ? '' : [sentence, copy.offered(offered.length)].join(' ')}
@@ -82,6 +95,3 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
     </section>
   )
 }
-
-const isElsewhere = (offered: Offered[], today: Day) =>
-  isOtherZone(offered[0]?.day ?? today, findSlot(offered[0]?.slot ?? '').opens)
