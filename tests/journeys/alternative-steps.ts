@@ -34,8 +34,8 @@ export const day = (page: Page, name: string | RegExp): Locator =>
 const MOVES = 'moves of the page'
 
 /** From now on notes what moves by itself. */
-export const watchMoves = (page: Page): Promise<void> =>
-  page.addInitScript((name) => {
+export async function watchMoves(page: Page): Promise<void> {
+  await page.addInitScript((name) => {
     const moves: string[] = []
     Object.assign(window, { [name]: moves })
     new PerformanceObserver((list) => {
@@ -50,6 +50,7 @@ export const watchMoves = (page: Page): Promise<void> =>
       }
     }).observe({ type: 'layout-shift', buffered: true })
   }, MOVES)
+}
 
 export const movesOf = (page: Page): Promise<string[]> =>
   page.evaluate((name) => (window as unknown as Record<string, string[]>)[name] ?? [], MOVES)
