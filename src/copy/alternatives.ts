@@ -26,9 +26,8 @@ const REASONS: Record<UnmetReason, Sentence> = {
 
 export const alternatives = {
   title: 'Nearest other places',
-  loading: 'Looking for other places…',
   kinds: {
-    own: 'Nearest with this doctor',
+    own: 'With this doctor',
     sameDay: 'The same day',
     soonest: 'The soonest of all',
     earlier: 'Earlier with this doctor',
@@ -37,12 +36,11 @@ export const alternatives = {
   /** Heard, not seen. */
   offered: (count: number) =>
     count === 0 ? 'No other place is known.' : count === 1 ? '1 other place.' : `${count} other places.`,
-  noMore: 'No other doctor of this speciality has a place on these days.',
-  notTold: 'When other doctors have a place stands on their pages.',
-  allDoctors: 'See other doctors',
+  noMore: 'Nobody else of this speciality has a place at present.',
+  notTold: 'When others have a place stands on their own pages.',
+  allDoctors: 'All doctors',
   call: 'Or call us:',
   about: (time: string) => `about ${time}`,
-  hospitalTime: 'hospital time',
 }
 
 /** Why a wish cannot be met; '' when it was said already. */

@@ -27,6 +27,7 @@ export const booking = {
   window: `${next(BOOKING_WINDOW_DAYS)} available`,
   chooseSlot: 'Select a time slot',
   legend: { today: 'Today', weekend: 'Weekend', unavailable: 'Unavailable' },
+  askHint: 'Press a day that is full to see other places.',
   placesLeft: (places: number) => (places === 1 ? '1 place left' : `${places} places left`),
   summary: 'Selected Appointment',
   date: 'Date',

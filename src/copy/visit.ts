@@ -1,4 +1,7 @@
+import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
+import { isOtherZone } from '#lib/other-zone.ts'
+import { findSlot } from '#lib/slots.ts'
 
 /** The few words on an appointment that more than its own page needs. */
 export const visit = {
@@ -7,6 +10,8 @@ export const visit = {
   /** Monday, 23 November 2026, Morning: as far as it is known. */
   when: (day: Day | undefined, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
   turn: (place: number, time: string) => `Place ${place}, about ${time}`,
+  /** Beside times of a session, where clocks here show another; else ''. */
+  hospitalTime: (day: Day, slot: SlotId) => (isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : ''),
   /** What is said of one that was called off; its session may be open again. */
   off: ({ canKeep }: { canKeep: boolean }) => (canKeep ? 'Not confirmed' : 'Cannot take place'),
   /** Before a time that is struck through, for who cannot see that. */

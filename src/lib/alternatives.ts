@@ -33,17 +33,17 @@ function nearest({ day = '', slot }: Wish, sessions: Session[]): Session | undef
   return then || (after[0] ?? sessions.at(-1))
 }
 
-/** Up to three, each once: this doctor's nearest, the same day with another, the soonest, and of others if there is room. */
+/** Up to three, each once, of `others` as far as they are known: this doctor's nearest, the same day with another, the soonest, and of others if there is room. */
 export function alternativesTo(
   wish: Wish,
   docId: string,
   own: Session[],
-  others: Map<string, Openings>,
+  others?: Map<string, Openings>,
 ): Alternative[] {
   const mine = own.map((session) => ({ docId, ...session }))
   const near = nearest(wish, own)
   const shown: Alternative[] = near ? [{ docId, kind: 'own', ...near }] : []
-  const rest = [...others].filter(([id]) => id !== docId)
+  const rest = [...(others ?? [])].filter(([id]) => id !== docId)
   const then = wish.day && onDay(wish.day, wish.slot, rest)
   if (then) shown.push({ ...then, kind: 'sameDay' })
 
@@ -52,7 +52,7 @@ export function alternativesTo(
   for (const place of firsts) {
     if (shown.length === MOST) break
     if (isShown(place)) continue
-    const isSoonest = shown.every((each) => isBefore(place, each))
+    const isSoonest = others && shown.every((each) => isBefore(place, each))
     shown.push({ ...place, kind: isSoonest ? 'soonest' : place.docId === docId ? 'earlier' : 'another' })
   }
   return shown

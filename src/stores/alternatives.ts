@@ -26,11 +26,13 @@ export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers:
   const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
   if (asked?.about !== unmet) {
     asked = { about: unmet, openings: openingsFor(doctor) }
-    const offered = alternativesTo(unmet, doctor._id, own, new Map())
-    $alternatives.set({ isLoading: true, isTold: false, offered: await named(offered, doctor, undefined) })
+    // The others may come between.
+    const [first] = alternativesTo(unmet, doctor._id, own)
+    const offered = first ? await named([first], doctor, undefined) : []
+    $alternatives.set({ isLoading: true, isTold: false, offered })
   }
   const openings = await asked.openings
-  const found = alternativesTo(unmet, doctor._id, own, openings ?? new Map())
+  const found = alternativesTo(unmet, doctor._id, own, openings)
   const offered = await named(found, doctor, openings)
   if (mine === turn) $alternatives.set({ isLoading: false, isTold: Boolean(openings), offered })
 }

@@ -66,3 +66,12 @@ test('without JavaScript the menu, the filter of the doctors and Book Now are li
   await expect(page).toHaveURL('/doctors/neurologist')
   await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(3)
 })
+
+test('without JavaScript a doctor who takes no bookings leads to the others, and nothing seems to load', async ({
+  page,
+}) => {
+  await page.goto('/appointments/doc6')
+
+  await expect(page.getByRole('link', { name: 'See other doctors' })).toBeVisible()
+  await expect(page.getByRole('main').locator('.skeleton').filter({ visible: true })).toHaveCount(0)
+})

@@ -118,13 +118,16 @@ function ByPhone({ sentence }: { sentence: string }) {
 }
 
 function Facts({ appointment, isAhead }: { appointment: Appointment; isAhead: boolean }) {
-  const { date, time, fee, place, arrivesAt, disruption } = appointment
+  const { date, slot, time, fee, place, arrivesAt, disruption } = appointment
   const isOff = isAhead && disruption?.canKeep === false
   return (
     <>
       <p className="mt-1 text-sm text-quiet">{kindOf(appointment)}</p>
       <p className={isOff ? 'mt-1 text-quiet' : 'mt-2 font-semibold'}>
         <When date={date} time={time} isOff={isOff} />
+        {time && date && slot && (
+          <span className="font-normal text-quiet"> {visit.hospitalTime(date, slot)}</span>
+        )}
       </p>
       {isAhead && !isOff && place && arrivesAt && (
         <p className="text-sm text-brand">{visit.turn(place, arrivesAt)}</p>

@@ -4,32 +4,21 @@ import { findSlot } from '#lib/slots.ts'
 import type { Offered } from '#stores/alternatives.ts'
 import { takeInstead } from '#stores/unmet.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Portrait } from '#ui/Portrait.tsx'
 
 type Props = { place: Offered; today: Day; isChosen: boolean }
 
-const LOOK =
-  'relative flex min-h-28 flex-col items-start justify-center rounded-md border p-3 text-left hover:border-brand hover:bg-mint'
+const LOOK = 'flex w-full items-center gap-3 rounded-md border p-3 text-left hover:border-brand hover:bg-mint'
 
 const addressOf = ({ docId, day, slot }: Offered) =>
   `/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
 
+/** The second click of two may meet what the first has moved here. */
+const isSecond = (event: React.MouseEvent) => event.detail > 1
+
 /** One other place: of this doctor it is chosen here, of another on their page. */
 export function AlternativeCard({ place, today, isChosen }: Props) {
-  const { kind, doctor, day, slot, arrivesAt, isOwn } = place
-  // The second click of two may meet what the first has moved.
-  const isSecond = (event: React.MouseEvent) => event.detail > 1
-  const words = (
-    <>
-      <span className="text-sm text-quiet">{copy.kinds[kind]}</span>
-      <span className="font-bold">{nearWords(day, slot, today)}</span>
-      <span className="text-sm tabular-nums">{arrivesAt ? copy.about(arrivesAt) : findSlot(slot).hours}</span>
-      <span className="text-sm wrap-anywhere">{doctor.name}</span>
-      <Icon
-        name={isChosen ? 'check-circle' : 'chevron-right'}
-        className="absolute right-3 top-3 text-brand"
-      />
-    </>
-  )
+  const { day, slot, isOwn } = place
   if (!isOwn)
     return (
       <a
@@ -37,7 +26,8 @@ export function AlternativeCard({ place, today, isChosen }: Props) {
         href={addressOf(place)}
         onClick={(event) => isSecond(event) && event.preventDefault()}
       >
-        {words}
+        <Words place={place} today={today} />
+        <Icon name="chevron-right" className="text-brand" />
       </a>
     )
   return (
@@ -47,7 +37,34 @@ export function AlternativeCard({ place, today, isChosen }: Props) {
       aria-pressed={isChosen}
       onClick={(event) => !isSecond(event) && takeInstead({ day, slot })}
     >
-      {words}
+      <Words place={place} today={today} />
+      <Icon name={isChosen ? 'check-circle' : 'chevron-right'} className="text-brand" />
     </button>
+  )
+}
+
+function Words({ place, today }: Omit<Props, 'isChosen'>) {
+  const { kind, doctor, day, slot, arrivesAt } = place
+  const time = arrivesAt ? copy.about(arrivesAt) : findSlot(slot).hours
+  return (
+    <>
+      <Portrait
+        name={doctor.name}
+        image={doctor.image}
+        width="48"
+        height="48"
+        className="size-12 flex-none rounded-full max-sm:hidden"
+      />
+      <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <span className="block text-sm text-quiet sm:order-last sm:text-right">{copy.kinds[kind]}</span>
+        <span className="block">
+          <span className="block font-bold">{nearWords(day, slot, today)}</span>
+          <span className="flex flex-wrap text-sm max-sm:flex-col sm:gap-x-4">
+            <span className="tabular-nums">{time}</span>
+            <span>{doctor.name}</span>
+          </span>
+        </span>
+      </span>
+    </>
   )
 }

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react'
 import { booking as copy } from '#copy/booking.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { shell } from '#copy/shell.ts'
+import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -95,13 +96,19 @@ function Facts({ appointment }: { appointment: Booked }) {
   )
 }
 
+const turnWords = (place: number, arrivesAt: string, zone: string) =>
+  [copy.turn(place, arrivesAt), zone].filter(Boolean).join(', ')
+
 function factsOf(appointment: Booked): [string, string][] {
   const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment
   const facts: [string, string | undefined][] = [
     [copy.doctor, doctor.name || copy.noName],
     [copy.date, fullDay(day)],
     [copy.slot, findSlot(slot).label],
-    [copy.yourTurn, place && arrivesAt ? copy.turn(place, arrivesAt) : undefined],
+    [
+      copy.yourTurn,
+      place && arrivesAt ? turnWords(place, arrivesAt, visit.hospitalTime(day, slot)) : undefined,
+    ],
     [copy.feeLabel, copy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
     [copy.number, number],

@@ -106,6 +106,7 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
         )}
       </table>
       <Legend />
+      {days.some(canAsk) && <p className="mt-2 text-sm">{copy.askHint}</p>}
       <Whys offers={offers} />
     </section>
   )

@@ -1,5 +1,6 @@
 import { booking as copy } from '#copy/booking.ts'
 import { closedReasons, others } from '#copy/days.ts'
+import { visit } from '#copy/visit.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { type DayOffer, isAskable, offerOf, type SlotOffer } from '#lib/offers.ts'
@@ -21,10 +22,13 @@ const iconAt = (minute: number) => (minute < 12 * 60 ? 'sunrise' : minute < 17 *
 /** The slots of the chosen day, with their hours and what is left. */
 export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: Props) {
   const offer = offerOf(offers, day)
+  const [first] = SLOTS
   return (
     <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
       <legend className="float-left mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
-      <p className="clear-both mb-4 text-sm text-quiet">{fullDay(day)}</p>
+      <p className="clear-both mb-4 text-sm text-quiet">
+        {[fullDay(day), first && visit.hospitalTime(day, first.id)].filter(Boolean).join(', ')}
+      </p>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         {SLOTS.map(({ id, label, hours, opens }) => {
           const told = offer?.slots.find((slot) => slot.slot === id)

@@ -24,7 +24,7 @@ export const turn = (place: number, arrivesAt: string) =>
 export function firstFree(
   taken: bigint,
   capacity: number,
-  { minutes, elapsed }: ReturnType<typeof slotTimes>,
+  { minutes, elapsed }: ReturnType<typeof slotTimes> = { minutes: 1, elapsed: 0 },
 ): number {
   const free = Array.from({ length: capacity }, (_, index) => index + 1).filter(
     (place) => !((taken >> BigInt(place - 1)) & 1n),

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/hospital-fields.ts'
+import { firstFree } from '../appointments/places.ts'
 import type { Clock } from '../clock.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -60,12 +61,12 @@ const AT_ONCE = 100
 async function holdFreePlaces(db: Db, line: Waiting[], clock: Clock): Promise<number> {
   const now = clock()
   const { doctors } = await sessionsOfAll(db, clock)
-  const free = doctors.flatMap(({ docId, speciality, sessions }) => {
+  const free = doctors.flatMap(({ docId, speciality, capacity, sessions }) => {
     const theirs = line.filter((wait) => wait.docId === docId || wait.speciality === speciality)
     return sessions
       .filter((session) => session.placesLeft > 0 && !isTooLate(session, now))
       .filter(({ day, slot }) => theirs.some((wait) => isWished(wait, day, slot)))
-      .map(({ day, slot, place }) => ({ docId, day, slot, place }))
+      .map(({ day, slot, taken }) => ({ docId, day, slot, place: firstFree(taken, capacity) }))
   })
   let held = 0
   for (let at = 0; at < free.length; at += AT_ONCE) {

@@ -1,0 +1,94 @@
+import { choices, day, movesOf, OPENINGS, panel, shut, watchMoves } from './alternative-steps.ts'
+import { expect, test } from './fixtures.ts'
+import { answer, BOOK, bookButton, chooseMondayMorning, hold, tabTo } from './steps.ts'
+
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`what comes late moves nothing and takes no focus, ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await watchMoves(page)
+    await shut(page, { day: '2026-11-24' })
+    const release = await hold(page, OPENINGS)
+    await page.goto('/appointments/doc1')
+    await day(page, /24 November/).click()
+    await expect(choices(page)).toHaveCount(1)
+    await page.waitForTimeout(600)
+
+    release()
+
+    await expect(choices(page)).toHaveCount(3)
+    await expect(day(page, /24 November/)).toBeFocused()
+    expect(await movesOf(page)).toEqual([])
+  })
+}
+
+test('a full day and its alternatives are reached with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page
+  await shut(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
+  await page.goto('/appointments/doc1')
+  await expect(day(page, /24 November.*Full/)).toBeVisible()
+  await tabTo(page, day(page, /20 November/))
+
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await keyboard.press(key)
+  await expect(day(page, /24 November/)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(choices(page)).toHaveCount(3)
+  await keyboard.press('Tab')
+  await expect(choices(page).getByRole('button').first()).toBeFocused()
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
+  await expect(choices(page).getByRole('button').first()).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: /Afternoon/ }))
+  await keyboard.press('ArrowUp')
+  await expect(
+    panel(page).getByText('The morning of Wednesday, 25 November 2026 is full.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
+})
+
+test('a double click does what one does', async ({ page }) => {
+  await shut(page, { day: '2026-11-24' })
+  await page.goto('/appointments/doc1')
+
+  await day(page, /24 November/).dblclick()
+  await expect(choices(page)).toHaveCount(3)
+  await expect(page).toHaveURL('/appointments/doc1')
+  await choices(page).getByRole('button').first().dblclick()
+
+  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-25&slot=morning')
+  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+})
+
+test('two clicks on what was lost take one place', async ({ page, patient }) => {
+  await answer(page, BOOK, 409, { success: false, code: 'slot_full', message: 'Taken' }, 1)
+  await chooseMondayMorning(page)
+  await bookButton(page).click()
+  await expect(choices(page)).toHaveCount(3)
+
+  await choices(page).getByRole('button').first().dblclick()
+
+  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-23&slot=afternoon')
+  expect(patient.token).toBeTruthy()
+})
+
+test('the panel is accessible, light and dark, and has room on the narrowest phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await shut(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
+  await page.goto('/appointments/doc1?day=2026-11-25')
+  await page.getByRole('radio', { name: /see other places/ }).click()
+  await expect(choices(page)).toHaveCount(3)
+
+  for (const width of [320, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(`${colorScheme}, ${width} px`)
+    }
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})

@@ -1,0 +1,118 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import type { DoctorInfo } from '#api/doctor-answer.ts'
+import { setUpTransport } from './transport.ts'
+
+const DAY = '2026-11-24'
+
+describe('what is offered instead', () => {
+  const transport = setUpTransport()
+  let doctor: DoctorInfo
+  beforeEach(async () => {
+    doctor = (await transport.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
+  })
+  async function openPage() {
+    const page = {
+      ...(await import('#stores/alternatives.ts')),
+      ...(await import('#stores/unmet.ts')),
+      ...(await import('#stores/booking.ts')),
+      ...(await import('#stores/confirming.ts')),
+      ...(await import('#stores/availability.ts')),
+    }
+    page.$offers.listen(() => undefined)
+    await page.loadAvailability('doc1')
+    return page
+  }
+  const kinds = (page: Awaited<ReturnType<typeof openPage>>) =>
+    page.$alternatives.get().offered.map(({ kind, docId }) => `${kind} ${docId}`)
+  const asked = () => transport.sent.filter(({ path }) => path.startsWith('/api/openings')).length
+
+  it('is this doctor’s at once, and others’ once they are known, asked for once', async () => {
+    const page = await openPage()
+    const unmet = { day: DAY, reason: 'full' } as const
+
+    const found = page.findAlternatives(doctor, unmet, page.$offers.get())
+    await Promise.resolve()
+    await Promise.resolve()
+    await Promise.resolve()
+    expect(page.$alternatives.get()).toMatchObject({
+      isLoading: true,
+      offered: [{ kind: 'own', isOwn: true }],
+    })
+    await found
+    await page.findAlternatives(doctor, unmet, page.$offers.get())
+
+    expect(page.$alternatives.get()).toMatchObject({ isLoading: false, isTold: true })
+    expect(kinds(page)).toEqual(['own doc1', 'sameDay doc7', 'soonest doc1'])
+    expect(page.$alternatives.get().offered[2]?.arrivesAt).toBe('9:30 AM')
+    expect(asked()).toBe(1)
+  })
+
+  it.each([
+    ['there is no network', () => transport.goOffline()],
+    ['the backend does not know the call', () => transport.answerWith(404, '<h1>Not found</h1>')],
+  ])('is of this doctor alone when %s', async (_, happen) => {
+    const page = await openPage()
+    happen()
+
+    await page.findAlternatives(doctor, { day: DAY, reason: 'full' }, page.$offers.get())
+
+    expect(kinds(page)).toEqual(['own doc1', 'earlier doc1'])
+    expect(page.$alternatives.get()).toMatchObject({ isLoading: false, isTold: false })
+  })
+
+  it('is of others alone where the doctor takes no bookings', async () => {
+    const page = await openPage()
+    const away = { ...doctor, available: false }
+
+    await page.findAlternatives(away, { reason: 'unavailable' }, page.$offers.get())
+
+    expect(kinds(page)).toEqual(['soonest doc7', 'another doc12'])
+  })
+
+  it('is about what was refused, never that again, and ends with another choice', async () => {
+    const token = await transport.hospital.newPatient()
+    const session = await transport.openPage(token)
+    const page = await openPage()
+    page.choosePlace({ day: DAY, slot: 'morning' })
+    page.payNow(true)
+    transport.answerWith(409, { success: false, code: 'slot_full', message: 'Full' })
+    await page.confirmBooking(doctor, true)
+    transport.goOnline()
+    const unmet = page.$unmet.get()
+
+    expect(unmet).toEqual({ day: DAY, slot: 'morning', reason: 'lost' })
+    await page.findAlternatives(doctor, unmet ?? { reason: 'unknown' }, page.$offers.get())
+    expect(page.$alternatives.get().offered[0]).toMatchObject({ kind: 'own', day: DAY, slot: 'afternoon' })
+    page.takeInstead({ day: DAY, slot: 'afternoon' })
+    expect(page.$booking.get()).toEqual({ step: 'ready', day: DAY, slot: 'afternoon', isPaidNow: true })
+    expect(page.$unmet.get()).toBe(unmet)
+    page.chooseSlot('evening')
+    expect(page.$unmet.get()).toBeUndefined()
+    expect(session.$token.get()).toBe(token)
+  })
+
+  it('leaves what was chosen when another day is asked about', async () => {
+    const page = await openPage()
+    page.choosePlace({ day: '2026-11-23', slot: 'morning' })
+
+    page.askInstead({ day: DAY, reason: 'full' })
+
+    expect(page.$booking.get()).toMatchObject({ step: 'ready', day: '2026-11-23', slot: 'morning' })
+    const first = page.$unmet.get()
+    page.askInstead({ day: DAY, reason: 'full' })
+    expect(page.$unmet.get()).toBe(first)
+    page.chooseDay('2026-11-25')
+    expect(page.$unmet.get()).toBeUndefined()
+  })
+
+  it.each([403, 500])('is nothing after a refusal with %i', async (status) => {
+    await transport.openPage(await transport.hospital.newPatient())
+    const page = await openPage()
+    page.choosePlace({ day: DAY, slot: 'morning' })
+    transport.answerWith(status, { success: false, message: 'No' })
+
+    await page.confirmBooking(doctor, true)
+
+    expect(page.$unmet.get()).toBeUndefined()
+  })
+})
