@@ -1,3 +1,4 @@
+import { type Gender, GENDERS } from '#lib/genders.ts'
 import { type Keyed, readableOf } from './entries.ts'
 import {
   countOf,
@@ -6,9 +7,11 @@ import {
   idOf,
   isObject,
   numberOf,
+  oneOf,
   pictureOf,
   proseOf,
   textOf,
+  textsOf,
   type Told,
 } from './fields.ts'
 
@@ -24,6 +27,8 @@ type DoctorTold = {
   available: boolean | undefined
   image: string
   address: { line1: string; line2: string }
+  languages?: string[] | undefined
+  gender?: Gender | undefined
 }
 export type Doctor = Keyed<DoctorTold>
 export type DoctorInfo = DoctorTold & { about: string }
@@ -42,6 +47,8 @@ function doctorOf(told: Told): DoctorTold {
     available: flagOf(told['available']),
     image: pictureOf(told['image']),
     address: { line1: textOf(address['line1']), line2: textOf(address['line2']) },
+    languages: textsOf(told['languages']),
+    gender: oneOf(told['gender'], GENDERS),
   }
 }
 

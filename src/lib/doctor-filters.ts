@@ -1,15 +1,46 @@
+import { SLOT_IDS } from '#contract/settings.ts'
+import { type Day, isRealDay } from './dates.ts'
+import { finderOf, type Times } from './doctor-times.ts'
+import { type Gender, GENDERS } from './genders.ts'
 import { specialityFrom } from './specialities.ts'
 
-/** Empty text means no filter. */
-export type DoctorFilters = { search: string; speciality: string; status: '' | 'available' | 'unavailable' }
+/** Empty text means no filter; `when` is one of NEAR or a day. */
+export type DoctorFilters = {
+  search: string
+  speciality: string
+  status: '' | 'available' | 'unavailable'
+  when: string
+  slot: string
+  language: string
+  gender: string
+}
+/** Without `sort` in the order of the hospital. */
+export type DoctorWish = DoctorFilters & { sort: '' | 'earliest' }
+export type FilterName = keyof DoctorFilters
 
-export const NO_FILTERS: DoctorFilters = { search: '', speciality: '', status: '' }
+export const NEAR = ['today', 'tomorrow', 'week'] as const
 
-export const isFiltered = ({ search, speciality, status }: DoctorFilters): boolean =>
-  search.trim() !== '' || speciality !== '' || status !== ''
+const NO_EXTRAS = { when: '', slot: '', language: '', gender: '' }
+export const NO_FILTERS: DoctorFilters = { search: '', speciality: '', status: '', ...NO_EXTRAS }
+export const NO_WISH: DoctorWish = { ...NO_FILTERS, sort: '' }
+
+export const isFiltered = ({ search, ...filters }: DoctorFilters): boolean =>
+  search.trim() !== '' || filterNames({ ...filters, search: '' }).length > 0
+
+/** The filters that are set. */
+export const filterNames = (filters: Partial<DoctorFilters>): FilterName[] =>
+  (Object.keys(NO_FILTERS) as FilterName[]).filter((name) => filters[name]?.trim())
 
 /** What is searched and filtered; `available` may not be known. */
-type Searched = { name: string; email: string; speciality: string; available: boolean | undefined }
+type Searched = {
+  _id: string
+  name: string
+  email: string
+  speciality: string
+  available: boolean | undefined
+  languages?: string[] | undefined
+  gender?: Gender | undefined
+}
 
 const searchable = new WeakMap<Searched[], string[]>()
 
@@ -22,36 +53,116 @@ export function searchTexts(doctors: Searched[]): string[] {
   return texts
 }
 
-export function filterDoctors<Doctor extends Searched>(
-  doctors: Doctor[],
-  { search, speciality, status }: DoctorFilters,
-): Doctor[] {
-  const wanted = search.trim().toLowerCase()
-  const texts = wanted ? searchTexts(doctors) : []
-  return doctors.filter(
-    (doctor, index) =>
-      (!wanted || texts[index]?.includes(wanted)) &&
-      (!speciality || doctor.speciality === speciality) &&
-      (!status || doctor.available === (status === 'available')),
-  )
+type Test = {
+  passes: (doctor: Searched, index: number) => boolean
+  /** The filters of which each alone could be lifted for a doctor who does not pass. */
+  lifted: (doctor: Searched) => FilterName[]
 }
 
-export function filtersFromQuery(query: URLSearchParams, preset = ''): DoctorFilters {
-  const status = query.get('status')
-  const speciality = query.get('speciality') ?? preset
+/** One for each filter that is set. When a day and a part of it are, they ask for one session. */
+function testsOf(doctors: Searched[], filters: Partial<DoctorFilters>, times?: Times): Test[] {
+  const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
+  const wanted = search.trim().toLowerCase()
+  const texts = wanted ? searchTexts(doctors) : []
+  const test = (name: FilterName, isSet: unknown, passes: Test['passes']): Test[] =>
+    isSet ? [{ passes, lifted: () => [name] }] : []
+  return [
+    ...test('search', wanted, (_, index) => texts[index]?.includes(wanted) ?? false),
+    ...test('speciality', speciality, (doctor) => doctor.speciality === speciality),
+    ...test('status', status, ({ available }) => available === (status === 'available')),
+    ...test('language', language, ({ languages }) => languages?.includes(language ?? '') ?? false),
+    ...test('gender', gender, (doctor) => doctor.gender === gender),
+    ...(times && (when || slot) ? [timeTest(times, when, slot)] : []),
+  ]
+}
+
+function timeTest(times: Times, when: string, slot: string): Test {
+  const opening = finderOf(times, { when, slot })
+  const others = [
+    { name: 'when' as const, isSet: when, opening: finderOf(times, { when: '', slot }) },
+    { name: 'slot' as const, isSet: slot, opening: finderOf(times, { when, slot: '' }) },
+  ].filter(({ isSet }) => isSet)
+  // Who has no place at all is found by lifting it too.
+  const isLifted = (one: (typeof others)[number], docId: string) => others.length === 1 || one.opening(docId)
   return {
-    search: query.get('q') ?? '',
-    speciality: specialityFrom(speciality) ?? speciality,
-    status: status === 'available' || status === 'unavailable' ? status : '',
+    passes: ({ _id }) => opening(_id) !== undefined,
+    lifted: ({ _id }) => others.filter((each) => isLifted(each, _id)).map(({ name }) => name),
   }
 }
 
-export function queryFromFilters({ search, speciality, status }: DoctorFilters): string {
-  const query = new URLSearchParams()
-  if (search) query.set('q', search)
-  if (speciality) query.set('speciality', speciality)
-  if (status) query.set('status', status)
-  return query.toString()
+/** Filters by time ask for `times`. */
+export function filterDoctors<Doctor extends Searched>(
+  doctors: Doctor[],
+  filters: Partial<DoctorFilters>,
+  times?: Times,
+): Doctor[] {
+  const tests = testsOf(doctors, filters, times)
+  return tests.length === 0
+    ? doctors
+    : doctors.filter((doctor, index) => tests.every(({ passes }) => passes(doctor, index)))
+}
+
+export type Lift = { name: FilterName; doctors: number }
+
+/** Where nobody is left: each filter without which somebody would be, and how many; the most first. */
+export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Times): Lift[] {
+  const tests = testsOf(doctors, filters, times)
+  const counts = new Map<FilterName, number>()
+  doctors.forEach((doctor, index) => {
+    const [failed, another] = tests.filter(({ passes }) => !passes(doctor, index))
+    if (!failed || another) return
+    for (const name of failed.lifted(doctor)) counts.set(name, (counts.get(name) ?? 0) + 1)
+  })
+  return [...counts].map(([name, count]) => ({ name, doctors: count })).sort((a, b) => b.doctors - a.doctors)
+}
+
+/** What can be filtered by, as far as the backend tells of doctors and of their times. */
+export type Offered = { days: Day[]; languages: string[]; genders: Gender[] }
+
+export function offeredBy(doctors: Searched[], times?: Times): Offered {
+  const languages = new Set(doctors.flatMap((doctor) => doctor.languages ?? []))
+  const genders = new Set(doctors.map(({ gender }) => gender))
+  return {
+    days: times?.days ?? [],
+    languages: [...languages].sort(),
+    genders: GENDERS.filter((gender) => genders.has(gender)),
+  }
+}
+
+/** Without the filters for which nothing is offered. */
+export function heeded(wish: DoctorWish, { days, languages, genders }: Offered): DoctorWish {
+  const { when, language, gender } = wish
+  const isKnown = days.length > 0 && (!isRealDay(when) || days.includes(when))
+  return {
+    ...wish,
+    ...(days.length === 0 && { slot: '', sort: '' }),
+    when: isKnown ? when : '',
+    language: languages.includes(language) ? language : '',
+    gender: genders.some((each) => each === gender) ? gender : '',
+  }
+}
+
+const oneOf = <const T extends string>(text: string | null, choices: readonly T[]): T | '' =>
+  choices.find((choice) => choice === text) ?? ''
+
+export function filtersFromQuery(query: URLSearchParams, preset = ''): DoctorWish {
+  const speciality = query.get('speciality') ?? preset
+  const when = query.get('when') ?? ''
+  return {
+    search: query.get('q') ?? '',
+    speciality: specialityFrom(speciality) ?? speciality,
+    status: oneOf(query.get('status'), ['available', 'unavailable']),
+    when: isRealDay(when) ? when : oneOf(when, NEAR),
+    slot: oneOf(query.get('slot'), SLOT_IDS),
+    language: query.get('language') ?? '',
+    gender: oneOf(query.get('gender'), GENDERS),
+    sort: oneOf(query.get('sort'), ['earliest']),
+  }
+}
+
+export function queryFromFilters({ search, ...filters }: DoctorWish): string {
+  const named = Object.entries({ q: search, ...filters }).filter(([, value]) => value)
+  return new URLSearchParams(named).toString()
 }
 
 export function countDoctors(doctors: Pick<Searched, 'available'>[]) {

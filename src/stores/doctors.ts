@@ -4,20 +4,44 @@ import type { Doctor } from '#api/doctor-answer.ts'
 import { fetchDoctors } from '#api/doctors.ts'
 import {
   countDoctors,
-  type DoctorFilters,
+  type DoctorWish,
   filterDoctors,
-  NO_FILTERS,
+  heeded,
+  liftsOf,
+  NO_WISH,
+  offeredBy,
   searchTexts,
 } from '#lib/doctor-filters.ts'
+import { earliestFirst } from '#lib/doctor-times.ts'
+import { $openings } from './openings.ts'
 
 /** `error` beside doctors means: these are older than the last try. */
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
 
 export const $doctorList = atom<DoctorList>({ doctors: [], isRefreshing: false })
-export const $filters = atom<DoctorFilters>(NO_FILTERS)
+/** What is asked for, also where the backend tells too little to heed it. */
+export const $wish = atom<DoctorWish>(NO_WISH)
 export const $counts = computed($doctorList, ({ doctors }) => countDoctors(doctors))
-export const $found = computed([$doctorList, $filters], ({ doctors }, filters) =>
-  filterDoctors(doctors, filters),
+export const $offered = computed([$doctorList, $openings], ({ doctors }, { times }) =>
+  offeredBy(doctors, times),
+)
+export const $filters = computed([$wish, $offered], heeded)
+
+/** What a choice changes and no keystroke. */
+const $chosen = computed($filters, ({ when, slot, language, gender, sort }) =>
+  JSON.stringify({ when, slot, language, gender, sort }),
+)
+const $arranged = computed([$doctorList, $openings, $chosen], ({ doctors }, { times }, chosen) => {
+  const wish = JSON.parse(chosen) as Pick<DoctorWish, 'when' | 'slot' | 'sort'>
+  const left = filterDoctors(doctors, wish, times)
+  return times && wish.sort ? earliestFirst(left, times, wish) : left
+})
+export const $found = computed([$arranged, $filters], (doctors, { search, speciality, status }) =>
+  filterDoctors(doctors, { search, speciality, status }),
+)
+/** Where nobody is found: which filter to lift. */
+export const $lifts = computed([$found, $filters], (found, filters) =>
+  found.length > 0 ? [] : liftsOf($doctorList.get().doctors, filters, $openings.get().times),
 )
 
 /** The doctors the page was built with: on screen until the server answers. */
@@ -39,6 +63,6 @@ export async function refreshDoctors(): Promise<void> {
   }
 }
 
-export function setFilters(change: Partial<DoctorFilters>): void {
-  $filters.set({ ...$filters.get(), ...change })
+export function setFilters(change: Partial<DoctorWish>): void {
+  $wish.set({ ...$wish.get(), ...change })
 }

@@ -18,6 +18,7 @@ import { $booking, chooseDay, chooseSlot } from '#stores/booking.ts'
 import { confirmBooking } from '#stores/confirming.ts'
 import { refreshDoctors } from '#stores/doctors.ts'
 import { loadNotifications } from '#stores/notifications.ts'
+import { refreshOpenings } from '#stores/openings.ts'
 import { loadRecords } from '#stores/records.ts'
 import { leave, logIn, revalidateSession } from '#stores/session.ts'
 import { loadSessions } from '#stores/sessions.ts'
@@ -87,14 +88,17 @@ const builtDoctor = ({ 'GET /api/appointments/doc1': told }: Answers) => {
 
 export const ISLANDS: Record<string, Island> = {
   'the finder of doctors': {
-    mangled: { 'GET /api/all-doctors': [['doctors', 'Kavya']] },
-    reads: [/Dr\. Kavya Iyer/],
+    mangled: {
+      'GET /api/all-doctors': [['doctors', 'Kavya']],
+      'GET /api/openings': [['from'], ['doctors', 'doc2']],
+    },
+    reads: [/Dr\. Kavya Iyer/, /Today, morning, about 9:36 AM/],
     stands: /Doctors List/,
     path: '/doctors',
     show: () => (
       <DoctorFinder snapshot={[]} snapshotCounts={{ total: 0, available: 0, unavailable: 0 }} speciality="" />
     ),
-    ask: refreshDoctors,
+    ask: () => Promise.all([refreshDoctors(), refreshOpenings()]),
   },
   'the booking screen of a doctor the build knew': {
     ...booking,

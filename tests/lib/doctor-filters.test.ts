@@ -2,10 +2,12 @@ import { describe, expect, it } from 'vitest'
 import {
   countDoctors,
   type DoctorFilters,
+  type DoctorWish,
   filterDoctors,
   filtersFromQuery,
   isFiltered,
   NO_FILTERS,
+  NO_WISH,
   queryFromFilters,
 } from '#lib/doctor-filters.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
@@ -96,17 +98,21 @@ describe('filtering the doctors', () => {
 describe('the address of a search', () => {
   const read = (query: string, preset?: string) => filtersFromQuery(new URLSearchParams(query), preset)
 
-  it.each<DoctorFilters>([
-    NO_FILTERS,
-    { search: 'arjun', speciality: '', status: '' },
+  it.each<Partial<DoctorWish>>([
+    {},
+    { search: 'arjun' },
     { search: 'a & b = c? +100%', speciality: 'ENT Specialist', status: 'available' },
     { search: 'D’Souza', speciality: 'General physician', status: 'unavailable' },
-  ])('brings the same filters back: %j', (filters) => {
-    expect(read(queryFromFilters(filters))).toEqual(filters)
+    { when: 'tomorrow', slot: 'evening', language: 'Hindi', gender: 'female', sort: 'earliest' },
+    { when: '2026-11-27' },
+  ])('brings the same filters back: %j', (change) => {
+    const wish = { ...NO_WISH, ...change }
+
+    expect(read(queryFromFilters(wish))).toEqual(wish)
   })
 
   it('is empty without filters', () => {
-    expect(queryFromFilters(NO_FILTERS)).toBe('')
+    expect(queryFromFilters(NO_WISH)).toBe('')
   })
 
   it('understands a speciality in its short form', () => {
@@ -122,7 +128,14 @@ describe('the address of a search', () => {
     expect(read('speciality=dentist').speciality).toBe('dentist')
   })
 
-  it('overlooks a status that is none', () => {
-    expect(read('status=retired').status).toBe('')
+  it.each([
+    'status=retired',
+    'when=yesterday',
+    'when=2026-02-30',
+    'slot=midnight',
+    'gender=f',
+    'sort=cheapest',
+  ])('overlooks what is none: %s', (query) => {
+    expect(read(query)).toEqual(NO_WISH)
   })
 })

@@ -6,10 +6,15 @@ import type { Doctor } from '#api/doctor-answer.ts'
 import {
   countDoctors,
   type DoctorCounts,
+  type DoctorWish,
+  type FilterName,
   filterDoctors,
   filtersFromQuery,
   isFiltered,
+  type Lift,
   NO_FILTERS,
+  NO_WISH,
+  offeredBy,
   queryFromFilters,
 } from '#lib/doctor-filters.ts'
 import {
@@ -18,17 +23,22 @@ import {
   $doctorList,
   $filters,
   $found,
+  $lifts,
+  $offered,
+  $wish,
   refreshDoctors,
   setFilters,
   showSnapshot,
 } from '#stores/doctors.ts'
+import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
 import { Root } from '../Root.tsx'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls } from './FinderControls.tsx'
 import { FinderHeading } from './FinderHeading.tsx'
+import { ByPhone, NobodyFound } from './NobodyFound.tsx'
+import { useNextLines } from './use-next-lines.ts'
 
 type Props = {
   /** What the page was built with: the first doctors, and how many there were in all. */
@@ -40,11 +50,13 @@ type Props = {
 
 /** What the stores would hold for the HTML of the page, which hydration has to meet. */
 function asBuilt(doctors: Doctor[], speciality: string) {
-  const filters = { ...NO_FILTERS, speciality }
+  const filters = { ...NO_WISH, speciality }
   return {
     list: { doctors, isRefreshing: true } as DoctorList,
     filters,
     counts: countDoctors(doctors),
+    offered: offeredBy(doctors),
+    lifts: [] as Lift[],
     found: filterDoctors(doctors, filters),
   }
 }
@@ -56,25 +68,45 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   const filters = useStore($filters, { ssr: () => built.filters })
   const counts = useStore($counts, { ssr: () => built.counts })
   const found = useDeferredValue(useStore($found, { ssr: () => built.found }))
+  const offered = useStore($offered, { ssr: () => built.offered })
+  const { times, isAsking } = useStore($openings, { ssr: () => ASKING })
+  const lifts = useStore($lifts, { ssr: () => built.lifts })
+  const nextLine = useNextLines(filters)
   const isStarted = useRef(false)
   const search = useRef<HTMLInputElement>(null)
+  const count = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
     if (isStarted.current) return
     isStarted.current = true
     showSnapshot(snapshot)
-    setFilters(filtersFromQuery(new URLSearchParams(location.search), speciality))
+    void refreshOpenings()
     void refreshDoctors()
-  }, [snapshot, speciality])
+  }, [snapshot])
+
+  useEffect(() => {
+    const { pathname } = location
+    function readAddress(): void {
+      const preset = location.pathname === pathname ? speciality : ''
+      setFilters(filtersFromQuery(new URLSearchParams(location.search), preset))
+    }
+    readAddress()
+    addEventListener('popstate', readAddress)
+    return () => removeEventListener('popstate', readAddress)
+  }, [speciality])
 
   useEffect(() => {
     if (error) showToast(refusalSentence('doctors', error), 'error')
   }, [error])
 
-  function filter(change: Partial<typeof filters>): void {
+  /** Each choice is a step that Back undoes; typing changes the step it is part of. */
+  function filter(change: Partial<DoctorWish>, isTyping = false): void {
     setFilters(change)
-    const query = queryFromFilters($filters.get())
-    history.replaceState(null, '', query ? `/doctors?${query}` : '/doctors')
+    const query = queryFromFilters($wish.get())
+    const address = query ? `/doctors?${query}` : '/doctors'
+    if (address === location.pathname + location.search) return
+    if (isTyping) history.replaceState(null, '', address)
+    else history.pushState(null, '', address)
   }
 
   function clear(): void {
@@ -82,7 +114,13 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
     search.current?.focus()
   }
 
+  function lift(name: FilterName): void {
+    filter({ [name]: '' })
+    count.current?.focus()
+  }
+
   async function refresh(): Promise<void> {
+    void refreshOpenings()
     await refreshDoctors()
     if (!$doctorList.get().error) showToast(doctorList.refreshed)
   }
@@ -95,18 +133,19 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
         isRefreshing={isRefreshing}
         onRefresh={() => void refresh()}
       />
-      <FinderControls filters={filters} onFilter={filter} search={search} />
-      <p className="sr-only" role="status">
+      <FinderControls
+        filters={filters}
+        offered={offered}
+        isWaiting={isAsking && !times}
+        onFilter={filter}
+        search={search}
+      />
+      <p ref={count} tabIndex={-1} className="needs-script -mt-2 mb-3 text-sm text-quiet" role="status">
         {doctorList.found(found.length)}
       </p>
-      {found.length > 0 && <DoctorGrid doctors={found} />}
+      {found.length > 0 && <DoctorGrid doctors={found} nextLine={nextLine} />}
       {found.length === 0 && isFiltered(filters) && (
-        <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.noneFoundHint}>
-          <button type="button" className="button button-quiet needs-script" onClick={clear}>
-            {doctorList.clear}
-          </button>
-          <ByPhone />
-        </EmptyState>
+        <NobodyFound filters={filters} lifts={lifts} onLift={lift} onClear={clear} />
       )}
       {found.length === 0 && !isFiltered(filters) && !error && (
         <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.none}>
@@ -121,13 +160,5 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
         </EmptyState>
       )}
     </Root>
-  )
-}
-
-function ByPhone() {
-  return (
-    <p className="mt-4 text-quiet">
-      {doctorList.orCall} <PhoneLink />
-    </p>
   )
 }

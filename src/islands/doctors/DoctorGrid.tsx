@@ -1,14 +1,18 @@
-import { memo, useEffect, useRef, useState } from 'react'
+import { memo, useEffect, useId, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
+import { openings as copy } from '#copy/openings.ts'
 import type { Doctor } from '#api/doctor-answer.ts'
 import { listFee } from '#lib/money.ts'
 import { Email } from '#ui/Email.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
+import type { NextLine } from './use-next-lines.ts'
 
 /** As many cards at a time: ten thousand doctors are searched at once, but never drawn at once. */
 const CARDS = 24
 
-export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
+type Props = { doctors: Doctor[]; nextLine: (doctor: Doctor) => NextLine | undefined }
+
+export function DoctorGrid({ doctors, nextLine }: Props) {
   const [shown, setShown] = useState(CARDS)
   const more = Math.min(CARDS, doctors.length - shown)
   const grid = useRef<HTMLUListElement>(null)
@@ -22,7 +26,7 @@ export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
     <>
       <ul ref={grid} className="doctor-grid">
         {doctors.slice(0, shown).map((doctor) => (
-          <DoctorCard key={doctor.key} doctor={doctor} />
+          <DoctorCard key={doctor.key} doctor={doctor} {...nextLine(doctor)} />
         ))}
       </ul>
       {more > 0 && (
@@ -40,9 +44,15 @@ export function DoctorGrid({ doctors }: { doctors: Doctor[] }) {
   )
 }
 
+const look = (text = '', isOpening = false) =>
+  isOpening ? 'bg-mint font-semibold text-brand' : text && 'bg-paper text-quiet'
+
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
-const DoctorCard = memo(function DoctorCard({ doctor }: { doctor: Doctor }) {
+type CardProps = { doctor: Doctor } & Partial<NextLine>
+
+const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '' }: CardProps) {
+  const lineId = useId()
   const { _id, name, email, speciality, degree, experience, fee, available, image, address } = doctor
   return (
     <li className="later-card surface group relative flex overflow-hidden sm:flex-col transition-colors hover:border-brand">
@@ -65,7 +75,8 @@ const DoctorCard = memo(function DoctorCard({ doctor }: { doctor: Doctor }) {
         )}
         <h2 className="text-lg">
           <a
-            href={_id ? `/appointments/${encodeURIComponent(_id)}` : undefined}
+            href={_id ? `/appointments/${encodeURIComponent(_id)}${query}` : undefined}
+            aria-describedby={text && lineId}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand"
           >
             {name || doctorList.noName}
@@ -79,12 +90,25 @@ const DoctorCard = memo(function DoctorCard({ doctor }: { doctor: Doctor }) {
           <Email address={email} />
         </p>
         <p className="mb-3 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
-        {fee !== undefined && (
-          <p className="mt-auto flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
-            <span className="text-quiet">{doctorList.fee}</span>
-            <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
+        <div className="mt-auto">
+          {/* Its room is there before it is. */}
+          <p
+            className={`needs-script mb-3 flex min-h-14 items-center rounded-md px-2.5 py-1.5 text-sm leading-snug ${look(text, isOpening)}`}
+          >
+            {text && (
+              <span id={lineId} className="text-balance">
+                <span className="sr-only">{copy.next} </span>
+                {text}
+              </span>
+            )}
           </p>
-        )}
+          {fee !== undefined && (
+            <p className="flex flex-wrap items-baseline justify-between gap-2 border-t border-line pt-3 text-sm">
+              <span className="text-quiet">{doctorList.fee}</span>
+              <strong className="text-lg tabular-nums">{listFee(fee)}</strong>
+            </p>
+          )}
+        </div>
       </div>
     </li>
   )

@@ -1,18 +1,23 @@
 import type { Ref } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
-import type { DoctorFilters } from '#lib/doctor-filters.ts'
+import type { DoctorWish, Offered } from '#lib/doctor-filters.ts'
 import { toSlug } from '#lib/slug.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { MoreFilters } from './MoreFilters.tsx'
+import { Select } from './Select.tsx'
 
 type Props = {
-  filters: DoctorFilters
-  onFilter: (change: Partial<DoctorFilters>) => void
+  filters: DoctorWish
+  offered: Offered
+  isWaiting: boolean
+  /** `isTyping`: one of many changes. */
+  onFilter: (change: Partial<DoctorWish>, isTyping?: boolean) => void
   search: Ref<HTMLInputElement>
 }
 
-/** The search and the two filters; without a script, a link to the page of each speciality. */
-export function FinderControls({ filters, onFilter, search }: Props) {
+/** The search and the filters; without a script, a link to the page of each speciality. */
+export function FinderControls({ filters, offered, isWaiting, onFilter, search }: Props) {
   const statuses = [
     { value: '', label: doctorList.allStatuses },
     { value: 'available', label: doctorList.available },
@@ -48,46 +53,25 @@ export function FinderControls({ filters, onFilter, search }: Props) {
             placeholder={doctorList.search}
             autoComplete="off"
             value={filters.search}
-            onChange={(event) => onFilter({ search: event.target.value })}
+            onChange={(event) => onFilter({ search: event.target.value }, true)}
           />
         </div>
         <Select
           label={doctorList.speciality}
           value={filters.speciality}
           options={specialities}
+          className="lg:w-52"
           onChoose={(speciality) => onFilter({ speciality })}
         />
         <Select
           label={doctorList.status}
           value={filters.status}
           options={statuses}
-          onChoose={(status) => onFilter({ status: status as DoctorFilters['status'] })}
+          className="lg:w-52"
+          onChoose={(status) => onFilter({ status: status as DoctorWish['status'] })}
         />
+        <MoreFilters {...{ filters, offered, isWaiting, onFilter }} />
       </search>
     </>
-  )
-}
-
-type SelectProps = {
-  label: string
-  value: string
-  options: { value: string; label: string }[]
-  onChoose: (value: string) => void
-}
-
-function Select({ label, value, options, onChoose }: SelectProps) {
-  return (
-    <select
-      className="input lg:w-52"
-      aria-label={label}
-      value={value}
-      onChange={(event) => onChoose(event.target.value)}
-    >
-      {options.map((option) => (
-        <option key={option.value} value={option.value}>
-          {option.label}
-        </option>
-      ))}
-    </select>
   )
 }

@@ -1,0 +1,64 @@
+import { noOpeningText, openingText } from '#copy/openings.ts'
+import { minuteShown, type Opening } from '#lib/next-place.ts'
+import type { ClosedReason } from '#contract/closed-reasons.ts'
+
+/**
+ * Stands in the page itself, or is fetched for a dialog: fills the lines of the doctors of a speciality, and the link
+ * to the earliest place with any of them. Whatever goes wrong, they stay as they are.
+ */
+type Told = {
+  from: string
+  doctors: {
+    docId: string
+    next: Opening | null
+    reason?: ClosedReason
+    until?: string
+    days: string
+  }[]
+}
+const MINUTE_MS = 60_000
+
+async function fill(part: HTMLElement): Promise<void> {
+  const answer = await fetch(part.dataset['openings'] ?? '')
+  const { from, doctors } = (await answer.json()) as Told
+  const sessions = JSON.parse(part.dataset['sessions'] ?? '') as Record<string, string>
+  const isKnown = (next: Opening | null) => next && sessions[next.slot] && momentOf(next)
+
+  for (const { docId, next, days, ...none } of doctors) {
+    const line = document.querySelector(`[data-doctor="${CSS.escape(docId)}"]`)
+    if (!line) continue
+    const text = next
+      ? isKnown(next) && openingText(next, from, sessions[next.slot] ?? '')
+      : noOpeningText({ from, days: days.length, ...none })
+    if (text) line.textContent = text
+    line.classList.toggle('text-brand', Boolean(next))
+  }
+
+  const [first] = doctors
+    .flatMap(({ docId, next }) => (next && isKnown(next) ? { docId, next } : []))
+    .sort((one, other) => momentOf(one.next) - momentOf(other.next))
+  const link = part.querySelector('a')
+  const place = part.querySelector('b')
+  if (!first || !link || !place) return
+  const { date, slot } = first.next
+  place.textContent = openingText({ date, slot, arrivesAt: '' }, from, sessions[slot] ?? '')
+  link.href = `/appointments/${encodeURIComponent(first.docId)}?day=${date}&slot=${slot}`
+  link.hidden = false
+}
+
+/** Falsy of what is no day. */
+const momentOf = ({ date, arrivesAt }: Opening): number =>
+  Date.parse(date) + (minuteShown(arrivesAt) || 0) * MINUTE_MS
+
+const parts = document.querySelectorAll<HTMLElement>('[data-openings]')
+for (const part of parts) fill(part).catch(() => undefined)
+
+/** Book Now asks about one service after the other: what is shown is of the doctors that it leads to. */
+function showWay(): void {
+  const onward = document.querySelector<HTMLAnchorElement>('#book-service form a')
+  for (const part of parts)
+    part.hidden = Boolean(part.dataset['way']) && part.dataset['way'] !== onward?.pathname
+}
+showWay()
+// After the page's own listener, which is the document's.
+addEventListener('click', showWay)

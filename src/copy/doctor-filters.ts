@@ -1,0 +1,41 @@
+import { isRealDay } from '#lib/dates.ts'
+import type { DoctorFilters, FilterName } from '#lib/doctor-filters.ts'
+import type { Gender } from '#lib/genders.ts'
+import { weekdayDate } from '#lib/next-place.ts'
+import { findSlot } from '#lib/slots.ts'
+import { doctorList } from './doctors.ts'
+
+const genders: Record<Gender, string> = { female: 'Female', male: 'Male', other: 'Other' }
+const near: Record<string, string> = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' }
+
+export const doctorFilters = {
+  more: 'More filters',
+  active: (count: number) => (count === 1 ? '1 active' : `${count} active`),
+  when: 'Day',
+  anyDay: 'Any day',
+  near,
+  onDay: 'On one day',
+  slot: 'Part of the day',
+  anySlot: 'Any time',
+  language: 'Language',
+  anyLanguage: 'Any language',
+  gender: 'Gender',
+  anyGender: 'Any gender',
+  genders,
+  earliest: 'Earliest first',
+  lift: (words: string, doctors: number) =>
+    `Lift ‘${words}’ (${doctors === 1 ? '1 doctor' : `${doctors} doctors`})`,
+}
+
+/** A filter as its control shows it. */
+export function filterWords(name: FilterName, filters: DoctorFilters): string {
+  const value = filters[name]
+  const words: Partial<Record<FilterName, string | undefined>> = {
+    search: value.trim(),
+    status: value === 'available' ? doctorList.available : doctorList.unavailable,
+    when: isRealDay(value) ? weekdayDate(value) : near[value],
+    slot: findSlot(value).label,
+    gender: genders[value as Gender],
+  }
+  return words[name] ?? value
+}

@@ -1,0 +1,120 @@
+import { useState } from 'react'
+import { doctorFilters } from '#copy/doctor-filters.ts'
+import { type DoctorWish, filterNames, type Offered } from '#lib/doctor-filters.ts'
+import { weekdayDate } from '#lib/next-place.ts'
+import { SLOTS } from '#lib/slots.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { type Option, Select } from './Select.tsx'
+
+type Props = {
+  filters: DoctorWish
+  offered: Offered
+  /** Of those by time nothing is known yet. */
+  isWaiting: boolean
+  onFilter: (change: Partial<DoctorWish>) => void
+}
+type Choice = {
+  name: 'when' | 'slot' | 'language' | 'gender'
+  label: string
+  options: Option[]
+  group?: { label: string; options: Option[] }
+}
+
+/** Those that the data supports; folded on a small screen, where they would push the doctors away. */
+export function MoreFilters({ filters, offered, isWaiting, onFilter }: Props) {
+  const [isOpen, setIsOpen] = useState(false)
+  const choices = choicesOf(offered)
+  const { when, slot, language, gender, sort } = filters
+  const active = filterNames({ when, slot, language, gender }).length
+  return (
+    <div className="needs-script grid min-h-11 grid-cols-2 items-center gap-3 sm:flex sm:flex-wrap sm:max-lg:col-span-2 lg:col-span-3">
+      {choices.length > 0 && (
+        <button
+          type="button"
+          className="button button-quiet max-sm:px-2 lg:hidden"
+          aria-expanded={isOpen}
+          aria-controls="more-filters"
+          onClick={() => setIsOpen(!isOpen)}
+        >
+          {doctorFilters.more}
+          {active > 0 && (
+            <span className="chip bg-mint tabular-nums text-brand">
+              {active}
+              <span className="sr-only">{doctorFilters.active(active).slice(1)}</span>
+            </span>
+          )}
+          <Icon
+            name="chevron-down"
+            className={`transition-transform max-sm:hidden ${isOpen ? 'rotate-180' : ''}`}
+          />
+        </button>
+      )}
+      <div
+        id="more-filters"
+        className={`order-last col-span-2 w-full gap-3 sm:grid-cols-2 lg:order-none lg:flex lg:w-auto lg:grow ${
+          isOpen ? 'grid' : 'hidden'
+        } ${isWaiting ? 'lg:invisible' : ''}`}
+      >
+        {choices.map(({ name, ...choice }) => (
+          <Select
+            key={name}
+            {...choice}
+            value={filters[name]}
+            className="min-w-0 lg:max-w-56"
+            onChoose={(value) => onFilter({ [name]: value })}
+          />
+        ))}
+      </div>
+      {offered.days.length > 0 && (
+        <button
+          type="button"
+          className={`button max-sm:px-2 ${sort ? 'button-primary' : 'button-quiet'}`}
+          aria-pressed={sort !== ''}
+          onClick={() => onFilter({ sort: sort ? '' : 'earliest' })}
+        >
+          <Icon name="clock" className="max-sm:hidden" />
+          {doctorFilters.earliest}
+        </button>
+      )}
+    </div>
+  )
+}
+
+function choicesOf({ days, languages, genders }: Offered): Choice[] {
+  const any = (label: string, options: Option[]) => [{ value: '', label }, ...options]
+  const near = Object.entries(doctorFilters.near).map(([value, label]) => ({ value, label }))
+  const onDay = days.map((day) => ({ value: day, label: weekdayDate(day) }))
+  const choices: (Choice | false)[] = [
+    days.length > 0 && {
+      name: 'when',
+      label: doctorFilters.when,
+      options: any(doctorFilters.anyDay, near),
+      group: { label: doctorFilters.onDay, options: onDay },
+    },
+    days.length > 0 && {
+      name: 'slot',
+      label: doctorFilters.slot,
+      options: any(
+        doctorFilters.anySlot,
+        SLOTS.map(({ id, label }) => ({ value: id, label })),
+      ),
+    },
+    languages.length > 0 && {
+      name: 'language',
+      label: doctorFilters.language,
+      options: any(
+        doctorFilters.anyLanguage,
+        languages.map((language) => ({ value: language, label: language })),
+      ),
+    },
+    genders.length > 0 && {
+      name: 'gender',
+      label: doctorFilters.gender,
+      options: any(
+        doctorFilters.anyGender,
+        genders.map((gender) => ({ value: gender, label: doctorFilters.genders[gender] })),
+      ),
+    },
+  ]
+  return choices.filter((choice) => choice !== false)
+}

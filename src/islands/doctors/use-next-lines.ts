@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { useMemo } from 'react'
+import { noOpeningText, openings as copy, openingText } from '#copy/openings.ts'
+import type { Doctor } from '#api/doctor-answer.ts'
+import type { DoctorWish } from '#lib/doctor-filters.ts'
+import { finderOf } from '#lib/doctor-times.ts'
+import { findSlot } from '#lib/slots.ts'
+import { $openings, ASKING } from '#stores/openings.ts'
+
+/** What a card says of when; `query` chooses it on the doctor's page. */
+export type NextLine = { text: string; isOpening?: boolean; query?: string }
+
+/** The line of each doctor who is shown: the first place of those that were asked for. */
+export function useNextLines({ when, slot, sort }: DoctorWish): (doctor: Doctor) => NextLine | undefined {
+  const { times, isAsking } = useStore($openings, { ssr: () => ASKING })
+
+  return useMemo(() => {
+    if (!times) return ({ available }) => (isAsking || available === false ? undefined : { text: copy.ask })
+    const { byDoctor, days } = times
+    const [today = ''] = days
+    const opening = finderOf(times, { when, slot })
+
+    return ({ _id }) => {
+      const next = opening(_id)
+      const known = byDoctor.get(_id)
+      if (!known) return undefined
+      if (!next) return { text: noOpeningText({ ...known, days: days.length }) }
+      const text = openingText(next, today, findSlot(next.slot).label)
+      const query = when || slot || sort ? `?day=${next.date}&slot=${encodeURIComponent(next.slot)}` : ''
+      return { text, isOpening: true, query }
+    }
+  }, [times, isAsking, when, slot, sort])
+}

@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test'
+import { answer } from './steps.ts'
+
+export const OPENINGS = '**/api/openings*'
+const SESSIONS = 14 * 3
+
+type Next = { date: string; slot: string; arrivesAt: string }
+/** What a backend tells of a doctor: the next place, or why there is none. */
+export const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
+  docId,
+  next: next && { ...next, placesLeft: 3 },
+  days: '9'.repeat(14),
+  sessions: (next ? '3' : '0').repeat(SESSIONS),
+  ...more,
+})
+
+export const tellOpenings = (page: Page, doctors: object[]) =>
+  answer(page, OPENINGS, 200, { success: true, asOf: '2026-11-20T04:00:00Z', from: '2026-11-20', doctors })
+
+/** Counts what moves on the page without anybody having asked for it. */
+export async function watchMoves(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const seen = Object.assign(window, { moved: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
+}

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest'
+import { setUpTransport } from './transport.ts'
+
+describe('who has a place', () => {
+  const transport = setUpTransport()
+  const openPage = async () => ({
+    ...(await import('#stores/openings.ts')),
+    ...(await import('#stores/doctors.ts')),
+  })
+  const shown = ({ $found }: Awaited<ReturnType<typeof openPage>>) => $found.get().map(({ _id }) => _id)
+
+  it('is asked for once for all doctors', async () => {
+    const { $openings, refreshOpenings } = await openPage()
+
+    await refreshOpenings()
+
+    const { times, isAsking } = $openings.get()
+    expect(isAsking).toBe(false)
+    expect(times?.days).toHaveLength(14)
+    expect(times?.byDoctor.size).toBe(15)
+    expect(times?.byDoctor.get('doc1')?.next?.date).toBe('2026-11-20')
+    expect(transport.sent.map(({ path }) => path)).toEqual(['/api/openings'])
+  })
+
+  it.each([
+    ['the backend has no such call', () => transport.answerWith(404, { success: false })],
+    ['the network is away', () => transport.goOffline()],
+    ['an answer says nothing', () => transport.answerWith(200, { success: true, doctors: [] })],
+    ['an answer is something else', () => transport.answerWith(200, '<h1>Hello</h1>')],
+  ])('is not known when %s', async (_, fail) => {
+    const { $openings, refreshOpenings } = await openPage()
+    await refreshOpenings()
+    fail()
+
+    await refreshOpenings()
+
+    expect($openings.get()).toEqual({ isAsking: false, times: undefined })
+  })
+
+  it('filters and sorts once it is known, and not before', async () => {
+    const page = await openPage()
+    await page.refreshDoctors()
+    page.setFilters({ when: 'tomorrow', sort: 'earliest', gender: 'male' })
+    expect(shown(page)).toHaveLength(8)
+
+    await page.refreshOpenings()
+
+    expect(shown(page)).toEqual(['doc1', 'doc4', 'doc7', 'doc8', 'doc10', 'doc12', 'doc14'])
+    expect(page.$filters.get()).toMatchObject({ when: 'tomorrow', sort: 'earliest' })
+  })
+
+  it('says which filter to lift when nobody is left', async () => {
+    const page = await openPage()
+    await Promise.all([page.refreshDoctors(), page.refreshOpenings()])
+
+    page.setFilters({ speciality: 'Neurologist', when: 'tomorrow', gender: 'male' })
+
+    expect(shown(page)).toEqual([])
+    expect(page.$lifts.get()).toEqual([
+      { name: 'speciality', doctors: 7 },
+      { name: 'gender', doctors: 1 },
+      { name: 'when', doctors: 1 },
+    ])
+  })
+
+  it('is sorted when a choice asks for it, and at no keystroke', async () => {
+    const page = await openPage()
+    await Promise.all([page.refreshDoctors(), page.refreshOpenings()])
+    let looks = 0
+    const { times } = page.$openings.get()
+    if (!times) throw new Error('Nothing is known')
+    const byDoctor = new Map([...times.byDoctor])
+    byDoctor.get = (id) => {
+      looks += 1
+      return times.byDoctor.get(id)
+    }
+    page.$found.listen(() => undefined)
+    page.$openings.set({ isAsking: false, times: { ...times, byDoctor } })
+
+    page.setFilters({ sort: 'earliest' })
+    const sorted = looks
+    for (const search of ['d', 'dr', 'dr.']) page.setFilters({ search })
+
+    expect(sorted).toBe(15)
+    expect(looks).toBe(sorted)
+    expect(shown(page)).toHaveLength(15)
+  })
+})
