@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeKey } from '#server/desk/keys.ts'
-import { emailConfirmations, patients, phoneConfirmations } from '#server/db/schema.ts'
+import { emailConfirmations, patients, phoneConfirmations, waits } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import type { App } from '#server/routes/route.ts'
@@ -34,7 +34,7 @@ export async function admit(place: Place, letter: Letter) {
   const firstPassword = `first-secret-of-${letter}`
   const key = await makeKey(place.db, `fuzz ${letter}`, () => time.now)
   const known = { token: '', phone, email, password: firstPassword, secret: '', code: '', key }
-  const ids = { id: '', appointment: '', session: '', notification: '' }
+  const ids = { id: '', appointment: '', session: '', notification: '', wait: '' }
   let held = ''
 
   async function call(method: Method, url: string, payload?: object) {
@@ -104,6 +104,20 @@ export async function admit(place: Place, letter: Letter) {
     throw new Error(`Patient ${letter} cannot book`)
   }
 
+  /** One that has led to a visit: of such a one every call tells something. */
+  async function wait(): Promise<string> {
+    const mine = { patientId: ids.id, createdAt: time.now, changedAt: time.now }
+    const [found] = await place.db.select().from(waits).where(eq(waits.takenId, ids.appointment))
+    if (found) return found.id
+    const wish = { doctorId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-27', slots: ['evening'] }
+    const taken = { status: 'taken' as const, takenId: ids.appointment }
+    const [made] = await place.db
+      .insert(waits)
+      .values({ ...mine, ...wish, ...taken })
+      .returning()
+    return made?.id ?? ''
+  }
+
   /** Everything held about them, apart from the moments that pass by themselves. */
   async function export_(): Promise<string> {
     const { body, text } = await call('GET', PATHS.export)
@@ -118,6 +132,7 @@ export async function admit(place: Place, letter: Letter) {
     await restoreEmail()
     await restorePhone()
     ids.appointment = await visit()
+    ids.wait = await wait()
     const { sessions } = (await call('GET', PATHS.sessions)).body
     ids.session = sessions.at(-1).id
     ids.notification = (await call('GET', PATHS.notifications)).body.notifications[0].id

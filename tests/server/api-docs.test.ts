@@ -41,6 +41,7 @@ describe.skipIf(isSkipped)('the page that shows the API', () => {
       'contract',
       'doctors',
       'appointments',
+      'waiting list',
       'contact',
       'account',
       'patients',
