@@ -1,6 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { clockTime, minuteOf } from '#lib/clock-time.ts'
-import { type Day, shortDay, wallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { type Day, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
@@ -8,7 +8,7 @@ import { appointmentList } from './appointments.ts'
 import { disruption } from './disruption.ts'
 
 /** Tue 24 Nov */
-const day = (of: Day) => `${WEEKDAY_NAMES[weekdayOf(of)]?.slice(0, 3)} ${shortDay(of).slice(0, -5)}`
+const day = (of: Day) => disruption.day(of).slice(0, -5)
 
 const session = (slot: SlotId) => findSlot(slot).label.toLowerCase()
 
