@@ -11,7 +11,7 @@ export const NAMES: Mistake[] = [
       '"21:00" }',
       '"21:00" },\n{ "id": "evening", "label": "Night", "opens": "21:00", "closes": "22:00" }',
     ],
-    'content/hospital.json, line 25: slots[4].id "evening" is used twice. Give one of the two another.',
+    'content/hospital.json, line 26: slots[4].id "evening" is used twice. Give one of the two another.',
   ],
   [
     'a name of no fact',

@@ -10,12 +10,12 @@ export const SIGNS: Mistake[] = [
   [
     'a comma lost within a line',
     ['hospital.json', '"latitude": 12.9784,', '"latitude": 12.9784'],
-    'content/hospital.json, line 12: a comma is missing before "longitude". Put one there.',
+    'content/hospital.json, line 13: a comma is missing before "longitude". Put one there.',
   ],
   [
     'a comma too many',
     ['hospital.json', '"department": "ENT" }', '"department": "ENT" },'],
-    'content/hospital.json, line 51: there is a comma behind the last entry. Take it out.',
+    'content/hospital.json, line 53: there is a comma behind the last entry. Take it out.',
   ],
   [
     'a quotation mark that is not closed',
@@ -45,22 +45,22 @@ export const SIGNS: Mistake[] = [
   [
     'a bracket that is lost between two entries',
     ['hospital.json', 'Republic Day" },', 'Republic Day",'],
-    'content/hospital.json, line 29: a } is missing before this comma, for the { of line 29. Put one there.',
+    'content/hospital.json, line 30: a } is missing before this comma, for the { of line 30. Put one there.',
   ],
   [
     'a bracket that is lost at the end of a list',
     ['hospital.json', 'Gandhi Jayanti" }', 'Gandhi Jayanti"'],
-    'content/hospital.json, line 32: a } is missing before this ], for the { of line 31. Put one there.',
+    'content/hospital.json, line 33: a } is missing before this ], for the { of line 32. Put one there.',
   ],
   [
     'a list that is not closed',
     ['hospital.json', '["Sunday"],', '["Sunday",'],
-    'content/hospital.json, line 27: a ] is missing before "closedDays", for the [ of line 26. Put one there.',
+    'content/hospital.json, line 28: a ] is missing before "closedDays", for the [ of line 27. Put one there.',
   ],
   [
     'a list that ends with the wrong sign',
     ['hospital.json', '["Sunday"],', '["Sunday"},'],
-    'content/hospital.json, line 26: a ] is missing before this }, for the [ of line 26. Put one there.',
+    'content/hospital.json, line 27: a ] is missing before this }, for the [ of line 27. Put one there.',
   ],
   [
     'a group that is not closed',
@@ -70,12 +70,12 @@ export const SIGNS: Mistake[] = [
   [
     'a bracket too many',
     ['hospital.json', '"country": "India"\n  },', '"country": "India"\n  }},'],
-    'content/hospital.json, line 11: there is one } too many, here or above. Take it out.',
+    'content/hospital.json, line 12: there is one } too many, here or above. Take it out.',
   ],
   [
     'True for true',
     ['doctors.json', '"available": true', '"available": True'],
-    'content/doctors.json, line 17: "True" cannot be read here. Write true or false, in small letters and without quotes.',
+    'content/doctors.json, line 19: "True" cannot be read here. Write true or false, in small letters and without quotes.',
   ],
   [
     'a comma in a number',
@@ -85,12 +85,12 @@ export const SIGNS: Mistake[] = [
   [
     'a lost colon',
     ['hospital.json', '"founded": 1998', '"founded" 1998'],
-    'content/hospital.json, line 13: a colon is missing behind "founded". Put one there.',
+    'content/hospital.json, line 14: a colon is missing behind "founded". Put one there.',
   ],
   [
     'nothing behind a colon',
     ['hospital.json', '"founded": 1998', '"founded":'],
-    'content/hospital.json, line 13: nothing stands behind the colon. Write what belongs there.',
+    'content/hospital.json, line 14: nothing stands behind the colon. Write what belongs there.',
   ],
   [
     'a stroke that leans back',

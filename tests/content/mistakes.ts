@@ -71,32 +71,32 @@ export const FACTS: Mistake[] = [
   [
     'a session that closes before it opens',
     ['hospital.json', '"closes": "17:00"', '"closes": "13:00"'],
-    'content/hospital.json, line 23: slots[2].closes is not after 14:00, when the session opens. Write a later time, or mend opens.',
+    'content/hospital.json, line 24: slots[2].closes is not after 14:00, when the session opens. Write a later time, or mend opens.',
   ],
   [
     'sessions that overlap',
     ['hospital.json', '"closes": "12:00"', '"closes": "15:00"'],
-    'content/hospital.json, line 23: slots[2].opens is before 15:00, when the session before it closes. Write a later time, or let that one close earlier.',
+    'content/hospital.json, line 24: slots[2].opens is before 15:00, when the session before it closes. Write a later time, or let that one close earlier.',
   ],
   [
     'a day that does not exist',
     ['hospital.json', '2027-08-15', '2027-08-32'],
-    'content/hospital.json, line 30: closedDays[3].day is no day of the calendar. Write a day that exists, like "2026-12-25".',
+    'content/hospital.json, line 31: closedDays[3].day is no day of the calendar. Write a day that exists, like "2026-12-25".',
   ],
   [
     'an _id of two doctors',
     ['doctors.json', '"doc2"', '"doc1"'],
-    'content/doctors.json, line 20: _id "doc1" is used twice. Give one of the two another.',
+    'content/doctors.json, line 22: _id "doc1" is used twice. Give one of the two another.',
   ],
   [
     'a portrait that is not there',
     ['doctors.json', '/portraits/doc2.svg', '/portraits/doc99.svg'],
-    'content/doctors.json, line 23: [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg" is no file. Put the picture into public/portraits, or mend the name.',
+    'content/doctors.json, line 25: [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg" is no file. Put the picture into public/portraits, or mend the name.',
   ],
   [
     'a portrait of 15 MB',
     ['doctors.json', '/portraits/doc2.svg', '/portraits/large.jpg'],
-    'content/doctors.json, line 23: [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.',
+    'content/doctors.json, line 25: [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.',
   ],
 ]
 

@@ -73,7 +73,7 @@ describe('a closure', () => {
     const hospital = readFileSync('content/hospital.json', 'utf8').replace('Asia/Kolkata', 'Asia/Nowhere')
 
     expect(sentencesOf({ 'hospital.json': hospital, 'closures/a.md': closure() })).toEqual([
-      'content/hospital.json, line 19: timeZone "Asia/Nowhere" is not known. Write an IANA time zone, like "Asia/Kolkata".',
+      'content/hospital.json, line 20: timeZone "Asia/Nowhere" is not known. Write an IANA time zone, like "Asia/Kolkata".',
     ])
   })
 })

@@ -12,22 +12,22 @@ export const RULES: Mistake[] = [
       '["Sunday"]',
       '["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]',
     ],
-    'content/hospital.json, line 26: closedWeekdays names all seven days, so that nobody could book. Take out those with sessions.',
+    'content/hospital.json, line 27: closedWeekdays names all seven days, so that nobody could book. Take out those with sessions.',
   ],
   [
     'a session that ends before it can be booked',
     ['hospital.json', '"closesBeforeEndMinutes": 30', '"closesBeforeEndMinutes": 180'],
-    'content/hospital.json, line 35: bookingWindow.closesBeforeEndMinutes is as long as the session "Morning", or longer. Write less than 180.',
+    'content/hospital.json, line 37: bookingWindow.closesBeforeEndMinutes is as long as the session "Morning", or longer. Write less than 180.',
   ],
   [
     'a day that is closed twice',
     ['hospital.json', '2027-10-02', '2027-08-15'],
-    'content/hospital.json, line 31: closedDays[4].day "2027-08-15" is used twice. Give one of the two another.',
+    'content/hospital.json, line 32: closedDays[4].day "2027-08-15" is used twice. Give one of the two another.',
   ],
   [
     'two sessions of one name',
     ['hospital.json', '"label": "Evening"', '"label": "Morning"'],
-    'content/hospital.json, line 24: slots[3].label "Morning" is used twice. Give one of the two another.',
+    'content/hospital.json, line 25: slots[3].label "Morning" is used twice. Give one of the two another.',
   ],
   [
     'a title that was copied',
