@@ -32,7 +32,7 @@ export async function benchWaits(): Promise<void> {
   async function cancelling(day: string): Promise<number[]> {
     const took: number[] = []
     for (let n = 0; n < TIMES; n += 1) {
-      const { token } = patients[n % patients.length] ?? {}
+      const { token = '' } = patients[n % patients.length] ?? {}
       const body = {
         docId: `bench${(n % 300) + 1}`,
         selectedDate: day,

@@ -11,8 +11,8 @@ import { openWaiters } from './waiters.ts'
 
 const PATIENTS = 60
 const KILLS = Number(process.env['STORM_KILLS'] ?? 20)
-/** A look of a second, and a round of a quarter of a minute. */
-const SETTLED_AFTER_MS = 18_000
+/** A round of a quarter of a minute, a look of a second, and as much again for a machine that is busy. */
+const SETTLED_AFTER_MS = 25_000
 const [DOC_ID, CAPACITY] = [DOCTORS[0]?._id ?? '', DOCTORS[0]?.slotCapacity ?? 0]
 const DAY = OPEN_DAYS[2] ?? ''
 
