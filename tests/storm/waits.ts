@@ -124,6 +124,8 @@ async function addPatients(query: Query): Promise<Patient[]> {
   await query(`create function note_passed_over() returns trigger language plpgsql as $$ begin
     insert into passed_over select w.id, new.id from waits w, waits asked
       where asked.id = new.wait_id and (w.created_at, w.id) < (asked.created_at, asked.id) and w.status = 'waiting'
+        -- Not who has come back to the line just now.
+        and w.changed_at < clock_timestamp() - interval '1 second'
         and w.doctor_id = new.doctor_id and new.slot = any(w.slots) and new.day between w.from_day and w.to_day and ${WOULD_TAKE('new')}
       for update of w skip locked;
     return null; end $$`)
