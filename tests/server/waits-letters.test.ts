@@ -5,6 +5,7 @@ import { PATHS } from '#contract/paths.ts'
 import { doctors, messages } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
+import { waitingLetters } from '#server/messages/waiting.ts'
 import type { Text } from '#server/messages/texts.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { waitSteps } from './waits-steps.ts'
@@ -48,6 +49,9 @@ describe.skipIf(isSkipped)('who waits and is offered a place', () => {
 
   it('is told by letter and by text message, with the place and until when it is kept', async () => {
     await offered()
+    expect(await waitingLetters(hospital.db, () => hospital.time.now, ['letter', 'text'])).toEqual({
+      ...{ letters: 2, oldestSeconds: 0 },
+    })
     const { letters, texts } = await send()
 
     expect(letters).toEqual([golden('offered.txt')])

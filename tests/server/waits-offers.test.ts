@@ -1,12 +1,10 @@
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { appointmentEvents, appointments, doctors, waitOffers } from '#server/db/schema.ts'
 import { publishClosures } from '../closures.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { waitSteps } from './waits-steps.ts'
-
-const CLOSED = { scope: 'hospital', from: '2026-11-23', to: '2026-11-23', reason: 'No power' } as const
 
 describe.skipIf(isSkipped)('an offer', () => {
   let hospital: Hospital
@@ -179,68 +177,6 @@ describe.skipIf(isSkipped)('an offer', () => {
     expect(body.appointmentId).toBe(visit)
   })
 
-  it('is withdrawn for all when its session is closed, or the doctor takes no appointments', async () => {
-    const { token, id } = await offered()
-    publishClosures(CLOSED)
-    await publish()
-    expect((await accept(id, token)).body.code).toMatch(/slot_/)
-    await settle()
-    expect(await held()).toEqual([])
-    expect(await first(token)).toMatchObject({ status: 'waiting' })
-    expect(await titles(token)).toContain('A place is no longer kept for you')
-
-    publishClosures()
-    await publish()
-    const guest = await hospital.newPatient()
-    await cancel(await book(guest), guest)
-    expect(await held(), 'withdrawn is not asked').toMatchObject([{ waitId: id }])
-    await hospital.db.update(doctors).set({ available: false })
-    await settle()
-    expect(await held()).toEqual([])
-    expect(await answersOf(id)).toEqual(['withdrawn', 'withdrawn'])
-  })
-
-  it('is made to nobody in the last two hours before the session: the place is public at once', async () => {
-    const today = { fromDay: '2026-11-20', toDay: '2026-11-20', slots: ['afternoon'] }
-    const [guest] = await fill(1, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' })
-    const token = await reachable()
-    const id = await wait(token, today)
-    hospital.time.now = new Date('2026-11-20T06:30:01Z')
-    await cancel(guest?.id ?? '', guest?.token ?? '')
-    await settle()
-
-    expect(await held()).toEqual([])
-    expect(await answersOf(id)).toEqual(['withdrawn'])
-    expect(await titles(token), 'nobody was told').not.toContain('A place is no longer kept for you')
-    const late = await hospital.newPatient()
-    expect(await book(late, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' })).toBeTruthy()
-  })
-
-  it('is not told by a process of an older build', async () => {
-    const [guest] = await fill(1)
-    await wait(await reachable())
-    await hospital.db.execute(sql`update published set plan = 'of a newer build'`)
-    await cancel(guest?.id ?? '', guest?.token ?? '')
-    await settle()
-    expect(await held()).toMatchObject([{ heldUntil: null }])
-    await publish()
-    await settle()
-    expect(await held()).toMatchObject([{ heldUntil: expect.any(Date) }])
-  })
-
-  it('of one who can no longer be reached goes to the next', async () => {
-    const [guest] = await fill(1)
-    await wait(await reachable())
-    await cancel(guest?.id ?? '', guest?.token ?? '')
-    const next = await reachable()
-    const nextId = await wait(next)
-    await hospital.db.execute(
-      sql`update patients set email = '' where id = (select patient_id from waits where status = 'offered')`,
-    )
-    await settle()
-    expect(await held()).toMatchObject([{ waitId: nextId }])
-  })
-
   it('respects how many appointments a patient may have ahead; the place stays offered', async () => {
     await hospital.db.update(doctors).set({ slotCapacity: 12 })
     const { token, id } = await offered()
@@ -258,74 +194,5 @@ describe.skipIf(isSkipped)('an offer', () => {
     expect([status, body.message]).toEqual([409, 'You already have an appointment in this time slot.'])
     pass(1)
     expect((await decline(id, token)).status).toBe(200)
-  })
-
-  describe('of a sooner place', () => {
-    const LATER = { selectedDate: '2026-11-25', selectedSlot: 'evening' }
-    async function sooner() {
-      const token = await reachable()
-      await fill(1)
-      const visit = await book(token, LATER)
-      const before = (await mine(token))[0]
-      await act(PATHS.pay, visit, token)
-      const id = await wait(token, {
-        appointmentId: visit,
-        toDay: '2026-11-25',
-        slots: ['morning', 'evening'],
-      })
-      const [row] = await hospital.db.select().from(appointments).where(eq(appointments.place, 1)).limit(1)
-      await hospital.db
-        .update(appointments)
-        .set({ status: 'cancelled' })
-        .where(eq(appointments.id, row?.id ?? ''))
-      await settle()
-      return { token, visit, id, before }
-    }
-
-    it('moves the visit: its id, number, fee and payment stay, and the old place goes to the line', async () => {
-      const { token, visit, id, before } = await sooner()
-      await hospital.db.update(doctors).set({ fee: 99 })
-      const behind = await reachable()
-      const behindId = await wait(behind, { fromDay: '2026-11-25', toDay: '2026-11-25', slots: ['evening'] })
-      expect((await first(token))?.offer).toMatchObject({ fee: 50, date: '2026-11-23' })
-
-      const { body } = await accept(id, token)
-
-      expect(body.appointmentId).toBe(visit)
-      expect((await accept(id, token)).body.appointmentId).toBe(visit)
-      const [moved] = await mine(token)
-      expect(moved).toMatchObject({
-        ...{ id: visit, number: before.number, date: '2026-11-23', slot: 'morning', place: 1 },
-        ...{ fee: 50, paymentStatus: 'paid' },
-      })
-      expect(await held()).toMatchObject([{ waitId: behindId, day: '2026-11-25', slot: 'evening' }])
-      const { body: history } = await hospital.request('GET', pathTo(PATHS.history, visit), { token })
-      expect(history.events.at(-1) ?? {}).toMatchObject({ by: 'patient' })
-      expect(history.events.map(({ what }: { what: string }) => what)).toContain('moved')
-      await hospital.db.update(doctors).set({ fee: 50 })
-    })
-
-    it('is refused once the old visit has begun, or the new one', async () => {
-      const { token, id } = await sooner()
-      await hospital.db
-        .update(appointments)
-        .set({ heldUntil: new Date('2026-12-20') })
-        .where(sql`wait_id is not null`)
-      hospital.time.now = new Date('2026-11-23T03:30:00Z')
-      expect((await accept(id, token)).body.code).toBe('slot_begun')
-      hospital.time.now = new Date('2026-11-25T12:30:00Z')
-      expect((await accept(id, token)).body.code).toBe('slot_begun')
-    })
-
-    it('goes to the next when the visit was moved to where it is sooner still', async () => {
-      const { token, visit } = await sooner()
-      const next = await wait(await reachable())
-      await hospital.request('POST', pathTo(PATHS.reschedule, visit), {
-        token,
-        payload: { selectedDate: '2026-11-21', selectedSlot: 'morning' },
-      })
-      await settle()
-      expect(await held()).toMatchObject([{ waitId: next }])
-    })
   })
 })

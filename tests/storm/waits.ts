@@ -11,8 +11,8 @@ import { openWaiters } from './waiters.ts'
 
 const PATIENTS = 60
 const KILLS = Number(process.env['STORM_KILLS'] ?? 20)
-/** A look of a second, and a round of a quarter of a minute. */
-const SETTLED_AFTER_MS = 18_000
+/** A round of a quarter of a minute, a look of a second, and as much again for a machine that is busy. */
+const SETTLED_AFTER_MS = 25_000
 const [DOC_ID, CAPACITY] = [DOCTORS[0]?._id ?? '', DOCTORS[0]?.slotCapacity ?? 0]
 const DAY = OPEN_DAYS[2] ?? ''
 
@@ -124,6 +124,8 @@ async function addPatients(query: Query): Promise<Patient[]> {
   await query(`create function note_passed_over() returns trigger language plpgsql as $$ begin
     insert into passed_over select w.id, new.id from waits w, waits asked
       where asked.id = new.wait_id and (w.created_at, w.id) < (asked.created_at, asked.id) and w.status = 'waiting'
+        -- Not who has come back to the line just now.
+        and w.changed_at < clock_timestamp() - interval '1 second'
         and w.doctor_id = new.doctor_id and new.slot = any(w.slots) and new.day between w.from_day and w.to_day and ${WOULD_TAKE('new')}
       for update of w skip locked;
     return null; end $$`)

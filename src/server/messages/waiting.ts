@@ -13,14 +13,14 @@ export const COUNTED_AT_MOST = 10_000
 
 export type Waiting = { letters: number; oldestSeconds: number }
 
-/** When a message was written follows from when it ends. */
+/** When a message was written follows from when it ends; of an offer, which ends when it likes, it is not told. */
 const look = statement<Waiting>(
   'waiting_letters',
   sql`select count(*)::int as letters,
       coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
         then ${value('code')}::interval when kind in ('contact', 'contact_copy')
         then ${value('contact')}::interval when kind = 'day_list'
-        then ${value('dayList')}::interval else ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
+        then ${value('dayList')}::interval when kind <> 'offered' then ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
     from (select kind, expires_at from messages where way = any(${value('ways')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
     where expires_at > ${NOW}`,
 )

@@ -3,6 +3,7 @@ import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { statementIn } from '../db/statement.ts'
 import { isPublished } from '../disruptions/published.ts'
+import { toldAt } from '../notifications/events.ts'
 import { endSilent, fulfil, withdraw } from './ends.ts'
 import { type Fate, fateOf, type Kept, keptPlaces } from './kept.ts'
 import { decidingNow } from './list.ts'
@@ -30,7 +31,7 @@ const DEEDS: Record<Exclude<Fate, 'stands'>, Deed> = {
     const { id, waitId } = place
     const told = await tellOf(db, {
       ...{ id, waitId, until: until.toISOString(), awake: quietUntil(place.now).toISOString() },
-      ...{ ...offeredNotice(place, until), now: clock().toISOString() },
+      ...{ ...offeredNotice(place, until), ...toldAt(clock()) },
     })
     if (told.length > 0) countWait('offered')
   },

@@ -57,43 +57,29 @@ WHERE "visit"."status" = 'booked' AND "visit"."disruption" IS NULL
   AND ("visit"."created_at" > "waits"."created_at" OR EXISTS (
     SELECT FROM "appointment_events" "moved"
     WHERE "moved"."appointment_id" = "visit"."id" AND "moved"."what" = 'moved' AND "moved"."at" > "waits"."created_at"));--> statement-breakpoint
--- Gives a free place to the first in line who would take it: a held row for the wait, and an offer. Returns the wait;
--- null when nobody waits, or the place is not to be given. It knows no clock and no plan: before patients are told, the
--- server looks at both. Whoever is in another transaction's hands is passed over, so that two places go to two patients.
-CREATE FUNCTION "hold_for_line"("at_doctor" text, "on_day" date, "in_slot" text, "at_place" integer)
+-- The first in line who would take a place of a session, but for some.
+CREATE FUNCTION "first_in_line"("at_doctor" text, "on_day" date, "in_slot" text, "but_for" uuid[])
 RETURNS uuid LANGUAGE plpgsql VOLATILE
 -- A plan made while the tables were small is kept: it must not read the whole of them once they have grown. What has to
 -- be read whole then counts as so dear that it would be compiled, which takes seconds.
 SET "enable_seqscan" TO off
 SET "jit" TO off
 AS $$
-DECLARE
-  "its_doctor" "doctors"%ROWTYPE;
-  "told" "published"%ROWTYPE;
-  "next_wait" uuid;
-  "locked_wait" uuid;
-  "passed" uuid[] := '{}';
 BEGIN
-  SELECT * INTO "told" FROM "published" WHERE cardinality("ways") > 0;
-  IF NOT FOUND THEN RETURN NULL; END IF;
-  SELECT * INTO "its_doctor" FROM "doctors"
-  WHERE "id" = "at_doctor" AND "available" AND "position" >= 0 AND "slot_capacity" >= "at_place";
-  IF NOT FOUND THEN RETURN NULL; END IF;
-
-  -- Chosen, locked, and chosen again: what was read before the lock may have changed.
-  LOOP
-    SELECT "first"."id" INTO "next_wait"
-    FROM (VALUES ("its_doctor"."id", false), ("its_doctor"."speciality", true)) AS "line" ("name", "is_speciality"),
+  RETURN (
+    SELECT "first"."id"
+    FROM "published", "doctors",
+      LATERAL (VALUES ("doctors"."id", false), ("doctors"."speciality", true)) AS "line" ("name", "is_speciality"),
       LATERAL (
         SELECT "w"."id", "w"."created_at" FROM "waits" "w"
         WHERE coalesce("w"."doctor_id", "w"."speciality") = "line"."name" AND ("w"."doctor_id" IS NULL) = "line"."is_speciality"
-          AND "w"."status" = 'waiting' AND "w"."id" <> ALL ("passed")
+          AND "w"."status" = 'waiting' AND "w"."id" <> ALL ("but_for")
           AND "on_day" BETWEEN "w"."from_day" AND "w"."to_day" AND "in_slot" = ANY ("w"."slots")
           AND EXISTS (
-            SELECT FROM "ways_to_patient" "way" WHERE "way"."patient_id" = "w"."patient_id" AND "way"."way" = ANY ("told"."ways"))
+            SELECT FROM "ways_to_patient" "way" WHERE "way"."patient_id" = "w"."patient_id" AND "way"."way" = ANY ("published"."ways"))
           AND NOT EXISTS (
             SELECT FROM "wait_offers" "asked"
-            WHERE "asked"."wait_id" = "w"."id" AND "asked"."doctor_id" = "at_doctor" AND "asked"."day" = "on_day"
+            WHERE "asked"."wait_id" = "w"."id" AND "asked"."doctor_id" = "doctors"."id" AND "asked"."day" = "on_day"
               AND "asked"."slot" = "in_slot" AND "asked"."answer" IS DISTINCT FROM 'withdrawn')
           -- Nobody can be in two places.
           AND NOT EXISTS (
@@ -104,24 +90,51 @@ BEGIN
           AND ("w"."appointment_id" IS NULL OR EXISTS (
             SELECT FROM "appointments" "visit"
             WHERE "visit"."id" = "w"."appointment_id" AND "visit"."status" = 'booked'
-              AND ("visit"."day", array_position("told"."slots", "visit"."slot"))
-                > ("on_day", array_position("told"."slots", "in_slot"))))
+              AND ("visit"."day", array_position("published"."slots", "visit"."slot"))
+                > ("on_day", array_position("published"."slots", "in_slot"))))
         ORDER BY "w"."created_at", "w"."id" LIMIT 1) AS "first"
-    ORDER BY "first"."created_at", "first"."id" LIMIT 1;
-    IF NOT FOUND THEN RETURN NULL; END IF;
-    EXIT WHEN "next_wait" = "locked_wait";
+    WHERE "doctors"."id" = "at_doctor" AND cardinality("published"."ways") > 0
+    ORDER BY "first"."created_at", "first"."id" LIMIT 1);
+END $$;--> statement-breakpoint
+-- Gives a free place to the first in line who would take it: a held row for the wait, and an offer. Returns the wait;
+-- null when nobody waits, or the place is not to be given. It knows no clock and no plan: before patients are told, the
+-- server looks at both. Whoever is in another transaction's hands is given another place by it, and is passed over.
+CREATE FUNCTION "hold_for_line"("at_doctor" text, "on_day" date, "in_slot" text, "at_place" integer)
+RETURNS uuid LANGUAGE plpgsql VOLATILE
+AS $$
+DECLARE
+  "capacity" integer;
+  "next_wait" uuid;
+  "locked_wait" uuid;
+  "passed" uuid[] := '{}';
+  "seat" uuid;
+BEGIN
+  SELECT "slot_capacity" INTO "capacity" FROM "doctors" WHERE "id" = "at_doctor" AND "available" AND "position" >= 0;
+  IF NOT FOUND OR "at_place" > "capacity" THEN RETURN NULL; END IF;
+  "next_wait" := "first_in_line"("at_doctor", "on_day", "in_slot", "passed");
+  IF "next_wait" IS NULL OR "capacity" <= (
+    SELECT count(*) FROM "appointments"
+    WHERE "doctor_id" = "at_doctor" AND "day" = "on_day" AND "slot" = "in_slot" AND "status" <> 'cancelled') THEN RETURN NULL; END IF;
+
+  -- The place before anybody is locked: who is locked is given it, and can be passed over for others meanwhile.
+  INSERT INTO "appointments" ("doctor_id", "day", "slot", "place", "fee", "payment_status", "status", "created_at")
+  VALUES ("at_doctor", "on_day", "in_slot", "at_place", 0, 'pending', 'held', clock_timestamp())
+  ON CONFLICT DO NOTHING RETURNING "id" INTO "seat";
+  IF NOT FOUND THEN RETURN NULL; END IF;
+
+  -- Chosen, locked, and chosen again: what was read before the lock may have changed.
+  WHILE "next_wait" IS DISTINCT FROM "locked_wait" LOOP
     SELECT "id" INTO "locked_wait" FROM "waits"
     WHERE "id" = "next_wait" AND "status" = 'waiting' FOR UPDATE SKIP LOCKED;
     IF NOT FOUND THEN "passed" := "passed" || "next_wait"; END IF;
+    "next_wait" := "first_in_line"("at_doctor", "on_day", "in_slot", "passed");
   END LOOP;
+  IF "next_wait" IS NULL THEN
+    DELETE FROM "appointments" WHERE "id" = "seat";
+    RETURN NULL;
+  END IF;
 
-  IF "its_doctor"."slot_capacity" <= (
-    SELECT count(*) FROM "appointments"
-    WHERE "doctor_id" = "at_doctor" AND "day" = "on_day" AND "slot" = "in_slot" AND "status" <> 'cancelled') THEN RETURN NULL; END IF;
-  INSERT INTO "appointments" ("doctor_id", "day", "slot", "place", "fee", "payment_status", "status", "created_at", "wait_id")
-  VALUES ("at_doctor", "on_day", "in_slot", "at_place", 0, 'pending', 'held', clock_timestamp(), "locked_wait")
-  ON CONFLICT DO NOTHING;
-  IF NOT FOUND THEN RETURN NULL; END IF;
+  UPDATE "appointments" SET "wait_id" = "locked_wait" WHERE "id" = "seat";
   INSERT INTO "wait_offers" ("wait_id", "doctor_id", "day", "slot", "place")
   VALUES ("locked_wait", "at_doctor", "on_day", "in_slot", "at_place");
   UPDATE "waits" SET "status" = 'offered' WHERE "id" = "locked_wait";
