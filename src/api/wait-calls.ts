@@ -2,7 +2,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import type { WaitRequest } from '#contract/waits.ts'
 import { call, tell } from './call.ts'
 import { fieldsOf } from './fields.ts'
-import { waitOf } from './waits-answer.ts'
+import { type Offer, waitOf } from './waits-answer.ts'
 
 /** Again is the same place in the line. */
 export const joinLine = (body: WaitRequest, token: string) =>
@@ -11,8 +11,11 @@ export const joinLine = (body: WaitRequest, token: string) =>
 export const leaveLine = (id: string, token: string) =>
   tell(pathTo(PATHS.wait, id), { method: 'DELETE', token })
 
-export const acceptOffer = (id: string, token: string) =>
-  tell(pathTo(PATHS.acceptOffer, id), { method: 'POST', token })
+export const acceptOffer = (id: string, offer: Offer, token: string) =>
+  tell(pathTo(PATHS.acceptOffer, id), { method: 'POST', token, body: seen(offer) })
 
-export const declineOffer = (id: string, token: string) =>
-  tell(pathTo(PATHS.declineOffer, id), { method: 'POST', token })
+export const declineOffer = (id: string, offer: Offer, token: string) =>
+  tell(pathTo(PATHS.declineOffer, id), { method: 'POST', token, body: seen(offer) })
+
+/** Which one is meant: by now it may be another. */
+const seen = ({ docId, date, slot }: Offer) => ({ docId, date, slot })

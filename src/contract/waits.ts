@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { Day } from './fields.ts'
+import { Day, Nullable } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
 import { WAIT_STATUSES } from './wait-statuses.ts'
@@ -33,6 +33,10 @@ export const Offer = Type.Object({
   expiresAt: Type.String({ description: 'As ISO 8601 in UTC' }),
 })
 export type Offer = Type.Static<typeof Offer>
+
+/** Which offer a patient answers: by now it may be another. Without one, whatever is kept. */
+export const OfferSeen = Nullable(Type.Object({ docId: DocId, date: Day, slot: SlotId }))
+export type OfferSeen = Type.Static<typeof OfferSeen>
 
 export const Wait = Type.Object({
   id: Type.String(),

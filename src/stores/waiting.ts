@@ -1,6 +1,6 @@
 import type { WaitRequest } from '#contract/waits.ts'
 import * as api from '#api/wait-calls.ts'
-import type { Wait } from '#api/waits-answer.ts'
+import type { Offer, Wait } from '#api/waits-answer.ts'
 import { loadAppointments } from './appointment-list.ts'
 import { failedIn } from './appointments.ts'
 import { $token } from './session.ts'
@@ -17,26 +17,27 @@ export async function joinLine(wish: WaitRequest): Promise<Wait | undefined> {
 }
 
 /** Throws an ApiError; where the patient stands is then looked up anew. */
-export const leaveLine = (id: string) => change(id, api.leaveLine, 'left')
+export const leaveLine = (id: string) => change(id, (token) => api.leaveLine(id, token), 'left')
 
 /** The same; the place that was offered goes to the next. */
-export const declineOffer = (id: string) => change(id, api.declineOffer, 'waiting')
+export const declineOffer = (id: string, offer: Offer) =>
+  change(id, (token) => api.declineOffer(id, offer, token), 'waiting')
 
 /** The same; the place that was offered is the patient's. */
-export async function acceptOffer(id: string): Promise<void> {
-  await change(id, api.acceptOffer, 'taken')
+export async function acceptOffer(id: string, offer: Offer): Promise<void> {
+  await change(id, (token) => api.acceptOffer(id, offer, token), 'taken')
   await loadAppointments()
 }
 
 async function change(
   id: string,
-  call: (id: string, token: string) => Promise<true>,
+  call: (token: string) => Promise<true>,
   status: Wait['status'],
 ): Promise<void> {
   const token = $token.get()
   if (!token) return
   try {
-    await call(id, token).catch(failedIn(token))
+    await call(token).catch(failedIn(token))
     const changed = ($waits.get() ?? []).map((wait) =>
       wait.id === id ? { ...wait, status, offer: undefined } : wait,
     )

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS } from '#contract/paths.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents, appointments, doctors, waitOffers } from '#server/db/schema.ts'
 import { publishClosures } from '../closures.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
@@ -45,6 +45,21 @@ describe.skipIf(isSkipped)('an offer', () => {
     await settle()
     return { token, id, next, nextId }
   }
+
+  it.each([PATHS.acceptOffer, PATHS.declineOffer])(
+    'is answered at %s only when it is the one that was seen',
+    async (path) => {
+      const { token, id } = await offered()
+      const answer = (payload: object) => hospital.request('POST', pathTo(path, id), { token, payload })
+      const seen = { docId: 'doc1', date: '2026-11-23', slot: 'morning' }
+
+      const other = await answer({ ...seen, slot: 'evening' })
+      expect([other.status, other.body.code]).toEqual([409, 'stale_version'])
+      expect((await answer({ slot: 'morning' })).status).toBe(400)
+      expect(await first(token)).toMatchObject({ status: 'offered' })
+      expect((await answer(seen)).status).toBe(200)
+    },
+  )
 
   it('is told on the site and by letter, with the place and until when it stands', async () => {
     const { token, id, next } = await offered()

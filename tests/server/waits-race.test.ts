@@ -105,7 +105,7 @@ describe.skipIf(isSkipped)('who waits while everything happens at once', () => {
         ...(patient
           ? [0, 1].map(async (at) => {
               await hospital.db.execute(sql`select pg_sleep(${0.005 + ((n * 7) % 30) / 1000 + at * 0.003})`)
-              return acceptOffer(hospital.db, patient, id, systemClock).then(
+              return acceptOffer(hospital.db, patient, id, null, systemClock).then(
                 () => 200,
                 ({ status }: { status: number }) => status,
               )

@@ -19,9 +19,9 @@ export function WaitCard({ wait, attempt }: Props) {
   const isKept = useKept(offer?.expiresAt)
   const isSooner = Boolean(wait.appointmentId)
 
-  async function run(what: Work, work: (id: string) => Promise<void>, done: string): Promise<void> {
+  async function run(what: Work, work: () => Promise<void>, done: string): Promise<void> {
     setWorking(what)
-    await attempt(() => work(id), done)
+    await attempt(work, done)
     setWorking(undefined)
   }
 
@@ -71,10 +71,10 @@ export function WaitCard({ wait, attempt }: Props) {
               'button button-primary',
               isSooner ? copy.swap : copy.accept,
               isSooner ? copy.swapping : copy.accepting,
-              () => run('accept', acceptOffer, isSooner ? copy.swapped : copy.accepted),
+              () => run('accept', () => acceptOffer(id, offer), isSooner ? copy.swapped : copy.accepted),
             )}
             {button('decline', 'button button-quiet', copy.decline, copy.declining, () =>
-              run('decline', declineOffer, copy.declined),
+              run('decline', () => declineOffer(id, offer), copy.declined),
             )}
           </div>
         </div>
@@ -83,7 +83,7 @@ export function WaitCard({ wait, attempt }: Props) {
       {!offer && <Standing wait={wait} />}
       <div className="mt-1">
         {button('leave', 'card-action', copy.leave, copy.leaving, () =>
-          run('leave', leaveLine, copy.hasLeft),
+          run('leave', () => leaveLine(id), copy.hasLeft),
         )}
       </div>
     </article>

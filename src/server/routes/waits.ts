@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/paths.ts'
-import { AcceptedAnswer, WaitAnswer, WaitRequest, WaitsAnswer } from '#contract/waits.ts'
+import { AcceptedAnswer, OfferSeen, WaitAnswer, WaitRequest, WaitsAnswer } from '#contract/waits.ts'
 import { acceptOffer } from '../waits/accept.ts'
 import { joinLine } from '../waits/join.ts'
 import { listWaits } from '../waits/list.ts'
@@ -76,13 +76,14 @@ export function waits(app: App, { db, clock, limits, signedIn }: Tools): void {
         tags,
         summary: 'Take the place that is offered',
         description:
-          'It becomes an appointment, or the visit that was to be sooner moves there. Again is the same answer. Refuses with `slot_full` once the offer is over, `slot_begun`, `slot_closed`, `too_many_ahead`.',
+          'It becomes an appointment, or the visit that was to be sooner moves there. Again is the same answer. Refuses with `slot_full` once the offer is over, `stale_version` when it is another than the one that is named, `slot_begun`, `slot_closed`, `too_many_ahead`.',
         security: BEARER,
         params: Id,
+        body: OfferSeen,
         response: answers(AcceptedAnswer),
       },
     },
-    ({ params, signedIn: { patient } }) => acceptOffer(db, patient, params.id, clock),
+    ({ params, body, signedIn: { patient } }) => acceptOffer(db, patient, params.id, body, clock),
   )
 
   app.post(
@@ -96,12 +97,13 @@ export function waits(app: App, { db, clock, limits, signedIn }: Tools): void {
           'It goes to the next; the patient stays in line, and is not asked about that session again. Again is the same answer.',
         security: BEARER,
         params: Id,
+        body: OfferSeen,
         response: answers(WaitAnswer),
       },
     },
-    async ({ params, signedIn: { patient } }) => ({
+    async ({ params, body, signedIn: { patient } }) => ({
       success: true as const,
-      wait: await declineOffer(db, patient, params.id, clock),
+      wait: await declineOffer(db, patient, params.id, body, clock),
     }),
   )
 }

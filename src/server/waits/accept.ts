@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import type { AcceptedAnswer } from '#contract/waits.ts'
+import type { AcceptedAnswer, OfferSeen } from '#contract/waits.ts'
 import { wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { type LimitBroken, limitsAt, refuseTooManyAhead } from '../appointments/ahead.ts'
@@ -18,6 +18,7 @@ import { bookedNotice, movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { decidingNow, findOwnWait, type ListedWait } from './list.ts'
+import { refuseUnseen } from './seen.ts'
 
 type Row = typeof appointments.$inferSelect
 type Asker = { patient: Patient; wait: ListedWait; clock: Clock }
@@ -33,12 +34,13 @@ const notKept = () =>
 
 /**
  * Takes the place that is offered: it becomes the visit, or the visit that was to be sooner moves there; again is the
- * same answer. Refuses with `slot_full` once the offer is over, `slot_begun`, `slot_closed`, `too_many_ahead`, `not_found`.
+ * same answer. Refuses with `slot_full` once the offer is over, `stale_version` when it is another than was seen, `slot_begun`, `slot_closed`, `too_many_ahead`, `not_found`.
  */
 export async function acceptOffer(
   db: Db,
   patient: Patient,
   id: string,
+  seen: OfferSeen,
   clock: Clock,
 ): Promise<AcceptedAnswer> {
   for (let tries = 0; tries < TRIES; tries += 1) {
@@ -46,6 +48,7 @@ export async function acceptOffer(
     const message = wait.appointmentId ? 'Appointment moved' : 'Appointment booked successfully'
     if (wait.takenId) return { success: true, message, appointmentId: wait.takenId }
     if (!wait.offer) throw notKept()
+    refuseUnseen(wait, seen)
     const [place] = await db.select().from(appointments).where(eq(appointments.waitId, id))
     if (!place) throw notKept()
     refuseShut(place, clock)

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm'
-import type { Wait } from '#contract/waits.ts'
+import type { OfferSeen, Wait } from '#contract/waits.ts'
 import type { Clock } from '../clock.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { findOwnWait, ownWait } from './list.ts'
+import { refuseUnseen } from './seen.ts'
 
 const leave = statement<{ id: string }>(
   'leave_line',
@@ -32,8 +33,14 @@ const decline = statement<{ id: string }>(
 )
 
 /** The place goes to the next; who said no stays in line, and is not asked about that session again. Again is the same answer. */
-export async function declineOffer(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
-  await findOwnWait(db, patient, id, clock)
+export async function declineOffer(
+  db: Db,
+  patient: Patient,
+  id: string,
+  seen: OfferSeen,
+  clock: Clock,
+): Promise<Wait> {
+  refuseUnseen(await findOwnWait(db, patient, id, clock), seen)
   const declined = await decline(db, { id, now: clock().toISOString() })
   if (declined.length > 0) countWait('declined')
   return ownWait(db, patient, id, clock)
