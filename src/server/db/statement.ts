@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PROJECT } from '../project.ts'
+import { again } from './again.ts'
 import type { Db } from './database.ts'
 
 const dialect = new PgDialect()
@@ -46,6 +47,8 @@ export function statementIn<Row, Given extends Values>(
 async function run<Row>(db: Db, name: string, text: string, values: unknown[]): Promise<Row[]> {
   const { $client: client } = db as Db & { $client: Client }
   const isEmbedded = 'exec' in client
-  const { rows } = await (isEmbedded ? client.query(text, values) : client.query({ name, text, values }))
+  const { rows } = await again(() =>
+    isEmbedded ? client.query(text, values) : client.query({ name, text, values }),
+  )
   return rows as Row[]
 }
