@@ -32,6 +32,7 @@ export type Wait = {
   status: WaitStatus
   ahead: number | undefined
   isReachable: boolean
+  isTelling: boolean
   docId: string
   doctor: string
   speciality: string
@@ -56,6 +57,7 @@ export function waitOf(told: Told): Wait | undefined {
     ...{ id, status, fromDay, toDay },
     ahead: countOf(told['ahead']),
     isReachable: flagOf(told['isReachable']) ?? true,
+    isTelling: flagOf(told['isTelling']) ?? true,
     docId: idOf(told['docId']),
     doctor: textOf(told['doctor']),
     speciality: textOf(told['speciality']),

@@ -45,6 +45,7 @@ export const Wait = Type.Object({
   isReachable: Type.Boolean({
     description: 'False: no confirmed address or phone, so that no place can be kept',
   }),
+  isTelling: Type.Boolean({ description: 'False: this hospital sends neither letters nor text messages' }),
   docId: Type.Optional(Type.String()),
   doctor: Type.Optional(Type.String({ description: 'The name' })),
   speciality: Type.Optional(Type.String()),

@@ -6,6 +6,7 @@ import { findSlot, SLOTS } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import { appointmentList } from './appointments.ts'
 import { disruption } from './disruption.ts'
+import { visit } from './visit.ts'
 
 /** Tue 24 Nov */
 const day = (of: Day) => disruption.day(of).slice(0, -5)
@@ -58,13 +59,18 @@ export const waits = {
   soonerThan: (doctor: string, of: Day) => `Sooner than ${day(of)}${doctor && `, with ${doctor}`}`,
   reached: 'We will tell you by e-mail or text message, and here.',
   unreachable: 'We cannot reach you, so no place can be kept for you. Please confirm your',
+  silent: `This hospital sends no messages at present, so no place can be kept for you. Please look here again, or call ${hospital.phone}.`,
   email: 'e-mail address',
   or: 'or',
   phone: 'phone number',
   /** To who cannot be reached. */
   open: (of: Day, slot: SlotId) => `A place is free: ${day(of)}, ${session(slot)}`,
   offer: (of: Day, slot: SlotId, arrivesAt: string) =>
-    [day(of), session(slot), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
+    [day(of), session(slot), arrivesAt && `about ${arrivesAt} ${visit.hospitalTime(of, slot)}`.trim()]
+      .filter(Boolean)
+      .join(', '),
+  /** Heard when it comes. */
+  heard: (places: number) => (places > 0 ? 'A place is kept for you.' : ''),
   offered: 'A place is kept for you',
   yours: 'Yours until',
   moment: momentWords,

@@ -25,8 +25,12 @@ export const declineOffer = (id: string, offer: Offer) =>
 
 /** The same; the place that was offered is the patient's. */
 export async function acceptOffer(id: string, offer: Offer): Promise<void> {
-  await change(id, (token) => api.acceptOffer(id, offer, token), 'taken')
-  await loadAppointments()
+  try {
+    await change(id, (token) => api.acceptOffer(id, offer, token), 'taken')
+  } finally {
+    // It may be done although no answer came.
+    await loadAppointments()
+  }
 }
 
 async function change(

@@ -2,7 +2,15 @@ import { describe, expect, it } from 'vitest'
 import { waitsOf } from '#api/waits-answer.ts'
 
 const wait = {
-  ...{ id: 'w1', status: 'waiting', ahead: 2, isReachable: true, docId: 'doc2', doctor: 'Dr. Kavya Iyer' },
+  ...{
+    id: 'w1',
+    status: 'waiting',
+    ahead: 2,
+    isReachable: true,
+    isTelling: true,
+    docId: 'doc2',
+    doctor: 'Dr. Kavya Iyer',
+  },
   ...{ fromDay: '2026-11-24', toDay: '2026-11-26', slots: ['morning'] },
 }
 const offer = {

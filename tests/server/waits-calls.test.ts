@@ -20,6 +20,19 @@ describe.skipIf(isSkipped)('the waiting list', () => {
   })
   afterAll(() => hospital.close())
 
+  it('are joined twenty times a day at most, and the same wish again is none of them', async () => {
+    const token = await reachable()
+    for (let n = 0; n < 20; n += 1) {
+      const id = await wait(token, { slots: [n % 2 ? 'morning' : 'evening'] })
+      expect((await join(token, { slots: [n % 2 ? 'morning' : 'evening'] })).body.wait.id).toBe(id)
+      await leave(id, token)
+    }
+
+    expect((await join(token)).body).toMatchObject({ success: false, code: 'too_many_waits' })
+    pass(24 * 60 + 1)
+    expect((await join(token)).status).toBe(200)
+  })
+
   it('takes a wish, and the same wish again is the same place in it', async () => {
     const token = await reachable()
 
@@ -28,7 +41,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
 
     expect(status).toBe(200)
     expect(body.wait).toEqual({
-      ...{ id: body.wait.id, status: 'waiting', ahead: 0, isReachable: true },
+      ...{ id: body.wait.id, status: 'waiting', ahead: 0, isReachable: true, isTelling: true },
       ...{ ...WISH, doctor: 'Dr. Arjun Mehta' },
     })
     expect(again.body.wait.id).toBe(body.wait.id)

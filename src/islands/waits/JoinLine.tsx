@@ -8,11 +8,11 @@ import { Icon } from '#ui/Icon.tsx'
 import { Standing } from './Standing.tsx'
 import { WaitForm, type Wish } from './WaitForm.tsx'
 
-const isFor = ({ docId, speciality, day = '', slots }: Wish, wait: Wait): boolean =>
+const isFor = ({ docId, speciality, fromDay, toDay, day, slots }: Wish, wait: Wait): boolean =>
   !wait.appointmentId &&
   (wait.docId ? wait.docId === docId : wait.speciality === speciality) &&
-  wait.fromDay <= day &&
-  day <= wait.toDay &&
+  wait.fromDay <= (day ?? toDay) &&
+  (day ?? fromDay) <= wait.toDay &&
   slots.some((slot) => wait.slots.includes(slot))
 
 /** A day or a session is full: the way into its line, or where the patient stands in it. */
@@ -22,8 +22,9 @@ export function JoinLine({ wish }: { wish: Wish }) {
   const [isAsking, setIsAsking] = useState(false)
   const form = useRef<HTMLDivElement>(null)
   const outcome = useRef<HTMLDivElement>(null)
-  const wait = standing.find((each) => isFor(wish, each))
-  const [hasJoined, setHasJoined] = useState(false)
+  const [joined, setJoined] = useState<string>()
+  const wait = standing.find(({ id }) => id === joined) ?? standing.find((each) => isFor(wish, each))
+  const hasJoined = joined !== undefined
 
   useEffect(() => {
     if (token) void loadWaits()
@@ -49,7 +50,7 @@ export function JoinLine({ wish }: { wish: Wish }) {
   if (isAsking)
     return (
       <div ref={form}>
-        <WaitForm wish={wish} onJoined={() => setHasJoined(true)} />
+        <WaitForm wish={wish} onJoined={({ id }) => setJoined(id)} />
       </div>
     )
   return (

@@ -5,7 +5,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 /** Where the patient stands, and whether they can be told. */
 export function Standing({ wait, children }: { wait: Wait; children?: ReactNode }) {
-  const { ahead, isReachable, open } = wait
+  const { ahead, isReachable, isTelling, open } = wait
   return (
     <>
       <p className="flex items-center gap-2 font-semibold text-brand">
@@ -18,17 +18,21 @@ export function Standing({ wait, children }: { wait: Wait; children?: ReactNode 
       ) : (
         <p className="mt-2 flex gap-2 rounded-md bg-amber-soft p-3 text-sm">
           <Icon name="alert-circle" className="flex-none text-amber" />
-          <span>
-            {copy.unreachable}{' '}
-            <a className="text-brand underline" href="/my-profile">
-              {copy.email}
-            </a>{' '}
-            {copy.or}{' '}
-            <a className="text-brand underline" href="/settings">
-              {copy.phone}
-            </a>
-            .
-          </span>
+          {isTelling ? (
+            <span>
+              {copy.unreachable}{' '}
+              <a className="text-brand underline" href="/my-profile">
+                {copy.email}
+              </a>{' '}
+              {copy.or}{' '}
+              <a className="text-brand underline" href="/settings">
+                {copy.phone}
+              </a>
+              .
+            </span>
+          ) : (
+            <span>{copy.silent}</span>
+          )}
         </p>
       )}
       {!isReachable && open && (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { waits as copy } from '#copy/waits.ts'
 import { ApiError } from '#api/call.ts'
 import { $standing, loadWaits } from '#stores/waits.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
@@ -32,6 +33,9 @@ export function Waits() {
 
   return (
     <FocusPlace className="grid gap-4">
+      <p role="status" className="sr-only">
+        {copy.heard(standing.filter(({ offer }) => offer).length)}
+      </p>
       {standing.map((wait) => (
         <WaitCard key={wait.id} wait={wait} attempt={attempt} />
       ))}

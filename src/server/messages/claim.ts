@@ -17,6 +17,9 @@ const LONGEST_WAIT_SECONDS = 3600
 
 const LETTERS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
+/** By every way together. */
+const OFFERS_A_DAY = 20
+const DAY_SECONDS = 24 * HOUR_SECONDS
 
 /** What somebody waits for, or must know at once; each is limited where it is asked for. */
 const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'offered']
@@ -108,9 +111,18 @@ async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Pr
   const { kind, patientId, tries } = message
   // A letter to the hospital is limited where it is written.
   if (kind === 'contact' || kind === 'day_list' || PROMPT_KINDS.includes(kind) || tries > 1) return true
+  if (kind === 'offered') return isOneOfTheDay(db, message, clock)
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= LETTERS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))
+  return false
+}
+
+/** A place that is offered cannot wait: who declines one after the other reads of the next on the site only. */
+async function isOneOfTheDay(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
+  const { uses } = await countUse(db, `offers ${message.patientId}`, DAY_SECONDS, clock)
+  if (uses <= OFFERS_A_DAY) return true
+  await drop(db, message)
   return false
 }
 

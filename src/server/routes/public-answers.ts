@@ -58,7 +58,7 @@ export async function sendPublic(
   type = 'application/json; charset=utf-8',
 ): Promise<FastifyReply> {
   const isWorth = payload.length >= WORTH_GZIP_BYTES
-  const isZipped = isWorth && /\bgzip\b(?!;q=0)/.test(String(headers['accept-encoding']))
+  const isZipped = isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))
   reply.headers({
     // Compressed it is not the same bytes: a weak mark says so.
     etag: isZipped ? `W/${etag}` : etag,

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { subDays } from 'date-fns/subDays'
+import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Wait, WaitRequest } from '#contract/waits.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
@@ -18,6 +19,8 @@ import { isSooner } from './open.ts'
 import { WAITING_LIST } from './settings.ts'
 
 const IN_LINE = ['waiting', 'offered'] as const
+/** Who joins is told of places, by messages that cost. */
+const JOINS_A_DAY = 20
 
 /**
  * Puts a patient in line; the same wish again is the same place in it. Refuses with `invalid_input`, `slot_closed`,
@@ -88,6 +91,12 @@ async function takePlace(db: Db, patient: Patient, wish: WaitRequest, clock: Clo
       `You stand in ${standing.length} lines, as many as one patient can. Please leave one, or call ${hospital.phone}.`,
     )
   const now = clock()
+  const today = and(eq(waits.patientId, patient.id), gt(waits.createdAt, subDays(now, 1)))
+  if ((await db.$count(waits, today)) >= JOINS_A_DAY)
+    throw new Refused(
+      'too_many_waits',
+      `You joined ${JOINS_A_DAY} lines within a day, as many as one patient can. Please try again tomorrow, or call ${hospital.phone}.`,
+    )
   const [made] = await db
     .insert(waits)
     .values({ ...place, patientId: patient.id, createdAt: now, changedAt: now })

@@ -1,7 +1,7 @@
 -- Where a patient stands: one wait, or all that are not over for long. What stands here as `:name` comes from list.ts.
 select w.id, w.status, w.doctor_id as "docId", its_doctor.name as doctor, w.speciality, w.slots,
   w.from_day::text as "fromDay", w.to_day::text as "toDay", w.appointment_id as "appointmentId",
-  w.taken_id as "takenId", visit.day::text as "visitDay", visit.slot as "visitSlot",
+  exists (select from published where cardinality(ways) > 0) as "isTelling", w.taken_id as "takenId", visit.day::text as "visitDay", visit.slot as "visitSlot",
 
   exists (
     select from ways_to_patient way, published

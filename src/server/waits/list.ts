@@ -10,6 +10,7 @@ import { statementIn } from '../db/statement.ts'
 import { shutReason } from '../disruptions/closed.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { sessionsOfAll } from '../openings/sessions.ts'
 import { firstOpen } from './open.ts'
 
 /** How long those that are over are shown, and kept. */
@@ -30,6 +31,7 @@ type Row = {
   visitDay: string | null
   visitSlot: SlotId | null
   isReachable: boolean
+  isTelling: boolean
   ahead: number
   offer: (Omit<Offer, 'arrivesAt'> & { capacity: number }) | null
 }
@@ -57,21 +59,29 @@ export async function findOwnWait(db: Db, patient: Patient, id: string, clock: C
 }
 
 export const ownWait = async (db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> =>
-  describe(db, await findOwnWait(db, patient, id, clock), clock)
+  describe(await findOwnWait(db, patient, id, clock), clock, openOnce(db, clock))
 
 /** The newest first. */
 export async function listWaits(db: Db, patient: Patient, clock: Clock): Promise<Wait[]> {
   const rows = await readWaits(db, patient, null, clock)
-  return Promise.all(rows.map((row) => describe(db, row, clock)))
+  const sessions = openOnce(db, clock)
+  return Promise.all(rows.map((row) => describe(row, clock, sessions)))
 }
 
-async function describe(db: Db, row: Row, clock: Clock): Promise<Wait> {
+/** For who cannot be told the whole hospital is counted, once for all their waits. */
+function openOnce(db: Db, clock: Clock) {
+  let sessions: ReturnType<typeof sessionsOfAll> | undefined
+  return () => (sessions ??= sessionsOfAll(db, clock))
+}
+
+async function describe(row: Row, clock: Clock, sessions: ReturnType<typeof openOnce>): Promise<Wait> {
   const { id, status, docId, doctor, speciality, fromDay, toDay, slots, appointmentId, ahead } = row
   const offer = row.offer && toOffer(row.offer, clock)
   const isWaiting = status === 'waiting' || (status === 'offered' && !offer)
-  const open = isWaiting && !row.isReachable && (await firstOpen(db, row, clock))
+  const open = isWaiting && !row.isReachable && firstOpen(await sessions(), row)
   return {
     ...{ id, status: isWaiting ? 'waiting' : status, ahead, isReachable: row.isReachable },
+    isTelling: row.isTelling,
     ...(docId && { docId }),
     ...(doctor && { doctor }),
     ...(speciality && { speciality }),

@@ -1,10 +1,9 @@
 import type { Wait } from '#contract/waits.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import type { Clock } from '../clock.ts'
-import type { Db } from '../db/database.ts'
-import { sessionsOfAll } from '../openings/sessions.ts'
+import type { sessionsOfAll } from '../openings/sessions.ts'
 import type { ListedWait } from './list.ts'
 
+type All = Awaited<ReturnType<typeof sessionsOfAll>>
 type Wish = Pick<
   ListedWait,
   'docId' | 'speciality' | 'fromDay' | 'toDay' | 'slots' | 'visitDay' | 'visitSlot'
@@ -20,8 +19,7 @@ export function isSooner(
 }
 
 /** The first session that anybody could book now and that is wished for. */
-export async function firstOpen(db: Db, wish: Wish, clock: Clock): Promise<Wait['open']> {
-  const { doctors } = await sessionsOfAll(db, clock)
+export function firstOpen({ doctors }: All, wish: Wish): Wait['open'] {
   const found = doctors
     .filter(({ docId, speciality }) => docId === wish.docId || speciality === wish.speciality)
     .flatMap(({ docId, sessions }) =>
