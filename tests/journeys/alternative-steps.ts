@@ -9,7 +9,10 @@ type Shut = { day: string; slot?: string; reason?: string; why?: string }
 export async function shut(page: Page, ...all: Shut[]): Promise<void> {
   await page.route('**/api/doctors/doc1/availability', async (route) => {
     const answered = await route.fetch()
-    const { days, ...rest } = (await answered.json()) as { days: Told[] }
+    const told = await answered.json().catch(() => undefined)
+    // The page has gone on meanwhile.
+    if (!told) return
+    const { days, ...rest } = told as { days: Told[] }
     await route.fulfill({ response: answered, json: { ...rest, days: days.map((day) => shutDay(day, all)) } })
   })
 }

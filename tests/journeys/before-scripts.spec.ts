@@ -75,6 +75,7 @@ test('what the head has asked for is not asked for again', async ({ page }) => {
     '/api/all-doctors',
     '/api/appointments/doc1',
     '/api/doctors/doc1/availability',
+    '/api/openings',
   ])
 })
 

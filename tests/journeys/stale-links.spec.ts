@@ -36,6 +36,7 @@ for (const [name, query, sentence] of [
     await expect(panel(page).getByText(sentence, { exact: true })).toBeVisible()
     await expect(page.getByRole('button', { pressed: true })).toHaveCount(0)
     await expect(page).toHaveURL('/appointments/doc1')
+    await expect(choices(page)).toHaveCount(3)
     await choices(page).getByRole('button').last().click()
     await expect(page.getByRole('radio', { checked: true })).toHaveCount(1)
     await expect(page).toHaveURL(/day=2026-11-20&slot=morning/)

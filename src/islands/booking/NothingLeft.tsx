@@ -91,7 +91,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
             )}
       </ul>
       {(line || (isLoading && canOpen(unmet))) && (
-        <div className="mt-4 min-h-15 border-t border-line pt-4">{line && <JoinLine wish={line} />}</div>
+        <div className="mt-4 min-h-16 border-t border-line pt-4">{line && <JoinLine wish={line} />}</div>
       )}
       <p className="mt-4 text-sm text-quiet">
         {copy.call} <PhoneLink />
