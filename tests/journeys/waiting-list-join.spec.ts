@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test'
+import { daysFrom } from '#lib/dates.ts'
+import { shut } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { answer, logIn, signUp } from './steps.ts'
-import { fill, FULL, WAITS } from './wait-steps.ts'
+import { fill, FULL, line, WAITS } from './wait-steps.ts'
 
 const tell = (page: Page) => page.getByRole('button', { name: 'Tell me if a place opens' })
 const join = (page: Page) => page.getByRole('button', { name: 'Stand in line' })
@@ -40,6 +42,22 @@ test('a visitor who finds a session full stands in its line', async ({
   await expect(page.getByText('You are next')).toBeVisible()
   await page.getByRole('link', { name: 'Waiting list' }).click()
   await expect(page.getByText('Wed 25 Nov, morning or evening')).toBeVisible()
+})
+
+test('who finds nothing on any day waits for all of them', async ({ page, patient, hospital }) => {
+  await hospital.confirmEmail(patient.phone, 'asha@example.org')
+  await shut(page, ...daysFrom('2026-11-20', 14).map((day) => ({ day })))
+  await page.goto('/appointments/doc1')
+  await tell(page).click()
+  await expect(page.getByRole('group', { name: 'Which days?' })).toHaveCount(0)
+  await page.getByRole('radio', { name: 'Anyone in General Medicine' }).check()
+  for (const time of ['Morning', 'Afternoon']) await page.getByRole('checkbox', { name: time }).uncheck()
+
+  await join(page).click()
+
+  await expect(page.getByRole('status').filter({ hasText: 'You are in line.' })).toBeFocused()
+  await page.goto('/my-appointments')
+  await expect(line(page, 'Anyone in General Medicine')).toContainText('Fri 20 Nov to Thu 3 Dec, evening')
 })
 
 test('a refusal keeps what was chosen', async ({ page, patient, newPatient, request }) => {
