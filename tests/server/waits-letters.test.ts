@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { doctors, messages } from '#server/db/schema.ts'
@@ -59,6 +60,13 @@ describe.skipIf(isSkipped)('who waits and is offered a place', () => {
       'Meridian Hospital: a place with Dr. Arjun Mehta is free on Mon 23 Nov, morning, about 9 AM. Yours until 20 Nov 10 AM: https://hospital.example/my-appointments',
     ])
     expect(await hospital.db.$count(messages)).toBe(0)
+  })
+
+  it('is left by a process of an older build, which has no words for it, to one that has', async () => {
+    await offered()
+    const asOlder = await hospital.db.$count(messages, inArray(messages.way, ['letter', 'text']))
+    expect([asOlder, await hospital.db.$count(messages)]).toEqual([0, 2])
+    expect(await send()).toMatchObject({ letters: [golden('offered.txt')], texts: [expect.anything()] })
   })
 
   it('is told in the letter that the visit moves there', async () => {

@@ -186,6 +186,7 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<MessageKind>().notNull(),
+    /** That of an offer has a name of its own: see messages/ways.ts. */
     way: text('way').$type<Way>().notNull().default('letter'),
     /** Null for what a visitor wrote in the contact form. */
     patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),

@@ -8,7 +8,7 @@ import { findHeld } from '../disruptions/accept.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { countUse } from '../usage.ts'
 import type { Due } from './letters.ts'
-import type { Way } from './ways.ts'
+import { inOutbox, outOfOutbox, type Way } from './ways.ts'
 
 /** Longer than any sending: so nobody else takes a message that is being sent, and a crash costs so much. */
 const CLAIM_SECONDS = 180
@@ -78,7 +78,9 @@ const claimOne = statement<Claimed>(
 /** Takes the next message to send by one of these ways; undefined when nothing is due. */
 export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
   for (;;) {
-    const [claimed] = await claimOne(db, { ways, seconds: CLAIM_SECONDS, now: clock().toISOString() })
+    const [claimed] = await claimOne(db, {
+      ...{ ways: inOutbox(ways), seconds: CLAIM_SECONDS, now: clock().toISOString() },
+    })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await drop(db, claimed)
@@ -101,6 +103,7 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
     .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
     .leftJoin(waits, eq(waits.id, appointments.waitId))
     .where(eq(messages.id, id))
+  if (due) due.message.way = outOfOutbox(due.message.way)
   if (!due?.appointment || due.message.kind !== 'disrupted') return due
   const held = await findHeld(db, due.appointment, clock)
   return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }

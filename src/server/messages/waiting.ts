@@ -6,7 +6,7 @@ import { CONTACT_KEPT_DAYS } from '../contact/receive.ts'
 import { DAY_LIST_HOURS } from '../desk/morning-letter.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
-import type { Way } from './ways.ts'
+import { inOutbox, type Way } from './ways.ts'
 
 /** However many there are, looking costs no more. */
 export const COUNTED_AT_MOST = 10_000
@@ -33,6 +33,6 @@ export async function waitingLetters(db: Db, clock: Clock, ways: Way[]): Promise
     contact: `${CONTACT_KEPT_DAYS} days`,
     dayList: `${DAY_LIST_HOURS} hours`,
   }
-  const [waiting] = await look(db, { ...lives, ways, now: clock().toISOString() })
+  const [waiting] = await look(db, { ...lives, ways: inOutbox(ways), now: clock().toISOString() })
   return waiting ?? { letters: 0, oldestSeconds: 0 }
 }

@@ -18,7 +18,7 @@ with
 
   told_elsewhere as (
     insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
-    select 'offered', way, patient_id, offered.id,
+    select 'offered', 'offer by ' || way, patient_id, offered.id,
       case way when 'text' then :awake::timestamptz else :now::timestamptz end, least(:until::timestamptz, :expires::timestamptz)
     from offered join ways_to_patient using (patient_id))
 
