@@ -10,9 +10,8 @@ const CLOSED = { scope: 'hospital', from: '2026-11-23', to: '2026-11-23', reason
 
 describe.skipIf(isSkipped)('an offer that cannot stand', () => {
   let hospital: Hospital
-  const { reachable, wait, first, act, book, cancel, fill, publish, settle, pass, held, titles } = waitSteps(
-    () => hospital,
-  )
+  const { reachable, wait, first, act, book, cancel, fill, publish, settle, round, pass, held, titles } =
+    waitSteps(() => hospital)
   beforeAll(async () => {
     hospital = await openHospital()
   })
@@ -93,6 +92,38 @@ describe.skipIf(isSkipped)('an offer that cannot stand', () => {
     await publish()
     await settle()
     expect(await held()).toMatchObject([{ heldUntil: expect.any(Date) }])
+  })
+
+  it('is made to nobody while no process of the newest build looks after the line', async () => {
+    const [guest] = await fill(1)
+    const id = await wait(await reachable())
+    await hospital.db.execute(sql`update published set alive_at = clock_timestamp() - interval '3 minutes'`)
+    await cancel(guest?.id ?? '', guest?.token ?? '')
+    expect(await held()).toEqual([])
+
+    await round()
+    expect(await held(), 'one does again').toMatchObject([{ waitId: id }])
+  })
+
+  it('that was told to nobody for minutes is let go by whoever sees it: the place is public', async () => {
+    const [guest] = await fill(1)
+    const token = await reachable()
+    const id = await wait(token)
+    await hospital.db.execute(sql`update published set plan = 'of a newer build'`)
+    await cancel(guest?.id ?? '', guest?.token ?? '')
+    const age = (minutes: number) =>
+      hospital.db.execute(
+        sql`update appointments set created_at = clock_timestamp() - ${minutes} * interval '1 minute' where wait_id is not null`,
+      )
+    await age(4)
+    await settle()
+    expect(await held()).toHaveLength(1)
+    await age(6)
+    await settle()
+    expect(await held()).toEqual([])
+    expect(await answersOf(id)).toEqual(['withdrawn'])
+    expect(await titles(token), 'nobody was told').not.toContain('A place is no longer kept for you')
+    expect(await book(await hospital.newPatient())).toBeTruthy()
   })
 
   it('of one who can no longer be reached goes to the next', async () => {

@@ -220,6 +220,8 @@ export const published = pgTable('published', {
   /** By which ways its server tells patients, and the sessions of a day in their order. */
   ways: text('ways').array().$type<Way[]>().notNull().default([]),
   slots: text('slots').array().$type<SlotId[]>().notNull().default([]),
+  /** When a process of that build last looked after the waiting list. */
+  aliveAt: moment('alive_at'),
   builtAt: moment('built_at').notNull(),
 })
 

@@ -18,6 +18,8 @@ export type Kept = {
   place: number
   until: Date | null
   now: Date
+  /** Whether nobody has told of it for minutes: no process that may is running. */
+  isForgotten: boolean
   /** Whether the doctor takes appointments. */
   isSeeing: boolean
   capacity: number

@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { statement, value } from '../db/statement.ts'
-import { isPublished } from '../disruptions/published.ts'
+import { staysAlive } from '../disruptions/published.ts'
 import { sessionsOfAll } from '../openings/sessions.ts'
 import { expire } from './ends.ts'
 import { isTooLate } from './offer-clock.ts'
@@ -34,7 +34,7 @@ const readWaiting = statement<Waiting>(
 
 /** Ends the waits that are over, and gives places that stand free to who waits: one that was let go, or has come to be. */
 export async function lookAfterLines(db: Db, clock: Clock): Promise<void> {
-  if (!(await isPublished(db))) return
+  if (!(await staysAlive(db))) return
   const line: Waiting[] = []
   for (const wait of await readWaiting(db, {})) {
     if (wait.fulfilledBy) await fulfilWait(db, wait.id, wait.fulfilledBy, clock)

@@ -62,6 +62,8 @@ export async function settleOffers(db: Db, clock: Clock): Promise<void> {
   if (deeds.length === 0) return
   // A process of an older build may have other closures: what depends on them is the newer one's.
   const knowsPlans = await isPublished(db)
-  for (const { place, fate } of deeds)
-    if (fate !== 'stands' && (knowsPlans || fate === 'silent')) await DEEDS[fate](db, place, clock)
+  for (const { place, fate } of deeds) {
+    const itsFate = knowsPlans || fate === 'silent' ? fate : place.isForgotten ? 'shut' : 'stands'
+    if (itsFate !== 'stands') await DEEDS[itsFate](db, place, clock)
+  }
 }

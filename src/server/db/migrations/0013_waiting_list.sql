@@ -30,6 +30,7 @@ CREATE TABLE "waits" (
 ALTER TABLE "appointments" ADD COLUMN "wait_id" uuid;--> statement-breakpoint
 ALTER TABLE "published" ADD COLUMN "ways" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
 ALTER TABLE "published" ADD COLUMN "slots" text[] DEFAULT '{}' NOT NULL;--> statement-breakpoint
+ALTER TABLE "published" ADD COLUMN "alive_at" timestamp with time zone;--> statement-breakpoint
 ALTER TABLE "wait_offers" ADD CONSTRAINT "wait_offers_wait_id_waits_id_fk" FOREIGN KEY ("wait_id") REFERENCES "public"."waits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "wait_offers" ADD CONSTRAINT "wait_offers_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "waits" ADD CONSTRAINT "waits_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -93,7 +94,9 @@ BEGIN
               AND ("visit"."day", array_position("published"."slots", "visit"."slot"))
                 > ("on_day", array_position("published"."slots", "in_slot"))))
         ORDER BY "w"."created_at", "w"."id" LIMIT 1) AS "first"
+    -- Without a process that tells them, nobody is kept a place.
     WHERE "doctors"."id" = "at_doctor" AND cardinality("published"."ways") > 0
+      AND "published"."alive_at" > clock_timestamp() - interval '2 minutes'
     ORDER BY "first"."created_at", "first"."id" LIMIT 1);
 END $$;--> statement-breakpoint
 -- Gives a free place to the first in line who would take it: a held row for the wait, and an offer. Returns the wait;
