@@ -23,6 +23,9 @@ import { ENDED_KEPT_DAYS } from './waits/list.ts'
 const AT_ONCE = 5000
 const READ_NOTIFICATIONS_DAYS = 365
 
+const isOfNoneThatEnds = (now: Date) => sql`not exists (select from appointments
+  where appointments.id = messages.appointment_id and wait_id is not null and held_until <= ${now.toISOString()}::timestamptz)`
+
 /** What goes by itself: `kept` are the words of the privacy page, `isOver` tells the rows that have to go. */
 export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }[] = [
   {
@@ -55,7 +58,8 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
   {
     table: messages,
     kept: 'until the mail server or the text message service takes it, a day at most, and from the contact form a week at most',
-    isOver: (now) => lte(messages.expiresAt, now),
+    // Of an offer that has just ended it is asked whether its message was taken: see waits/kept.sql.
+    isOver: (now) => and(lte(messages.expiresAt, now), isOfNoneThatEnds(now)),
   },
   {
     table: passwordResets,

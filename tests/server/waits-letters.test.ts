@@ -3,11 +3,13 @@ import { join } from 'node:path'
 import { inArray } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { doctors, messages } from '#server/db/schema.ts'
+import { doctors, messages, waitOffers, waits } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { waitingLetters } from '#server/messages/waiting.ts'
+import { forget } from '#server/retention.ts'
 import type { Text } from '#server/messages/texts.ts'
+import { settleOffers } from '#server/waits/settle.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { waitSteps } from './waits-steps.ts'
 
@@ -16,7 +18,7 @@ const SITE = 'https://hospital.example'
 
 describe.skipIf(isSkipped)('who waits and is offered a place', () => {
   let hospital: Hospital
-  const { wait, act, book, cancel, fill, publish, settle, pass } = waitSteps(() => hospital)
+  const { clock, wait, act, book, cancel, fill, publish, pass, held } = waitSteps(() => hospital)
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
   })
@@ -44,7 +46,7 @@ describe.skipIf(isSkipped)('who waits and is offered a place', () => {
     const id = await wait(token, await change(token))
     await send()
     await cancel(guest?.id ?? '', guest?.token ?? '')
-    await settle()
+    await settleOffers(hospital.db, clock)
     return { token, id }
   }
 
@@ -101,6 +103,31 @@ describe.skipIf(isSkipped)('who waits and is offered a place', () => {
     await offered()
     pass(31)
     expect(await send()).toEqual({ letters: [], texts: [] })
+  })
+
+  it('has not been silent when no mail server took a word of it: the next is asked, and both stay in line', async () => {
+    const { id } = await offered()
+    pass(1)
+    const next = await wait(await hospital.newPatient('Ravi', 'ravi@home.example'))
+    const ends = async () => {
+      pass(30)
+      await forget(hospital.db, clock)
+      await settleOffers(hospital.db, clock)
+      await settleOffers(hospital.db, clock)
+      return (await held()).map(({ waitId }) => waitId)
+    }
+    expect(await ends()).toEqual([next])
+    expect(await ends()).toEqual([id])
+    await send()
+    expect(await ends()).toEqual([next])
+
+    const offers = await hospital.db.select().from(waitOffers).orderBy(waitOffers.at)
+    expect(offers.map(({ answer }) => answer)).toEqual(['withdrawn', 'withdrawn', 'silent', null])
+    const people = await hospital.db.select().from(waits).orderBy(waits.createdAt)
+    expect(people).toMatchObject([
+      { id, status: 'waiting', unanswered: 1 },
+      { id: next, status: 'offered', unanswered: 0 },
+    ])
   })
 
   it('is told at once, however many letters went before in this hour', async () => {

@@ -1,7 +1,7 @@
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Wait } from '#contract/waits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointments, doctors, published } from '#server/db/schema.ts'
+import { appointments, doctors, messages, published } from '#server/db/schema.ts'
 import { publishPlan } from '#server/disruptions/published.ts'
 import { lookAfterLines } from '#server/waits/round.ts'
 import { settleOffers } from '#server/waits/settle.ts'
@@ -47,7 +47,11 @@ export function waitSteps(now: () => Hospital) {
     await now().db.delete(published)
     await publishPlan(now().db, clock(), ways)
   }
-  const settle = () => settleOffers(now().db, clock)
+  /** What is told of an offer is taken by the mail server at once. */
+  const settle = async () => {
+    await settleOffers(now().db, clock)
+    await now().db.delete(messages).where(eq(messages.kind, 'offered'))
+  }
   const round = () => lookAfterLines(now().db, clock)
   const pass = (minutes: number): void => {
     now().time.now = new Date(clock().getTime() + minutes * MINUTE_MS)

@@ -8,6 +8,10 @@ select held.id, held.wait_id as "waitId", held.doctor_id as "docId", held.day::t
   exists (
     select from ways_to_patient way, published
     where way.patient_id = waits.patient_id and way.way = any(published.ways)) as "isReachable",
+  -- One message that was taken has told of it.
+  (select count(*) from messages
+    where messages.patient_id = waits.patient_id and messages.appointment_id = held.id and messages.kind = 'offered')
+    >= greatest(1, (select count(*) from ways_to_patient way where way.patient_id = waits.patient_id)) as "isUnsent",
   (select appointment_id from fulfilled_waits by_hand where by_hand.wait_id = waits.id limit 1) as "fulfilledBy"
 from appointments held
   join waits on waits.id = held.wait_id

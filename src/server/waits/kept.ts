@@ -28,6 +28,8 @@ export type Kept = {
   visitDay: string | null
   visitSlot: SlotId | null
   isReachable: boolean
+  /** Whether no mail server, nor any other service, has taken a word of it. */
+  isUnsent: boolean
   /** A visit that the patient booked by hand. */
   fulfilledBy: string | null
 }
@@ -36,12 +38,12 @@ const read = statementIn<Kept, { now: string | null }>('waits/kept.sql')
 
 export const keptPlaces = (db: Db, clock: Clock): Promise<Kept[]> => read(db, { now: decidingNow(clock) })
 
-/** What is to be done about it: `shut` is for nobody, `passed` for anybody else. */
-export type Fate = 'silent' | 'fulfilled' | 'shut' | 'passed' | 'tell' | 'stands'
+/** What is to be done about it: `shut` is for nobody, `passed` for anybody else, and so is `unsent`, which nobody was told of. */
+export type Fate = 'silent' | 'unsent' | 'fulfilled' | 'shut' | 'passed' | 'tell' | 'stands'
 
 export function fateOf(place: Kept): Fate {
   const { until, now } = place
-  if (until && until <= now) return 'silent'
+  if (until && until <= now) return place.isUnsent ? 'unsent' : 'silent'
   if (place.fulfilledBy) return 'fulfilled'
   const isShut = !place.isSeeing || shutReason(place, wallTime(now)) !== undefined
   if (isShut || (!until && isTooLate(place, now))) return 'shut'

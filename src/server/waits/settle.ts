@@ -19,7 +19,7 @@ type Deed = (db: Db, place: Kept, clock: Clock) => Promise<void>
 const withdrawFor =
   (asksNext: boolean): Deed =>
   async (db, place, clock) => {
-    const notice = place.until ? withdrawnNotice(place) : NOTHING
+    const notice = place.until && place.until > place.now ? withdrawnNotice(place) : NOTHING
     const withdrawn = await withdraw(db, { ...valuesOf(place, clock), ...notice, asksNext })
     if (withdrawn.length > 0) countWait('withdrawn')
   }
@@ -41,10 +41,14 @@ const DEEDS: Record<Exclude<Fate, 'stands'>, Deed> = {
     countWait('silent')
     if (ended.status === 'expired') countWait('expired')
   },
+  unsent: withdrawFor(true),
   fulfilled: (db, { waitId, fulfilledBy }, clock) => fulfilWait(db, waitId, fulfilledBy ?? '', clock),
   shut: withdrawFor(false),
   passed: withdrawFor(true),
 }
+
+/** Whatever is open or closed by now. */
+const ENDED: Fate[] = ['silent', 'unsent']
 
 const valuesOf = ({ id, waitId }: Kept, clock: Clock) => ({
   ...{ id: waitId, placeId: id, now: clock().toISOString(), decidingNow: decidingNow(clock) },
@@ -63,7 +67,7 @@ export async function settleOffers(db: Db, clock: Clock): Promise<void> {
   // A process of an older build may have other closures: what depends on them is the newer one's.
   const knowsPlans = await isPublished(db)
   for (const { place, fate } of deeds) {
-    const itsFate = knowsPlans || fate === 'silent' ? fate : place.isForgotten ? 'shut' : 'stands'
+    const itsFate = knowsPlans || ENDED.includes(fate) ? fate : place.isForgotten ? 'shut' : 'stands'
     if (itsFate !== 'stands') await DEEDS[itsFate](db, place, clock)
   }
 }

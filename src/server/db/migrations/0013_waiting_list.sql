@@ -152,10 +152,11 @@ DECLARE
   "kept" "appointments"%ROWTYPE;
 BEGIN
   DELETE FROM "appointments" WHERE "wait_id" = "of_wait" AND "status" = 'held' RETURNING * INTO "kept";
-  UPDATE "wait_offers" SET "answer" = "its_answer" WHERE "wait_id" = "of_wait" AND "answer" IS NULL;
+  -- Before the answer: as long as the offer has none, the same patient is not asked again.
   IF "asks_next" AND "kept"."id" IS NOT NULL THEN
     PERFORM "hold_for_line"("kept"."doctor_id", "kept"."day", "kept"."slot", "kept"."place");
   END IF;
+  UPDATE "wait_offers" SET "answer" = "its_answer" WHERE "wait_id" = "of_wait" AND "answer" IS NULL;
 END $$;--> statement-breakpoint
 -- Whoever frees a place, and however: it is held for the first in line before anybody else can see it. A place that is
 -- kept for a wait is passed on by what ends that.
