@@ -4,7 +4,7 @@ import { hasBegun, SLOTS } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import { again } from '../db/again.ts'
 import type { Db } from '../db/database.ts'
-import { appointmentEvents, appointments, patients } from '../db/schema.ts'
+import { appointmentEvents, appointments, patients, waits } from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { Refused } from '../refused.ts'
 import { leaveAllLines } from '../waits/step-back.ts'
@@ -19,6 +19,7 @@ export async function deletePatient(means: Means, session: SignedIn, password: s
 
 /** Past visits stay, without the person; those ahead too, as cancelled ones: systems of the hospital hear of it. */
 export async function erase(db: Db, { id, passwordHash }: Patient, clock: Clock): Promise<void> {
+  await lockTheirs(db, id)
   const mine = and(eq(patients.id, id), eq(patients.passwordHash, passwordHash))
   const [held] = await db.select({ id: patients.id }).from(patients).where(mine).for('update')
   if (!held) throw new Refused('invalid_input', 'The password was changed meanwhile. Please log in again.')
@@ -40,6 +41,18 @@ export async function erase(db: Db, { id, passwordHash }: Patient, clock: Clock)
     .returning()
   if (ahead.length > 0) await keepCancelled(db, ahead, moment)
   await db.delete(patients).where(eq(patients.id, id))
+}
+
+/** Their visits, then where they wait, then the person: so does whoever cancels, moves, or tells of a place. */
+async function lockTheirs(db: Db, id: string): Promise<void> {
+  const ahead = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+  await db
+    .select({ id: appointments.id })
+    .from(appointments)
+    .where(ahead)
+    .orderBy(appointments.id)
+    .for('no key update')
+  await db.select({ id: waits.id }).from(waits).where(eq(waits.patientId, id)).orderBy(waits.id).for('update')
 }
 
 /** Of a visit everything that is the person's, or was said of them, goes. */

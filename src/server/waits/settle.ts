@@ -14,6 +14,11 @@ const NOTHING = { title: '', body: '' }
 
 const tellOf = statementIn<{ id: string }, Record<string, unknown>>('waits/tell.sql')
 
+type OnFault = (error: unknown) => void
+const throwIt: OnFault = (error) => {
+  throw error
+}
+
 type Deed = (db: Db, place: Kept, clock: Clock) => Promise<void>
 
 const withdrawFor =
@@ -59,8 +64,11 @@ export async function fulfilWait(db: Db, id: string, visitId: string, clock: Clo
   if ((await fulfil(db, values)).length > 0) countWait('fulfilled')
 }
 
-/** Looks at each place that is kept: tells of it, passes it on, or lets it go. Every process may do so at once. */
-export async function settleOffers(db: Db, clock: Clock): Promise<void> {
+/**
+ * Looks at each place that is kept: tells of it, passes it on, or lets it go. Every process may do so at once; what
+ * could not be done for one keeps the others from nothing.
+ */
+export async function settleOffers(db: Db, clock: Clock, onFault: OnFault = throwIt): Promise<void> {
   const due = (await keptPlaces(db, clock)).map((place) => ({ place, fate: fateOf(place) }))
   const deeds = due.filter(({ fate }) => fate !== 'stands')
   if (deeds.length === 0) return
@@ -68,6 +76,6 @@ export async function settleOffers(db: Db, clock: Clock): Promise<void> {
   const knowsPlans = await isPublished(db)
   for (const { place, fate } of deeds) {
     const itsFate = knowsPlans || ENDED.includes(fate) ? fate : place.isForgotten ? 'shut' : 'stands'
-    if (itsFate !== 'stands') await DEEDS[itsFate](db, place, clock)
+    if (itsFate !== 'stands') await DEEDS[itsFate](db, place, clock).catch(onFault)
   }
 }

@@ -3,11 +3,12 @@
 -- trigger. No row when nothing is offered any more, or the visit was changed meanwhile. What stands here as `:name` comes
 -- from accept.ts.
 with
-  -- The visit before the wait: who cancels it takes them in this order too.
+  -- The visit before the wait: who cancels it takes them in this order too. Not `for update`: a line that the visit
+  -- fulfils names it while its own row is locked.
   visit as (
     select id from appointments
     where id = :visitId::uuid and sequence = :sequence::int and status = 'booked'
-    for update),
+    for no key update),
 
   line as (
     select waits.id from waits join visit on waits.appointment_id = visit.id

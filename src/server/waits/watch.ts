@@ -6,7 +6,7 @@ import { settleOffers } from './settle.ts'
 
 /** So soon is a patient told of a place; at rest a look is one small question to the database. */
 const LOOK_EVERY_MS = 1000
-/** After a look that failed: the database is away. */
+/** After a look at which something failed: most often the database is away. */
 const REST_MS = 15_000
 
 type Parts = { db: Db; clock: Clock; log: Pick<FastifyBaseLogger, 'warn' | 'error'> }
@@ -26,13 +26,12 @@ export function watchOffers({ db, clock, log }: Parts): { stop: () => Promise<vo
 
   async function look(): Promise<void> {
     let rest = LOOK_EVERY_MS
-    try {
-      await settleOffers(db, clock)
-    } catch (error) {
+    const note = (error: unknown) => {
       rest = REST_MS
       noteFullDisk(error, log)
       log.warn({ duty: 'offers', state: sqlState(error) }, 'a duty was not done; it is tried again')
     }
+    await settleOffers(db, clock, note).catch(note)
     if (!isStopped) timer = setTimeout(() => (current = look()), rest).unref()
   }
 }
