@@ -95,3 +95,13 @@ it('nobody is asked in the last two hours', () => {
   expect(isTooLate(morning, new Date('2026-11-21T01:30:00Z'))).toBe(false)
   expect(isTooLate(morning, new Date('2026-11-21T01:30:01Z'))).toBe(true)
 })
+
+it.each([
+  ['enough before the quiet hours', '2026-11-20T15:00:00Z', false],
+  ['the rest of them after the quiet hours', '2026-11-20T15:15:00Z', false],
+  ['too few on both sides together', '2026-11-20T15:15:01Z', true],
+  ['too few after the quiet hours', '2026-11-20T19:00:00Z', true],
+])('nobody is asked who has fewer minutes to answer than an offer has: %s', (_, now, isLate) => {
+  const rules = { offerMinutes: 30, stopBeforeMinutes: 120, quiet: { from: 21 * 60, to: 8 * 60 + 45 } }
+  expect(isTooLate({ day: '2026-11-21', slot: 'morning' }, new Date(now), rules, KOLKATA)).toBe(isLate)
+})

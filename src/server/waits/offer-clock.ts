@@ -35,31 +35,44 @@ export function quietUntil(now: Date, { quiet } = WAITING_LIST, timeZone = hospi
 export const opensAt = ({ day, slot }: Session, timeZone = hospital.timeZone): Date =>
   instantOf({ day, minute: findSlot(slot).opens }, timeZone)
 
-/** Until when an offer stands: its minutes without the quiet ones, and never longer than its session is to come. */
-export function offeredUntil(
+/** When the minutes of an offer are over, the quiet ones not counted; undefined when its session begins before. */
+function minutesEnd(
   session: Session,
   now: Date,
-  rules: Rules = WAITING_LIST,
-  timeZone = hospital.timeZone,
-): Date {
-  const { quiet, offerMinutes } = rules
+  { quiet, offerMinutes }: Rules,
+  timeZone: string,
+): Date | undefined {
   const opens = opensAt(session, timeZone)
-  const until = quiet.from === quiet.to ? addMinutes(now, offerMinutes) : withoutQuiet(now)
-  return until < opens ? until : opens
+  const until = quiet.from === quiet.to ? addMinutes(now, offerMinutes) : withoutQuiet()
+  return until && until <= opens ? until : undefined
 
-  function withoutQuiet(from: Date): Date {
+  function withoutQuiet(): Date | undefined {
     let left = offerMinutes * 60_000
-    for (let at = from; at < opens;) {
+    for (let at = now; at < opens;) {
       const next = nextQuiet(at, quiet, timeZone)
       const awake = Math.max(0, next.from.getTime() - at.getTime())
       if (left <= awake) return new Date(at.getTime() + left)
       left -= awake
       at = next.to
     }
-    return opens
+    return undefined
   }
 }
 
-/** Whether it is too late to ask anybody about a session: who says yes must have time to come. */
-export const isTooLate = (session: Session, now: Date): boolean =>
-  addMinutes(now, WAITING_LIST.stopBeforeMinutes) > opensAt(session)
+/** Until when an offer stands: its minutes, and never longer than its session is to come. */
+export const offeredUntil = (
+  session: Session,
+  now: Date,
+  rules: Rules = WAITING_LIST,
+  timeZone = hospital.timeZone,
+): Date => minutesEnd(session, now, rules, timeZone) ?? opensAt(session, timeZone)
+
+/** Whether it is too late to ask anybody about a session: who is asked must have time to answer, and to come. */
+export const isTooLate = (
+  session: Session,
+  now: Date,
+  rules: Rules & Pick<WaitingList, 'stopBeforeMinutes'> = WAITING_LIST,
+  timeZone = hospital.timeZone,
+): boolean =>
+  addMinutes(now, rules.stopBeforeMinutes) > opensAt(session, timeZone) ||
+  !minutesEnd(session, now, rules, timeZone)
