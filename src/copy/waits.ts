@@ -87,5 +87,6 @@ export const waits = {
   leave: 'Leave the line',
   leaving: 'Leaving…',
   hasLeft: 'You are no longer in line.',
+  feeThen: (fee: string) => `Your appointment then costs ${fee}`,
   fee: (fee: string) => `Fee ${fee}, paid at the hospital or later here`,
 }

@@ -56,8 +56,10 @@ export function WaitCard({ wait, attempt }: Props) {
             </h4>
             <p className="mt-1 font-semibold">{copy.offer(offer.date, offer.slot, offer.arrivesAt)}</p>
             <p>{offer.doctor}</p>
-            {offer.fee !== undefined && !isSooner && (
-              <p className="text-sm text-quiet">{copy.fee(bookingFee(offer.fee))}</p>
+            {offer.fee !== undefined && (
+              <p className="text-sm text-quiet">
+                {(isSooner ? copy.feeThen : copy.fee)(bookingFee(offer.fee))}
+              </p>
             )}
             {offer.expiresAt && (
               <p className="mt-1 text-sm">
