@@ -29,7 +29,10 @@ export const Offer = Type.Object({
   slot: SlotId,
   place: Type.Integer({ description: 'Which place of the session, from 1' }),
   arrivesAt: Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' }),
-  fee: Type.Integer({ description: 'What the visit costs; of one that moves, what was agreed' }),
+  fee: Type.Integer({
+    description:
+      'What the visit costs; of one that moves, what was agreed, unless it is unpaid and the doctor another',
+  }),
   expiresAt: Type.String({ description: 'As ISO 8601 in UTC' }),
 })
 export type Offer = Type.Static<typeof Offer>

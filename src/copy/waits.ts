@@ -41,7 +41,7 @@ export const waits = {
   tell: 'Tell me if a place opens',
   how: `A place that becomes free is kept for the first in line for ${minutes(offerMinutes)}, and we tell you at once. That time stands still from ${quietFrom} to ${quietTo}.`,
   howSooner: (of: Day) =>
-    `Any day until ${day(of)}. You keep the appointment you have until you accept another; its number and its fee stay.`,
+    `Any day until ${day(of)}. You keep the appointment you have until you accept another; its number stays, and its fee if it is paid or with the same doctor.`,
   days: 'Which days?',
   only: (of: Day) => `${day(of)} only`,
   until: (to: Day) => `Any day until ${day(to)}`,

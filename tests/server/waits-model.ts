@@ -51,9 +51,12 @@ export function wouldTake(state: State, wait: Wait, session: Session): boolean {
   const wasAsked = state.offers.some(
     (offer) => offer.waitId === wait.id && isAt(offer, session) && offer.answer !== 'withdrawn',
   )
+  const theirs = state.waits.filter(({ patientId }) => patientId === wait.patientId).map(({ id }) => id)
   const isBusy = live(state).some(
-    (visit) =>
-      visit.patientId === wait.patientId && visit.id !== wait.appointmentId && rank(visit) === rank(session),
+    (row) =>
+      (row.patientId === wait.patientId || theirs.includes(row.waitId ?? '')) &&
+      row.id !== wait.appointmentId &&
+      rank(row) === rank(session),
   )
   if (wasAsked || isBusy) return false
   if (!wait.appointmentId) return true

@@ -183,13 +183,11 @@ describe.skipIf(isSkipped)('an offer', () => {
   it('is passed on when its patient has booked a session that fulfils the wish by hand', async () => {
     const { token, nextId } = await offered({ toDay: '2026-11-24' })
     pass(1)
-    const visit = await book(token, { selectedDate: '2026-11-24' })
+    await book(token, { selectedDate: '2026-11-24' })
     await settle()
 
     expect(await first(token)).toMatchObject({ status: 'taken' })
     expect(await held()).toMatchObject([{ waitId: nextId }])
-    const { body } = await accept((await first(token))?.id ?? '', token)
-    expect(body.appointmentId).toBe(visit)
   })
 
   it('respects how many appointments a patient may have ahead; the place stays offered', async () => {

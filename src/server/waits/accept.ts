@@ -11,7 +11,6 @@ import { countChange, countWait } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
-import { shutReason } from '../disruptions/closed.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { toldAt } from '../notifications/events.ts'
 import { bookedNotice, movedNotice } from '../notifications/notices.ts'
@@ -19,6 +18,7 @@ import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { decidingNow, findOwnWait, type ListedWait } from './list.ts'
 import { refuseUnseen } from './seen.ts'
+import { shutFor } from './shut.ts'
 
 type Row = typeof appointments.$inferSelect
 type Asker = { patient: Patient; wait: ListedWait; clock: Clock }
@@ -26,10 +26,12 @@ type Asker = { patient: Patient; wait: ListedWait; clock: Clock }
 /** Each lost try means that the visit, or the wait, was changed meanwhile. */
 const TRIES = 20
 
-const notKept = () =>
+const notKept = ({ status }: ListedWait) =>
   new Refused(
     'slot_full',
-    'This place is no longer kept for you. You keep your place in the line, or choose another time.',
+    status === 'taken'
+      ? 'This place is no longer kept for you: what you waited for you have booked by hand.'
+      : 'This place is no longer kept for you. You keep your place in the line, or choose another time.',
   )
 
 /**
@@ -46,11 +48,11 @@ export async function acceptOffer(
   for (let tries = 0; tries < TRIES; tries += 1) {
     const wait = await findOwnWait(db, patient, id, clock)
     const message = wait.appointmentId ? 'Appointment moved' : 'Appointment booked successfully'
-    if (wait.takenId) return { success: true, message, appointmentId: wait.takenId }
-    if (!wait.offer) throw notKept()
+    if (wait.takenId && wait.isAccepted) return { success: true, message, appointmentId: wait.takenId }
+    if (!wait.offer) throw notKept(wait)
     refuseUnseen(wait, seen)
     const [place] = await db.select().from(appointments).where(eq(appointments.waitId, id))
-    if (!place) throw notKept()
+    if (!place) throw notKept(wait)
     refuseShut(place, clock)
     const take = wait.appointmentId === null ? bookThere : moveThere
     const appointmentId = await take(db, { patient, wait, clock }, place).catch((error: unknown) => {
@@ -67,7 +69,7 @@ function refuseShut({ doctorId: docId, day, slot }: Row, clock: Clock): void {
   const now = wallTime(clock())
   if (hasBegun(day, findSlot(slot), now))
     throw new Refused('slot_begun', 'This session has already begun. Please choose another time.')
-  const reason = shutReason({ docId, day, slot }, now)
+  const reason = shutFor({ docId, day, slot }, now)
   if (reason) throw new Refused('slot_closed', `${reason}. Please choose another time.`)
 }
 
@@ -93,18 +95,26 @@ async function bookThere(db: Db, asker: Asker, place: Row): Promise<string | und
   return tried.id
 }
 
-const swap = statementIn<{ id: string }, Record<string, unknown>>('waits/swap.sql')
+const swap = statementIn<{ id: string | null; limitBroken: LimitBroken }, Record<string, unknown>>(
+  'waits/swap.sql',
+)
 
 async function moveThere(db: Db, asker: Asker, place: Row): Promise<string | undefined> {
   const visit = await findOwn(db, asker.patient, asker.wait.appointmentId ?? '')
   if (visit.status !== 'booked') throw new Refused('slot_closed', 'This appointment is cancelled.')
   refuseBegun(visit, asker.clock)
   const before = JSON.stringify({ ...JSON.parse(placeOf(visit)), docId: visit.doctorId })
+  const limits = limitsAt(wallTime(asker.clock()))
   const values = {
     ...shared(asker, place),
     ...{ visitId: visit.id, sequence: visit.sequence, before, ...movedNotice(place) },
+    ...{ docId: place.doctorId, ...limits },
+    // With the same doctor there are no more visits than before.
+    withOneDoctor: visit.doctorId === place.doctorId ? null : limits.withOneDoctor,
   }
   const [moved] = await swap(db, values)
-  if (moved) countChange('moved')
-  return moved?.id
+  if (moved?.limitBroken) refuseTooManyAhead(moved.limitBroken, (await findDoctor(db, place.doctorId)).name)
+  if (!moved?.id) return undefined
+  countChange('moved')
+  return moved.id
 }

@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 
 const DECIDING_NOW = sql`coalesce(${value('decidingNow')}::timestamptz, clock_timestamp())`
@@ -10,16 +11,19 @@ const SILENT_AT_MOST = 2
  * Ends what is kept for a wait: `line` changes its row, which locks it, and returns id, patient_id and doctor_id. Its
  * patient hears of it when `isTold`.
  */
-const ending = (name: string, line: SQL, answer: 'silent' | 'withdrawn', isTold: SQL) =>
-  statement<{ id: string; status: string }>(
+function ending(name: string, line: SQL, answer: 'silent' | 'withdrawn', isTold: SQL) {
+  const end = statement<{ id: string; status: string }>(
     name,
     sql`with line as (${line}), told as (
         insert into notifications (patient_id, title, body, created_at)
         select patient_id, ${value('title')}::text,
           replace(${value('body')}::text, '{doctor}', coalesce((select name from doctors where id = doctor_id), '')), ${NOW}
         from line where ${isTold})
-      select id, status, pass_on(id, ${sql.raw(`'${answer}'`)}, ${value('asksNext')}::boolean) from line`,
+      select id, status, pass_on(id, ${sql.raw(`'${answer}'`)}, ${value('asksNext')}::boolean,
+        ${value('butFor')}::uuid[]) from line`,
   )
+  return (db: Db, values: Record<string, unknown>) => end(db, { butFor: [], ...values })
+}
 
 const HELD = sql`select doctor_id from appointments held
   where held.id = ${value('placeId')}::uuid and held.wait_id = waits.id and held.status = 'held'`
@@ -50,6 +54,16 @@ export const fulfil = ending(
   'fulfil_wait',
   sql`update waits set status = 'taken', taken_id = ${value('visitId')}::uuid, changed_at = ${NOW}
     where id = ${value('id')}::uuid and status in ('waiting', 'offered')
+    returning id, status, patient_id, doctor_id`,
+  'withdrawn',
+  sql`false`,
+)
+
+/** The visit that was to be sooner is no longer after what was wished, or is none any more. */
+export const endSooner = ending(
+  'end_sooner_wait',
+  sql`update waits set status = 'left', changed_at = ${NOW}
+    where id = ${value('id')}::uuid and status = 'waiting'
     returning id, status, patient_id, doctor_id`,
   'withdrawn',
   sql`false`,

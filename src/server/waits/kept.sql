@@ -5,6 +5,11 @@ select held.id, held.wait_id as "waitId", held.doctor_id as "docId", held.day::t
   held.held_until is null and held.created_at < clock_timestamp() - interval '5 minutes' as "isForgotten",
   doctors.available and doctors.position >= 0 as "isSeeing", doctors.slot_capacity as capacity,
   waits.appointment_id is not null as "isSooner", visit.day::text as "visitDay", visit.slot as "visitSlot",
+  -- Before they are told: who could not take it.
+  case when held.held_until is null then to_json(line_with_too_many(held.doctor_id, :today::date, :slotsOver::text[],
+    :atMost::int, :withOneDoctor::int)) else '[]' end as "tooMany",
+  coalesce(visit.doctor_id <> doctors.id and visit.payment_status <> 'pending' and doctors.fee > visit.fee, false)
+    as "isDearer",
   exists (
     select from ways_to_patient way, published
     where way.patient_id = waits.patient_id and way.way = any(published.ways)) as "isReachable",

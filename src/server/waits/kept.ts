@@ -1,12 +1,13 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { wallTime } from '#lib/dates.ts'
+import { limitsAt } from '../appointments/ahead.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { statementIn } from '../db/statement.ts'
-import { shutReason } from '../disruptions/closed.ts'
 import { decidingNow } from './list.ts'
 import { isTooLate } from './offer-clock.ts'
 import { isSooner } from './open.ts'
+import { shutFor } from './shut.ts'
 
 /** A place that is kept for somebody in a line; `until` is null as long as they are not told. */
 export type Kept = {
@@ -27,16 +28,21 @@ export type Kept = {
   isSooner: boolean
   visitDay: string | null
   visitSlot: SlotId | null
+  /** Whether that visit is paid, and this doctor asks for more. */
+  isDearer: boolean
   isReachable: boolean
   /** Whether no mail server, nor any other service, has taken a word of it. */
   isUnsent: boolean
+  /** Who in line can have no more visits ahead with the doctor; asked as long as nobody is told. */
+  tooMany: string[]
   /** A visit that the patient booked by hand. */
   fulfilledBy: string | null
 }
 
-const read = statementIn<Kept, { now: string | null }>('waits/kept.sql')
+const read = statementIn<Kept, Record<string, unknown>>('waits/kept.sql')
 
-export const keptPlaces = (db: Db, clock: Clock): Promise<Kept[]> => read(db, { now: decidingNow(clock) })
+export const keptPlaces = (db: Db, clock: Clock): Promise<Kept[]> =>
+  read(db, { now: decidingNow(clock), ...limitsAt(wallTime(clock())) })
 
 /** What is to be done about it: `shut` is for nobody, `passed` for anybody else, and so is `unsent`, which nobody was told of. */
 export type Fate = 'silent' | 'unsent' | 'fulfilled' | 'shut' | 'passed' | 'tell' | 'stands'
@@ -45,9 +51,9 @@ export function fateOf(place: Kept): Fate {
   const { until, now } = place
   if (until && until <= now) return place.isUnsent ? 'unsent' : 'silent'
   if (place.fulfilledBy) return 'fulfilled'
-  const isShut = !place.isSeeing || shutReason(place, wallTime(now)) !== undefined
+  const isShut = !place.isSeeing || shutFor(place, wallTime(now)) !== undefined
   if (isShut || (!until && isTooLate(place, now))) return 'shut'
-  if (place.isSooner && !isSooner(place, place)) return 'passed'
+  if (place.isSooner && (place.isDearer || !isSooner(place, place))) return 'passed'
   if (until) return 'stands'
-  return place.isReachable ? 'tell' : 'passed'
+  return place.isReachable && !place.tooMany.includes(place.waitId) ? 'tell' : 'passed'
 }

@@ -31,8 +31,8 @@ export function offeredLines({ appointment, doctor, wait }: Offered, until: Date
     '',
     ...(wait?.appointmentId
       ? [
-          'If you take it, your appointment moves there: its number, its fee and what you have paid stay.',
-          'If not, it stays as it is.',
+          'If you take it, your appointment moves there: its number and what you have paid stay. One that is',
+          'not paid costs what that doctor asks, if it is another. If not, it stays as it is.',
         ]
       : ['If we hear nothing until then, the next in line is asked.']),
   ]

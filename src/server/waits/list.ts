@@ -7,11 +7,11 @@ import { arrival } from '../appointments/places.ts'
 import { type Clock, systemClock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { statementIn } from '../db/statement.ts'
-import { shutReason } from '../disruptions/closed.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { sessionsOfAll } from '../openings/sessions.ts'
 import { firstOpen } from './open.ts'
+import { shutFor } from './shut.ts'
 
 /** How long those that are over are shown, and kept. */
 export const ENDED_KEPT_DAYS = 30
@@ -27,6 +27,8 @@ type Row = {
   slots: SlotId[]
   appointmentId: string | null
   takenId: string | null
+  /** Whether that visit came of an offer; else it was booked by hand. */
+  isAccepted: boolean
   /** Of the visit that is to be sooner. */
   visitDay: string | null
   visitSlot: SlotId | null
@@ -95,7 +97,7 @@ async function describe(row: Row, clock: Clock, sessions: ReturnType<typeof open
 /** Nothing while its session is closed. */
 function toOffer({ capacity, ...kept }: NonNullable<Row['offer']>, clock: Clock): Offer | undefined {
   const { docId, date: day, slot, place, expiresAt } = kept
-  if (shutReason({ docId, day, slot }, wallTime(clock()))) return undefined
+  if (shutFor({ docId, day, slot }, wallTime(clock()))) return undefined
   return {
     ...kept,
     arrivesAt: arrival(slot, place, capacity),

@@ -25,7 +25,12 @@ const withdrawFor =
   (asksNext: boolean): Deed =>
   async (db, place, clock) => {
     const notice = place.until && place.until > place.now ? withdrawnNotice(place) : NOTHING
-    const withdrawn = await withdraw(db, { ...valuesOf(place, clock), ...notice, asksNext })
+    const withdrawn = await withdraw(db, {
+      ...valuesOf(place, clock),
+      ...notice,
+      asksNext,
+      butFor: place.tooMany,
+    })
     if (withdrawn.length > 0) countWait('withdrawn')
   }
 

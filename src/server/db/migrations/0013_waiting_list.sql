@@ -87,10 +87,16 @@ BEGIN
             SELECT FROM "appointments" "other"
             WHERE "other"."patient_id" = "w"."patient_id" AND "other"."day" = "on_day" AND "other"."slot" = "in_slot"
               AND "other"."status" <> 'cancelled' AND "other"."id" IS DISTINCT FROM "w"."appointment_id")
+          AND NOT EXISTS (
+            SELECT FROM "waits" "theirs" JOIN "appointments" "held" ON "held"."wait_id" = "theirs"."id"
+            WHERE "theirs"."patient_id" = "w"."patient_id" AND "held"."day" = "on_day" AND "held"."slot" = "in_slot")
           AND NOT EXISTS (SELECT FROM "fulfilled_waits" "by_hand" WHERE "by_hand"."wait_id" = "w"."id")
           AND ("w"."appointment_id" IS NULL OR EXISTS (
             SELECT FROM "appointments" "visit"
             WHERE "visit"."id" = "w"."appointment_id" AND "visit"."status" = 'booked'
+              -- What was paid stays what it costs.
+              AND ("visit"."doctor_id" = "doctors"."id" OR "visit"."payment_status" = 'pending'
+                OR "doctors"."fee" <= "visit"."fee")
               AND ("visit"."day", array_position("published"."slots", "visit"."slot"))
                 > ("on_day", array_position("published"."slots", "in_slot"))))
         ORDER BY "w"."created_at", "w"."id" LIMIT 1) AS "first"
@@ -99,21 +105,50 @@ BEGIN
       AND "published"."alive_at" > clock_timestamp() - interval '2 minutes'
     ORDER BY "first"."created_at", "first"."id" LIMIT 1);
 END $$;--> statement-breakpoint
+-- Who stands in line for a doctor and can have no more visits ahead there; what it is asked, see "limit_broken". A visit
+-- that is to be sooner is no new one, unless the doctor is.
+CREATE FUNCTION "line_with_too_many"("at_doctor" text, "today" date, "slots_over" text[], "at_most" integer, "with_one_doctor" integer)
+RETURNS uuid[] LANGUAGE plpgsql STABLE
+SET "enable_seqscan" TO off
+AS $$
+BEGIN
+  RETURN ARRAY(
+    SELECT "w"."id"
+    FROM "doctors"
+      JOIN "waits" "w" ON coalesce("w"."doctor_id", "w"."speciality") IN ("doctors"."id", "doctors"."speciality")
+      LEFT JOIN "appointments" "visit" ON "visit"."id" = "w"."appointment_id",
+      LATERAL (
+        SELECT count(*) AS "all", count(*) FILTER (WHERE "doctor_id" = "at_doctor") AS "theirs" FROM "appointments"
+        WHERE "patient_id" = "w"."patient_id" AND "status" <> 'cancelled'
+          AND ("day" > "today" OR ("day" = "today" AND "slot" <> ALL ("slots_over")))) AS "ahead"
+    WHERE "doctors"."id" = "at_doctor" AND "w"."status" IN ('waiting', 'offered')
+      AND (("visit"."id" IS NULL AND "ahead"."all" >= "at_most")
+        OR ("visit"."doctor_id" IS DISTINCT FROM "at_doctor" AND "ahead"."theirs" >= "with_one_doctor")));
+END $$;--> statement-breakpoint
 -- Gives a free place to the first in line who would take it: a held row for the wait, and an offer. Returns the wait;
 -- null when nobody waits, or the place is not to be given. It knows no clock and no plan: before patients are told, the
 -- server looks at both. Whoever is in another transaction's hands is given another place by it, and is passed over.
-CREATE FUNCTION "hold_for_line"("at_doctor" text, "on_day" date, "in_slot" text, "at_place" integer)
+CREATE FUNCTION "hold_for_line"("at_doctor" text, "on_day" date, "in_slot" text, "at_place" integer, "but_for" uuid[] DEFAULT '{}')
 RETURNS uuid LANGUAGE plpgsql VOLATILE
 AS $$
 DECLARE
   "capacity" integer;
   "next_wait" uuid;
   "locked_wait" uuid;
-  "passed" uuid[] := '{}';
+  "passed" uuid[] := "but_for";
   "seat" uuid;
 BEGIN
   SELECT "slot_capacity" INTO "capacity" FROM "doctors" WHERE "id" = "at_doctor" AND "available" AND "position" >= 0;
-  IF NOT FOUND OR "at_place" > "capacity" THEN RETURN NULL; END IF;
+  IF NOT FOUND THEN RETURN NULL; END IF;
+  -- The capacity was higher when this place was taken: another may be free below it.
+  IF "at_place" > "capacity" THEN
+    SELECT min("free") INTO "at_place" FROM generate_series(1, "capacity") AS "free"
+    WHERE NOT EXISTS (
+      SELECT FROM "appointments"
+      WHERE "doctor_id" = "at_doctor" AND "day" = "on_day" AND "slot" = "in_slot" AND "status" <> 'cancelled'
+        AND "place" = "free");
+    IF "at_place" IS NULL THEN RETURN NULL; END IF;
+  END IF;
   "next_wait" := "first_in_line"("at_doctor", "on_day", "in_slot", "passed");
   IF "next_wait" IS NULL OR "capacity" <= (
     SELECT count(*) FROM "appointments"
@@ -145,7 +180,7 @@ BEGIN
 END $$;--> statement-breakpoint
 -- Ends what is kept for a wait, whose row the caller has changed and so locked: its offer is answered, and the place goes
 -- to the next in line, or to everybody.
-CREATE FUNCTION "pass_on"("of_wait" uuid, "its_answer" text, "asks_next" boolean)
+CREATE FUNCTION "pass_on"("of_wait" uuid, "its_answer" text, "asks_next" boolean, "but_for" uuid[] DEFAULT '{}')
 RETURNS void LANGUAGE plpgsql VOLATILE
 AS $$
 DECLARE
@@ -154,7 +189,7 @@ BEGIN
   DELETE FROM "appointments" WHERE "wait_id" = "of_wait" AND "status" = 'held' RETURNING * INTO "kept";
   -- Before the answer: as long as the offer has none, the same patient is not asked again.
   IF "asks_next" AND "kept"."id" IS NOT NULL THEN
-    PERFORM "hold_for_line"("kept"."doctor_id", "kept"."day", "kept"."slot", "kept"."place");
+    PERFORM "hold_for_line"("kept"."doctor_id", "kept"."day", "kept"."slot", "kept"."place", "but_for");
   END IF;
   UPDATE "wait_offers" SET "answer" = "its_answer" WHERE "wait_id" = "of_wait" AND "answer" IS NULL;
 END $$;--> statement-breakpoint
@@ -173,7 +208,10 @@ BEGIN
       PERFORM "pass_on"("wait_of_visit", 'withdrawn', true);
     END LOOP;
   END IF;
-  PERFORM "hold_for_line"(OLD."doctor_id", OLD."day", OLD."slot", OLD."place");
+  -- Who leaves a place does not wish for it: only another visit of theirs may be sooner there.
+  PERFORM "hold_for_line"(OLD."doctor_id", OLD."day", OLD."slot", OLD."place", ARRAY(
+    SELECT "id" FROM "waits"
+    WHERE "patient_id" = OLD."patient_id" AND "status" = 'waiting' AND "appointment_id" IS NULL));
   RETURN NULL;
 END $$;--> statement-breakpoint
 CREATE TRIGGER "place_is_left" AFTER UPDATE ON "appointments" FOR EACH ROW
