@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeKey } from '#server/desk/keys.ts'
-import { emailConfirmations, patients, phoneConfirmations, waits } from '#server/db/schema.ts'
+import { emailConfirmations, patients, phoneConfirmations, waitOffers, waits } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import type { App } from '#server/routes/route.ts'
@@ -115,7 +115,10 @@ export async function admit(place: Place, letter: Letter) {
       .insert(waits)
       .values({ ...mine, ...wish, ...taken })
       .returning()
-    return made?.id ?? ''
+    if (!made) return ''
+    const offer = { waitId: made.id, doctorId: 'doc1', day: '2026-11-23', slot: 'evening', place: 1 }
+    await place.db.insert(waitOffers).values({ ...offer, answer: 'accepted' })
+    return made.id
   }
 
   /** Everything held about them, apart from the moments that pass by themselves. */
