@@ -5,7 +5,7 @@ import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, guesses, messages, patients, usage } from '#server/db/schema.ts'
-import { publishPlan } from '#server/disruptions/published.ts'
+import { publishPlan, staysAlive } from '#server/disruptions/published.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
@@ -41,6 +41,7 @@ export async function openHospital() {
   const contactForm = 'mail'
   // Who has confirmed an address can be kept a place.
   await publishPlan(db, NOW, ['letter', 'text'])
+  const alive = setInterval(() => void staysAlive(db), 15_000)
   const app = await buildApp({ ...means, config, site: SITE, contactForm })
   const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
   const texts = { codesADay: 5000 }
@@ -105,6 +106,7 @@ export async function openHospital() {
       post.close()
     },
     close: async (): Promise<void> => {
+      clearInterval(alive)
       await app.close()
       await sender.close()
       await texter.close()
