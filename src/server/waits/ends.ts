@@ -1,4 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
+import type { WaitStatus } from '#contract/wait-statuses.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 
@@ -49,32 +50,22 @@ export const withdraw = ending(
   sql`${value('title')}::text <> ''`,
 )
 
+const ended = (status: WaitStatus, whileIn: SQL, visit = sql``) =>
+  sql`update waits set status = ${sql.raw(`'${status}'`)}, changed_at = ${NOW} ${visit}
+    where id = ${value('id')}::uuid and status ${whileIn}
+    returning id, status, patient_id, doctor_id`
+const WAITING = sql`= 'waiting'`
+
 /** The patient has booked it by hand. */
 export const fulfil = ending(
   'fulfil_wait',
-  sql`update waits set status = 'taken', taken_id = ${value('visitId')}::uuid, changed_at = ${NOW}
-    where id = ${value('id')}::uuid and status in ('waiting', 'offered')
-    returning id, status, patient_id, doctor_id`,
+  ended('taken', sql`in ('waiting', 'offered')`, sql`, taken_id = ${value('visitId')}::uuid`),
   'withdrawn',
   sql`false`,
 )
 
 /** The visit that was to be sooner is no longer after what was wished, or is none any more. */
-export const endSooner = ending(
-  'end_sooner_wait',
-  sql`update waits set status = 'left', changed_at = ${NOW}
-    where id = ${value('id')}::uuid and status = 'waiting'
-    returning id, status, patient_id, doctor_id`,
-  'withdrawn',
-  sql`false`,
-)
+export const endSooner = ending('end_sooner_wait', ended('left', WAITING), 'withdrawn', sql`false`)
 
 /** It is too late for what was wished; told. */
-export const expire = ending(
-  'expire_wait',
-  sql`update waits set status = 'expired', changed_at = ${NOW}
-    where id = ${value('id')}::uuid and status = 'waiting'
-    returning id, status, patient_id, doctor_id`,
-  'withdrawn',
-  sql`true`,
-)
+export const expire = ending('expire_wait', ended('expired', WAITING), 'withdrawn', sql`true`)
