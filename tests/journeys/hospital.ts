@@ -1,10 +1,11 @@
 import { join } from 'node:path'
-import { and, eq, isNotNull, isNull, like } from 'drizzle-orm'
+import { subMinutes } from 'date-fns/subMinutes'
+import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { appointments, guesses, messages, patients, usage } from '#server/db/schema.ts'
+import { appointments, guesses, messages, patients, usage, waits } from '#server/db/schema.ts'
 import { publishPlan, staysAlive } from '#server/disruptions/published.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
@@ -89,6 +90,14 @@ export async function openHospital() {
     /** As if the patient had confirmed the phone some time ago. */
     confirmPhone: async (phone: string): Promise<void> => {
       await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
+    },
+    /** As if the patient had joined a minute ago: the clock stands still, and who came first must not be left to chance. */
+    cameFirst: async (phone: string): Promise<void> => {
+      const their = db.select({ id: patients.id }).from(patients).where(eq(patients.phone, phone))
+      await db
+        .update(waits)
+        .set({ createdAt: subMinutes(NOW, 1) })
+        .where(inArray(waits.patientId, their))
     },
     /** Those at the head of a line are told of their place. */
     settleOffers: () => settleOffers(db, clock),

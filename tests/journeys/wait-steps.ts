@@ -1,5 +1,6 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, type NewPatient } from './fixtures.ts'
+import type { Hospital } from './hospital.ts'
 import { bookElsewhere } from './steps.ts'
 
 export const WAITS = '**/api/user/waits'
@@ -44,3 +45,27 @@ export const line = (page: Page, title: string | RegExp = 'Dr. Rohan Kulkarni'):
     .locator('details', { has: page.getByRole('heading', { name: 'Waiting list' }) })
     .getByRole('article')
     .filter({ has: page.getByRole('heading', { name: title }) })
+
+type Parts = {
+  patient: NewPatient
+  hospital: Hospital
+  newPatient: () => Promise<NewPatient>
+  request: APIRequestContext
+}
+
+/** Somebody who can be told finds a session full; `free` gives its last place up, and tells the first in line. */
+export async function findFull({
+  patient,
+  hospital,
+  newPatient,
+  request,
+}: Parts): Promise<{ free: () => Promise<void> }> {
+  await hospital.confirmEmail(patient.phone, 'meera@example.org')
+  const { other, id } = await fill(request, newPatient)
+  return {
+    free: async () => {
+      await cancelElsewhere(request, other, id)
+      await hospital.settleOffers()
+    },
+  }
+}

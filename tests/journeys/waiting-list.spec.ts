@@ -1,9 +1,8 @@
 import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { answer, bookElsewhere, toast } from './steps.ts'
-import { cancelElsewhere, fill, FULL, joinElsewhere, line, WAITS } from './wait-steps.ts'
+import { findFull, FULL, joinElsewhere, line, WAITS } from './wait-steps.ts'
 
-const EMAIL = 'meera@example.org'
 const ACCEPT = '**/api/user/waits/*/accept'
 
 test('who waits is told of a place that becomes free, and takes it', async ({
@@ -14,16 +13,14 @@ test('who waits is told of a place that becomes free, and takes it', async ({
   request,
   expectAccessible,
 }) => {
-  await hospital.confirmEmail(patient.phone, EMAIL)
-  const { other, id } = await fill(request, newPatient)
+  const { free } = await findFull({ patient, hospital, newPatient, request })
   await joinElsewhere(request, patient)
   await page.goto('/my-appointments')
   await expect(line(page)).toContainText('Wed 25 Nov, evening')
   await expect(line(page)).toContainText('You are next')
   await expectAccessible('waiting')
 
-  await cancelElsewhere(request, other, id)
-  await hospital.settleOffers()
+  await free()
   await page.reload()
   await expect(line(page)).toContainText('A place is kept for you')
   await expect(line(page)).toContainText('Wed 25 Nov, evening, about 8:45 PM')
@@ -46,11 +43,11 @@ test('a place that is declined goes to the next in line, in another browser', as
   newPatient,
   request,
 }) => {
-  await hospital.confirmEmail(patient.phone, EMAIL)
-  const { other, id } = await fill(request, newPatient)
+  const { free } = await findFull({ patient, hospital, newPatient, request })
   const second = await newPatient()
   await hospital.confirmEmail(second.phone, 'bela@example.org')
   await joinElsewhere(request, patient)
+  await hospital.cameFirst(patient.phone)
   await joinElsewhere(request, second)
   const context = await browser.newContext({ ...(baseURL && { baseURL }) })
   const theirs = await context.newPage()
@@ -60,8 +57,7 @@ test('a place that is declined goes to the next in line, in another browser', as
   await expect(line(theirs)).toContainText('1 before you')
   await theirs.getByRole('button', { name: /Account menu/ }).click()
   await expect(theirs.getByRole('link', { name: 'Waiting list: 1 before you' })).toBeVisible()
-  await cancelElsewhere(request, other, id)
-  await hospital.settleOffers()
+  await free()
 
   await page.goto('/my-appointments')
   await line(page).getByRole('button', { name: 'No, thank you' }).click()
@@ -83,8 +79,7 @@ test('a visit moves to an earlier place, and stays the same visit', async ({
   request,
   expectAccessible,
 }) => {
-  await hospital.confirmEmail(patient.phone, EMAIL)
-  const { other, id } = await fill(request, newPatient)
+  const { free } = await findFull({ patient, hospital, newPatient, request })
   await bookElsewhere(request, patient, { ...FULL, day: '2026-12-01' })
   await page.goto('/my-appointments')
   const visit = card(page, 'Dr. Rohan Kulkarni')
@@ -98,8 +93,7 @@ test('a visit moves to an earlier place, and stays the same visit', async ({
   await expect(toast(page, 'You are in line.')).toBeVisible()
   await expect(visit.getByRole('button', { name: /^Next for sooner/ })).toBeVisible()
 
-  await cancelElsewhere(request, other, id)
-  await hospital.settleOffers()
+  await free()
   await page.reload()
   await line(page, /^Sooner than Tue 1 Dec/)
     .getByRole('button', { name: 'Move here' })
@@ -130,11 +124,9 @@ test('an answer that comes too late says so, and the line stays', async ({
   newPatient,
   request,
 }) => {
-  await hospital.confirmEmail(patient.phone, EMAIL)
-  const { other, id } = await fill(request, newPatient)
+  const { free } = await findFull({ patient, hospital, newPatient, request })
   await joinElsewhere(request, patient)
-  await cancelElsewhere(request, other, id)
-  await hospital.settleOffers()
+  await free()
   await page.goto('/my-appointments')
   const message = 'This place is no longer kept for you.'
   await answer(page, ACCEPT, 409, { success: false, message, code: 'slot_full' })
@@ -158,11 +150,9 @@ test('a backend without a waiting list shows nothing of one', async ({ page, pat
 
 test('the list fits the narrowest screen', async ({ page, patient, hospital, newPatient, request }) => {
   await page.setViewportSize({ width: 320, height: 640 })
-  await hospital.confirmEmail(patient.phone, EMAIL)
-  const { other, id } = await fill(request, newPatient)
+  const { free } = await findFull({ patient, hospital, newPatient, request })
   await joinElsewhere(request, patient)
-  await cancelElsewhere(request, other, id)
-  await hospital.settleOffers()
+  await free()
   await page.goto('/my-appointments')
 
   await expect(line(page)).toContainText('A place is kept for you')
