@@ -127,6 +127,10 @@ async function addPatients(query: Query): Promise<Patient[]> {
         -- Not who has come back to the line just now.
         and w.changed_at < clock_timestamp() - interval '1 second'
         and w.doctor_id = new.doctor_id and new.slot = any(w.slots) and new.day between w.from_day and w.to_day and ${WOULD_TAKE('new')}
+        -- Not whose own place it was: who gives one up in this transaction does not wish for it.
+        and not exists (select from appointments v where v.patient_id = w.patient_id and v.status = 'cancelled'
+          and (v.doctor_id, v.day, v.slot, v.place) = (new.doctor_id, new.day, new.slot, new.place)
+          and v.xmin = pg_current_xact_id()::xid)
       for update of w skip locked;
     return null; end $$`)
   await query(
