@@ -16,7 +16,8 @@ describe('the policy of a page', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      "worker-src 'self'",
+      'trusted-types sw',
     ])
       expect(policy).toContain(rule)
     expect(policy).not.toMatch(/unsafe|https?:|\*/)

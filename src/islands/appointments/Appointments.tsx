@@ -5,7 +5,7 @@ import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
-import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import {
   $cancelled,
   $cancelling,
@@ -26,7 +26,6 @@ import { Root } from '../Root.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
-import { CancelledNote } from './CancelledNote.tsx'
 import { CancelledPart } from './CancelledPart.tsx'
 import type { Question as Asked } from './CardActions.tsx'
 import { PrescriptionDialog } from './PrescriptionDialog.tsx'
@@ -38,7 +37,13 @@ import type { Standing } from './standing.ts'
 import { Waiting } from './Waiting.tsx'
 import './appointments.css'
 
+const CancelledNote = onDemand(async () => (await import('./CancelledNote.tsx')).CancelledNote, 'h-24')
 const Waits = onDemand(async () => (await import('../waits/Waits.tsx')).Waits, 'h-40')
+
+const fetchLastKnown = () => import('./LastKnown.tsx')
+const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
+/** What an old list can answer too. */
+const PAPERS: Asked[] = ['slip', 'prescription']
 
 /** What a card has asked last; `what` is undefined once that is closed. */
 type Question = { what: Asked | undefined; appointment: Appointment; standing: Standing }
@@ -79,6 +84,7 @@ export function Appointments() {
   /** Says what the work says once it is done. */
   async function attempt(refusedCall: RefusedCall, work: () => Promise<string>): Promise<void> {
     stop()
+    if (!isFresh(list)) return refuse()
     try {
       showToast(await work())
     } catch (error) {
@@ -97,7 +103,9 @@ export function Appointments() {
         standing={standing}
         isCancelling={cancelling.includes(appointment.key)}
         isOutcome={appointment.key === asked?.appointment.key}
-        onAsk={(what) => setAsked({ what, appointment, standing })}
+        onAsk={(what) =>
+          isFresh(list) || PAPERS.includes(what) ? setAsked({ what, appointment, standing }) : void refuse()
+        }
         onPay={() => attempt('pay', () => pay(appointment))}
         onDecide={(refusedCall, work) => {
           setAsked({ what: undefined, appointment, standing })
@@ -115,7 +123,7 @@ export function Appointments() {
   return (
     <Root>
       <FocusPlace>
-        {list.state !== 'loaded' && <Waiting state={list.state} />}
+        {list.state === 'loading' ? <Waiting /> : !isFresh(list) && <LastKnown list={list} cardOf={cardOf} />}
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && (
@@ -173,6 +181,9 @@ export function Appointments() {
     </Root>
   )
 }
+
+/** What an old list shows may have changed: nothing is done on its word. */
+const refuse = async () => (await fetchLastKnown()).refuse()
 
 async function cancel(key: string): Promise<string> {
   await cancelAppointment(key)

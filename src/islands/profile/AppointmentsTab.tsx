@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#copy/appointments.ts'
+import { notTold } from '#copy/offline.ts'
 import { appointmentsTab as copy, overview } from '#copy/profile.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
@@ -12,6 +13,7 @@ import {
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { AsOf } from '../appointments/AsOf.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
@@ -35,8 +37,8 @@ function Parts({ list }: { list: AppointmentList }) {
     return (
       <EmptyState
         picture="empty-calendar"
-        title={list.state === 'invalid' ? appointmentList.invalid : appointmentList.failed}
-        hint={appointmentList.failedHint}
+        title={list.state === 'invalid' ? notTold.invalid : notTold.failed}
+        hint={notTold.failedHint}
       >
         <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
           {appointmentList.retry}
@@ -45,6 +47,7 @@ function Parts({ list }: { list: AppointmentList }) {
     )
   return (
     <div className="grid gap-6">
+      {list.isStale && <AsOf at={list.at} />}
       <Unreadable count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
         {future.length > 0 && <Visits appointments={future} />}

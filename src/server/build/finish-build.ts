@@ -12,6 +12,7 @@ import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
 import { makeFiles } from './make-files.ts'
+import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 
 const CONTENT = join(PROJECT, 'content')
 
@@ -29,9 +30,10 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        finishPages(folder)
+        finishPages(folder, await writeLaterFile(folder))
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
+        await writeWorker(folder)
         await makeFiles(folder)
         await bundleServer()
       },
@@ -39,10 +41,11 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
   }
 }
 
-function finishPages(folder: string): void {
+function finishPages(folder: string, later: string): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, file)
-    writeFileSync(path, finishPage(folder, readFileSync(path, 'utf8')))
+    const html = readFileSync(path, 'utf8').replace(LATER_FILE, later)
+    writeFileSync(path, finishPage(folder, html))
   }
 }
 
@@ -53,7 +56,13 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-const NAMED_FILES = ['/portraits/*', '/favicon.svg']
+const NAMED_FILES = ['/portraits/*', '/favicon.svg', '/icons/*']
+
+/** Asked for anew at each visit: what a browser has is never older than what is published. */
+const WORKER = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'`,
+}
 
 /** Netlify's and Cloudflare's format, which the server reads too: one whole policy a page. */
 function headersFile(folder: string, imageOrigins: string[], api?: string): string {
@@ -68,6 +77,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   )
   const assets = block('/_astro/*', { 'Cache-Control': CACHES.hashed })
   const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
+  const worker = block('/sw.js', WORKER)
   // Each by itself: where two rules match, a header stands twice.
   const fhir = globSync('fhir/*', { cwd: folder }).map((file) =>
     block(`/${file.replaceAll('\\', '/')}`, {
@@ -75,7 +85,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
       'Access-Control-Allow-Origin': '*',
     }),
   )
-  return [block('/*', FOR_EVERY_PATH), assets, ...named, ...fhir, ...blocks].join('')
+  return [block('/*', FOR_EVERY_PATH), assets, ...named, worker, ...fhir, ...blocks].join('')
 }
 
 const block = (path: string, headers: Record<string, string>) =>
