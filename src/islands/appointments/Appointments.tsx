@@ -26,6 +26,7 @@ import { Root } from '../Root.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
 import { CancelDialog } from './CancelDialog.tsx'
+import { CancelledNote } from './CancelledNote.tsx'
 import { CancelledPart } from './CancelledPart.tsx'
 import type { Question as Asked } from './CardActions.tsx'
 import { PrescriptionDialog } from './PrescriptionDialog.tsx'
@@ -37,7 +38,6 @@ import type { Standing } from './standing.ts'
 import { Waiting } from './Waiting.tsx'
 import './appointments.css'
 
-const CancelledNote = onDemand(async () => (await import('./CancelledNote.tsx')).CancelledNote, 'h-24')
 const Waits = onDemand(async () => (await import('../waits/Waits.tsx')).Waits, 'h-40')
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
