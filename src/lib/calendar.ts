@@ -1,5 +1,6 @@
 import { type Day, dayAfter, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
+import { inReadingOrder } from './mirrored.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
 /** The names of the columns. */
@@ -32,7 +33,7 @@ export function dayByKey(
 ): Day | undefined {
   if (key === 'Home') return days.find((day) => sameWeek(day, from) && isOpen(day))
   if (key === 'End') return days.findLast((day) => sameWeek(day, from) && isOpen(day))
-  const step = STEPS[key]
+  const step = STEPS[inReadingOrder(key)]
   if (!step) return undefined
   let day = dayAfter(from, step)
   while (days.includes(day) && !isOpen(day)) day = dayAfter(day, Math.sign(step))
