@@ -24,6 +24,6 @@ export const shell: typeof english.shell = {
   retry: 'फिर कोशिश करें',
   dismiss: 'हटाएँ',
   close: 'बंद करें',
-  noScript: 'इस पेज के लिए JavaScript चालू होना ज़रूरी है। आप फ़ोन कर सकते हैं:',
+  noScript: 'इस पेज के लिए JavaScript चालू होना ज़रूरी है। फ़ोन करें:',
   noScriptBooking: 'ऑनलाइन बुकिंग के लिए JavaScript चालू होना ज़रूरी है। फ़ोन पर बुक करें:',
 }
