@@ -38,7 +38,7 @@ export const alternatives: typeof english.alternatives = {
   noMore: 'अभी इस विशेषज्ञता के किसी और डॉक्टर के पास जगह नहीं है।',
   notTold: 'दूसरे डॉक्टरों के खाली समय उनके पेज पर दिखेंगे।',
   allDoctors: 'सभी डॉक्टर',
-  call: 'या फ़ोन करें:',
+  call: 'या कॉल करें:',
   about: (time) => `लगभग ${time}`,
 }
 

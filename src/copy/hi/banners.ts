@@ -11,11 +11,11 @@ export const banners: typeof english.banners = {
   linkText: (link) => {
     if (link.startsWith('mailto:')) return link.slice(7)
     if (!link.startsWith('tel:')) return 'और पढ़ें'
-    return `फ़ोन करें ${link === telHref(hospital.phone) ? hospital.phone : link.slice(4)}`
+    return `कॉल करें ${link === telHref(hospital.phone) ? hospital.phone : link.slice(4)}`
   },
 }
 
-/** शुक्रवार, 4 दिसंबर, 6 PM तक। */
+/** शुक्रवार, 4 दिसंबर, शाम 6:00 तक। */
 export const bannerDates: typeof english.bannerDates = ({ from, to }, hasBegun) => {
   const [start, end] = [startOf(from), endOf(to)]
   if (hasBegun) return `${said(end)} तक।`
@@ -43,5 +43,4 @@ const said = ({ day, minute }: Said) => [dayOf(day), minute && hour(minute)].fil
 /** शुक्रवार, 4 दिसंबर */
 const dayOf = (day: Day) => fullDay(day).replace(/ \d+$/, '')
 
-const hour = (minute: number) =>
-  minute === 12 * 60 ? 'दोपहर 12 बजे' : clockTime(minute).replace(':00', '').replace(' ', '\u00A0')
+const hour = (minute: number) => clockTime(minute).replace(' ', '\u00A0')

@@ -7,7 +7,7 @@ export const basicInfo: typeof english.basicInfo = {
   password: 'आपका पासवर्ड',
   passwordHint: 'ई-मेल बदलने के लिए ज़रूरी है',
   phone: 'फ़ोन नंबर',
-  phoneHint: 'लॉग इन इसी से होता है। बदलने के लिए फ़ोन करें:',
+  phoneHint: 'लॉग इन इसी से होता है। बदलने के लिए कॉल करें:',
   dob: 'जन्म तारीख',
   bloodGroup: 'ब्लड ग्रुप',
   choose: 'चुनें…',

@@ -13,7 +13,7 @@ function momentWords(iso: string): string {
   const { day, minute } = wallTime(moment)
   const here = moment.getHours() * 60 + moment.getMinutes()
   const isHere = here === minute && moment.getDate() === Number(day.slice(8))
-  const time = clockTime(minute).replace(':00', '').replace(' ', '\u00a0')
+  const time = clockTime(minute).replace(' ', '\u00a0')
   return `${weekdayDate(day)}, ${time}${isHere ? '' : ' (अस्पताल का समय)'}`
 }
 
@@ -34,8 +34,8 @@ export const disruption: typeof english.disruption = {
   choose: 'दूसरा समय चुनें',
   keep: 'यही रखें',
   keeping: 'रखा जा रहा है…',
-  call: `फ़ोन करें ${deskPhone}`,
-  byPhone: 'इसका समय शुरू हो चुका है। दूसरा समय लेने या रद्द करने के लिए फ़ोन करें:',
+  call: `कॉल करें ${deskPhone}`,
+  byPhone: 'इसका समय शुरू हो चुका है। दूसरा समय लेने या रद्द करने के लिए कॉल करें:',
   kept: 'यही अपॉइंटमेंट रहेगा।',
   changed: 'इस बीच यह अपॉइंटमेंट बदल गया है। कृपया नया समय देखें।',
   calendar: 'मेरा कैलेंडर ठीक करें',

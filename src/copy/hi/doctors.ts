@@ -23,7 +23,7 @@ export const doctorList: typeof english.doctorList = {
   retry: 'फिर कोशिश करें',
   noName: 'नाम पता नहीं',
   none: 'अभी सूची में कोई डॉक्टर नहीं है।',
-  orCall: 'या फ़ोन करें, हम आपके लिए डॉक्टर बताएँगे:',
+  orCall: 'या कॉल करें, हम आपके लिए डॉक्टर बताएँगे:',
   found: (count) => (count === 1 ? '1 डॉक्टर मिला' : `${count} डॉक्टर मिले`),
   more: (count) => `${count} और दिखाएँ`,
   fee: 'परामर्श फ़ीस',

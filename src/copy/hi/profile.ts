@@ -21,7 +21,7 @@ export const profile: typeof english.profile = {
   confirmEmail: 'ई-मेल की पुष्टि करें',
   facts: { phone: 'फ़ोन', dob: 'जन्म तारीख', bloodGroup: 'ब्लड ग्रुप', address: 'पता' },
   notEntered: 'नहीं लिखा',
-  keptHere: 'आपके बदलाव केवल इस पेज पर हैं। अस्पताल को बताने के लिए रिसेप्शन को फ़ोन करें:',
+  keptHere: 'आपके बदलाव केवल इस पेज पर हैं। अस्पताल को बताने के लिए रिसेप्शन को कॉल करें:',
   age: (years) => `${years} साल`,
 }
 

@@ -19,11 +19,11 @@ export const shell: typeof english.shell = {
   menu: 'मेनू',
   loading: 'खुल रहा है',
   broken: 'पेज का यह हिस्सा रुक गया है',
-  brokenHint: 'कृपया फिर से कोशिश करें, या फ़ोन करें:',
+  brokenHint: 'कृपया फिर से कोशिश करें, या कॉल करें:',
   notFetched: 'यह नहीं खुल सका। कृपया अपना इंटरनेट देखें।',
   retry: 'फिर कोशिश करें',
   dismiss: 'हटाएँ',
   close: 'बंद करें',
-  noScript: 'इस पेज के लिए JavaScript चालू होना ज़रूरी है। फ़ोन करें:',
+  noScript: 'इस पेज के लिए JavaScript चालू होना ज़रूरी है। कॉल करें:',
   noScriptBooking: 'ऑनलाइन बुकिंग के लिए JavaScript चालू होना ज़रूरी है। फ़ोन पर बुक करें:',
 }

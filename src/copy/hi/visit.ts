@@ -6,12 +6,12 @@ import type * as english from '../visit.ts'
 
 export const visit: typeof english.visit = {
   noDoctor: 'डॉक्टर का नाम यहाँ नहीं है',
-  noDay: 'तारीख पता नहीं। कृपया फ़ोन करें:',
+  noDay: 'तारीख पता नहीं। कृपया कॉल करें:',
   when: (day, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
   turn: (place, time) => `नंबर ${place}, लगभग ${time}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? '(अस्पताल का समय)' : ''),
   off: ({ canKeep }) => (canKeep ? 'पक्का नहीं' : 'नहीं हो सकेगा'),
   noLonger: 'अब नहीं:',
-  unreadable: (count) => `${count} अपॉइंटमेंट पढ़े नहीं जा सके। कृपया फ़ोन करें:`,
+  unreadable: (count) => `${count} अपॉइंटमेंट पढ़े नहीं जा सके। कृपया कॉल करें:`,
   noneReadable: 'कोई भी पढ़ा नहीं जा सका।',
 }

@@ -29,7 +29,7 @@ function momentWords(iso: string): string {
 
 const { offerMinutes, quiet } = { offerMinutes: 30, quiet: '21:00-07:00', ...hospital.waitingList }
 
-const hour = (time: string) => clockTime(minuteOf(time)).replace(':00', '')
+const hour = (time: string) => clockTime(minuteOf(time))
 const [quietFrom = '', quietTo = ''] = quiet.split('-').map(hour)
 
 const minutes = (count: number) => (count % 60 > 0 ? `${count} मिनट` : `${count / 60} घंटे`)
@@ -39,14 +39,14 @@ export const waits: typeof english.waits = {
   tell: 'जगह खाली हो तो बताएँ',
   how: `जो जगह खाली होगी, वह सूची में सबसे आगे वाले के लिए ${minutes(offerMinutes)} रखी जाएगी, और तुरंत बताया जाएगा। ${quietFrom} से ${quietTo} के बीच यह समय नहीं गिना जाता।`,
   howSooner: (of) =>
-    `${weekdayDate(of)} से पहले का कोई भी दिन। दूसरा समय लेने तक आपका अपना अपॉइंटमेंट बना रहेगा। उसका नंबर वही रहेगा, और फ़ीस भी, अगर दे दी गई है या डॉक्टर वही हैं।`,
+    `${weekdayDate(of)} तक कोई भी दिन। दूसरा समय लेने तक आपका अपना अपॉइंटमेंट बना रहेगा। उसका नंबर वही रहेगा, और फ़ीस भी, अगर दे दी गई है या डॉक्टर वही हैं।`,
   days: 'किन दिनों में?',
   only: (of) => `केवल ${weekdayDate(of)}`,
   until: (to) => `${weekdayDate(to)} तक कोई भी दिन`,
   times: 'दिन में किस समय?',
   noTime: 'कृपया कम से कम एक समय चुनें।',
   whom: 'किन डॉक्टर के साथ?',
-  anyone: (speciality) => `${departmentOf(speciality)} के कोई भी डॉक्टर`,
+  anyone: (speciality) => `${departmentOf(speciality)} विभाग के कोई भी डॉक्टर`,
   join: 'सूची में जुड़ें',
   joining: 'जोड़ा जा रहा है…',
   logIn: 'कृपया लॉग इन करें, ताकि हम आपको बता सकें।',
@@ -57,7 +57,7 @@ export const waits: typeof english.waits = {
   soonerThan: (doctor, of) => `${weekdayDate(of)} से पहले${doctor && `, ${doctor} के साथ`}`,
   reached: 'आपको ई-मेल या एसएमएस से बताया जाएगा, और यहाँ भी।',
   unreachable: 'आपको बताने का रास्ता नहीं है, इसलिए जगह नहीं रखी जा सकती। इनमें से एक की पुष्टि करें:',
-  silent: `यह अस्पताल अभी संदेश नहीं भेजता, इसलिए आपके लिए जगह नहीं रखी जा सकती। कृपया यहाँ फिर देखें, या फ़ोन करें: ${hospital.phone}`,
+  silent: `यह अस्पताल अभी संदेश नहीं भेजता, इसलिए आपके लिए जगह नहीं रखी जा सकती। कृपया यहाँ फिर देखें, या कॉल करें: ${hospital.phone}`,
   email: 'ई-मेल',
   or: 'या',
   phone: 'फ़ोन नंबर',
