@@ -31,7 +31,7 @@ export const alternatives: typeof english.alternatives = {
     own: 'इन्हीं डॉक्टर के साथ',
     sameDay: 'उसी दिन',
     soonest: 'सबसे पहला समय',
-    earlier: 'इन्हीं डॉक्टर के साथ, पहले',
+    earlier: 'इन्हीं डॉक्टर के साथ, जल्दी',
     another: 'दूसरे डॉक्टर के साथ',
   },
   offered: (count) => (count === 0 ? 'कोई दूसरा समय नहीं मिला।' : `दूसरे खाली समय: ${count}।`),

@@ -32,7 +32,7 @@ export const appointmentList: typeof english.appointmentList = {
   cancel: 'रद्द करें',
   cancelLabel: (doctor, day) => `${visit(doctor, day)} रद्द करें`,
   confirmCancel: 'क्या यह अपॉइंटमेंट सच में रद्द करना है?',
-  keep: 'रहने दें',
+  keep: 'नहीं, रखें',
   yesCancel: 'हाँ, रद्द करें',
   processing: 'हो रहा है',
   begun: 'इसका समय शुरू हो चुका है। बदलने या रद्द करने के लिए कॉल करें:',
@@ -42,13 +42,13 @@ export const appointmentList: typeof english.appointmentList = {
   removedOnly: 'केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:',
   reschedule: 'समय बदलें',
   waiting: 'प्रतीक्षा सूची',
-  sooner: 'हो सके तो पहले',
+  sooner: 'हो सके तो जल्दी',
   isWaiting: (ahead) =>
     ahead === undefined
-      ? 'पहले समय की सूची में'
+      ? 'जल्दी के लिए सूची में'
       : ahead === 0
-        ? 'पहले समय के लिए अगली बारी आपकी'
-        : `पहले समय के लिए आपसे आगे ${ahead}`,
+        ? 'जल्दी के लिए: अगली बारी आपकी'
+        : `जल्दी के लिए: आपसे पहले ${ahead}`,
   rescheduleTitle: 'दूसरा समय चुनें',
   now: (when) => `अभी: ${when}। नए समय की पुष्टि होने तक यह समय आपका ही रहेगा।`,
   same: 'यही समय अभी आपका है।',

@@ -28,7 +28,7 @@ export const booking: typeof english.booking = {
   summary: 'आपने चुना',
   date: 'तारीख',
   slot: 'समय',
-  hours: 'घंटे',
+  hours: 'कब से कब तक',
   payment: 'भुगतान',
   payLater: 'बाद में दें',
   payNow: 'अभी दें',
