@@ -1,5 +1,6 @@
 // review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { timeShown } from '#lib/clock-time.ts'
 import { dayAfter, fullDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
@@ -39,7 +40,7 @@ export const alternatives: typeof english.alternatives = {
   notTold: 'दूसरे डॉक्टरों के खाली समय उनके पेज पर दिखेंगे।',
   allDoctors: 'सभी डॉक्टर',
   call: 'या कॉल करें:',
-  about: (time) => `लगभग ${time}`,
+  about: (time) => `लगभग ${timeShown(time)}`,
 }
 
 export const whyNot: typeof english.whyNot = (unmet, doctor) => {

@@ -1,5 +1,6 @@
 // review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { timeShown } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../booking.ts'
 
@@ -67,7 +68,7 @@ export const booking: typeof english.booking = {
   appointmentId: 'अपॉइंटमेंट आईडी',
   missing: 'पता नहीं',
   yourTurn: 'आपकी बारी',
-  turn: (place, time) => `नंबर ${place}, लगभग ${time}`,
+  turn: (place, time) => `नंबर ${place}, लगभग ${timeShown(time)}`,
   seeAppointments: 'मेरे अपॉइंटमेंट',
   another: 'बंद करें',
   notTaking: (doctor) => `अभी ${doctor} के अपॉइंटमेंट बंद हैं।`,

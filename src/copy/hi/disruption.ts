@@ -25,7 +25,7 @@ export const disruption: typeof english.disruption = {
   until: momentWords,
   off: (when) => `${when} वाला आपका अपॉइंटमेंट नहीं हो सकेगा।`,
   stays: (day, until) =>
-    `${dayWords(day)} का समय आपके लिए रखा रहेगा, जब तक आप दूसरा पक्का न करें${until && ` (ज़्यादा से ज़्यादा ${momentWords(until)} तक)`}।`,
+    `${dayWords(day)} का समय आपके लिए रखा रहेगा, जब तक आप दूसरा पक्का न करें${until && `, पर ${momentWords(until)} तक ही`}।`,
   expired: 'जो समय आपके लिए रखा था, वह अब दूसरों के लिए खुल गया है। कृपया दूसरा समय चुनें।',
   none: 'आपके लिए कोई दूसरा समय नहीं रखा है। कृपया दूसरा समय चुनें।',
   openAgain: 'यह समय फिर खुल गया है: चाहें तो यही अपॉइंटमेंट रखें।',

@@ -1,4 +1,5 @@
 // review: pending
+import { timeShown } from '#lib/clock-time.ts'
 import { daysBetween, isElsewhere, weekdayDate } from '#lib/next-place.ts'
 import type * as english from '../openings.ts'
 
@@ -14,9 +15,12 @@ export const openingText: typeof english.openingText = (opening, today, session)
   const { date, arrivesAt } = opening
   const near = NEAR[daysBetween(today, date)]
   const isSameDay = new Date().getDate() === Number(today.slice(8))
-  const words = [(isSameDay && near) || weekdayDate(date), session]
-  if (near && arrivesAt) words.push(`लगभग ${arrivesAt}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`)
-  return words.join(', ')
+  const isTimed = near && arrivesAt
+  // A time says its part of the day itself: सुबह 9:30.
+  const time = isTimed
+    ? `लगभग ${timeShown(arrivesAt)}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`
+    : session
+  return [(isSameDay && near) || weekdayDate(date), time].join(', ')
 }
 
 export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {

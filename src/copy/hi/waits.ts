@@ -1,6 +1,6 @@
 // review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { clockTime, minuteOf } from '#lib/clock-time.ts'
+import { clockTime, minuteOf, timeShown } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { weekdayDate } from '#lib/next-place.ts'
@@ -63,9 +63,7 @@ export const waits: typeof english.waits = {
   phone: 'फ़ोन नंबर',
   open: (of, slot) => `एक जगह खाली है: ${weekdayDate(of)}, ${session(slot)}`,
   offer: (of, slot, arrivesAt) =>
-    [weekdayDate(of), session(slot), arrivesAt && `लगभग ${arrivesAt} ${visit.hospitalTime(of, slot)}`.trim()]
-      .filter(Boolean)
-      .join(', '),
+    `${weekdayDate(of)}, ${arrivesAt ? `लगभग ${timeShown(arrivesAt)} ${visit.hospitalTime(of, slot)}`.trim() : session(slot)}`,
   heard: (places) => (places > 0 ? 'आपके लिए एक समय रखा है।' : ''),
   offered: 'आपके लिए एक समय रखा है',
   yours: 'इस समय तक आपका:',
