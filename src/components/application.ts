@@ -1,5 +1,7 @@
 import { application as copy } from '#copy/offline.ts'
 import { hospital } from '#lib/hospital.ts'
+import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
+import { TRAITS } from '#lib/languages.ts'
 
 const LONGEST_SHORT_NAME = 12
 const PAPER = '#fbfaf7'
@@ -20,16 +22,14 @@ export const ICONS = [
   { name: 'maskable', size: 512, purpose: 'maskable' },
 ] as const
 
-type Language = { root: string; lang: string; dir: 'ltr' | 'rtl' }
-
-/** The manifest of the installed site in one language. */
-export const applicationManifest = ({ root, lang, dir }: Language) => ({
-  id: `${root}/`,
+/** The manifest of the installed site, in each language one. */
+export const applicationManifest = {
+  id: HOME,
   name: hospital.name,
   short_name: shortName(hospital.name),
-  lang,
-  dir,
-  start_url: `${root}/`,
+  lang: LANGUAGE,
+  dir: TRAITS[LANGUAGE].dir,
+  start_url: HOME,
   scope: '/',
   display: 'standalone',
   theme_color: PAPER,
@@ -41,7 +41,7 @@ export const applicationManifest = ({ root, lang, dir }: Language) => ({
     purpose,
   })),
   shortcuts: [
-    { name: copy.appointments, url: `${root}/my-appointments` },
-    { name: copy.emergency, url: `${root}/emergency` },
+    { name: copy.appointments, url: `${ROOT}/my-appointments` },
+    { name: copy.emergency, url: `${ROOT}/emergency` },
   ],
-})
+}

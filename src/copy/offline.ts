@@ -11,13 +11,6 @@ function asOf(instant: number): string {
   return `As of ${clockTime(minute)} on ${dayText(day)}`
 }
 
-/** Instead of a patient's appointments. */
-export const notTold = {
-  invalid: 'Invalid appointments data',
-  failed: 'Your appointments could not be loaded',
-  failedHint: 'Please check your connection and try again.',
-}
-
 export const lastKnown = {
   asOf,
   mayHaveChanged: 'This may have changed. We could not reach the hospital’s server.',

@@ -6,7 +6,7 @@ export type Which = 'page' | 'hashed' | 'mine' | 'nobody'
 type Request = { method: string; mode: string; url: string; headers: { has: (name: string) => boolean } }
 
 /** Pictures of doctors, and the few files beside the pages. */
-const MINE = /^\/(portraits\/|favicon\.svg$|openings\.js$)/
+const MINE = /^\/(portraits\/|favicon\.svg$|([a-z]{2}\/)?openings\.js$)/
 
 /** Calls are never answered here, whatever is asked: what belongs to a patient is in no cache. */
 export function whichOf({ method, mode, url, headers }: Request, origin: string): Which {

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { menu, NOTIFICATION_BADGE } from '#copy/account.ts'
 import type { User } from '#contract/patient.ts'
+import { ROOT } from '#lib/language.ts'
 import { $justLoggedIn } from '#stores/session.ts'
 import { $standing, loadWaits } from '#stores/waits.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -48,21 +49,21 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         {letter}
-        <span className="absolute -right-1 -top-1 grid size-5 place-items-center rounded-full bg-coral text-xs text-on-coral">
+        <span className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full bg-coral text-xs text-on-coral">
           {NOTIFICATION_BADGE}
         </span>
       </button>
       {isOpen && (
         <div
           id="account-menu"
-          className="surface absolute right-0 top-[calc(100%+0.75rem)] z-10 w-80 max-w-[calc(100vw-2rem)] p-2 shadow-float"
+          className="surface absolute end-0 top-[calc(100%+0.75rem)] z-10 w-80 max-w-[calc(100vw-2rem)] p-2 shadow-float"
         >
           <div className="border-b border-line px-3 pb-3 pt-2">
             <p className="truncate font-bold">{user?.name || menu.someone}</p>
             {user?.email && <p className="truncate text-sm text-quiet">{user.email}</p>}
             {(user?.newEmail || !user?.email) && (
               <a
-                href="/my-profile"
+                href={`${ROOT}/my-profile`}
                 className="inline-block min-h-6 text-sm text-brand underline"
                 onClick={() => setIsOpen(false)}
               >
@@ -76,7 +77,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
               <li key={href}>
                 <a
                   className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-mint"
-                  href={href}
+                  href={`${ROOT}${href}`}
                   onClick={() => setIsOpen(false)}
                 >
                   <Icon name={icon} className="text-brand" />
@@ -87,7 +88,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           </ul>
           <button
             type="button"
-            className="flex min-h-11 w-full items-center gap-3 rounded-md border-t border-line px-3 text-left text-coral hover:bg-coral-soft"
+            className="flex min-h-11 w-full items-center gap-3 rounded-md border-t border-line px-3 text-start text-coral hover:bg-coral-soft"
             onClick={leave}
           >
             <Icon name="logout" />
@@ -111,7 +112,7 @@ function InLine({ onFollow }: { onFollow: () => void }) {
   return (
     <a
       className="flex min-h-11 items-center gap-3 border-b border-line px-3 text-sm text-brand hover:bg-mint"
-      href="/my-appointments"
+      href={`${ROOT}/my-appointments`}
       onClick={onFollow}
     >
       <Icon name="clock" />

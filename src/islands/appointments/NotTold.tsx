@@ -1,5 +1,4 @@
-import { appointmentList } from '#copy/appointments.ts'
-import { notTold as copy } from '#copy/offline.ts'
+import { appointmentList as copy } from '#copy/appointments.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
@@ -24,7 +23,7 @@ export function NotTold({ isInvalid }: { isInvalid: boolean }) {
 function Retry() {
   return (
     <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
-      {appointmentList.retry}
+      {copy.retry}
     </button>
   )
 }

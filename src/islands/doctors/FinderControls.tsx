@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import type { DoctorWish, Offered } from '#lib/doctor-filters.ts'
+import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/slug.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
@@ -34,7 +35,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           <ul className="flex flex-wrap gap-2">
             {SPECIALITIES.map((speciality) => (
               <li key={speciality}>
-                <a className="button button-quiet" href={`/doctors/${toSlug(speciality)}`}>
+                <a className="button button-quiet" href={`${ROOT}/doctors/${toSlug(speciality)}`}>
                   {speciality}
                 </a>
               </li>
@@ -44,11 +45,11 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
       </noscript>
       <search className="needs-script my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]">
         <div className="relative sm:max-lg:col-span-2">
-          <Icon name="search" className="pointer-events-none absolute left-4 top-3 text-quiet" />
+          <Icon name="search" className="pointer-events-none absolute start-4 top-3 text-quiet" />
           <input
             ref={search}
             type="search"
-            className="input pl-12"
+            className="input ps-12"
             aria-label={doctorList.search}
             placeholder={doctorList.search}
             autoComplete="off"

@@ -1,6 +1,5 @@
 import { useStore } from '@nanostores/react'
 import { appointmentList } from '#copy/appointments.ts'
-import { notTold } from '#copy/offline.ts'
 import { appointmentsTab as copy, overview } from '#copy/profile.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
@@ -10,6 +9,7 @@ import {
   type AppointmentList,
   loadAppointments,
 } from '#stores/appointment-list.ts'
+import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -37,8 +37,8 @@ function Parts({ list }: { list: AppointmentList }) {
     return (
       <EmptyState
         picture="empty-calendar"
-        title={list.state === 'invalid' ? notTold.invalid : notTold.failed}
-        hint={notTold.failedHint}
+        title={list.state === 'invalid' ? appointmentList.invalid : appointmentList.failed}
+        hint={appointmentList.failedHint}
       >
         <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
           {appointmentList.retry}
@@ -59,7 +59,7 @@ function Parts({ list }: { list: AppointmentList }) {
           <p className="text-quiet">{list.unreadable > 0 ? visit.noneReadable : copy.noPast}</p>
         )}
       </Card>
-      <a className="button button-quiet self-start" href="/my-appointments">
+      <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
         {copy.all}
         <Icon name="arrow-right" />
       </a>
@@ -85,7 +85,7 @@ function NoFuture() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-quiet">{overview.noNext}</p>
-      <a className="button button-primary" href="/doctors">
+      <a className="button button-primary" href={`${ROOT}/doctors`}>
         {overview.book}
       </a>
     </div>

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { FHIR_LINES } from '#lib/fhir.ts'
+import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/slug.ts'
 import { CACHES } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
@@ -11,8 +12,11 @@ import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
+import { inLanguage } from './language-links.ts'
 import { makeFiles } from './make-files.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
+import { takePages } from './other-pages.ts'
+import { languageOfPass } from './pages-language.ts'
 
 const CONTENT = join(PROJECT, 'content')
 
@@ -20,6 +24,7 @@ type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefi
 
 /** Before the pages are written the content is checked, and its links; afterwards come their headers, the redirects, pictures, a compressed copy beside each file, and the server. */
 export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegration {
+  const language = languageOfPass()
   let images: string[] = []
   return {
     name: 'finish-build',
@@ -30,7 +35,9 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        finishPages(folder, await writeLaterFile(folder))
+        finishPages(folder, rootOf(language), await writeLaterFile(folder))
+        if (rootOf(language)) return
+        takePages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         await writeWorker(folder)
@@ -41,11 +48,11 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
   }
 }
 
-function finishPages(folder: string, later: string): void {
+function finishPages(folder: string, root: string, later: string): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, file)
-    const html = readFileSync(path, 'utf8').replace(LATER_FILE, later)
-    writeFileSync(path, finishPage(folder, html))
+    const page = finishPage(folder, readFileSync(path, 'utf8').replace(LATER_FILE, later))
+    writeFileSync(path, root ? inLanguage(page, root) : page)
   }
 }
 
@@ -97,18 +104,21 @@ const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/
 
 /** Raw speciality names lead to their canonical address; any doctor the build did not know gets the shell. */
 function redirectsFile(): string {
+  return [...languages.flatMap((language) => redirectsOf(rootOf(language))), ''].join('\n')
+}
+
+function redirectsOf(root: string): string[] {
   const rows = SPECIALITIES.flatMap((speciality) => {
-    const target = `/doctors/${toSlug(speciality)}`
+    const target = `${root}/doctors/${toSlug(speciality)}`
     return [speciality, speciality.toLowerCase()]
-      .map((spelling) => `/doctors/${encodeURIComponent(spelling)}`)
+      .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
       .filter((from, index, all) => from !== target && all.indexOf(from) === index)
       .map((from) => `${from} ${target} 301`)
   })
   return [
     ...rows,
-    '/services/emergency /services/emergency-care 301',
-    '/services/emergency%20care /services/emergency-care 301',
-    '/appointments/* /appointments/doctor 200',
-    '',
-  ].join('\n')
+    `${root}/services/emergency ${root}/services/emergency-care 301`,
+    `${root}/services/emergency%20care ${root}/services/emergency-care 301`,
+    `${root}/appointments/* ${root}/appointments/doctor 200`,
+  ]
 }
