@@ -1,5 +1,5 @@
 import { card } from './appointment-steps.ts'
-import { expect, expectKept, test } from './offline-steps.ts'
+import { expect, expectKept, expectScripts, test } from './offline-steps.ts'
 import { bookButton, bookElsewhere, chooseMondayMorning, storedToken, toast } from './steps.ts'
 
 const AS_OF = 'As of 9:30 AM on Friday, 20 November'
@@ -14,14 +14,7 @@ test.beforeEach(async ({ page, patient, request }) => {
   await expect(page.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
   await expectKept(page, '/my-appointments')
   await expect.poll(() => known(page)).not.toBeNull()
-  await expect
-    .poll(() =>
-      page.evaluate(async () => {
-        const names = (await (await caches.open('files')).keys()).map(({ url }) => url)
-        return ['LastKnown', 'last-known', 'Slip.'].every((part) => names.some((name) => name.includes(part)))
-      }),
-    )
-    .toBe(true)
+  await expectScripts(page, 'LastKnown', 'last-known', 'Slip')
 })
 
 test('the last-known appointments are read without a network, with from when they are', async ({
@@ -90,6 +83,7 @@ test('a list on screen is marked once it cannot be fetched anew, and a cancel is
 
 test('a booking without a network is refused, and day and slot stay', async ({ page, site }) => {
   await chooseMondayMorning(page, 'doc2')
+  await expectScripts(page, 'Booking', 'AfterConfirming', 'NothingLeft')
   await site.stop()
 
   await bookButton(page).click()

@@ -78,3 +78,13 @@ export async function expectKept(page: Page, ...paths: string[]): Promise<void> 
     }, paths)
   await expect.poll(missing).toEqual([])
 }
+
+/** Waits until scripts whose names begin so are kept. */
+export async function expectScripts(page: Page, ...names: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const kept = (await (await caches.open('files')).keys()).map(({ url }) => url)
+      return wanted.filter((name) => !kept.some((url) => url.includes(`/_astro/${name}.`)))
+    }, names)
+  await expect.poll(missing).toEqual([])
+}
