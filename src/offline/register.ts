@@ -21,11 +21,24 @@ export function register(): void {
   container.addEventListener('controllerchange', tell)
 }
 
+/** What the page has fetched, and what its islands are made of. */
 function visit(): Visit {
-  const files = performance.getEntriesByType('resource').map(({ name }) => new URL(name))
+  const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
+  const islands = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')].map(
+    ({ href }) => href,
+  )
+  const files = [...fetched, ...islands].map((address) => new URL(address))
   return {
     path: location.pathname,
     files: files.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
-    isPatient: 'utoken' in localStorage,
+    isPatient: isPatient(),
+  }
+}
+
+function isPatient(): boolean {
+  try {
+    return 'utoken' in localStorage
+  } catch {
+    return false
   }
 }
