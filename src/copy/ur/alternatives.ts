@@ -53,7 +53,7 @@ export const alternatives: typeof english.alternatives = {
 /** Why a wish cannot be met; '' when it was said already. */
 export const whyNot: typeof english.whyNot = (unmet, doctor) => {
   const when = unmet.day ? whenOf(unmet) : ''
-  return unmet.why ? `${when}: ${unmet.why}` : REASONS[unmet.reason](when, isolated(doctor))
+  return unmet.why ? `${when}: ${isolated(unmet.why)}` : REASONS[unmet.reason](when, isolated(doctor))
 }
 
 /** آج، صبح; پیر 23 نومبر، صبح */

@@ -29,7 +29,7 @@ export const booking: typeof english.booking = {
   chooseDay: 'دن چنیں',
   window: `بُکنگ کھلی ہے: ${next(BOOKING_WINDOW_DAYS)}`,
   chooseSlot: 'وقت چنیں',
-  legend: { today: 'آج', weekend: 'ہفتہ وار چھٹی', unavailable: 'دستیاب نہیں' },
+  legend: { today: 'آج', weekend: 'ویک اینڈ', unavailable: 'دستیاب نہیں' },
   askHint: 'جو دن بھر گیا ہو، اسے دبائیں تو دوسری جگہیں نظر آئیں گی۔',
   placesLeft: (places) => (places === 1 ? '1 جگہ باقی' : `${places} جگہیں باقی`),
   summary: 'آپ کی چنی ہوئی اپائنٹمنٹ',

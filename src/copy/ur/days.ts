@@ -22,7 +22,7 @@ export const others: typeof english.others = 'دوسری جگہیں دیکھیں
 export const dayLabel: typeof english.dayLabel = ({ day, reason, why, places }, isToday) => {
   const notes = [
     isToday && 'آج',
-    isWeekend(day) && 'ہفتہ وار چھٹی',
+    isWeekend(day) && 'ویک اینڈ',
     reason ? closedReasons[reason] : places !== undefined && `${places} ${left}`,
     why,
   ]

@@ -44,7 +44,7 @@ const minutes = (count: number) =>
 export const waits: typeof english.waits = {
   title: appointmentList.waiting,
   tell: 'جگہ کھلے تو مجھے بتائیں',
-  how: `جو جگہ خالی ہو، وہ فہرست میں پہلے مریض کے لیے ${minutes(offerMinutes)} رکھی جاتی ہے، اور ہم فوراً بتاتے ہیں۔ رات ${quietFrom} سے صبح ${quietTo} تک یہ وقت نہیں گنا جاتا۔`,
+  how: `جو جگہ خالی ہو، وہ فہرست میں پہلے مریض کے لیے ${minutes(offerMinutes)} رکھی جاتی ہے، اور ہم فوراً بتاتے ہیں۔ ${quietFrom} سے ${quietTo} تک یہ وقت نہیں گنا جاتا۔`,
   howSooner: (of) =>
     `${day(of)} تک کوئی بھی دن۔ جب تک آپ دوسری نہ لیں، آپ کی اپائنٹمنٹ رہے گی۔ اس کا نمبر وہی رہے گا۔ اگر فیس ادا ہے یا ڈاکٹر وہی ہیں تو فیس بھی وہی رہے گی۔`,
   days: 'کون سے دن؟',
