@@ -22,8 +22,7 @@ const REASONS: Record<UnmetReason, Sentence> = {
   no_session: (when, doctor) => `${when}: ${doctor} اس وقت مریض نہیں دیکھتے۔`,
   unavailable: (_, doctor) => `${doctor} ابھی اپائنٹمنٹ نہیں لے رہے۔`,
   nothing: (_, doctor) => `${doctor} کے پاس کسی بھی دن جگہ باقی نہیں۔`,
-  too_far: (when) =>
-    `${when}: اس دن کی بُکنگ ابھی نہیں کھلی۔ بُکنگ ${BOOKING_WINDOW_DAYS} دن پہلے کھلتی ہے۔`,
+  too_far: (when) => `${when}: اس دن کی بُکنگ ابھی نہیں کھلی۔ بُکنگ ${BOOKING_WINDOW_DAYS} دن پہلے کھلتی ہے۔`,
   unknown: () => 'اس لنک میں جو وقت ہے، وہ یہاں نہیں ملتا۔',
   lost: () => '',
 }
@@ -38,11 +37,7 @@ export const alternatives: typeof english.alternatives = {
     another: 'دوسرے ڈاکٹر کے پاس',
   },
   offered: (count) =>
-    count === 0
-      ? 'کوئی اور جگہ معلوم نہیں۔'
-      : count === 1
-        ? '1 اور جگہ ہے۔'
-        : `${count} اور جگہیں ہیں۔`,
+    count === 0 ? 'کوئی اور جگہ معلوم نہیں۔' : count === 1 ? '1 اور جگہ ہے۔' : `${count} اور جگہیں ہیں۔`,
   noMore: 'اس مہارت کے کسی اور ڈاکٹر کے پاس ابھی جگہ نہیں۔',
   notTold: 'دوسرے ڈاکٹروں کے پاس کب جگہ ہے، یہ اُن کے صفحوں پر دیکھیں۔',
   allDoctors: 'تمام ڈاکٹر',

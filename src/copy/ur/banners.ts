@@ -22,10 +22,9 @@ export const bannerDates: typeof english.bannerDates = ({ from, to }, hasBegun) 
   const [start, end] = [startOf(from), endOf(to)]
   if (hasBegun) return `${said(end)} تک۔`
   if (start.day !== end.day) return `${said(start)} سے ${said(end)} تک۔`
-  const times = [
-    start.minute && `${hour(start.minute)} سے`,
-    end.minute && `${hour(end.minute)} تک`,
-  ].filter(Boolean)
+  const times = [start.minute && `${hour(start.minute)} سے`, end.minute && `${hour(end.minute)} تک`].filter(
+    Boolean,
+  )
   return `${[dayOf(start.day), times.join(' ')].filter(Boolean).join('، ')}۔`
 }
 

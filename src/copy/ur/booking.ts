@@ -6,13 +6,7 @@ import type * as english from '../booking.ts'
 
 /** اگلے 2 ہفتے */
 const next = (days: number) =>
-  days === 1
-    ? 'آج'
-    : days === 7
-      ? 'اگلا ہفتہ'
-      : days % 7 === 0
-        ? `اگلے ${days / 7} ہفتے`
-        : `اگلے ${days} دن`
+  days === 1 ? 'آج' : days === 7 ? 'اگلا ہفتہ' : days % 7 === 0 ? `اگلے ${days / 7} ہفتے` : `اگلے ${days} دن`
 
 export const booking: typeof english.booking = {
   back: 'تمام ڈاکٹر',

@@ -122,7 +122,7 @@ const CATALOGUES: Record<RefusedCall, Catalogue> = {
     ...failing(DID_NOT_WORK),
   },
   pay: {
-    400: `${NOT_PAID} ${AT_DESK}`,
+    400: (code) => (code === 'slot_closed' ? 'یہ اپائنٹمنٹ منسوخ ہو چکی ہے۔' : `${NOT_PAID} ${AT_DESK}`),
     404: `یہ فیس آن لائن نہیں دی جا سکتی۔ ${AT_DESK}`,
     ...failing(NOT_PAID),
   },
