@@ -34,6 +34,5 @@ export const noOpeningText: typeof english.noOpeningText = ({ from, reason, unti
 /** پیر 23 نومبر → 23 نومبر */
 const dateOf = (text: string) => text.replace(/^\D+/, '')
 
-/** Whoever of a speciality is free first. */
-export const anyOf: typeof english.anyOf = (speciality) =>
-  `${isolated(speciality)}: جو ڈاکٹر سب سے پہلے مل سکے:`
+/** دل کے ڈاکٹر، سب سے پہلے: */
+export const anyOf: typeof english.anyOf = (speciality) => `${isolated(speciality)}، سب سے پہلے:`
