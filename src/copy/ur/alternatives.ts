@@ -1,6 +1,7 @@
 // review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { isolated } from '#lib/bidi.ts'
+import { timeShown } from '#lib/clock-time.ts'
 import { dayAfter, fullDay } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
@@ -42,7 +43,7 @@ export const alternatives: typeof english.alternatives = {
   notTold: 'دوسرے ڈاکٹروں کے پاس کب جگہ ہے، یہ اُن کے صفحوں پر دیکھیں۔',
   allDoctors: 'تمام ڈاکٹر',
   call: 'یا ہمیں فون کریں:',
-  about: (time) => `تقریباً ${isolated(time)}`,
+  about: (time) => `تقریباً ${isolated(timeShown(time))}`,
 }
 
 /** Why a wish cannot be met; '' when it was said already. */

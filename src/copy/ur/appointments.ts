@@ -3,6 +3,8 @@ import { isolated } from '#lib/bidi.ts'
 import type * as english from '../appointments.ts'
 import { deskPhone } from './desk.ts'
 
+const phone = isolated(deskPhone)
+
 /** Whatever of it is known. */
 const visit = (doctor: string, day: string) =>
   [doctor && isolated(doctor), day].filter(Boolean).join('، ') || 'یہ اپائنٹمنٹ'
@@ -40,7 +42,7 @@ export const appointmentList: typeof english.appointmentList = {
   begun: 'یہ نشست شروع ہو چکی ہے۔ وقت بدلنے یا منسوخ کرنے کے لیے فون کریں:',
   cancelled: 'اپائنٹمنٹ منسوخ ہو گئی۔',
   cancelledPart: (count) => `منسوخ (${count})`,
-  removed: `اس فہرست سے ہٹا دی گئی۔ ہسپتال میں منسوخ کرنے کے لیے فون کریں: ${deskPhone}`,
+  removed: `اس فہرست سے ہٹا دی گئی۔ ہسپتال میں منسوخ کرنے کے لیے فون کریں: ${phone}`,
   removedOnly: 'صرف اس فہرست سے ہٹائی گئی۔ ہسپتال میں منسوخ کرنے کے لیے فون کریں:',
   reschedule: 'وقت بدلیں',
   waiting: 'انتظار کی فہرست',

@@ -1,6 +1,7 @@
 // review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { isolated } from '#lib/bidi.ts'
+import { timeShown } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'
 import type * as english from '../booking.ts'
 
@@ -71,7 +72,7 @@ export const booking: typeof english.booking = {
   appointmentId: 'اپائنٹمنٹ ID',
   missing: 'معلوم نہیں',
   yourTurn: 'آپ کی باری',
-  turn: (place, time) => `نمبر ${place}، تقریباً ${isolated(time)}`,
+  turn: (place, time) => `نمبر ${place}، تقریباً ${isolated(timeShown(time))}`,
   seeAppointments: 'میری اپائنٹمنٹس',
   another: 'بند کریں',
   notTaking: (doctor) => `${isolated(doctor)} ابھی اپائنٹمنٹ نہیں لے رہے۔`,

@@ -4,9 +4,11 @@ import { hospital } from '#lib/hospital.ts'
 import type * as english from '../contact.ts'
 import { deskPhone } from './desk.ts'
 
+const phone = isolated(deskPhone)
+
 /** What the form says once it sends; `contactForm` says the rest. */
 export const contactMail: typeof english.contactMail = {
-  note: `آپ کا پیغام شعبے کو ای میل سے جاتا ہے۔ جلدی کی بات ہو تو نہ لکھیں، فون کریں: ${deskPhone}`,
+  note: `آپ کا پیغام شعبے کو ای میل سے جاتا ہے۔ جلدی کی بات ہو تو نہ لکھیں، فون کریں: ${phone}`,
   scriptless: `اس فارم کے لیے JavaScript ضروری ہے۔ آپ ${isolated(hospital.email)} پر لکھ سکتے ہیں، یا فون کریں:`,
   unreached: 'فارم نہیں کھل سکا۔ اپنا انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں، یا ہمیں فون کریں۔',
   errors: {

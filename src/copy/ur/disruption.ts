@@ -6,6 +6,8 @@ import { weekdayDate } from '#lib/next-place.ts'
 import type * as english from '../disruption.ts'
 import { deskPhone } from './desk.ts'
 
+const phone = isolated(deskPhone)
+
 /** پیر 7 دسمبر 2026 */
 const dayWords = (day: Day) => `${weekdayDate(day)} ${day.slice(0, 4)}`
 
@@ -38,7 +40,7 @@ export const disruption: typeof english.disruption = {
   choose: 'دوسرا وقت چنیں',
   keep: 'یہی رکھیں',
   keeping: 'رکھی جا رہی ہے…',
-  call: `فون کریں: ${deskPhone}`,
+  call: `فون کریں: ${phone}`,
   byPhone: 'اس کا وقت شروع ہو چکا ہے۔ وقت بدلنے یا منسوخ کرنے کے لیے فون کریں:',
   kept: 'اپائنٹمنٹ ویسے ہی رہے گی۔',
   changed: 'یہ اپائنٹمنٹ اس دوران بدل گئی ہے۔ دیکھ لیں کہ اب کب ہے۔',

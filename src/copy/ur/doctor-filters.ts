@@ -5,6 +5,7 @@ import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#lib/genders.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
+import { specialityShown } from '#lib/specialities.ts'
 import type * as english from '../doctor-filters.ts'
 import { doctorList } from './doctors.ts'
 
@@ -34,6 +35,7 @@ export const filterWords: typeof english.filterWords = (name, filters) => {
   const value = filters[name]
   const words: Partial<Record<FilterName, string | undefined>> = {
     search: value.trim(),
+    speciality: specialityShown(value),
     status: value === 'available' ? doctorList.available : doctorList.unavailable,
     when: isRealDay(value) ? weekdayDate(value) : near[value],
     slot: findSlot(value).label,

@@ -1,6 +1,7 @@
 // review: pending
 import type { ClosedReason } from '#contract/closed-reasons.ts'
 import { isolated } from '#lib/bidi.ts'
+import { timeShown } from '#lib/clock-time.ts'
 import { daysBetween, isElsewhere, weekdayDate } from '#lib/next-place.ts'
 import type * as english from '../openings.ts'
 
@@ -20,7 +21,7 @@ export const openingText: typeof english.openingText = (opening, today, session)
   const isSameDay = new Date().getDate() === Number(today.slice(8))
   const words = [(isSameDay && near) || weekdayDate(date), session]
   const zone = isElsewhere(opening) ? ' (ہسپتال کا وقت)' : ''
-  if (near && arrivesAt) words.push(`تقریباً ${isolated(arrivesAt)}${zone}`)
+  if (near && arrivesAt) words.push(`تقریباً ${isolated(timeShown(arrivesAt))}${zone}`)
   return words.join('، ')
 }
 

@@ -4,6 +4,8 @@ import { isolated } from '#lib/bidi.ts'
 import type * as english from '../profile-sections.ts'
 import { deskPhone } from './desk.ts'
 
+const phone = isolated(deskPhone)
+
 export const sections: typeof english.sections = {
   allergies: {
     title: 'الرجی',
@@ -70,7 +72,7 @@ export const editing: typeof english.editing = {
   save: 'محفوظ کریں',
   saving: 'محفوظ ہو رہا ہے…',
   saved: 'آپ کی پروفائل محفوظ ہو گئی۔',
-  keptHere: `صرف اس صفحے پر محفوظ ہے۔ ہسپتال تک پہنچانے کے لیے استقبالیہ کو بتائیں: ${deskPhone}`,
+  keptHere: `صرف اس صفحے پر محفوظ ہے۔ ہسپتال تک پہنچانے کے لیے استقبالیہ کو بتائیں: ${phone}`,
   removeContact: 'رابطہ ہٹائیں',
   removing: 'ہٹایا جا رہا ہے…',
   contactRemoved: 'آپ کا ہنگامی رابطہ ہٹا دیا گیا۔',

@@ -1,10 +1,13 @@
 // review: pending
+import { isolated } from '#lib/bidi.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type * as english from '../refusals.ts'
 import type { RefusedCall } from '../refusals.ts'
 import { deskPhone } from './desk.ts'
 
 export type { Failure, RefusedCall } from '../refusals.ts'
+
+const phone = isolated(deskPhone)
 
 type Sentence = string | ((code: string | undefined, retryAfter?: number) => string)
 type Catalogue = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
@@ -14,9 +17,9 @@ const REASONS: Partial<Record<Refusal, string>> = {
   fee_changed: 'ڈاکٹر کی فیس بدل گئی ہے۔ نئی فیس دیکھ کر دوبارہ بُک کریں۔',
   slot_closed: 'اس وقت کی بُکنگ نہیں ہو سکتی۔ دوسرا وقت چنیں۔',
   slot_full: 'یہ وقت اب نہیں مل سکتا۔ دوسرا وقت چنیں۔',
-  slot_begun: `اس کا وقت شروع ہو چکا ہے۔ ہسپتال کو فون کریں: ${deskPhone}`,
-  too_many_ahead: `آپ کی اتنی ہی اپائنٹمنٹس ہو سکتی ہیں۔ جو ضروری نہیں، منسوخ کریں، یا فون کریں: ${deskPhone}`,
-  too_many_waits: `آپ کا نام اتنی ہی فہرستوں میں ہو سکتا ہے۔ کسی ایک سے نام ہٹائیں، یا فون کریں: ${deskPhone}`,
+  slot_begun: `اس کا وقت شروع ہو چکا ہے۔ ہسپتال کو فون کریں: ${phone}`,
+  too_many_ahead: `آپ کی اتنی ہی اپائنٹمنٹس ہو سکتی ہیں۔ جو ضروری نہیں، منسوخ کریں، یا فون کریں: ${phone}`,
+  too_many_waits: `آپ کا نام اتنی ہی فہرستوں میں ہو سکتا ہے۔ کسی ایک سے نام ہٹائیں، یا فون کریں: ${phone}`,
   wrong_code: 'یہ کوڈ درست نہیں یا اب نہیں چلتا۔ دیکھ کر لکھیں، یا نیا کوڈ لیں۔',
   busy: 'ابھی بہت لوگ ہیں۔ ذرا دیر بعد دوبارہ کوشش کریں۔',
 }
@@ -36,11 +39,11 @@ const later =
     `${what} ${wait ? waitWords(wait) : 'کچھ دیر'} بعد دوبارہ کوشش کریں۔`
 
 const AGAIN = 'دوبارہ کوشش کریں۔'
-const CALL_DESK = `استقبالیہ کو فون کریں: ${deskPhone}`
+const CALL_DESK = `استقبالیہ کو فون کریں: ${phone}`
 const OFFLINE = 'انٹرنیٹ نہیں چل رہا۔ اپنا کنکشن دیکھیں۔'
 const MANY_TRIES = 'بہت بار کوشش ہو چکی ہے۔'
 /** The browser could not do the work that the server asks for after many tries. */
-const UNPROVEN = `بہت بار کوشش ہوئی اور اس براؤزر کی جانچ نہیں ہو سکی۔ دوبارہ کوشش کریں، یا استقبالیہ کو فون کریں: ${deskPhone}`
+const UNPROVEN = `بہت بار کوشش ہوئی اور اس براؤزر کی جانچ نہیں ہو سکی۔ دوبارہ کوشش کریں، یا استقبالیہ کو فون کریں: ${phone}`
 const WRONG_CODE = REASONS.wrong_code ?? ''
 
 /** The same beginning, whatever went wrong. */
@@ -70,7 +73,7 @@ const DID_NOT_WORK = 'یہ نہیں ہو سکا۔'
 
 const NOT_MOVED = {
   400: reasonOr('وقت نہیں بدلا۔ دوسرا وقت چنیں۔'),
-  404: `اس اپائنٹمنٹ کا وقت آن لائن نہیں بدل سکتا۔ ہسپتال کو فون کریں: ${deskPhone}`,
+  404: `اس اپائنٹمنٹ کا وقت آن لائن نہیں بدل سکتا۔ ہسپتال کو فون کریں: ${phone}`,
   409: reasonOr('یہ وقت اب نہیں مل سکتا۔ دوسرا وقت چنیں۔'),
   ...failing('وقت نہیں بدلا۔'),
 }
@@ -89,7 +92,7 @@ const CATALOGUES: Record<RefusedCall, Catalogue> = {
     400: CHECK_ENTRIES,
     409: 'اس فون نمبر کا اکاؤنٹ پہلے سے ہے۔ دوسرا نمبر لکھیں۔',
     428: UNPROVEN,
-    429: `بہت اکاؤنٹ بن چکے ہیں۔ کچھ دیر رکیں، یا فون کریں: ${deskPhone}`,
+    429: `بہت اکاؤنٹ بن چکے ہیں۔ کچھ دیر رکیں، یا فون کریں: ${phone}`,
     ...failing(NO_ACCOUNT),
     offline: OFFLINE,
   },
@@ -110,13 +113,13 @@ const CATALOGUES: Record<RefusedCall, Catalogue> = {
   accept: { ...NOT_MOVED, 409: 'یہ جگہ اب آپ کے لیے نہیں رہی۔ دوسرا وقت چنیں۔' },
   keep: {
     400: 'یہ نشست بند ہے۔ دوسرا وقت چنیں۔',
-    404: `یہ اپائنٹمنٹ آن لائن نہیں رکھی جا سکتی۔ ہسپتال کو فون کریں: ${deskPhone}`,
-    409: `یہ نشست شروع ہو چکی ہے۔ ہسپتال کو فون کریں: ${deskPhone}`,
+    404: `یہ اپائنٹمنٹ آن لائن نہیں رکھی جا سکتی۔ ہسپتال کو فون کریں: ${phone}`,
+    409: `یہ نشست شروع ہو چکی ہے۔ ہسپتال کو فون کریں: ${phone}`,
     ...failing(NOT_KEPT),
   },
   wait: {
     400: reasonOr(`${DID_NOT_WORK} جو چنا ہے اسے دیکھیں۔`),
-    404: `ویب سائٹ پر ابھی انتظار کی فہرست نہیں ہے۔ ہسپتال کو فون کریں: ${deskPhone}`,
+    404: `ویب سائٹ پر ابھی انتظار کی فہرست نہیں ہے۔ ہسپتال کو فون کریں: ${phone}`,
     409: 'یہ جگہ اب آپ کے لیے نہیں رہی۔ دوسری جگہوں کے لیے آپ کا نام فہرست میں رہے گا۔',
     429: later(MANY_TRIES),
     ...failing(DID_NOT_WORK),
@@ -162,14 +165,14 @@ const CATALOGUES: Record<RefusedCall, Catalogue> = {
   forgot: {
     400: 'فون نمبر دیکھیں۔',
     428: UNPROVEN,
-    429: `${MANY_TRIES} کچھ دیر رکیں، یا فون کریں: ${deskPhone}`,
+    429: `${MANY_TRIES} کچھ دیر رکیں، یا فون کریں: ${phone}`,
     ...failing('کوڈ نہیں بھیجا گیا۔'),
     offline: OFFLINE,
   },
   reset: {
     400: 'یہ کوڈ یا لنک درست نہیں یا اب نہیں چلتا۔ نیا لیں۔',
     404: `نیا پاس ورڈ اس ویب سائٹ پر نہیں بن سکتا۔ ${CALL_DESK}`,
-    429: `${MANY_TRIES} کچھ دیر رکیں، یا فون کریں: ${deskPhone}`,
+    429: `${MANY_TRIES} کچھ دیر رکیں، یا فون کریں: ${phone}`,
     ...failing(NEW_PASSWORD),
   },
   freshStart: {

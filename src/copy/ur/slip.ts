@@ -1,7 +1,10 @@
 // review: pending
+import { isolated } from '#lib/bidi.ts'
 import type * as english from '../slip.ts'
 import { appointmentList } from './appointments.ts'
 import { deskPhone } from './desk.ts'
+
+const phone = isolated(deskPhone)
 
 /** All about one appointment, on screen and on paper. */
 export const slip: typeof english.slip = {
@@ -17,9 +20,9 @@ export const slip: typeof english.slip = {
   number: appointmentList.number,
   id: appointmentList.id,
   off: 'یہ اپائنٹمنٹ نہیں ہو سکتی',
-  offHint: `اس وقت نہ آئیں۔ ویب سائٹ پر ’میری اپائنٹمنٹس‘ میں دوسرا وقت چنیں، یا فون کریں: ${deskPhone}`,
+  offHint: `اس وقت نہ آئیں۔ ویب سائٹ پر ’میری اپائنٹمنٹس‘ میں دوسرا وقت چنیں، یا فون کریں: ${phone}`,
   unsure: 'یہ اپائنٹمنٹ ابھی پکی نہیں',
-  unsureHint: `ویب سائٹ پر ’میری اپائنٹمنٹس‘ میں اسے رکھیں یا وقت بدلیں، یا فون کریں: ${deskPhone}`,
+  unsureHint: `ویب سائٹ پر ’میری اپائنٹمنٹس‘ میں اسے رکھیں یا وقت بدلیں، یا فون کریں: ${phone}`,
   come: '15 منٹ پہلے آئیں۔',
   bring: 'ساتھ لائیں',
   things: [

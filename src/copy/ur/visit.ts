@@ -1,5 +1,6 @@
 // review: pending
 import { isolated } from '#lib/bidi.ts'
+import { timeShown } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
 import { isOtherZone } from '#lib/other-zone.ts'
 import { findSlot } from '#lib/slots.ts'
@@ -11,7 +12,7 @@ export const visit: typeof english.visit = {
   noDay: 'تاریخ معلوم نہیں۔ فون کریں:',
   /** پیر، 23 نومبر 2026، صبح: as far as it is known. */
   when: (day, time = '') => [day && fullDay(day), time && isolated(time)].filter(Boolean).join('، '),
-  turn: (place, time) => `نمبر ${place}، تقریباً ${isolated(time)}`,
+  turn: (place, time) => `نمبر ${place}، تقریباً ${isolated(timeShown(time))}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? '(ہسپتال کا وقت)' : ''),
   off: ({ canKeep }) => (canKeep ? 'ابھی پکی نہیں' : 'نہیں ہو سکتی'),
   noLonger: 'اب نہیں:',

@@ -1,7 +1,7 @@
 // review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { isolated } from '#lib/bidi.ts'
-import { clockTime, minuteOf } from '#lib/clock-time.ts'
+import { clockTime, minuteOf, timeShown } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { weekdayDate } from '#lib/next-place.ts'
@@ -12,6 +12,8 @@ import { appointmentList } from './appointments.ts'
 import { deskPhone } from './desk.ts'
 import { disruption } from './disruption.ts'
 import { visit } from './visit.ts'
+
+const phone = isolated(deskPhone)
 
 /** منگل 24 نومبر */
 const day = (of: Day) => weekdayDate(of)
@@ -68,7 +70,7 @@ export const waits: typeof english.waits = {
   soonerThan: (doctor, of) => `${day(of)} سے پہلے${doctor && `، ${isolated(doctor)} کے پاس`}`,
   reached: 'ہم آپ کو ای میل یا میسج سے اور یہاں بتائیں گے۔',
   unreachable: 'ہم آپ کو خبر نہیں دے سکتے، اس لیے جگہ نہیں رکھ سکتے۔ ان میں سے ایک کی تصدیق کریں:',
-  silent: `ہسپتال ابھی پیغام نہیں بھیجتا، اس لیے جگہ نہیں رکھی جا سکتی۔ یہاں دوبارہ دیکھیں، یا فون کریں: ${deskPhone}`,
+  silent: `ہسپتال ابھی پیغام نہیں بھیجتا، اس لیے جگہ نہیں رکھی جا سکتی۔ یہاں دوبارہ دیکھیں، یا فون کریں: ${phone}`,
   email: 'ای میل',
   or: 'یا',
   phone: 'فون نمبر',
@@ -77,7 +79,7 @@ export const waits: typeof english.waits = {
     [
       day(of),
       session(slot),
-      arrivesAt && `تقریباً ${isolated(arrivesAt)} ${visit.hospitalTime(of, slot)}`.trim(),
+      arrivesAt && `تقریباً ${isolated(timeShown(arrivesAt))} ${visit.hospitalTime(of, slot)}`.trim(),
     ]
       .filter(Boolean)
       .join('، '),
