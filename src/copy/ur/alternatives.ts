@@ -34,7 +34,7 @@ export const alternatives: typeof english.alternatives = {
     own: 'اِنہی ڈاکٹر کے پاس',
     sameDay: 'اُسی دن',
     soonest: 'سب سے پہلے',
-    earlier: 'اِنہی ڈاکٹر کے پاس، پہلے',
+    earlier: 'اِنہی ڈاکٹر کے پاس، جلد',
     another: 'دوسرے ڈاکٹر کے پاس',
   },
   offered: (count) =>

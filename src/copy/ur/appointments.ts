@@ -46,13 +46,13 @@ export const appointmentList: typeof english.appointmentList = {
   removedOnly: 'صرف اس فہرست سے ہٹائی گئی۔ ہسپتال میں منسوخ کرنے کے لیے فون کریں:',
   reschedule: 'وقت بدلیں',
   waiting: 'انتظار کی فہرست',
-  sooner: 'ہو سکے تو پہلے',
+  sooner: 'ہو سکے تو جلد',
   isWaiting: (ahead) =>
     ahead === undefined
-      ? 'پہلے کی جگہ کا انتظار'
+      ? 'جلد کی جگہ کا انتظار'
       : ahead === 0
-        ? 'پہلے کی جگہ: اگلی باری آپ کی'
-        : `پہلے کی جگہ: آپ سے پہلے ${ahead}`,
+        ? 'جلد: اگلی باری آپ کی'
+        : `جلد: آپ سے پہلے ${ahead}`,
   rescheduleTitle: 'دوسرا وقت چنیں',
   now: (when) => `ابھی: ${when}۔ نئے وقت کی تصدیق تک آپ کی جگہ آپ کی رہے گی۔`,
   same: 'آپ کا ابھی یہی وقت ہے۔',

@@ -43,7 +43,7 @@ const SENTENCES: Record<Change['what'], (change: Change) => string> = {
 }
 const BY: Record<Change['by'], string> = {
   patient: '',
-  desk: ' (ہسپتال کے استقبالیہ سے)',
+  desk: ' (ہسپتال کے ریسیپشن سے)',
   system: ' (ہسپتال کی طرف سے)',
 }
 

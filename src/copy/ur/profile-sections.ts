@@ -61,7 +61,7 @@ export const asked: typeof english.asked = {
   name: 'نام',
   relationship: 'آپ سے رشتہ',
   phone: 'فون نمبر',
-  dosage: `مقدار، جیسے ${isolated('500 mg')}`,
+  dosage: `مقدار (جیسے ${isolated('500 mg')})`,
   frequency: 'دن میں کتنی بار لیتے ہیں، یہ',
 }
 
@@ -72,7 +72,7 @@ export const editing: typeof english.editing = {
   save: 'محفوظ کریں',
   saving: 'محفوظ ہو رہا ہے…',
   saved: 'آپ کی پروفائل محفوظ ہو گئی۔',
-  keptHere: `صرف اس صفحے پر محفوظ ہے۔ ہسپتال تک پہنچانے کے لیے استقبالیہ کو بتائیں: ${phone}`,
+  keptHere: `صرف اس صفحے پر محفوظ ہے۔ ہسپتال تک پہنچانے کے لیے ریسیپشن کو بتائیں: ${phone}`,
   removeContact: 'رابطہ ہٹائیں',
   removing: 'ہٹایا جا رہا ہے…',
   contactRemoved: 'آپ کا ہنگامی رابطہ ہٹا دیا گیا۔',

@@ -21,7 +21,7 @@ export const profile: typeof english.profile = {
   confirmEmail: 'ای میل کی تصدیق کریں',
   facts: { phone: 'فون نمبر', dob: 'تاریخِ پیدائش', bloodGroup: 'خون کا گروپ', address: 'پتہ' },
   notEntered: 'نہیں لکھا',
-  keptHere: 'آپ کی تبدیلی صرف اس صفحے پر ہے۔ ہسپتال تک پہنچانے کے لیے استقبالیہ کو بتائیں:',
+  keptHere: 'آپ کی تبدیلی صرف اس صفحے پر ہے۔ ہسپتال تک پہنچانے کے لیے ریسیپشن کو بتائیں:',
   age: (years) => `${years} سال`,
 }
 

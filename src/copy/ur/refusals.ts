@@ -39,11 +39,11 @@ const later =
     `${what} ${wait ? waitWords(wait) : 'کچھ دیر'} بعد دوبارہ کوشش کریں۔`
 
 const AGAIN = 'دوبارہ کوشش کریں۔'
-const CALL_DESK = `استقبالیہ کو فون کریں: ${phone}`
+const CALL_DESK = `ریسیپشن کو فون کریں: ${phone}`
 const OFFLINE = 'انٹرنیٹ نہیں چل رہا۔ اپنا کنکشن دیکھیں۔'
 const MANY_TRIES = 'بہت بار کوشش ہو چکی ہے۔'
 /** The browser could not do the work that the server asks for after many tries. */
-const UNPROVEN = `بہت بار کوشش ہوئی اور اس براؤزر کی جانچ نہیں ہو سکی۔ دوبارہ کوشش کریں، یا استقبالیہ کو فون کریں: ${phone}`
+const UNPROVEN = `بہت بار کوشش ہوئی اور اس براؤزر کی جانچ نہیں ہو سکی۔ دوبارہ کوشش کریں، یا ریسیپشن کو فون کریں: ${phone}`
 const WRONG_CODE = REASONS.wrong_code ?? ''
 
 /** The same beginning, whatever went wrong. */
@@ -58,7 +58,7 @@ const NO_ACCOUNT = 'اکاؤنٹ نہیں بنا۔'
 const NOT_BOOKED = 'اپائنٹمنٹ بُک نہیں ہوئی۔'
 const NOT_KEPT = 'اپائنٹمنٹ نہیں رکھی جا سکی۔'
 const NOT_PAID = 'فیس ادا نہیں ہوئی۔'
-const AT_DESK = 'استقبالیہ پر دیں۔'
+const AT_DESK = 'ریسیپشن پر دیں۔'
 const NOT_SAVED = 'آپ کی تبدیلیاں محفوظ نہیں ہوئیں۔'
 const NO_RECORDS = 'آپ کا ریکارڈ نہیں آ سکا۔'
 const PASSWORD = 'پاس ورڈ نہیں بدلا۔'

@@ -14,6 +14,6 @@ const WHY: Record<Weakness, string> = {
 
 /** How hard a password is to guess; it is never refused for it. */
 export const strengthWords: typeof english.strengthWords = (strength) => {
-  if (strength.level === 'weak') return `آسانی سے بوجھا جا سکتا ہے: ${WHY[strength.why]}`
-  return strength.level === 'fair' ? 'ٹھیک ہے؛ لمبا ہو تو بہتر' : 'اچھا ہے: بوجھنا مشکل'
+  if (strength.level === 'weak') return `کمزور پاس ورڈ: ${WHY[strength.why]}`
+  return strength.level === 'fair' ? 'ٹھیک ہے؛ لمبا ہو تو بہتر' : 'مضبوط پاس ورڈ'
 }
