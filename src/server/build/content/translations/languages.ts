@@ -1,0 +1,17 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import type { Content } from '../read.ts'
+import { isGroup } from './shape.ts'
+
+/** The languages of a hospital's pages, the one that its files are written in first. */
+export function languagesOf({ sources }: Pick<Content, 'sources'>): string[] {
+  const hospital = sources.find(({ name }) => name === 'hospital.json')?.value
+  const listed = isGroup(hospital) ? hospital['languages'] : undefined
+  const languages = Array.isArray(listed) ? listed.filter((each) => LANGUAGES.includes(each)) : []
+  return languages.length > 0 ? languages : [LANGUAGES[0]]
+}
+
+/** The one that this pass of the build is for. */
+export const languageOfPass = (content: Pick<Content, 'sources'>): string => {
+  const languages = languagesOf(content)
+  return languages.find((language) => language === process.env['PAGES_LANGUAGE']) ?? languages[0] ?? 'en'
+}
