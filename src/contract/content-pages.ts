@@ -42,7 +42,7 @@ export const ServiceFile = group({
   description,
   features: lines(words('a short phrase'), 'short phrases'),
   duration: words('how long it takes, like "30 minutes"'),
-  price: words('the price in quotes, like "₹500" or "As per medication"'),
+  price: words('the price in quotes, like "₹500" or "As per medication"', { sameNumbers: true }),
   availability: words('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
   location: words('where in the building, like "Block A, first floor"'),
   icon: IconName,

@@ -2,13 +2,14 @@ import { factsOf } from '../facts.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { languageOfPass, languagesOf } from './languages.ts'
+import { programWords } from './program-words.ts'
 import { bodyOf, readTranslations, type Translation } from './read.ts'
 import { isGroup, shapeOf } from './shape.ts'
 import { withWords } from './with-words.ts'
 
 type Source = Content['sources'][number]
 
-/** `untranslated` are the files whose text is in the first language, like services/mri-scan; `original` is what a source was before. */
+/** `untranslated` are the files whose text is in the first language, like services/mri-scan; `isPending`: words of it wait for a reader; `original` is what a source was before. */
 export type ContentIn = Omit<Content, 'sources'> & {
   sources: (Source & { original: Source; translation?: Translation })[]
   untranslated: string[]
@@ -31,7 +32,9 @@ export function contentIn(folder: string, wanted?: string): ContentIn {
     sources,
     facts,
     untranslated: isFirst ? [] : sources.filter(isUntranslated).map(({ name }) => name.replace(/\.\w+$/, '')),
-    isPending: translations.some(({ value }) => isGroup(value) && value['review'] === 'pending'),
+    isPending:
+      translations.some(({ value }) => isGroup(value) && value['review'] === 'pending') ||
+      (!isFirst && programWords(language).some((words) => words.isPending)),
   }
 }
 

@@ -10,6 +10,9 @@ export function languagesOf({ sources }: Pick<Content, 'sources'>): string[] {
   return languages.length > 0 ? languages : [LANGUAGES[0]]
 }
 
+/** Whether somebody makes the pages of one language now: nobody else reads translated files. */
+export const isPass = () => process.env['PAGES_LANGUAGE'] !== undefined
+
 /** The one that this pass of the build is for. */
 export const languageOfPass = (content: Pick<Content, 'sources'>): string => {
   const languages = languagesOf(content)

@@ -1,12 +1,12 @@
 import { LANGUAGES } from '#contract/languages.ts'
-import { type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
+import { type Fault, faultsOf, label } from '#lib/check-content.ts'
 import { explained, htmlFaults } from '../explained.ts'
 import { linkMistakes, type Linked } from '../links.ts'
 import { readMarkup } from '../markup.ts'
 import { type Content, filled } from '../read.ts'
 import { factFaults } from '../repeated.ts'
 import { schemaOf } from '../schemas.ts'
-import { mistake } from '../source.ts'
+import { mistake, type Source } from '../source.ts'
 import { contentIn } from './content-in.ts'
 import { languagesOf } from './languages.ts'
 import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
@@ -49,7 +49,7 @@ function misnaming(name: string, originals: string[], languages: string[]): stri
 type Facts = NonNullable<Content['facts']>
 
 function mistakesOf(
-  { original: name, source: written, said }: Translation,
+  { original: name, source: written }: Translation,
   original: Content['sources'][number],
   facts: Facts,
   site: Linked,
@@ -57,13 +57,14 @@ function mistakesOf(
   const source = filled(name, written, facts)
   const shape = shapeOf(schemaOf(name))
   const faults = [...schemaFaults(shape, name, source.value), ...htmlFaults(source.value)]
-  const inFacts = [...faults, ...priceFaults(original.value, said)].map(({ steps, sentence }) =>
+  const inFacts = faults.map(({ steps, sentence }) =>
     mistake(source.file, source.lineOf(steps), explained('', sentence, steps, source.value, written.value)),
   )
   const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
   return [
     ...inFacts,
     ...factFaults({ name, source: written, value: written.value }, facts),
+    ...emergencyFaults(written, original.source, facts),
     ...mistakes,
     ...linkMistakes(name, source, links, site),
   ]
@@ -91,13 +92,22 @@ function isFact(shape: Shape, steps: string[]): boolean {
   )
 }
 
-const NUMBER = /\p{Nd}+/gu
-
-/** A price with another number than the one it translates would be another price. */
-function priceFaults(original: unknown, said: unknown): Fault[] {
-  const [price, other] = [original, said].map((each) => valueAt(each, ['price']))
-  if (typeof price !== 'string' || typeof other !== 'string') return []
-  const [numbers, others] = [price, other].map((each) => (each.match(NUMBER) ?? []).join(' '))
-  const sentence = `price "${other}" has other numbers than "${price}". Write the same, or take the line out.`
-  return numbers === others ? [] : [{ steps: ['price'], sentence }]
+/** By other words than "call" it is not known: a number like it that the original has not is taken for it. */
+function emergencyFaults(written: Source, original: Source, facts: Facts): string[] {
+  const number = facts.get('emergencyNumber') ?? ''
+  const alone = new RegExp(`(?<![\\d+])${number}(?!\\d)`)
+  if (alone.test(original.text)) return []
+  return written.text
+    .split('\n')
+    .flatMap((line, index) =>
+      alone.test(line) && !line.includes('tel:')
+        ? [
+            mistake(
+              written.file,
+              index + 1,
+              `"${number}" is a fact that stands elsewhere. Write {{emergencyNumber}} in its place, so that it need not be changed twice.`,
+            ),
+          ]
+        : [],
+    )
 }

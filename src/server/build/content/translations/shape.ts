@@ -5,6 +5,7 @@ export type Shape = {
   words?: true
   to?: string
   key?: string
+  sameNumbers?: true
   isOnlyTranslated?: true
   description?: string
   maxLength?: number
@@ -36,6 +37,14 @@ export function entryFor(list: Shape | undefined, entry: unknown, index: number,
   if (isGroup(said)) return said[id]
   return Array.isArray(said) ? said.find((each) => isGroup(each) && each[key] === id) : undefined
 }
+
+const numbersOf = (text: string) => text.match(/\d+/g)?.join(' ')
+
+/** Whether a translation's words can stand in place of a text: a price with another number would be another price. */
+export const isSaid = (shape: Shape, text: unknown, said: unknown): said is string =>
+  typeof said === 'string' &&
+  said.trim() !== '' &&
+  (!shape.sameNumbers || numbersOf(said) === numbersOf(String(text)))
 
 /** Lists without keys are translated whole: a place in one of another length may be another's. */
 export const isOtherLength = (list: Shape | undefined, value: unknown[], said: unknown) =>

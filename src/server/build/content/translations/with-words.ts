@@ -1,8 +1,8 @@
-import { entryFor, fieldOf, type Group, isGroup, isOtherLength, type Shape } from './shape.ts'
+import { entryFor, fieldOf, type Group, isGroup, isOtherLength, isSaid, type Shape } from './shape.ts'
 
 /** A value with the words of a translation in place of its own; what the translation leaves out stays as it is. */
 export function withWords(shape: Shape | undefined, value: unknown, said: unknown): unknown {
-  if (shape?.words) return typeof said === 'string' && said.trim() ? said : value
+  if (shape?.words) return isSaid(shape, value, said) ? said : value
   if (Array.isArray(value)) {
     if (isOtherLength(shape, value, said)) return value
     return value.map((each: unknown, index) =>

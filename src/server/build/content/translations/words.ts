@@ -1,17 +1,23 @@
 import { createHash } from 'node:crypto'
-import { entryFor, fieldOf, isGroup, isOtherLength, keyOf, type Shape } from './shape.ts'
+import { entryFor, fieldOf, isGroup, isOtherLength, isSaid, keyOf, type Shape } from './shape.ts'
 
-/** A field of words: where it stands, what it says, and what a translation has for it. */
-export type Word = { steps: string[]; text: string; said: unknown }
+/** A field of words: where it stands, what it says, and whether a translation says it. */
+export type Word = { steps: string[]; text: string; isSaid: boolean }
 
-/** Every field of words in a value, with what a translation says for it. */
+/** "24/7" and "{{phone}}" are the same in every language. */
+const hasLetters = (text: string) => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
+
+/** Every field of words in a value, and which of them a translation says. */
 export function wordsOf(
   shape: Shape | undefined,
   value: unknown,
   said?: unknown,
   steps: string[] = [],
 ): Word[] {
-  if (shape?.words) return typeof value === 'string' ? [{ steps, text: value, said }] : []
+  if (shape?.words) {
+    const isWord = typeof value === 'string' && (shape.isOnlyTranslated || hasLetters(value))
+    return isWord ? [{ steps, text: value, isSaid: isSaid(shape, value, said) }] : []
+  }
   if (Array.isArray(value)) {
     const known = isOtherLength(shape, value, said) ? undefined : said
     return value.flatMap((each: unknown, index) => {
@@ -21,7 +27,9 @@ export function wordsOf(
     })
   }
   if (!isGroup(value)) return []
-  return Object.entries(value).flatMap(([name, own]) =>
+  const further = Object.entries(shape?.properties ?? {}).filter(([, inner]) => inner.isOnlyTranslated)
+  const fields = { ...Object.fromEntries(further.map(([name]) => [name, ''])), ...value }
+  return Object.entries(fields).flatMap(([name, own]) =>
     wordsOf(fieldOf(shape, name), own, isGroup(said) ? said[name] : undefined, [...steps, name]),
   )
 }
