@@ -1,9 +1,9 @@
 import { type HospitalFile, HospitalFile as Schema } from '#contract/content.ts'
 import { faultsOf } from '#lib/check-content.ts'
-import { hoursText, minuteOf } from '#lib/clock-time.ts'
+import { minuteOf } from '#lib/clock-time.ts'
 import type { Facts } from '#lib/facts.ts'
 import { fill } from '#lib/facts.ts'
-import { sessionDays } from './session-days.ts'
+import { saidHours, sessionDays } from './said-times.ts'
 import { textsOf } from './source.ts'
 
 /** A file by its name in the content folder, and what it says. */
@@ -12,7 +12,10 @@ export type Named = { name: string; value: unknown }
 const DEPTH = 3
 
 /** Every fact that the texts of a content folder may use by name; undefined while hospital.json has mistakes. Of translated files, `originals` have the names. */
-export function factsOf(files: Named[], { language = 'en', originals = files } = {}): Facts | undefined {
+export function factsOf(
+  files: Named[],
+  { language = 'en', originals = files }: { language?: string; originals?: Named[] } = {},
+): Facts | undefined {
   const [hospital, original] = [files, originals].map(
     (each) => each.find(({ name }) => name === 'hospital.json')?.value,
   )
@@ -31,10 +34,7 @@ export function factsOf(files: Named[], { language = 'en', originals = files } =
 function hospitalFacts(hospital: HospitalFile, original: HospitalFile, language: string): [string, string][] {
   const { address, currency, bookingWindow, phoneNumbers, slots } = hospital
   const spans = slots.map(({ id, opens, closes }) => {
-    return [`hours:${id}`, hoursText({ opens: minuteOf(opens), closes: minuteOf(closes) })] as [
-      string,
-      string,
-    ]
+    return [`hours:${id}`, saidHours(minuteOf(opens), minuteOf(closes), language)] as [string, string]
   })
   return [
     ['name', hospital.name],

@@ -1,3 +1,7 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import { clockTime, hoursText } from '#lib/clock-time.ts'
+import { dayWordsOf } from '../day-words.ts'
+
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 /** Any week: that of Monday, 5 January 2026. */
 const MONDAY = 5
@@ -27,3 +31,12 @@ const nameOf = (weekday: string, language: string) =>
     weekday: 'long',
     timeZone: 'UTC',
   })
+
+/** 9:00 AM - 12:00 PM, or as pages in another language say it. */
+export function saidHours(opens: number, closes: number, language: string): string {
+  const known = LANGUAGES.find((each) => each === language) ?? 'en'
+  if (known === 'en') return hoursText({ opens, closes })
+  const { periods } = dayWordsOf(known)
+  const at = (minute: number) => `${periods[Math.floor(minute / 60) % 24]} ${clockTime(minute).slice(0, -3)}`
+  return `${at(opens)} - ${at(closes)}`
+}
