@@ -1,5 +1,4 @@
 import { LANGUAGES } from '#contract/languages.ts'
-import { clockTime, hoursText } from '#lib/clock-time.ts'
 import { dayWordsOf } from '../day-words.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
@@ -32,11 +31,14 @@ const nameOf = (weekday: string, language: string) =>
     timeZone: 'UTC',
   })
 
-/** 9:00 AM - 12:00 PM, or as pages in another language say it. */
+/** 9:00 AM - 12:00 PM, or as pages in another language say it: not by what the build puts in for one language. */
 export function saidHours(opens: number, closes: number, language: string): string {
   const known = LANGUAGES.find((each) => each === language) ?? 'en'
-  if (known === 'en') return hoursText({ opens, closes })
   const { periods } = dayWordsOf(known)
-  const at = (minute: number) => `${periods[Math.floor(minute / 60) % 24]} ${clockTime(minute).slice(0, -3)}`
+  const at = (minute: number) => {
+    const hour = Math.floor(minute / 60)
+    const shown = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}`
+    return known === 'en' ? `${shown} ${hour < 12 ? 'AM' : 'PM'}` : `${periods[hour % 24]} ${shown}`
+  }
   return `${at(opens)} - ${at(closes)}`
 }
