@@ -156,6 +156,10 @@ export const HospitalFile = group({
         }),
       ),
       department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
+      // A translation says here what it has for the department, which closures name as it is.
+      departmentLabel: Type.Optional(
+        text('what patients read in place of the department, or leave the line out'),
+      ),
     }),
     { minItems: 1, description: 'at least one speciality' },
   ),
@@ -168,9 +172,7 @@ export const HospitalFile = group({
     }),
   ),
 })
-/** Closures name a department as it is here, so a translation says it beside that. */
-type Translated = { specialities: { departmentLabel?: string }[] }
-export type HospitalFile = Type.Static<typeof HospitalFile> & Translated
+export type HospitalFile = Type.Static<typeof HospitalFile>
 
 const DoctorEntry = group({
   _id: text('letters and digits, unique, like "doc16"', { pattern: '^[A-Za-z0-9-]{1,64}$' }),

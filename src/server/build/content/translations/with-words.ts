@@ -13,15 +13,15 @@ export function withWords(shape: Shape | undefined, value: unknown, said: unknow
 }
 
 function groupWithWords(shape: Shape | undefined, value: Group, said: Group): Group {
-  const fields = Object.entries(value).flatMap(([name, own]): [string, unknown][] => {
+  const result = { ...value }
+  for (const [name, own] of Object.entries(value)) {
     const field = fieldOf(shape, name)
     const put = withWords(field, own, said[name])
-    if (said[name] === undefined || JSON.stringify(put) === JSON.stringify(own)) return [[name, own]]
-    if (field?.to) return [[name, own], [field.to, put]] // prettier-ignore
-    return field?.key ? [[name, put], [field.key, own]] : [[name, put]] // prettier-ignore
-  })
-  const further = Object.entries(shape?.properties ?? {}).filter(
-    ([name, { isOnlyTranslated }]) => isOnlyTranslated && !(name in value) && said[name] !== undefined,
-  )
-  return Object.fromEntries([...fields, ...further.map(([name]) => [name, said[name]] as const)])
+    if (JSON.stringify(put) === JSON.stringify(own)) continue
+    result[field?.to ?? name] = put
+    if (field?.key) result[field.key] = own
+  }
+  for (const [name, { isOnlyTranslated }] of Object.entries(shape?.properties ?? {}))
+    if (isOnlyTranslated && said[name] !== undefined) result[name] = said[name]
+  return result
 }
