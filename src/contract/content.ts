@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { ExtraSession, WeeklySessions } from './content-plans.ts'
 import { group, SpecialityName, text, whole } from './content-text.ts'
+import { LANGUAGES } from './languages.ts'
 import { WEEKDAY_NAMES } from './weekdays.ts'
 import { Day, Email } from './fields.ts'
 
@@ -150,8 +151,17 @@ export const HospitalFile = group({
     group({
       name: text('the speciality as doctors.json writes it, like "Cardiologist"', { maxLength: 80 }),
       department: text('the department it stands for, like "Cardiology"'),
+      label: Type.Optional(text('what patients read in place of the name, in a translation of this file')),
     }),
     { minItems: 1, description: 'at least one speciality' },
+  ),
+  languages: Type.Optional(
+    Type.Array(Type.Enum([...LANGUAGES], { description: `one of ${LANGUAGES.join(', ')}` }), {
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'a list of languages, each once, the one at / first, like ["en", "hi"], or leave the line out',
+    }),
   ),
 })
 export type HospitalFile = Type.Static<typeof HospitalFile>
