@@ -1,6 +1,7 @@
 import Type from 'typebox'
 import { ExtraSession, WeeklySessions } from './content-plans.ts'
 import { group, SpecialityName, text, whole } from './content-text.ts'
+import { LANGUAGES } from './languages.ts'
 import { WEEKDAY_NAMES } from './weekdays.ts'
 import { Day, Email } from './fields.ts'
 
@@ -152,6 +153,14 @@ export const HospitalFile = group({
       department: text('the department it stands for, like "Cardiology"'),
     }),
     { minItems: 1, description: 'at least one speciality' },
+  ),
+  languages: Type.Optional(
+    Type.Array(Type.Enum([...LANGUAGES], { description: `one of ${LANGUAGES.join(', ')}` }), {
+      minItems: 1,
+      uniqueItems: true,
+      description:
+        'a list of languages, each once, the one at / first, like ["en", "hi"], or leave the line out',
+    }),
   ),
 })
 export type HospitalFile = Type.Static<typeof HospitalFile>
