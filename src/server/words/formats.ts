@@ -1,10 +1,9 @@
 import type { Language } from '#contract/languages.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
+import { TRAITS } from '#lib/languages.ts'
 import type { english } from './en.ts'
 
-/** Of languages that are written from right to left. */
-const MIRRORED: Language[] = ['ur']
 const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069']
 
 /** Digits as on the phone, in every language. */
@@ -24,7 +23,7 @@ export function formatsOf(language: Language, { days: { comma, month } }: Pick<t
 
   /** Keeps a name, a time or a number in its own direction, whatever stands around it. */
   const apart = (text: string) =>
-    text && MIRRORED.includes(language) ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
+    text && TRAITS[language].dir === 'rtl' ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
   /** 23 Nov */
   const dayAndMonth = (day: Day) => `${dateOf(day)} ${shortMonthOf(day)}`
   /** 23 Nov 2026 */
