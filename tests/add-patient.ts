@@ -14,7 +14,7 @@ let hash: Promise<string> | undefined
 export async function addPatient(
   db: Db,
   clock: Clock,
-  person: { name: string; phone: string; email?: string },
+  person: { name: string; phone: string; email?: string; language?: string },
 ): Promise<string> {
   const passwordHash = await (hash ??= hashPassword(PASSWORD))
   return db.transaction(async (tx) => {

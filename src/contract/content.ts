@@ -151,6 +151,7 @@ export const HospitalFile = group({
     group({
       name: text('the speciality as doctors.json writes it, like "Cardiologist"', { maxLength: 80 }),
       department: text('the department it stands for, like "Cardiology"'),
+      label: Type.Optional(text('what patients read in place of the name, in a translation of this file')),
     }),
     { minItems: 1, description: 'at least one speciality' },
   ),

@@ -76,7 +76,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
         />
         <p className="mb-3 text-sm text-quiet">
           {signup.kept}{' '}
-          <a className="text-brand underline" href="/privacy" target="_blank">
+          <a className="text-brand underline" href={`${ROOT}/privacy`} target="_blank">
             {signup.privacy}
             <span className="sr-only"> {signup.newTab}</span>
           </a>

@@ -1,12 +1,17 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { LANGUAGES } from '#contract/languages.ts'
 import { toSlug } from '#lib/slug.ts'
 import { PROJECT } from '../../project.ts'
 import { mistake, type Source } from './source.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
+const IN_EACH_LANGUAGE = '[...language]/'
 /** What the server answers itself, and what a folder is called by. */
-const RESERVED = ['/api', '/healthz', '/readyz', '/metrics', '/index', '/og']
+const RESERVED = [
+  ...['/api', '/healthz', '/readyz', '/metrics', '/index', '/og'],
+  ...LANGUAGES.map((language) => `/${language}`),
+]
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
@@ -24,11 +29,12 @@ export const addressOf = (file: string) =>
 
 /** The pages of the program, with the file each has. */
 export function programPages(): Map<string, string> {
-  const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).filter((file) => !file.includes('['))
+  const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).map((file) => file.replaceAll('\\', '/'))
+  const named = files.filter((file) => !file.replace(IN_EACH_LANGUAGE, '').includes('['))
   return new Map(
-    files.map((file) => [
+    named.map((file) => [
       `/${file
-        .replaceAll('\\', '/')
+        .replace(IN_EACH_LANGUAGE, '')
         .replace(/\.(astro|ts)$/, '')
         .replace(/(^|\/)index$/, '')}`,
       `src/pages/${file}`,

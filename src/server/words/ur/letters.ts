@@ -2,7 +2,7 @@
 import type { letters as english } from '../en/letters.ts'
 
 export const letters: typeof english = {
-  dear: (name) => `محترم ${name}،`,
+  dear: (name) => `آداب ${name}،`,
   subjects: {
     booked: (doctor, day) => `${doctor} کے ساتھ آپ کی اپائنٹمنٹ، ${day}`,
     moved: (doctor, day) => `${doctor} کے ساتھ آپ کی اپائنٹمنٹ کا وقت بدل گیا ہے، ${day}`,
