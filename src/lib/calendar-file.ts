@@ -29,7 +29,11 @@ export type CalendarVisit = {
 export type CalendarWords = Record<
   'language' | 'cancelled' | 'comeEarly' | 'isCancelled' | 'phone' | 'number' | 'id',
   string
-> & { place: (place: number, about: string) => string; apart?: (text: string) => string }
+> & {
+  place: (place: number, about: string) => string
+  apart?: (text: string) => string
+  time?: (minute: number) => string
+}
 
 export const ENGLISH: CalendarWords = {
   language: 'EN',
@@ -87,9 +91,9 @@ function spanOf({ day, slot, fromMinute }: CalendarVisit) {
 
 function descriptionOf(
   { id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit,
-  { apart = (text) => text, ...words }: CalendarWords,
+  { apart = (text) => text, time = clockTime, ...words }: CalendarWords,
 ): string {
-  const about = fromMinute === undefined ? '' : apart(clockTime(fromMinute))
+  const about = fromMinute === undefined ? '' : time(fromMinute)
   const coming = [place && words.place(place, about), words.comeEarly]
   const lines = [
     speciality,

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import type { appointments, doctors } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import type { Patient } from '../patients/sessions.ts'
+import { specialityName } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { findOwn } from './change.ts'
 
@@ -23,11 +24,11 @@ export function calendarOf(row: Row, doctor: Doctor, now: Date, words: Words): s
         fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),
       }),
       doctor: doctor.name,
-      speciality: doctor.speciality,
+      speciality: specialityName(words, doctor.speciality),
       isCancelled: status === 'cancelled' || disruption !== null,
     },
     now,
-    { ...words.calendar, apart: words.apart },
+    { ...words.calendar, apart: words.apart, time: words.time },
   )
 }
 

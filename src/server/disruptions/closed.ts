@@ -3,11 +3,13 @@ import type { ClosedReason } from '#contract/closed-reasons.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, wallTime, type WallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { planOf } from '#lib/plans.ts'
 import { findSlot, hasBegun, sessionShut, whyClosed } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
+import { hospitalIn } from '../words/hospital.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 
 export type Session = { docId: string; day: Day; slot: SlotId }
@@ -29,12 +31,14 @@ export function shutReason({ docId, day, slot }: Session, now: WallTime): string
 const ownReason = ({ days, weekday }: Words, reason: ClosedReason, day: Day): string =>
   reason === 'closed_weekday' ? days.closedOn(weekday(day)) : days.noLongerSeen
 
-/** A reason as it was kept, in other words where it is none of an editor's. */
+/** A reason as it was kept, in other words where it is the hospital's own; what an editor wrote of a closure stays. */
 export const reasonIn = (words: Words, kept: string, day: Day): string => {
   const own = (['closed_weekday', 'no_session'] as const).find(
     (reason) => ownReason(wordsIn(null), reason, day) === kept,
   )
-  return own ? ownReason(words, own, day) : kept
+  if (own) return ownReason(words, own, day)
+  const holiday = hospital.closedDays.findIndex((each) => each.day === day && each.reason === kept)
+  return hospitalIn(words.language).closedDays[holiday]?.reason ?? kept
 }
 
 /** Every session from today on in which somebody has a visit. */

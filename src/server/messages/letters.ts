@@ -9,7 +9,8 @@ import { linkTo } from '../patients/reset-letters.ts'
 import { signed } from './signed.ts'
 import type { appointments, doctors, messages, patients, waits } from '../db/schema.ts'
 import { offeredLines, stillOffered } from '../waits/letter.ts'
-import { sessionName, sessionTimes, turnOf } from '../words/visits.ts'
+import { hospitalIn } from '../words/hospital.ts'
+import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { codeLetter, confirmLetter, emailChangedLetter } from './code-letters.ts'
 
@@ -100,9 +101,9 @@ export function letterOf(
 const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
   const { apart, listed, letters: say } = words
   const { day, slot, place, number } = appointment
-  const { street, city } = hospital.address
+  const { street, city } = hospitalIn(words.language).address
   return [
-    `${say.doctor}${listed([apart(doctor.name), apart(doctor.speciality)])}`,
+    `${say.doctor}${listed([apart(doctor.name), specialityName(words, doctor.speciality)])}`,
     `${say.day}${words.fullDay(day)}`,
     `${say.session}${sessionTimes(words, slot)}`,
     `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,

@@ -1,14 +1,12 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
-import { clockTime } from '#lib/clock-time.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
-import { arrival } from '../appointments/places.ts'
 import type { MessageKind } from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { stillOffered } from '../waits/letter.ts'
-import { sessionName } from '../words/visits.ts'
+import { arrivalOf, sessionName, unlessSaid } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { cut, gsmOf, TEXT_LENGTH } from './gsm.ts'
 import type { Due } from './letters.ts'
@@ -70,17 +68,18 @@ function news(
 ): string | undefined {
   const kind = newsOf(message.kind)
   if (!kind || !appointment || !doctor || !isTrue(kind, appointment, now)) return undefined
-  const { listed, apart, texts, weekdayAndDay } = words
+  const { listed, apart, briefTime, texts, weekdayAndDay } = words
   const { written } = formOf(words)
   const { day, slot, place } = appointment
   const { hours, opens } = findSlot(slot)
   const session = cut(written(sessionName(words, slot)).toLowerCase(), SESSION_LENGTH)
-  const when = listed([weekdayAndDay(day), session || (hours && apart(shortTime(opens)))])
-  const arrivesAt = arrival(slot, place, doctor.slotCapacity).replace(':00', '')
+  const when = listed([weekdayAndDay(day), session || (hours && briefTime(opens))])
+  const arrival = arrivalOf({ slot, place, capacity: doctor.slotCapacity })
+  const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
   const until = kind === 'offered' ? appointment.heldUntil : held?.place.heldUntil
   const visit = {
     when,
-    at: listed([when, arrivesAt && texts.around(apart(arrivesAt))]),
+    at: listed([session && !unlessSaid(session, around) ? weekdayAndDay(day) : when, around]),
     keptUntil: until && until > now ? momentOf(words, until) : undefined,
   }
   return fitted(words, sender, written(doctor.name), pages, (name) =>
@@ -119,11 +118,8 @@ function isTrue(kind: MessageKind, visit: Visit, now: Date): boolean {
   return (kind === 'disrupted') === (disruption !== null)
 }
 
-/** 6 PM */
-const shortTime = (minute: number) => clockTime(minute).replace(':00', '')
-
 /** 4 Dec 6 PM */
-function momentOf({ dayAndMonth, apart }: Words, instant: Date): string {
+function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
   const { day, minute } = wallTime(instant)
-  return `${dayAndMonth(day)} ${apart(shortTime(minute))}`
+  return `${dayAndMonth(day)} ${briefTime(minute)}`
 }

@@ -1,5 +1,5 @@
 import type { appointments, doctors, waits } from '../db/schema.ts'
-import { sessionTimes, turnOf } from '../words/visits.ts'
+import { sessionTimes, specialityName, turnOf } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
 
 /** The place that is kept for who waits, and for whom it is. */
@@ -24,7 +24,7 @@ export function offeredLines(
   return [
     say.offered,
     '',
-    `${say.doctor}${words.listed([apart(doctor.name), apart(doctor.speciality)])}`,
+    `${say.doctor}${words.listed([apart(doctor.name), specialityName(words, doctor.speciality)])}`,
     `${say.day}${fullDay(day)}`,
     `${say.session}${sessionTimes(words, slot)}`,
     `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,

@@ -1,8 +1,7 @@
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { arrival } from '../appointments/places.ts'
 import type { Notices } from '../notifications/notices.ts'
-import { DOCTOR, sessionName } from '../words/visits.ts'
+import { arrivalOf, DOCTOR, sessionName, unlessSaid } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
 import type { Kept } from './kept.ts'
 
@@ -13,13 +12,13 @@ function untilText({ listed, time, weekdayAndDay }: Words, until: Date, now: Dat
 }
 
 /** {doctor}, Tue 24 Nov, morning, about 10:30 AM */
-function whenText(words: Words, { day, slot, place, capacity }: Kept): string {
-  const { apart, listed, texts, weekdayAndDay } = words
-  const arrivesAt = apart(arrival(slot, place, capacity))
-  return listed([
-    ...[apart(DOCTOR), weekdayAndDay(day), sessionName(words, slot).toLowerCase()],
-    arrivesAt && texts.around(arrivesAt),
-  ])
+function whenText(words: Words, place: Kept): string {
+  const { apart, listed, texts, time, weekdayAndDay } = words
+  const { day, slot } = place
+  const arrival = arrivalOf(place)
+  const around = arrival === undefined ? '' : texts.around(time(arrival))
+  const session = sessionName(words, slot).toLowerCase()
+  return listed([apart(DOCTOR), weekdayAndDay(day), unlessSaid(session, around), around])
 }
 
 export const offeredNotice =
