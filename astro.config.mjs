@@ -1,13 +1,17 @@
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
+import { languages } from './src/lib/languages.ts'
 import { contentJson } from './src/server/build/content/content-json.ts'
 import { devContent } from './src/server/build/content/dev-content.ts'
 import { devApi } from './src/server/build/dev-api.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
+import { definesOf, languageOfPass } from './src/server/build/pages-language.ts'
+import { words } from './src/server/build/words.ts'
 import { ZONE } from './src/server/build/zone-shifts.ts'
 
+const language = languageOfPass()
 const apiBase = process.env.PUBLIC_API_BASE_URL
 const apiOrigin = apiBase ? new URL(apiBase).origin : undefined
 
@@ -38,7 +42,8 @@ export default defineConfig({
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
   // What builds keep is the project's own: node_modules may be read-only, or shared by two copies.
-  cacheDir: './.astro/content',
+  cacheDir: `./.astro/content-${language}`,
+  i18n: { locales: languages, defaultLocale: languages[0], routing: { prefixDefaultLocale: false } },
   devToolbar: { enabled: false },
   integrations: [
     react(),
@@ -49,8 +54,8 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: './.astro/vite',
-    define: ZONE,
-    plugins: [contentJson, inlineScript(), tailwindcss()],
+    define: { ...ZONE, ...definesOf(language) },
+    plugins: [words(language), contentJson, inlineScript(language), tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

@@ -1,5 +1,7 @@
 import { noOpeningText, openingText } from '#copy/openings.ts'
-import { minuteShown, type Opening } from '#lib/next-place.ts'
+import { ROOT } from '#lib/language.ts'
+import { minuteShown } from '#lib/clock-time.ts'
+import { type Opening } from '#lib/next-place.ts'
 import type { ClosedReason } from '#contract/closed-reasons.ts'
 
 /**
@@ -42,7 +44,7 @@ async function fill(part: HTMLElement): Promise<void> {
   if (!first || !link || !place) return
   const { date, slot } = first.next
   place.textContent = openingText({ date, slot, arrivesAt: '' }, from, sessions[slot] ?? '')
-  link.href = `/appointments/${encodeURIComponent(first.docId)}?day=${date}&slot=${slot}`
+  link.href = `${ROOT}/appointments/${encodeURIComponent(first.docId)}?day=${date}&slot=${slot}`
   link.hidden = false
 }
 

@@ -1,5 +1,7 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
+import { timeShown } from '#lib/clock-time.ts'
+import { plural } from '#lib/plural.ts'
 
 /** Next 2 weeks */
 const next = (days: number) =>
@@ -28,7 +30,7 @@ export const booking = {
   chooseSlot: 'Select a time slot',
   legend: { today: 'Today', weekend: 'Weekend', unavailable: 'Unavailable' },
   askHint: 'Press a day that is full to see other places.',
-  placesLeft: (places: number) => (places === 1 ? '1 place left' : `${places} places left`),
+  placesLeft: (places: number) => plural(places, { one: '1 place left', other: `${places} places left` }),
   summary: 'Selected Appointment',
   date: 'Date',
   slot: 'Time slot',
@@ -74,7 +76,7 @@ export const booking = {
   appointmentId: 'Appointment ID',
   missing: 'N/A',
   yourTurn: 'Your turn',
-  turn: (place: number, time: string) => `Place ${place}, about ${time}`,
+  turn: (place: number, time: string) => `Place ${place}, about ${timeShown(time)}`,
   seeAppointments: 'My appointments',
   another: 'Close',
   notTaking: (doctor: string) => `${doctor} takes no appointments at present.`,

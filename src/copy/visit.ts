@@ -1,5 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
+import { timeShown } from '#lib/clock-time.ts'
 import { isOtherZone } from '#lib/other-zone.ts'
 import { findSlot } from '#lib/slots.ts'
 
@@ -9,11 +10,12 @@ export const visit = {
   noDay: 'Date not known. Please call',
   /** Monday, 23 November 2026, Morning: as far as it is known. */
   when: (day: Day | undefined, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
-  turn: (place: number, time: string) => `Place ${place}, about ${time}`,
+  turn: (place: number, time: string) => `Place ${place}, about ${timeShown(time)}`,
   /** Beside times of a session, where clocks here show another; else ''. */
-  hospitalTime: (day: Day, slot: SlotId) => (isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : ''),
+  hospitalTime: (day: Day, slot: SlotId): string =>
+    isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',
   /** What is said of one that was called off; its session may be open again. */
-  off: ({ canKeep }: { canKeep: boolean }) => (canKeep ? 'Not confirmed' : 'Cannot take place'),
+  off: ({ canKeep }: { canKeep: boolean }): string => (canKeep ? 'Not confirmed' : 'Cannot take place'),
   /** Before a time that is struck through, for who cannot see that. */
   noLonger: 'No longer:',
   unreadable: (count: number) =>

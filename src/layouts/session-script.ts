@@ -1,3 +1,4 @@
+import { HOME } from '#lib/language.ts'
 import { LOOK_KEY } from '#lib/look.ts'
 import { TOKEN_FORM } from '#lib/token-form.ts'
 
@@ -7,7 +8,7 @@ import { TOKEN_FORM } from '#lib/token-form.ts'
  * dialog opens.
  */
 export function sessionScript(isProtected: boolean): string {
-  const sendHome = `else location.replace('/?dialog=login&next='+location.pathname)`
+  const sendHome = `else location.replace('${HOME}?dialog=login&next='+location.pathname)`
   return [
     `{let d=document.documentElement,t;d.dataset.script='';try{t=localStorage.utoken;d.className=localStorage.${LOOK_KEY}??''}catch{}`,
     `if(${TOKEN_FORM}.test(t))d.dataset.session='restoring'`,

@@ -1,12 +1,19 @@
 import { type Day, dayAfter, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { dayWords } from './day-words.ts'
 import { hospital } from './hospital.ts'
 import { inReadingOrder } from './mirrored.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
-/** The names of the columns. */
+/** The weekdays in the order of the columns. */
 export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
   (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
 )
+const indexOf = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
+/** What a weekday is called in the language of the pages. */
+export const weekdayShown = (weekday: string): string => dayWords?.weekdays[indexOf(weekday)] ?? weekday
+/** Mon */
+export const shortWeekday = (weekday: string): string =>
+  dayWords?.shortWeekdays[indexOf(weekday)] ?? weekday.slice(0, 3)
 
 /** 0 for the day that weeks begin with. */
 const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7

@@ -2,7 +2,9 @@ import { addDays } from 'date-fns/addDays'
 import { getDay } from 'date-fns/getDay'
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/weekdays.ts'
+import { dayWords } from './day-words.ts'
 import { hospital } from './hospital.ts'
+import { COMMA } from './language.ts'
 import { minutesEast } from './zone-shifts.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
@@ -114,14 +116,17 @@ export const byTime = (one: string, other: string): number => Number(one > other
 export const daysFrom = (day: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => dayAfter(day, index))
 
+/** Friday, in the language of the pages. */
+export const weekdayName = (day: Day): string => (dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)] ?? ''
+
 /** 20 Nov 2026 */
 export function shortDay(day: Day): string {
   const [year, month, date] = partsOf(day)
-  return `${date} ${MONTH_NAMES[month]?.slice(0, 3)} ${year}`
+  return `${date} ${dayWords?.shortMonths[month] ?? MONTH_NAMES[month]?.slice(0, 3)} ${year}`
 }
 
 /** Friday, 20 November 2026 */
 export function fullDay(day: Day): string {
   const [year, month, date] = partsOf(day)
-  return `${WEEKDAY_NAMES[weekdayOf(day)]}, ${date} ${MONTH_NAMES[month]} ${year}`
+  return `${weekdayName(day)}${COMMA} ${date} ${(dayWords?.months ?? MONTH_NAMES)[month]} ${year}`
 }

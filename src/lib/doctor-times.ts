@@ -1,7 +1,8 @@
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { type Day, daysFrom, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
-import { minuteShown, type Opening } from './next-place.ts'
+import { minuteShown } from './clock-time.ts'
+import { type Opening } from './next-place.ts'
 import type { Openings } from './openings.ts'
 
 /** When doctors have places: `days` are those that can be booked, from the hospital's today on. */

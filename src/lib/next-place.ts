@@ -1,5 +1,7 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
+import { minuteShown } from './clock-time.ts'
 import type { Day } from './dates.ts'
+import { dayWords } from './day-words.ts'
 import { minutesEast, type ZoneShift } from './zone-shifts.ts'
 
 // A script that stands in a page has this: it asks for no calendar and no formats.
@@ -10,18 +12,17 @@ const DAY_MS = 24 * 60 * MINUTE_MS
 /** A session with a place; `arrivesAt` is a time like 6:45 PM, or '' where nobody has told it. */
 export type Opening = { date: Day; slot: SlotId; arrivesAt: string }
 
-/** 6:45 PM → 1125; NaN of what is no time. */
-export function minuteShown(time: string): number {
-  const [, hours, minutes, half] = /^(\d+):(\d\d) ([AP])M$/.exec(time) ?? []
-  return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'P' ? 12 * 60 : 0)
-}
-
 export const daysBetween = (one: Day, other: Day): number => (Date.parse(other) - Date.parse(one)) / DAY_MS
 
 /** Mon 23 Nov, of a day or of one that comes so many days later. */
 export function weekdayDate(day: Day, later = 0): string {
+  const moment = new Date(Date.parse(day) + later * DAY_MS)
+  if (dayWords) {
+    const { shortWeekdays, shortMonths } = dayWords
+    return `${shortWeekdays[moment.getUTCDay()]} ${moment.getUTCDate()} ${shortMonths[moment.getUTCMonth()]}`
+  }
   // In every browser: Mon, 23 Nov 2026 00:00:00 GMT
-  const [weekday, date, month] = new Date(Date.parse(day) + later * DAY_MS).toUTCString().split(/,? /)
+  const [weekday, date, month] = moment.toUTCString().split(/,? /)
   return `${weekday} ${Number(date)} ${month}`
 }
 

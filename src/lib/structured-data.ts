@@ -1,5 +1,6 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital, phoneNumber } from './hospital.ts'
+import { HOME, ROOT } from './language.ts'
 import { departmentOf } from './specialities.ts'
 
 /** schema.org facts as search engines read them; `@context` is added where they are written. */
@@ -23,7 +24,7 @@ export const hospitalThing = (site: string): Thing => ({
   foundingDate: String(hospital.founded),
   address,
   geo: { '@type': 'GeoCoordinates', ...hospital.coordinates },
-  image: new URL('/og/home.png', site).href,
+  image: new URL(`/og${ROOT}/home.png`, site).href,
 })
 
 type Physician = Pick<DoctorInfo, '_id' | 'name' | 'about' | 'image' | 'speciality'>
@@ -33,7 +34,7 @@ export const physicianThing = (doctor: Physician, site: string): Thing => ({
   name: doctor.name,
   description: doctor.about,
   image: new URL(doctor.image, site).href,
-  url: new URL(`/appointments/${doctor._id}`, site).href,
+  url: new URL(`${ROOT}/appointments/${doctor._id}`, site).href,
   medicalSpecialty: departmentOf(doctor.speciality),
   telephone: phoneNumber,
   address,
@@ -54,7 +55,7 @@ export const breadcrumbThing = (trail: { href: string; label: string }[], site: 
     '@type': 'ListItem',
     position: index + 1,
     name: label,
-    item: new URL(href, site).href,
+    item: new URL(href === '/' ? HOME : ROOT + href, site).href,
   })),
 })
 

@@ -1,5 +1,6 @@
-import { WEEK } from './calendar.ts'
+import { shortWeekday, WEEK } from './calendar.ts'
 import { hospital } from './hospital.ts'
+import { COMMA, LANGUAGE } from './language.ts'
 import type { Plan } from './plan.ts'
 import { SLOTS } from './slots.ts'
 
@@ -8,7 +9,7 @@ const open = WEEK.filter((weekday) => !hospital.closedWeekdays.some((closed) => 
 /** Mon, Wed, Fri mornings; Tue evenings. */
 export function weekText({ sessions }: Plan): string {
   const bySlot = SLOTS.map(({ id, label }) => ({
-    times: `${label.toLowerCase()}s`,
+    times: LANGUAGE === 'en' ? `${label.toLowerCase()}s` : label,
     days: daysText(open.filter((weekday) => !sessions || sessions[weekday]?.includes(id))),
   })).filter(({ days }) => days)
   const weeks = [...new Set(bySlot.map(({ days }) => days))]
@@ -19,10 +20,14 @@ export function weekText({ sessions }: Plan): string {
 
 /** Mon–Sat; or Mon, Wed, Fri. */
 function daysText(days: string[]): string {
-  const short = days.map((day) => day.slice(0, 3))
+  const short = days.map(shortWeekday)
   const isRow = open.indexOf(days.at(-1) ?? '') - open.indexOf(days[0] ?? '') === days.length - 1
-  return isRow && days.length > 2 ? `${short[0]}–${short.at(-1)}` : short.join(', ')
+  return isRow && days.length > 2 ? `${short[0]}–${short.at(-1)}` : short.join(`${COMMA} `)
 }
 
 const listed = (texts: string[]): string =>
-  texts.length < 2 ? texts.join('') : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`
+  LANGUAGE !== 'en'
+    ? texts.join(`${COMMA} `)
+    : texts.length < 2
+      ? texts.join('')
+      : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`

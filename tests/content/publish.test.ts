@@ -32,27 +32,27 @@ describe('the site that is online', () => {
     writeFileSync(join(next(), 'index.html'), 'new')
   }
 
-  it('is replaced when all of the next is built', () => {
-    expect(publish(join(parent, 'dist'), next(), () => (build(), true))).toBe(true)
+  it('is replaced when all of the next is built', async () => {
+    expect(await publish(join(parent, 'dist'), next(), () => (build(), true))).toBe(true)
 
     expect(online()).toBe('new')
     expect(existsSync(next())).toBe(false)
   })
 
-  it('stays whole when the build fails halfway', () => {
-    expect(publish(join(parent, 'dist'), next(), () => (build(), false))).toBe(false)
+  it('stays whole when the build fails halfway', async () => {
+    expect(await publish(join(parent, 'dist'), next(), () => (build(), false))).toBe(false)
 
     expect(online()).toBe('online')
     expect(existsSync(next())).toBe(false)
   })
 
-  it('is replaced file by file where its folder is mounted and cannot be moved', () => {
+  it('is replaced file by file where its folder is mounted and cannot be moved', async () => {
     writeFileSync(join(parent, 'dist/gone.html'), 'old')
     const move = () => {
       throw Object.assign(new Error('busy'), { code: 'EBUSY' })
     }
 
-    expect(publish(join(parent, 'dist'), next(), () => (build(), true), move)).toBe(true)
+    expect(await publish(join(parent, 'dist'), next(), () => (build(), true), move)).toBe(true)
 
     expect(online()).toBe('new')
     expect([existsSync(join(parent, 'dist/gone.html')), existsSync(next())]).toEqual([false, false])

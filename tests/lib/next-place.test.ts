@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { daysBetween, isElsewhere, minuteShown, weekdayDate } from '#lib/next-place.ts'
+import { minuteShown } from '#lib/clock-time.ts'
+import { daysBetween, isElsewhere, weekdayDate } from '#lib/next-place.ts'
 import type { ZoneShift } from '#lib/zone-shifts.ts'
 
 it.each([

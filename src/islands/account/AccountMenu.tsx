@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { menu, NOTIFICATION_BADGE } from '#copy/account.ts'
 import type { User } from '#contract/patient.ts'
+import { ROOT } from '#lib/language.ts'
 import { $justLoggedIn } from '#stores/session.ts'
 import { $standing, loadWaits } from '#stores/waits.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -62,7 +63,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
             {user?.email && <p className="truncate text-sm text-quiet">{user.email}</p>}
             {(user?.newEmail || !user?.email) && (
               <a
-                href="/my-profile"
+                href={`${ROOT}/my-profile`}
                 className="inline-block min-h-6 text-sm text-brand underline"
                 onClick={() => setIsOpen(false)}
               >
@@ -76,7 +77,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
               <li key={href}>
                 <a
                   className="flex min-h-11 items-center gap-3 rounded-md px-3 hover:bg-mint"
-                  href={href}
+                  href={`${ROOT}${href}`}
                   onClick={() => setIsOpen(false)}
                 >
                   <Icon name={icon} className="text-brand" />
@@ -111,7 +112,7 @@ function InLine({ onFollow }: { onFollow: () => void }) {
   return (
     <a
       className="flex min-h-11 items-center gap-3 border-b border-line px-3 text-sm text-brand hover:bg-mint"
-      href="/my-appointments"
+      href={`${ROOT}/my-appointments`}
       onClick={onFollow}
     >
       <Icon name="clock" />

@@ -1,4 +1,5 @@
 import { login } from '#copy/account.ts'
+import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/look.ts'
 import { $session, followToken, restoreSession, revalidateSession } from '#stores/session.ts'
@@ -7,14 +8,16 @@ import { leaveWords } from '#ui/parting-words.ts'
 import { takeSecret } from './reset-link.ts'
 
 /** Pages a visitor may be sent back to after logging in; nothing else in the address is followed. */
-const RETURN_TO = ['/my-appointments', '/my-profile', '/notifications', '/settings']
+const RETURN_TO = ['my-appointments', 'my-profile', 'notifications', 'settings'].map(
+  (page) => `${ROOT}/${page}`,
+)
 
 const protectedPage = () => RETURN_TO.find((page) => location.pathname === page)
 
 /** A visitor of a protected page goes home, where the login dialog opens. */
 function sendHome(): void {
   const page = protectedPage()
-  if ($session.get().status === 'visitor' && page) location.replace(`/?dialog=login&next=${page}`)
+  if ($session.get().status === 'visitor' && page) location.replace(`${HOME}?dialog=login&next=${page}`)
 }
 
 /** Who had a session when they came to a protected page, and has none, is told so at home. */

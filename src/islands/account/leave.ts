@@ -1,4 +1,5 @@
 import { menu } from '#copy/account.ts'
+import { HOME } from '#lib/language.ts'
 import { logOut } from '#stores/session.ts'
 import { leaveWords } from '#ui/parting-words.ts'
 
@@ -6,5 +7,5 @@ import { leaveWords } from '#ui/parting-words.ts'
 export function leave(): void {
   void logOut()
   leaveWords(menu.loggedOut)
-  location.assign('/')
+  location.assign(HOME)
 }

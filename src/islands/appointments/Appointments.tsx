@@ -5,6 +5,7 @@ import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
 import {
   $cancelled,
@@ -142,7 +143,7 @@ export function Appointments() {
                   title={copy.noFuture}
                   hint={copy.noFutureHint}
                 >
-                  <a className="button button-primary" href="/doctors">
+                  <a className="button button-primary" href={`${ROOT}/doctors`}>
                     {copy.book}
                   </a>
                 </EmptyState>

@@ -5,6 +5,7 @@ import type { Appointment } from '#api/appointment-answer.ts'
 import { visit } from '#copy/visit.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import { ROOT } from '#lib/language.ts'
 import { $standing, $waits } from '#stores/waits.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
@@ -117,7 +118,9 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
       <a
         className="button button-quiet"
         aria-label={labelOf(copy.bookAgain, appointment)}
-        href={docId._id ? `/appointments/${encodeURIComponent(docId._id)}#choose-day` : '/doctors'}
+        href={
+          docId._id ? `${ROOT}/appointments/${encodeURIComponent(docId._id)}#choose-day` : `${ROOT}/doctors`
+        }
       >
         <Icon name="calendar-plus" />
         {copy.bookAgain}

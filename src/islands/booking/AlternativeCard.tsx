@@ -1,5 +1,6 @@
 import { alternatives as copy, nearWords } from '#copy/alternatives.ts'
 import type { Day } from '#lib/dates.ts'
+import { ROOT } from '#lib/language.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Offered } from '#stores/alternatives.ts'
 import { takeInstead } from '#stores/unmet.ts'
@@ -11,7 +12,7 @@ type Props = { place: Offered; today: Day; isChosen: boolean }
 const LOOK = 'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
 
 const addressOf = ({ docId, day, slot }: Offered) =>
-  `/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
+  `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
 
 /** The second click of two may meet what the first has moved here. */
 const isSecond = (event: React.MouseEvent) => event.detail > 1

@@ -6,6 +6,7 @@ import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import { ROOT } from '#lib/language.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Booked, Booking } from '#stores/booking.ts'
 import { payBooked } from '#stores/pay-booked.ts'
@@ -38,7 +39,7 @@ export function BookedAlert({ booking }: { booking: Booking }) {
             )}
             <a
               className={`button grow ${appointment.wishesToPay ? 'button-quiet' : 'button-primary'}`}
-              href="/my-appointments"
+              href={`${ROOT}/my-appointments`}
             >
               {copy.seeAppointments}
             </a>

@@ -5,6 +5,7 @@ import { fetchDoctor } from '#api/doctors.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import type { Absence } from '#lib/absence.ts'
+import { ROOT } from '#lib/language.ts'
 import { type DayOffer, isAskable } from '#lib/offers.ts'
 import type { Plan } from '#lib/plan.ts'
 import type { Unmet } from '#lib/wish.ts'
@@ -85,7 +86,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   return (
     <Root>
       <a
-        href="/doctors"
+        href={`${ROOT}/doctors`}
         className="mb-4 inline-flex min-h-11 items-center gap-1.5 font-semibold text-brand hover:underline"
       >
         <Icon name="chevron-left" />
@@ -108,7 +109,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
           <div className="flex min-w-0 flex-col gap-6">
             <div className="surface p-6">
               <p className="text-lg font-semibold">{copy.notTaking(doctor.name || copy.noName)}</p>
-              <a className="button button-primary mt-4" href="/doctors">
+              <a className="button button-primary mt-4" href={`${ROOT}/doctors`}>
                 {copy.otherDoctors}
               </a>
             </div>

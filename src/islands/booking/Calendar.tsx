@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { booking as copy } from '#copy/booking.ts'
-import { dayByKey, WEEK, weeksOf } from '#lib/calendar.ts'
+import { dayByKey, shortWeekday, WEEK, weekdayShown, weeksOf } from '#lib/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
 import { type DayOffer, isAskable, whysOf } from '#lib/offers.ts'
 import { DayButton } from './DayButton.tsx'
@@ -67,8 +67,13 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
         <thead>
           <tr>
             {WEEK.map((name) => (
-              <th key={name} scope="col" abbr={name} className="pb-1 text-sm font-semibold text-quiet">
-                {name.slice(0, 3)}
+              <th
+                key={name}
+                scope="col"
+                abbr={weekdayShown(name)}
+                className="pb-1 text-sm font-semibold text-quiet"
+              >
+                {shortWeekday(name)}
               </th>
             ))}
           </tr>

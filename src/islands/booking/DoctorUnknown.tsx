@@ -1,6 +1,7 @@
 import type { ApiError } from '#api/call.ts'
 import { booking as copy } from '#copy/booking.ts'
 import { shell } from '#copy/shell.ts'
+import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 
 type Props = { failure: ApiError | undefined; onRetry: () => void }
@@ -18,7 +19,7 @@ export function DoctorUnknown({ failure, onRetry }: Props) {
   if (failure.status === 404)
     return (
       <EmptyState level="h1" picture="no-results" title={copy.unknownDoctor} hint={copy.unknownDoctorHint}>
-        <a className="button button-primary" href="/doctors">
+        <a className="button button-primary" href={`${ROOT}/doctors`}>
           {copy.otherDoctors}
         </a>
       </EmptyState>

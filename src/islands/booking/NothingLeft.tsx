@@ -6,6 +6,7 @@ import { alternatives as copy, whyNot } from '#copy/alternatives.ts'
 import { booking as bookingCopy } from '#copy/booking.ts'
 import { visit } from '#copy/visit.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
+import { ROOT } from '#lib/language.ts'
 import { type DayOffer, offerOf } from '#lib/offers.ts'
 import { isSame, type Unmet } from '#lib/wish.ts'
 import { $alternatives, findAlternatives } from '#stores/alternatives.ts'
@@ -84,7 +85,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
                 className={`grid place-content-center rounded-md border border-dashed border-line bg-paper p-3 text-center text-sm ${ROW} ${ROOM[missing]}`}
               >
                 <span>{isTold ? copy.noMore : copy.notTold}</span>
-                <a className="py-1 text-base font-semibold text-brand underline" href="/doctors">
+                <a className="py-1 text-base font-semibold text-brand underline" href={`${ROOT}/doctors`}>
                   {copy.allDoctors}
                 </a>
               </li>

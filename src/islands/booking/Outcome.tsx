@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react'
 import { ApiError } from '#api/call.ts'
 import { booking as copy } from '#copy/booking.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { ROOT } from '#lib/language.ts'
 import type { Booking, BookingRefusal } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -47,7 +48,7 @@ export function Outcome({ booking }: { booking: Booking }) {
       <p>
         {sentenceOf(refusal)}{' '}
         {hasTooMany(refusal) && (
-          <a className="inline-block py-0.5 underline" href="/my-appointments">
+          <a className="inline-block py-0.5 underline" href={`${ROOT}/my-appointments`}>
             {copy.seeAppointments}
           </a>
         )}

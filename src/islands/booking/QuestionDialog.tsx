@@ -2,6 +2,7 @@ import { booking as copy } from '#copy/booking.ts'
 import { shell } from '#copy/shell.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { fullDay } from '#lib/dates.ts'
+import { ROOT } from '#lib/language.ts'
 import { type Booking, keepChoosing } from '#stores/booking.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
@@ -30,7 +31,7 @@ export function QuestionDialog({ booking, onConfirm }: Props) {
           </p>
           <div className="mt-6 flex flex-wrap gap-3">
             {isUncertain ? (
-              <a className="button button-primary grow" href="/my-appointments">
+              <a className="button button-primary grow" href={`${ROOT}/my-appointments`}>
                 {copy.lookFirst}
               </a>
             ) : (

@@ -30,6 +30,7 @@ import {
   setFilters,
   showSnapshot,
 } from '#stores/doctors.ts'
+import { ROOT } from '#lib/language.ts'
 import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
@@ -103,7 +104,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   function filter(change: Partial<DoctorWish>, isTyping = false): void {
     setFilters(change)
     const query = queryFromFilters($wish.get())
-    const address = query ? `/doctors?${query}` : '/doctors'
+    const address = `${ROOT}/doctors${query && `?${query}`}`
     if (address === location.pathname + location.search) return
     if (isTyping) history.replaceState(null, '', address)
     else history.pushState(null, '', address)

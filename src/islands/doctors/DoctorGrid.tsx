@@ -2,6 +2,7 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { openings as copy } from '#copy/openings.ts'
 import type { Doctor } from '#api/doctor-answer.ts'
+import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
 import { Email } from '#ui/Email.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -75,7 +76,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
         )}
         <h2 className="text-lg">
           <a
-            href={_id ? `/appointments/${encodeURIComponent(_id)}${query}` : undefined}
+            href={_id ? `${ROOT}/appointments/${encodeURIComponent(_id)}${query}` : undefined}
             aria-describedby={text && lineId}
             className="after:absolute after:inset-0 after:rounded-lg group-hover:text-brand"
           >

@@ -2,6 +2,7 @@ import type { Ref } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import type { DoctorWish, Offered } from '#lib/doctor-filters.ts'
+import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/slug.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
@@ -34,7 +35,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           <ul className="flex flex-wrap gap-2">
             {SPECIALITIES.map((speciality) => (
               <li key={speciality}>
-                <a className="button button-quiet" href={`/doctors/${toSlug(speciality)}`}>
+                <a className="button button-quiet" href={`${ROOT}/doctors/${toSlug(speciality)}`}>
                   {speciality}
                 </a>
               </li>

@@ -4,6 +4,7 @@ import { notificationList as copy } from '#copy/notifications.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import type { Notification } from '#api/notification-answer.ts'
+import { ROOT } from '#lib/language.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { $session, restoreSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
@@ -41,14 +42,14 @@ export function Notifications() {
         )}
         {list.state === 'missing' && (
           <EmptyState picture="no-results" title={copy.missing} hint={copy.missingHint}>
-            <a className="button button-primary" href="/my-appointments">
+            <a className="button button-primary" href={`${ROOT}/my-appointments`}>
               {copy.appointments}
             </a>
           </EmptyState>
         )}
         {list.state === 'loaded' && list.notifications.length === 0 && (
           <EmptyState picture="no-results" title={copy.none} hint={copy.noneHint}>
-            <a className="button button-primary" href="/doctors">
+            <a className="button button-primary" href={`${ROOT}/doctors`}>
               {copy.book}
             </a>
           </EmptyState>

@@ -9,6 +9,7 @@ import {
   type AppointmentList,
   loadAppointments,
 } from '#stores/appointment-list.ts'
+import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -56,7 +57,7 @@ function Parts({ list }: { list: AppointmentList }) {
           <p className="text-quiet">{list.unreadable > 0 ? visit.noneReadable : copy.noPast}</p>
         )}
       </Card>
-      <a className="button button-quiet self-start" href="/my-appointments">
+      <a className="button button-quiet self-start" href={`${ROOT}/my-appointments`}>
         {copy.all}
         <Icon name="arrow-right" />
       </a>
@@ -82,7 +83,7 @@ function NoFuture() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="text-quiet">{overview.noNext}</p>
-      <a className="button button-primary" href="/doctors">
+      <a className="button button-primary" href={`${ROOT}/doctors`}>
         {overview.book}
       </a>
     </div>

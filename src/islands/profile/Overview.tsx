@@ -4,6 +4,7 @@ import { momentSentence } from '#copy/notifications.ts'
 import { overview as copy } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
+import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -100,7 +101,7 @@ function Next() {
       icon="calendar"
       action={
         next && (
-          <MoreLink href="/my-appointments" label={copy.manageLabel}>
+          <MoreLink href={`${ROOT}/my-appointments`} label={copy.manageLabel}>
             {copy.manage}
           </MoreLink>
         )
@@ -116,7 +117,7 @@ function Next() {
             <p className="font-semibold">{copy.noNext}</p>
             <p className="text-quiet">{copy.noNextHint}</p>
           </div>
-          <a className="button button-primary" href="/doctors">
+          <a className="button button-primary" href={`${ROOT}/doctors`}>
             {copy.book}
           </a>
         </div>
@@ -134,7 +135,7 @@ function Activity() {
       title={copy.activity}
       icon="bell"
       action={
-        <MoreLink href="/notifications" label={copy.allActivityLabel}>
+        <MoreLink href={`${ROOT}/notifications`} label={copy.allActivityLabel}>
           {copy.allActivity}
         </MoreLink>
       }

@@ -3,6 +3,7 @@ import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { deletion as copy } from '#copy/settings.ts'
 import { shell } from '#copy/shell.ts'
 import { ApiError } from '#api/call.ts'
+import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -58,7 +59,7 @@ function Question({ form, isSending, onSend, onKeep }: Props) {
     try {
       await deleteAccount(values.password)
       leaveWords(copy.done)
-      location.assign('/')
+      location.assign(HOME)
     } catch (error) {
       onSend(false)
       const sentence = error instanceof ApiError ? refusalSentence('deletion', error) : UNEXPECTED
@@ -90,7 +91,7 @@ function Question({ form, isSending, onSend, onKeep }: Props) {
       </div>
       <p className="text-sm text-quiet">{copy.kept}</p>
       <p className="mb-5 mt-2 text-sm">
-        <a className="inline-block py-0.5 text-brand underline" href="/my-profile">
+        <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
           {copy.download}
         </a>
       </p>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { waits as copy } from '#copy/waits.ts'
 import type { Wait } from '#api/waits-answer.ts'
+import { ROOT } from '#lib/language.ts'
 import { $token } from '#stores/session.ts'
 import { $standing, loadWaits } from '#stores/waits.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -42,7 +43,7 @@ export function JoinLine({ wish }: { wish: Wish }) {
       <div ref={outcome} tabIndex={-1} role={hasJoined ? 'status' : undefined} className="outline-none">
         {hasJoined && <p className="mb-1 font-semibold">{copy.joined}</p>}
         <Standing wait={wait} />
-        <a className="mt-2 inline-block py-0.5 text-brand underline" href="/my-appointments">
+        <a className="mt-2 inline-block py-0.5 text-brand underline" href={`${ROOT}/my-appointments`}>
           {copy.title}
         </a>
       </div>

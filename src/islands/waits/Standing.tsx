@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { waits as copy } from '#copy/waits.ts'
 import type { Wait } from '#api/waits-answer.ts'
+import { ROOT } from '#lib/language.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Where the patient stands, and whether they can be told. */
@@ -21,11 +22,11 @@ export function Standing({ wait, children }: { wait: Wait; children?: ReactNode 
           {isTelling ? (
             <span>
               {copy.unreachable}{' '}
-              <a className="text-brand underline" href="/my-profile">
+              <a className="text-brand underline" href={`${ROOT}/my-profile`}>
                 {copy.email}
               </a>{' '}
               {copy.or}{' '}
-              <a className="text-brand underline" href="/settings">
+              <a className="text-brand underline" href={`${ROOT}/settings`}>
                 {copy.phone}
               </a>
               .
@@ -38,7 +39,7 @@ export function Standing({ wait, children }: { wait: Wait; children?: ReactNode 
       {!isReachable && open && (
         <a
           className="button button-quiet mt-2"
-          href={`/appointments/${encodeURIComponent(open.docId)}?day=${open.date}&slot=${open.slot}`}
+          href={`${ROOT}/appointments/${encodeURIComponent(open.docId)}?day=${open.date}&slot=${open.slot}`}
         >
           {copy.open(open.date, open.slot)}
         </a>

@@ -1,6 +1,7 @@
-// `npm run build`: the content is checked first, and `dist/` is replaced when everything is made.
+// `npm run build`: the content is checked first, then pages are made, one language after the other, and `dist/` is replaced when everything is there.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
+import type { Language } from '#contract/languages.ts'
 import { PROJECT } from '../project.ts'
 import { checkOrSay } from './content/say.ts'
 import { publish } from './publish.ts'
@@ -8,9 +9,20 @@ import { publish } from './publish.ts'
 const NEXT = join(PROJECT, '.astro/next/dist')
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 
-function build(): boolean {
-  const args = [ASTRO, 'build', '--outDir', NEXT, ...process.argv.slice(2)]
-  return spawnSync(process.execPath, args, { cwd: PROJECT, stdio: 'inherit' }).status === 0
+function makePages(language: Language, folder: string): boolean {
+  const args = [ASTRO, 'build', '--outDir', folder, ...process.argv.slice(2)]
+  const env = { ...process.env, PAGES_LANGUAGE: language }
+  return spawnSync(process.execPath, args, { cwd: PROJECT, stdio: 'inherit', env }).status === 0
 }
 
-if (!checkOrSay(join(PROJECT, 'content')) || !publish(join(PROJECT, 'dist'), NEXT, build)) process.exit(1)
+/** The first language comes last: its pass takes the pages of the others in. */
+async function build(): Promise<boolean> {
+  // Languages stand in a file that was not checked before.
+  const { languages } = await import('#lib/languages.ts')
+  const { passFolder } = await import('./other-pages.ts')
+  const [first = 'en', ...others] = languages
+  return others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
+}
+
+const isOnline = checkOrSay(join(PROJECT, 'content')) && (await publish(join(PROJECT, 'dist'), NEXT, build))
+if (!isOnline) process.exit(1)

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { FHIR_LINES } from '#lib/fhir.ts'
+import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/slug.ts'
 import { CACHES } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
@@ -11,7 +12,10 @@ import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
+import { inLanguage } from './language-links.ts'
 import { makeFiles } from './make-files.ts'
+import { takePages } from './other-pages.ts'
+import { languageOfPass } from './pages-language.ts'
 
 const CONTENT = join(PROJECT, 'content')
 
@@ -19,6 +23,7 @@ type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefi
 
 /** Before the pages are written the content is checked, and its links; afterwards come their headers, the redirects, pictures, a compressed copy beside each file, and the server. */
 export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegration {
+  const language = languageOfPass()
   let images: string[] = []
   return {
     name: 'finish-build',
@@ -29,7 +34,9 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        finishPages(folder)
+        finishPages(folder, rootOf(language))
+        if (rootOf(language)) return
+        takePages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         await makeFiles(folder)
@@ -39,10 +46,11 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
   }
 }
 
-function finishPages(folder: string): void {
+function finishPages(folder: string, root: string): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, file)
-    writeFileSync(path, finishPage(folder, readFileSync(path, 'utf8')))
+    const page = finishPage(folder, readFileSync(path, 'utf8'))
+    writeFileSync(path, root ? inLanguage(page, root) : page)
   }
 }
 
@@ -87,18 +95,21 @@ const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/
 
 /** Raw speciality names lead to their canonical address; any doctor the build did not know gets the shell. */
 function redirectsFile(): string {
+  return [...languages.flatMap((language) => redirectsOf(rootOf(language))), ''].join('\n')
+}
+
+function redirectsOf(root: string): string[] {
   const rows = SPECIALITIES.flatMap((speciality) => {
-    const target = `/doctors/${toSlug(speciality)}`
+    const target = `${root}/doctors/${toSlug(speciality)}`
     return [speciality, speciality.toLowerCase()]
-      .map((spelling) => `/doctors/${encodeURIComponent(spelling)}`)
+      .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
       .filter((from, index, all) => from !== target && all.indexOf(from) === index)
       .map((from) => `${from} ${target} 301`)
   })
   return [
     ...rows,
-    '/services/emergency /services/emergency-care 301',
-    '/services/emergency%20care /services/emergency-care 301',
-    '/appointments/* /appointments/doctor 200',
-    '',
-  ].join('\n')
+    `${root}/services/emergency ${root}/services/emergency-care 301`,
+    `${root}/services/emergency%20care ${root}/services/emergency-care 301`,
+    `${root}/appointments/* ${root}/appointments/doctor 200`,
+  ]
 }

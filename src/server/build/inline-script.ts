@@ -1,6 +1,9 @@
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
+import type { Language } from '#contract/languages.ts'
 import { contentJson } from './content/content-json.ts'
+import { definesOf } from './pages-language.ts'
+import { words } from './words.ts'
 import { ZONE } from './zone-shifts.ts'
 
 const QUERY = '?inlined'
@@ -17,7 +20,7 @@ const onlyRules = {
 }
 
 /** `import code from './x.ts?inlined'`: the text of a script that stands in the page itself, with all it imports. */
-export const inlineScript = (): Plugin => ({
+export const inlineScript = (language: Language): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
   async resolveId(source, importer) {
@@ -30,8 +33,8 @@ export const inlineScript = (): Plugin => ({
     const bundle = await rolldown({
       input: id.slice(0, -QUERY.length),
       platform: 'browser',
-      plugins: [contentJson, onlyRules],
-      transform: { define: ZONE },
+      plugins: [words(language), contentJson, onlyRules],
+      transform: { define: { ...ZONE, ...definesOf(language) } },
       logLevel: 'warn',
     })
     const { output } = await bundle.generate({ format: 'iife', minify: true })

@@ -50,7 +50,20 @@ export function stylesFor({ css, classes, name }: Sheet, text: string): string {
   const key = `${name} ${unused.join(' ')}`
   const known = parts.get(key) ?? minified(css, unused)
   parts.set(key, known)
-  return known
+  return withoutUnread(known, text)
+}
+
+const DECLARED = /(--[\w-]+):[^;{}]*(;|(?=\}))/g
+/** The whole sheet, in its file, has the framework's name and all that is said twice. */
+const TWICE = /^\/\*!.*?\*\/\s*|(-webkit-text-decoration:inherit;)(?=\1)/g
+
+/** Without the values that nothing on the page reads. */
+function withoutUnread(css: string, text: string): string {
+  const left = css.replace(TWICE, '').replace(DECLARED, (declared, name: string) => {
+    const isRead = css.includes(`var(${name}`) || text.includes(name)
+    return isRead ? declared : ''
+  })
+  return left.length < css.length ? withoutUnread(left, text) : left
 }
 
 const minified = (css: string, unusedSymbols: string[] = []) =>

@@ -2,10 +2,15 @@ import { cpSync, existsSync, globSync, renameSync, rmSync, statSync } from 'node
 import { join } from 'node:path'
 
 /** Puts what is built into `next` in the place of `online`, at once and only when all of it is there; false when it could not be built. */
-export function publish(online: string, next: string, build: () => boolean, move = renameSync): boolean {
+export async function publish(
+  online: string,
+  next: string,
+  build: () => boolean | Promise<boolean>,
+  move = renameSync,
+): Promise<boolean> {
   const before = `${next}-before`
   for (const folder of [next, before]) rmSync(folder, { recursive: true, force: true })
-  const isBuilt = build() && existsSync(next)
+  const isBuilt = (await build()) && existsSync(next)
   if (isBuilt) replace(online, next, before, move)
   for (const folder of [next, before]) rmSync(folder, { recursive: true, force: true })
   return isBuilt

@@ -1,17 +1,25 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
+import { LANGUAGES } from '#contract/languages.ts'
 import { toSlug } from '#lib/slug.ts'
 import { PROJECT } from '../../project.ts'
 import { mistake, type Source } from './source.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
+const IN_EACH_LANGUAGE = '[...language]/'
 /** What the server answers itself, and what a folder is called by. */
-const RESERVED = ['/api', '/healthz', '/readyz', '/metrics', '/index', '/og']
+const RESERVED = [
+  ...['/api', '/healthz', '/readyz', '/metrics', '/index', '/og'],
+  ...LANGUAGES.map((language) => `/${language}`),
+]
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
 /** They stand on pages, and have none of their own. */
 const PARTS = ['closures', 'banners']
+
+/** home.hi.json or services/mri-scan.hi.md, whatever language it is. */
+const isTranslation = (file: string) => /\.[a-z]{2}\.(md|json)$/.test(file)
 
 /** Whether a file's name can be an address. */
 export const isNamed = (file: string) => NAME.test(basename(file))
@@ -24,11 +32,12 @@ export const addressOf = (file: string) =>
 
 /** The pages of the program, with the file each has. */
 export function programPages(): Map<string, string> {
-  const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).filter((file) => !file.includes('['))
+  const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).map((file) => file.replaceAll('\\', '/'))
+  const named = files.filter((file) => !file.replace(IN_EACH_LANGUAGE, '').includes('['))
   return new Map(
-    files.map((file) => [
+    named.map((file) => [
       `/${file
-        .replaceAll('\\', '/')
+        .replace(IN_EACH_LANGUAGE, '')
         .replace(/\.(astro|ts)$/, '')
         .replace(/(^|\/)index$/, '')}`,
       `src/pages/${file}`,
@@ -38,7 +47,9 @@ export function programPages(): Map<string, string> {
 
 /** A sentence for each file that the site would pass over. */
 export function strayFiles(folder: string, names: string[]): string[] {
-  const lists = globSync('*.json', { cwd: folder }).filter((name) => !names.includes(name))
+  const lists = globSync('*.json', { cwd: folder }).filter(
+    (name) => !names.includes(name) && !isTranslation(name),
+  )
   const copies = lists.map(
     (name) => `content/${name}: the site does not read this file. Move it out of content, or mend its name.`,
   )
@@ -49,7 +60,7 @@ export function strayFiles(folder: string, names: string[]): string[] {
       .sort()
       .flatMap((path) => {
         const isDeep = path.split('/').length > 2
-        if (!isDeep && isNamed(path)) return []
+        if (!isDeep && (isNamed(path) || isTranslation(path))) return []
         const remedy = isDeep
           ? `Move it into content/${name}.`
           : 'Name it like visitors.md: small letters, digits and hyphens, then .md.'

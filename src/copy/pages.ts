@@ -1,0 +1,82 @@
+import { hospital } from '#lib/hospital.ts'
+
+const { address, name } = hospital
+
+/** What pages are called in tabs and by search engines, and the few words that stand in their markup. */
+export const pages = {
+  trail: 'Breadcrumb',
+  home: 'Home',
+}
+
+export const homePage = {
+  title: 'Find a doctor, book in a minute',
+  description: `${name}, ${address.city}: find a doctor and book an appointment in under a minute. Emergency care day and night.`,
+  shortDescription: `${name}: find a doctor and book an appointment in under a minute.`,
+  start: 'Where to start',
+  /** Before the emergency number, and behind it. */
+  emergency: ['In an emergency call', '.'],
+  others: 'Other questions:',
+}
+
+export const doctorsPage = {
+  title: 'Doctors',
+  description: `Find a doctor at ${name} by name or speciality and book an appointment in under a minute.`,
+  descriptionOf: (speciality: string) =>
+    `${speciality} at ${name}: see who is available and book an appointment online.`,
+}
+
+export const bookingPage = {
+  title: 'Book an appointment',
+  titleOf: (doctor: string, speciality: string) => `Book ${doctor}, ${speciality}`,
+  description: `Book an appointment at ${name}.`,
+  descriptionOf: (doctor: string, speciality: string) =>
+    `Book an appointment with ${doctor}, ${speciality} at ${name}: choose a day and a time of day.`,
+}
+
+export const servicesPage = {
+  description: (count: number) =>
+    `The ${count} services of ${name} with prices in ${hospital.currency.name}, durations and opening hours, from consultations to scans and surgery.`,
+  department: (department: string) => `${department} department`,
+}
+
+export const aboutPage = {
+  title: 'About',
+  description: `${name} since ${hospital.founded}: our story, the people who lead us, our values, accreditations and equipment.`,
+}
+
+export const contactPage = {
+  title: 'Contact',
+  description: `How to reach ${name}: phone numbers of every department, address, hours, parking, directions and answers to common questions.`,
+}
+
+export const ownPages = {
+  appointments: 'Your appointments at the hospital.',
+  profile: 'Your profile at the hospital.',
+  notifications: 'Your notifications from the hospital.',
+  settings: 'Settings of your account and of this site.',
+}
+
+export const sitemapPage = {
+  title: 'Sitemap',
+  description: 'Every page of this site in one list.',
+  main: 'Main pages',
+  appointments: 'My Appointments',
+  departments: 'Departments',
+  services: 'Services',
+  specialities: 'Specialities',
+  doctors: 'Doctors',
+  hospital: 'Hospital',
+  care: 'Care',
+  patients: 'Patients',
+  legal: 'Legal',
+}
+
+export const notFoundPage = {
+  title: 'Page not found',
+  description: 'There is no page at this address.',
+  text: 'There is no page at this address. It may have moved, or the link may be mistyped. These usually help:',
+  doctors: 'Find a doctor',
+  services: 'All services',
+  contact: 'Contact us',
+  call: 'Or call us:',
+}
