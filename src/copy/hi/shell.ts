@@ -1,4 +1,4 @@
-// review: pending
+// of 3f9583d7 · review: pending
 import type * as english from '../shell.ts'
 
 export const navigation: typeof english.navigation = [

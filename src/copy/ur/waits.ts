@@ -1,4 +1,4 @@
-// review: pending
+// of 646351ef · review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { isolated } from '#lib/bidi.ts'
 import { clockTime, minuteOf, timeShown } from '#lib/clock-time.ts'

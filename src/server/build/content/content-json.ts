@@ -23,9 +23,7 @@ const ELSEWHERE = [
   ...['reminderHour', 'founded', 'hours'],
 ]
 const withoutElsewhere = (json: string) =>
-  Object.fromEntries(
-    Object.entries(JSON.parse(json) as object).filter(([name]) => !ELSEWHERE.includes(name)),
-  )
+  Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([name]) => !ELSEWHERE.includes(name)))
 
 /** The second is Vite's only. */
 type Watching = { addWatchFile: (path: string) => void; environment?: { name: string } }
