@@ -4,7 +4,7 @@ import { Blob, Buffer as Line, Face, Font, shape } from 'harfbuzzjs'
 
 /** The weights of a font that stay: one, or all between two. */
 export type Weights = number | [number, number]
-type Wish = { letters: string; words: Iterable<string>; weights: Weights }
+type Wish = { letters: string; words?: Iterable<string>; weights: Weights }
 
 const PROGRAM = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
 const WRITABLE = 2
@@ -36,7 +36,7 @@ export function shapesIn(font: Uint8Array, words: Iterable<string>): Set<number>
   return shapes
 }
 
-/** A TrueType font, cut to these letters and the shapes they take in these words. */
+/** A TrueType font, cut to these letters and the shapes they take in these words; without words, to all that they can join to. */
 export async function cut(font: Uint8Array, { letters, words, weights }: Wish): Promise<Uint8Array> {
   const { memory, ...program } = await startCutter()
   const call = (name: string, ...values: number[]): number => {
@@ -48,11 +48,11 @@ export async function cut(font: Uint8Array, { letters, words, weights }: Wish): 
   new Uint8Array(memory.buffer).set(font, place)
   const face = call('hb_face_create', call('hb_blob_create', place, font.length, WRITABLE, 0, 0), 0)
   const input = call('hb_subset_input_create_or_fail')
-  call('hb_subset_input_set_flags', input, NO_HINTING | NO_LAYOUT_CLOSURE)
+  call('hb_subset_input_set_flags', input, words ? NO_HINTING | NO_LAYOUT_CLOSURE : NO_HINTING)
   const kept = call('hb_subset_input_unicode_set', input)
   for (const letter of letters) call('hb_set_add', kept, letter.codePointAt(0) ?? 0)
   const shapes = call('hb_subset_input_glyph_set', input)
-  for (const each of shapesIn(font, words)) call('hb_set_add', shapes, each)
+  for (const each of shapesIn(font, words ?? [])) call('hb_set_add', shapes, each)
   if (typeof weights === 'number') call('hb_subset_input_pin_axis_location', input, face, WEIGHT, weights)
   else call('hb_subset_input_set_axis_range', input, face, WEIGHT, ...weights, NaN)
   const blob = call('hb_face_reference_blob', call('hb_subset_or_fail', face, input))
