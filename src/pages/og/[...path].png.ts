@@ -1,7 +1,8 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { pictureOf, publicPages } from '#components/public-pages.ts'
 import { hospital } from '#lib/hospital.ts'
-import { IS_MIRRORED, LANGUAGE } from '#lib/language.ts'
+import { LANGUAGE } from '#lib/language.ts'
+import { IS_MIRRORED } from '#lib/mirrored.ts'
 
 export const getStaticPaths = (async () =>
   (await publicPages()).map(({ path, title }) => ({
@@ -14,7 +15,7 @@ const LETTERS_A_LINE = 20
 const SPACING = LANGUAGE === 'en' ? ' letter-spacing="-2"' : ''
 /** Where lines begin, and how the marks beside them stand. */
 const SIDE = IS_MIRRORED ? 'x="1120" text-anchor="end"' : 'x="80"'
-const MARK = IS_MIRRORED ? { circle: 120, cross: -14 } : { circle: 1080, cross: 935 }
+const MARK = IS_MIRRORED ? { circle: 120, cross: 16 } : { circle: 1080, cross: 935 }
 
 /** What a page is shared with: its title on the hospital's paper, as a drawing. The end of the build makes the picture of it. */
 export const GET: APIRoute = ({ props }) =>
