@@ -10,13 +10,13 @@ const FIGTREE = join(PROJECT, 'src/server/build/figtree-700.ttf')
 
 /** Leaves in a folder what pictures to share are written in, for each script of the hospital: the files, in the one weight and the one format that their maker reads. */
 export async function pictureFonts(folder: string): Promise<string[]> {
-  const scripts = languages.flatMap((language) => SCRIPTS[language] ?? [])
-  const fonts = scripts.map(async ({ file, letters }) => {
-    const font = await cut(await decompress(readFileSync(file)), { letters, weights: 700 })
+  const files = [FIGTREE]
+  mkdirSync(folder, { recursive: true })
+  // One after the other: what unpacks them has one memory, which the next one would write over.
+  for (const { file, letters } of languages.flatMap((language) => SCRIPTS[language] ?? [])) {
     const path = join(folder, basename(file).replace('.woff2', '.ttf'))
-    mkdirSync(folder, { recursive: true })
-    writeFileSync(path, font)
-    return path
-  })
-  return [FIGTREE, ...(await Promise.all(fonts))]
+    writeFileSync(path, await cut(await decompress(readFileSync(file)), { letters, weights: 700 }))
+    files.push(path)
+  }
+  return files
 }
