@@ -1,6 +1,7 @@
 import { parentPort, workerData } from 'node:worker_threads'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 import { Resvg } from '@resvg/resvg-js'
+import { inFonts } from './fonts/scripts.ts'
 import type { Kind } from './made.ts'
 
 const MAKERS: Record<Kind, (input: Uint8Array) => Uint8Array | Promise<Uint8Array>> = {
@@ -8,7 +9,7 @@ const MAKERS: Record<Kind, (input: Uint8Array) => Uint8Array | Promise<Uint8Arra
   gz: (file) => gzipSync(file, { level: 9 }),
   png: (drawing) => {
     const font = { fontFiles: workerData as string[], loadSystemFonts: false, defaultFontFamily: 'Figtree' }
-    return new Resvg(Buffer.from(drawing).toString(), { font }).render().asPng()
+    return new Resvg(inFonts(Buffer.from(drawing).toString()), { font }).render().asPng()
   },
   picture: async (picture) => (await import('./picture.ts')).fitted(picture),
 }

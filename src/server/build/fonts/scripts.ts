@@ -25,7 +25,7 @@ const devanagari = [
 
 const urdu = [
   'ءآأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓةهيك',
-  ...[from(0x64b, 0x655), from(0x6f0, 0x6f9), '\u0670،؛؟۔٪٫٬ﷲﷺ', NON_JOINER, JOINER, '\u25cc'],
+  ...[from(0x64b, 0x655), from(0x6f0, 0x6f9), '\u0670،؛؟۔٪٫٬ﷲﷺ', NON_JOINER, JOINER],
 ].join('')
 
 /** What is written in a font of its own. Two consonants that no page joins stand beside each other with a sign between them, which can be read. */
@@ -53,3 +53,11 @@ export const SCRIPTS: Partial<Record<Language, Script>> = {
     words: /[\u0600-\u06ff\u200c\u200d\ufdf2\ufdfa]+/g,
   },
 }
+
+/** A drawing whose words of each script are written in the font of that script: what draws it takes no other font for a letter that is missing. */
+export const inFonts = (drawing: string): string =>
+  Object.values(SCRIPTS).reduce(
+    (text, { family, words }) =>
+      text.replace(words, (word) => `<tspan font-family="${family}">${word}</tspan>`),
+    drawing,
+  )
