@@ -14,7 +14,7 @@ let hash: Promise<string> | undefined
 export async function addPatient(
   db: Db,
   clock: Clock,
-  person: { name: string; phone: string; email?: string },
+  person: { name: string; phone: string; email?: string; language?: string },
 ): Promise<string> {
   const passwordHash = await (hash ??= hashPassword(PASSWORD))
   return db.transaction(async (tx) => {
@@ -22,7 +22,7 @@ export async function addPatient(
     const [patient] = await tx.insert(patients).values(values).returning()
     const token = patient && (await openSession(tx, patient, clock, ''))
     if (!token) throw new Error('The database returned no patient')
-    await notify(tx, patient.id, FIRST_NOTICES, clock)
+    await notify(tx, patient, FIRST_NOTICES, clock)
     return token
   })
 }

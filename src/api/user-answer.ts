@@ -1,4 +1,5 @@
 import type { User } from '#contract/patient.ts'
+import { LANGUAGES } from '#contract/languages.ts'
 import { TOKEN_FORM } from '#lib/token-form.ts'
 import {
   countOf,
@@ -7,6 +8,7 @@ import {
   idOf,
   isObject,
   listOf,
+  oneOf,
   pictureOf,
   proseOf,
   textOf,
@@ -24,6 +26,7 @@ export type Patient = User & { confirmsEmail: boolean }
 export function userOf(user: unknown): Patient | undefined {
   if (!isObject(user)) return undefined
   const contact = fieldsOf(user['emergencyContact'])
+  const language = oneOf(user['language'], LANGUAGES)
   return {
     _id: idOf(user['_id']) || idOf(user['id']),
     name: proseOf(user['name']),
@@ -46,6 +49,7 @@ export function userOf(user: unknown): Patient | undefined {
     healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
     appointments: textsOf(user['appointments']),
     version: countOf(user['version']) ?? 0,
+    ...(language && { language }),
     ...(typeof user['phoneConfirmed'] === 'boolean' && { phoneConfirmed: user['phoneConfirmed'] }),
   }
 }

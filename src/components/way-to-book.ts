@@ -37,5 +37,5 @@ async function departmentOf({ id, data }: Service) {
     .map((department) => department.data)
     .filter(({ services }) => services.includes(id))
     .sort((one, other) => one.order - other.order)
-  return departments.find(({ name }) => name === data.department) ?? departments[0]
+  return departments.find(({ name, key = name }) => key === data.department) ?? departments[0]
 }

@@ -1,6 +1,6 @@
 // Fields whose values content/hospital.json decides.
 import Type from 'typebox'
-import { PHONE_DIGITS, SLOT_IDS, SPECIALITIES } from './settings.ts'
+import { OFFERED_LANGUAGES, PHONE_DIGITS, SLOT_IDS, SPECIALITIES } from './settings.ts'
 
 export const Phone = Type.String({
   description: `A phone number: exactly ${PHONE_DIGITS} digits`,
@@ -13,3 +13,7 @@ export type SlotId = Type.Static<typeof SlotId>
 
 export const Speciality = Type.Enum(SPECIALITIES, { description: 'A speciality of the hospital' })
 export type Speciality = Type.Static<typeof Speciality>
+
+export const OfferedLanguage = Type.Enum(OFFERED_LANGUAGES, {
+  description: 'The language of letters, text messages and notifications',
+})

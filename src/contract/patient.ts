@@ -1,7 +1,7 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
 import { Email, Name, NewPassword } from './fields.ts'
-import { Phone } from './hospital-fields.ts'
+import { OfferedLanguage, Phone } from './hospital-fields.ts'
 
 /** `email` counts for nothing until the code that is sent there has been typed. */
 export const SignUpRequest = Type.Object({
@@ -9,6 +9,7 @@ export const SignUpRequest = Type.Object({
   phone: Phone,
   password: NewPassword,
   email: Type.Optional(Email),
+  language: Type.Optional(OfferedLanguage),
 })
 export type SignUpRequest = Type.Static<typeof SignUpRequest>
 
@@ -48,6 +49,7 @@ export const User = Type.Object({
   healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
   appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
   version: Type.Integer({ description: 'Rises with each change' }),
+  language: Type.Optional(OfferedLanguage),
   phoneConfirmed: Type.Optional(
     Type.Boolean({
       description: 'Whether a code that went to the phone was typed; only where text messages are sent',

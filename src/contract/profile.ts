@@ -11,7 +11,7 @@ import {
   Nullable,
   PaymentStatus,
 } from './fields.ts'
-import { SlotId } from './hospital-fields.ts'
+import { OfferedLanguage, SlotId } from './hospital-fields.ts'
 import { AppointmentEvent } from './history.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
@@ -49,6 +49,7 @@ export const ProfileChange = Type.Object(
         maxItems: ENTRIES_AT_MOST,
       }),
     ),
+    language: Type.Optional(OfferedLanguage),
     password: Type.Optional(
       Type.String({ description: 'The present one: for another email', maxLength: 1024 }),
     ),

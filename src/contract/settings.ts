@@ -1,5 +1,6 @@
 // What content/hospital.json decides of the contract: plain values, so that the browser has them without the schemas.
 import file from '#content/hospital.json' with { type: 'json' }
+import type { Language } from './languages.ts'
 
 // Pure: a script that stands in a page has the rules only, and nothing that it does not ask for.
 export const SPECIALITIES: string[] = /* @__PURE__ */ file.specialities.map(({ name }) => name)
@@ -13,3 +14,6 @@ export const SLOT_CLOSES_BEFORE_END_MINUTES = file.bookingWindow.closesBeforeEnd
 export const PHONE_DIGITS = /* @__PURE__ */ (() => file.phoneNumbers.digits)()
 /** Relatives may live abroad: a number of here, or a plus and a whole international one. */
 export const CONTACT_PHONE_PATTERN = /* @__PURE__ */ (() => `^(?:\\d{${PHONE_DIGITS}}|\\+[1-9]\\d{6,14})$`)()
+/** The languages of the pages and of what is written to patients, the hospital's first one first. */
+export const OFFERED_LANGUAGES: Language[] = /* @__PURE__ */ (() =>
+  (file as { languages?: Language[] }).languages ?? ['en'])()

@@ -1,15 +1,23 @@
-import figtree from '../styles/figtree.woff2?url'
+import { LANGUAGE } from '#lib/language.ts'
+import { fonts } from './fonts.ts'
 
-/** Stored under this name is the font that this browser has fetched. */
-const FONT_KEY = 'font'
+/** Stored under this name are the fonts that this browser has fetched, for each script by itself. */
+const FONT_KEY = LANGUAGE === 'en' ? 'font' : `font_${LANGUAGE}`
 /** Milliseconds from asking for a page to reading it, where the font is likely to be there before the text is laid out. */
 const QUICK = 150
+
+const [first, ...others] = fonts
+/** A list is equal to a stored text when its parts are, with commas between. */
+const FILES = others.length ? JSON.stringify(fonts) : `'${first}'`
+const FETCHED = others.length
+  ? `Promise.all(u.map(f=>fetch(f,{priority:'low'}))).then(r=>{if(r.every(f=>f.ok))`
+  : `fetch(u,{priority:'low'}).then(r=>{if(r.ok)`
 
 /**
  * Text never waits for the font, and never moves when it comes: a page is set in it when this browser has fetched
  * it before, or when the page itself came quickly. Otherwise it is fetched once the page stands, for the next one.
  */
-export const fontScript = `{let u='${figtree}',s={};try{s=localStorage;s.${FONT_KEY}}catch{s={}}
+export const fontScript = `{let u=${FILES},s={};try{s=localStorage;s.${FONT_KEY}}catch{s={}}
 let k=s.${FONT_KEY}==u;if(k||performance.now()<${QUICK})document.documentElement.dataset.font=''
-k||addEventListener('load',()=>fetch(u,{priority:'low'}).then(r=>{if(r.ok)s.${FONT_KEY}=u}).catch(()=>{}))}
+k||addEventListener('load',()=>${FETCHED}s.${FONT_KEY}=u}).catch(()=>{}))}
 `

@@ -25,14 +25,35 @@ export type CalendarVisit = {
   isCancelled: boolean
 }
 
+/** What is said around the facts; `apart` keeps a fact in its own direction. */
+export type CalendarWords = Record<
+  'language' | 'cancelled' | 'comeEarly' | 'isCancelled' | 'phone' | 'number' | 'id',
+  string
+> & {
+  place: (place: number, about: string) => string
+  apart?: (text: string) => string
+  time?: (minute: number) => string
+}
+
+export const ENGLISH: CalendarWords = {
+  language: 'EN',
+  cancelled: 'Cancelled:',
+  place: (place, about) => `Place ${place}${about && `, about ${about}`}`,
+  comeEarly: 'Please come 15 minutes early for check-in.',
+  isCancelled: 'This appointment is cancelled.',
+  phone: 'Phone:',
+  number: 'Appointment number:',
+  id: 'Appointment ID:',
+}
+
 /** An iCalendar file (RFC 5545) with the visit as its one event. */
-export function calendarFile(visit: CalendarVisit, now: Date): string {
+export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): string {
   const { id, doctor, sequence, isCancelled } = visit
   const { street, city, postcode, country } = hospital.address
   const { latitude: lat, longitude: lon } = hospital.coordinates
   const summary = `${doctor} – ${hospital.name}`
   const calendar = ical({
-    prodId: { company: hospital.name, product: 'Appointments', language: 'EN' },
+    prodId: { company: hospital.name, product: 'Appointments', language: words.language },
     method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
     scale: 'GREGORIAN',
   })
@@ -45,13 +66,13 @@ export function calendarFile(visit: CalendarVisit, now: Date): string {
     // Who shares their calendar does not thereby share that they see a doctor.
     class: ICalEventClass.PRIVATE,
     ...spanOf(visit),
-    summary: plain(isCancelled ? `Cancelled: ${summary}` : summary),
+    summary: plain(isCancelled ? `${words.cancelled} ${summary}` : summary),
     location: {
       title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`,
       geo: { lat, lon },
     },
     organizer: { name: hospital.name, email: hospital.email },
-    description: plain(descriptionOf(visit)),
+    description: plain(descriptionOf(visit, words)),
   })
   return `${calendar.toString()}\r\n`
 }
@@ -68,14 +89,17 @@ function spanOf({ day, slot, fromMinute }: CalendarVisit) {
   return { start: instantOf({ day, minute }), end: instantOf({ day, minute: closes }) }
 }
 
-function descriptionOf({ id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit): string {
-  const when = fromMinute === undefined ? '' : `, about ${clockTime(fromMinute)}`
-  const coming = [place && `Place ${place}${when}`, 'Please come 15 minutes early for check-in.']
+function descriptionOf(
+  { id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit,
+  { apart = (text) => text, time = clockTime, ...words }: CalendarWords,
+): string {
+  const about = fromMinute === undefined ? '' : time(fromMinute)
+  const coming = [place && words.place(place, about), words.comeEarly]
   const lines = [
     speciality,
-    ...(isCancelled ? ['This appointment is cancelled.'] : coming),
-    `Phone: ${hospital.phone}`,
-    number ? `Appointment number: ${number}` : `Appointment ID: ${id}`,
+    ...(isCancelled ? [words.isCancelled] : coming),
+    `${words.phone} ${apart(hospital.phone)}`,
+    number ? `${words.number} ${apart(number)}` : `${words.id} ${apart(id)}`,
   ]
   return lines.filter(Boolean).join('\n')
 }

@@ -50,9 +50,9 @@ describe('the built site', () => {
 
   it('has a title and description of its own on every page people find', () => {
     // What is not translated is the same in two languages.
-    const found = found.map(({ path, html }) => ({ language: languageOf(path), html }))
-    const titles = found.map(({ language, html }) => `${language} ${all(html, /<title>([^<]+)/g)[0]}`)
-    const descriptions = found.map(
+    const own = found.map(({ path, html }) => ({ language: languageOf(path), html }))
+    const titles = own.map(({ language, html }) => `${language} ${all(html, /<title>([^<]+)/g)[0]}`)
+    const descriptions = own.map(
       ({ language, html }) => `${language} ${all(html, /name="description" content="([^"]+)/g)[0]}`,
     )
 

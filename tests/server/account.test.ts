@@ -51,7 +51,7 @@ describe.skipIf(isSkipped)('an account', () => {
 
     const answer = await me(body.utoken)
 
-    expect(Object.keys(answer.body.user).sort()).toEqual([...User.required].sort())
+    expect(Object.keys(answer.body.user).sort()).toEqual([...User.required, 'language'].sort())
     expect(answer.body.user).toMatchObject({
       emergencyContact: { name: '', relationship: '', phone: '' },
       healthMetrics: { lastCheckup: null },

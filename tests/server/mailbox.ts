@@ -74,3 +74,26 @@ export function readLetter(raw: string) {
     calendar,
   }
 }
+
+/** The subject and the text of a letter in a script that mail cannot bear as it is. */
+export function readWide(raw: string) {
+  const subject = (/^Subject: (.*(?:\r\n[ \t].*)*)/m.exec(raw)?.[1] ?? '')
+    .replace(/\r\n/g, '')
+    .replace(/\?=[ \t]+=\?/g, '?==?')
+    .replace(/=\?UTF-8\?([BQ])\?(.*?)\?=/gi, (_, way: string, word: string) =>
+      decoded(way.toUpperCase() === 'B' ? 'base64' : 'quoted', word.replaceAll('_', ' ')),
+    )
+  const [, way = '', text = ''] =
+    /^Content-Type: text\/plain[\s\S]*?^Content-Transfer-Encoding: (\S+)[\s\S]*?\r\n\r\n([\s\S]*?)\r\n--/im.exec(
+      raw,
+    ) ?? []
+  return { subject, text: decoded(way, text).replaceAll('\r\n', '\n') }
+}
+
+function decoded(way: string, text: string): string {
+  if (way === 'base64') return Buffer.from(text, 'base64').toString()
+  const bytes = text
+    .replace(/=\r\n/g, '')
+    .replace(/=([\dA-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
+  return Buffer.from(bytes, 'latin1').toString()
+}

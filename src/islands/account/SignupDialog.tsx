@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { formErrors, signup } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
 import { NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
-import { ROOT } from '#lib/language.ts'
+import { LANGUAGE, ROOT } from '#lib/language.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { isPhone, normalisePhone } from '#lib/phone.ts'
 import { openDialog } from '#stores/dialogs.ts'
@@ -41,7 +41,9 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     event.preventDefault()
     const { name, phone, password } = values
     const form = { name: oneLine(name), phone: normalisePhone(phone), password }
-    if (isComplete()) return void send(() => enter(() => signUp(form), signup.done))
+    // Without one it is the hospital's first language.
+    const wish = ROOT ? { ...form, language: LANGUAGE } : form
+    if (isComplete()) return void send(() => enter(() => signUp(wish), signup.done))
     focusFirstError(event.currentTarget)
     showToast(formErrors.summary, 'error')
   }

@@ -41,7 +41,7 @@ export function AppearanceForm() {
   )
 }
 
-function Choices({ legend, children }: { legend: string; children: ReactNode }) {
+export function Choices({ legend, children }: { legend: string; children: ReactNode }) {
   return (
     <fieldset>
       <legend className="mb-2 font-semibold">{legend}</legend>
@@ -54,7 +54,7 @@ function Choices({ legend, children }: { legend: string; children: ReactNode }) 
 
 type ChoiceProps = { name: string; isChosen: boolean; onChoose: () => void; children: ReactNode }
 
-function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
+export function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
   return (
     <label className="relative flex min-h-16 cursor-pointer flex-wrap items-center gap-2 rounded-md border border-line p-3 hover:border-brand has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
       <input

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { deletion, leaving, look, password, settings } from '#copy/settings.ts'
+import { languages } from '#lib/languages.ts'
 import { $session, restoreSession } from '#stores/session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
@@ -13,6 +14,8 @@ import { Setting } from './Setting.tsx'
 
 // For those whom the server can send text messages.
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
+// For those who can choose one.
+const Letters = onDemand(async () => (await import('./Letters.tsx')).Letters, 'h-40')
 
 /** How the site looks on this device, and the account itself. */
 export function Settings() {
@@ -34,6 +37,7 @@ export function Settings() {
           <PasswordForm />
         </Setting>
         {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
+        {user?.language && languages.length > 1 && <Letters key={user.language} language={user.language} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <LogOut />

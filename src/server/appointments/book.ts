@@ -12,7 +12,7 @@ import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { toldAt } from '../notifications/events.ts'
-import { bookedNotice } from '../notifications/notices.ts'
+import { bookedNotice, noticeTo } from '../notifications/notices.ts'
 import { keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { bookingKey, refuseOveruse, type Use } from '../usage.ts'
@@ -99,7 +99,7 @@ function valuesOf({ tokenHash, limit }: Asker, wish: Asked, clock: Clock) {
     ...{ tokenHash, ...liveSince(now), limit: limit ?? null, countedAs: bookingKey('') },
     ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(wish) },
     ...{ ...slotTimes(wish, wall), ...limitsAt(wall), remindAt: remindAt(day, clock) },
-    ...{ ...bookedNotice({ day, slot }), ...toldAt(now) },
+    ...{ ...noticeTo(bookedNotice({ day, slot })), ...toldAt(now) },
   }
 }
 

@@ -6,13 +6,15 @@ import type { Db } from '../db/database.ts'
 import type { appointments, doctors } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import type { Patient } from '../patients/sessions.ts'
+import { specialityName } from '../words/visits.ts'
+import { type Words, wordsIn } from '../words/words.ts'
 import { findOwn } from './change.ts'
 
 type Row = typeof appointments.$inferSelect
 type Doctor = Pick<typeof doctors.$inferSelect, 'name' | 'speciality' | 'slotCapacity'>
 
 /** A visit for the patient's calendar program; one that is cancelled or cannot take place says so. */
-export function calendarOf(row: Row, doctor: Doctor, now: Date): string {
+export function calendarOf(row: Row, doctor: Doctor, now: Date, words: Words): string {
   const { id, number, day, slot, place, sequence, status, disruption } = row
   return calendarFile(
     {
@@ -22,14 +24,15 @@ export function calendarOf(row: Row, doctor: Doctor, now: Date): string {
         fromMinute: arrivalMinute(findSlot(slot), place, doctor.slotCapacity),
       }),
       doctor: doctor.name,
-      speciality: doctor.speciality,
+      speciality: specialityName(words, doctor.speciality),
       isCancelled: status === 'cancelled' || disruption !== null,
     },
     now,
+    { ...words.calendar, apart: words.apart, time: words.time },
   )
 }
 
 export async function ownCalendarFile(db: Db, patient: Patient, id: string, clock: Clock): Promise<string> {
   const row = await findOwn(db, patient, id)
-  return calendarOf(row, await findDoctor(db, row.doctorId), clock())
+  return calendarOf(row, await findDoctor(db, row.doctorId), clock(), wordsIn(patient.language))
 }

@@ -10,7 +10,6 @@ import { appointments, doctors } from '../db/schema.ts'
 import { NOW, value } from '../db/statement.ts'
 import { eventStatement } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notices.ts'
-import { arrival } from './places.ts'
 
 /** The day before, on the hospital's clock. */
 const REMINDER_MINUTE = hospital.reminderHour * 60
@@ -64,6 +63,6 @@ async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Pr
       .where(and(eq(appointments.id, row.id), lte(appointments.remindAt, clock())))
     return false
   }
-  const notice = reminderNotice(row, arrival(row.slot, row.place, doctor.slotCapacity))
+  const notice = reminderNotice({ ...row, capacity: doctor.slotCapacity })
   return (await remind(db, { id: row.id }, notice, clock)).length > 0
 }

@@ -33,8 +33,8 @@ with
 
   told_on_the_site as (
     insert into notifications (patient_id, title, body, created_at)
-    select patient_id, :title::text, replace(:body::text, '{doctor}', name), :now::timestamptz
-    from moved, its_doctor),
+    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', name), :now::timestamptz
+    from moved, its_doctor, said_to(patient_id, :notice::jsonb) as said),
 
   told_by_message as (
     insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)

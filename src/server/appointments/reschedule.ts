@@ -9,7 +9,7 @@ import type { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { toldAt } from '../notifications/events.ts'
-import { movedNotice } from '../notifications/notices.ts'
+import { movedNotice, noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { changeOwn, findOwn, placeOf, refuseBegun } from './change.ts'
@@ -102,7 +102,7 @@ function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
   return {
     ...{ id, docId, sequence, day, slot, before: placeOf(row) },
     ...{ ...slotTimes(wish, wallTime(now)), remindAt: remindAt(day, clock) },
-    ...{ ...movedNotice({ day, slot }), ...toldAt(now) },
+    ...{ ...noticeTo(movedNotice({ day, slot })), ...toldAt(now) },
   }
 }
 

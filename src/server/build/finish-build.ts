@@ -12,6 +12,7 @@ import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
+import { cutFonts } from './fonts/cut-fonts.ts'
 import { inLanguage } from './language-links.ts'
 import { makeFiles } from './make-files.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
@@ -36,6 +37,7 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         finishPages(folder, rootOf(language), await writeLaterFile(folder))
+        await cutFonts(folder, language)
         if (rootOf(language)) return
         takePages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))

@@ -5,20 +5,22 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PROJECT } from '../project.ts'
+import { pictureFonts } from './fonts/picture-fonts.ts'
 import { Kept } from './kept.ts'
 
 /** Two compressed forms, the picture of a drawing, and a picture in the size that is shown. */
 export type Kind = 'br' | 'gz' | 'png' | 'picture'
 export type Job = { kind: Kind; input: () => Uint8Array; keep: (made: Uint8Array) => void }
 
-export const FONT = join(PROJECT, 'src/server/build/figtree-700.ttf')
 const PROGRAM = new URL('./maker.ts', import.meta.url)
 const PICTURE = new URL('./picture.ts', import.meta.url)
+const SCRIPTS = new URL('./fonts/scripts.ts', import.meta.url)
 
 /** Does all jobs, on all processors; what was made of the same input before is taken from a folder. */
 export async function makeAll(jobs: Job[], folder: string): Promise<void> {
   const kept = new Kept(folder)
-  const maker = makerState()
+  const fontFiles = jobs.some(({ kind }) => kind === 'png') ? await pictureFonts(`${folder}-fonts`) : []
+  const maker = makerState(fontFiles)
   const left = jobs.values()
   const lane = async () => {
     let worker: Worker | undefined
@@ -26,7 +28,9 @@ export async function makeAll(jobs: Job[], folder: string): Promise<void> {
       const given = input()
       const key = createHash('sha256').update(`${maker} ${kind}\0`).update(given).digest('hex')
       const known = kept.read(key)
-      const made = known ?? (await ask((worker ??= new Worker(PROGRAM)), { kind, input: given }))
+      const made =
+        known ??
+        (await ask((worker ??= new Worker(PROGRAM, { workerData: fontFiles })), { kind, input: given }))
       if (!known) kept.write(key, made)
       keep(made)
     }
@@ -43,11 +47,11 @@ async function ask(worker: Worker, job: { kind: Kind; input: Uint8Array }): Prom
 }
 
 /** What decides, beside the input, how a thing comes out. */
-function makerState(): string {
+function makerState(fontFiles: string[]): string {
   const packages = ['@resvg/resvg-js', 'astro'].map((name) =>
     join(PROJECT, 'node_modules', name, 'package.json'),
   )
-  const files = [PROGRAM, PICTURE, FONT, ...packages]
+  const files = [PROGRAM, PICTURE, SCRIPTS, ...fontFiles, ...packages]
   const sum = createHash('sha256').update(`${process.version} ${process.arch}`)
   for (const file of files) sum.update(readFileSync(file))
   return sum.digest('hex')

@@ -9,7 +9,11 @@ import { forDirection } from './page-sides.ts'
 const CONSTANTS: [RegExp, string][] = [
   [/@layer properties\{@supports.*?\}\}\}/gs, ''],
   [/@property --tw-(?!leading)[^{]*\{[^}]*\}/g, ''],
-  [/var\(--tw-(?:border|outline)-style\)/g, 'solid'],
+  // Edges are solid already, see styles/base.css.
+  [/border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, ''],
+  [/--tw-(?:font-weight|tracking):[^;}]*;?/g, ''],
+  [/border-radius:(?:calc\(infinity ?\* ?1px\)|3\.40282e38px|2147483647px)/g, 'border-radius:999px'],
+  [/var\(--tw-outline-style\)/g, 'solid'],
   [/var\(--tw-content\)/g, `var(--tw-content,"")`],
 ]
 

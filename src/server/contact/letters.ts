@@ -3,11 +3,12 @@ import { hospital } from '#lib/hospital.ts'
 import type { ContactWords } from '../db/schema.ts'
 import type { Letter } from '../messages/letters.ts'
 import { signed } from '../messages/signed.ts'
+import { type Words, wordsIn } from '../words/words.ts'
 
-type Words = Omit<Letter, 'id' | 'to'>
+type Written = Omit<Letter, 'id' | 'to'>
 
 /** To the department: its address is the server's own choice, and who answers writes to who wrote. */
-export function contactLetter(contact: ContactWords, isPatient: boolean): Words & { to: string } {
+export function contactLetter(contact: ContactWords, isPatient: boolean): Written & { to: string } {
   const { reference, firstName, lastName, email, subject, department } = contact
   const name = `${firstName} ${lastName}`
   return {
@@ -20,26 +21,32 @@ export function contactLetter(contact: ContactWords, isPatient: boolean): Words 
         ? 'They were logged in as a patient.'
         : 'They were not logged in: nobody has confirmed the name or the address.',
       '',
-      ...written(contact),
+      ...written(wordsIn(null), contact),
       '',
     ].join('\n'),
   }
 }
 
 /** Only to the confirmed address of the patient who wrote: nobody can have us write to strangers. */
-export const contactCopy = (contact: ContactWords, name: string): Words => ({
-  subject: `Your message ${contact.reference}`,
-  text: signed([`Dear ${name},`, '', 'We have your message:', '', ...written(contact)]),
+export const contactCopy = (words: Words, contact: ContactWords, name: string): Written => ({
+  subject: words.contact.subject(words.apart(contact.reference)),
+  text: signed(words, [
+    ...[words.letters.dear(words.apart(name)), '', words.contact.received, ''],
+    ...written(words, contact),
+  ]),
 })
 
-const written = (contact: ContactWords): string[] => [
-  `Reference:  ${contact.reference}`,
-  `Department: ${contact.department ?? 'none chosen'}`,
-  `Name:       ${contact.firstName} ${contact.lastName}`,
-  `E-mail:     ${contact.email}`,
-  `Phone:      ${contact.phone ?? 'none'}`,
-  `Answer by:  ${contact.preferredContact === 'phone' ? 'phone' : 'e-mail'}`,
-  `Subject:    ${contact.subject}`,
-  '',
-  contact.message.replace(/\r\n?/g, '\n'),
-]
+function written({ contact: say, apart }: Words, contact: ContactWords): string[] {
+  const { reference, department, firstName, lastName, email, phone, preferredContact, subject } = contact
+  return [
+    `${say.reference}${apart(reference)}`,
+    `${say.department}${department ? apart(department) : say.noDepartment}`,
+    `${say.name}${apart(`${firstName} ${lastName}`)}`,
+    `${say.email}${apart(email)}`,
+    `${say.phone}${phone ? apart(phone) : say.noPhone}`,
+    `${say.answerBy}${preferredContact === 'phone' ? say.byPhone : say.byEmail}`,
+    `${say.about}${apart(subject)}`,
+    '',
+    contact.message.replace(/\r\n?/g, '\n'),
+  ]
+}

@@ -22,6 +22,8 @@ export const patients = pgTable('patients', {
     .default({ name: '', relationship: '', phone: '' }),
   currentMedications: jsonb('current_medications').$type<User['currentMedications']>().notNull().default([]),
   lastCheckup: date('last_checkup'),
+  /** Of letters, texts and notices; null for the hospital's first. */
+  language: text('language'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
 })

@@ -1,14 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/history.ts'
-import { shortDay } from '#lib/dates.ts'
-import { hospital } from '#lib/hospital.ts'
-import { findSlot } from '#lib/slots.ts'
 import { placeOf } from '../appointments/change.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, FOREIGN_KEY_VIOLATION, sqlState } from '../db/database.ts'
 import { NOW, statement, statementIn, value } from '../db/statement.ts'
 import { eventStatement, toldAt } from '../notifications/events.ts'
-import { DOCTOR, type Notice, paidNotice } from '../notifications/notices.ts'
+import { cancelledByDeskNotice, noticeTo, paidNotice } from '../notifications/notices.ts'
 import type { Visit } from './visits.ts'
 
 type Row = Visit['appointment']
@@ -76,11 +73,12 @@ const cancelOne = statementIn<{ id: string }, Record<string, unknown>>('desk/can
 
 export async function cancel(db: Db, row: Row, clock: Clock): Promise<boolean> {
   const { id, sequence } = row
-  const values = { id, sequence, before: placeOf(row), ...cancelledNotice(row), ...toldAt(clock()) }
+  const values = {
+    id,
+    sequence,
+    before: placeOf(row),
+    ...noticeTo(cancelledByDeskNotice(row)),
+    ...toldAt(clock()),
+  }
   return (await cancelOne(db, values)).length > 0
 }
-
-const cancelledNotice = ({ day, slot }: Row): Notice => ({
-  title: 'Appointment cancelled',
-  body: `${DOCTOR}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}. The desk of the hospital cancelled it. If you did not ask for that, please call ${hospital.phone}.`,
-})

@@ -10,7 +10,7 @@ import { appointments, doctors } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { toldAt } from '../notifications/events.ts'
-import { movedNotice } from '../notifications/notices.ts'
+import { movedNotice, noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { isLost } from './lost-proposals.ts'
@@ -61,7 +61,7 @@ function valuesOf(row: Row, held: Row, clock: Clock) {
   const before = JSON.stringify({ ...JSON.parse(placeOf(row)), docId: doctorId })
   return {
     ...{ id, sequence, before, remindAt: remindAt(held.day, clock) },
-    ...{ ...movedNotice(held), ...toldAt(clock()) },
+    ...{ ...noticeTo(movedNotice(held)), ...toldAt(clock()) },
   }
 }
 

@@ -2,12 +2,15 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { ClosedReason } from '#contract/closed-reasons.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { type Day, wallTime, type WallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { type Day, wallTime, type WallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { planOf } from '#lib/plans.ts'
 import { findSlot, hasBegun, sessionShut, whyClosed } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
+import { hospitalIn } from '../words/hospital.ts'
+import { type Words, wordsIn } from '../words/words.ts'
 
 export type Session = { docId: string; day: Day; slot: SlotId }
 /** A session to come, with how many visits stand in it and the highest place among them. */
@@ -17,18 +20,26 @@ export type Booked = Session & { visits: number; untold: number; lastPlace: numb
 export const isAhead = ({ day, slot }: Pick<Session, 'day' | 'slot'>, now: WallTime): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), now)
 
-/** Why a visit cannot take place as it is, in the words patients read; undefined when it can, or is under way. */
+/** Why a visit cannot take place as it is, in the hospital's first language; undefined when it can, or is under way. */
 export function shutReason({ docId, day, slot }: Session, now: WallTime): string | undefined {
   if (!isAhead({ day, slot }, now)) return undefined
   const plan = planOf(docId)
   const reason = sessionShut(day, slot, plan)
-  return reason && (whyClosed(reason, day, slot, plan) ?? wordsOf(reason, day))
+  return reason && (whyClosed(reason, day, slot, plan) ?? ownReason(wordsIn(null), reason, day))
 }
 
-const wordsOf = (reason: ClosedReason, day: Day): string =>
-  reason === 'closed_weekday'
-    ? `The hospital is closed on ${WEEKDAY_NAMES[weekdayOf(day)]}s`
-    : 'The doctor no longer sees patients then'
+const ownReason = ({ days, weekday }: Words, reason: ClosedReason, day: Day): string =>
+  reason === 'closed_weekday' ? days.closedOn(weekday(day)) : days.noLongerSeen
+
+/** A reason as it was kept, in other words where it is the hospital's own; what an editor wrote of a closure stays. */
+export const reasonIn = (words: Words, kept: string, day: Day): string => {
+  const own = (['closed_weekday', 'no_session'] as const).find(
+    (reason) => ownReason(wordsIn(null), reason, day) === kept,
+  )
+  if (own) return ownReason(words, own, day)
+  const holiday = hospital.closedDays.findIndex((each) => each.day === day && each.reason === kept)
+  return hospitalIn(words.language).closedDays[holiday]?.reason ?? kept
+}
 
 /** Every session from today on in which somebody has a visit. */
 export async function bookedSessions(db: Db, now: WallTime): Promise<Booked[]> {

@@ -1,46 +1,48 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
-import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot, sessionText } from '#lib/slots.ts'
-import { arrival, turn } from '../appointments/places.ts'
 import type { appointments, doctors } from '../db/schema.ts'
-import { momentText } from './words.ts'
+import { sessionName, sessionTimes, turnOf } from '../words/visits.ts'
+import type { Words } from '../words/words.ts'
+import { reasonIn } from './closed.ts'
 
 type Row = typeof appointments.$inferSelect
 type Visit = { appointment: Row; doctor: typeof doctors.$inferSelect }
 /** The place that is kept for a visit that cannot take place. */
 export type Held = { place: Row; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
 
-/** What the letter of a visit that cannot take place says below its greeting. */
-export const disruptedLines = (
+/** What the letter of a visit that cannot take place says below its greeting; `pages` is where its links lead. */
+export function disruptedLines(
+  words: Words,
   { appointment, doctor }: Visit,
   held: Held | undefined,
-  site: string,
-): string[] => {
+  pages: string,
+): string[] {
+  const { apart, fullDay, letters: say } = words
   const { day, slot, disruption, paymentStatus, number } = appointment
-  const kept = held
-    ? [
-        `We keep another place for you until ${momentText(held.place.heldUntil ?? new Date(0), fullDay)}:`,
-        '',
-        `Doctor:   ${held.doctor.name}`,
-        `Day:      ${fullDay(held.place.day)}`,
-        `Session:  ${sessionText(findSlot(held.place.slot))}`,
-        `Place:    ${turn(held.place.place, arrival(held.place.slot, held.place.place, held.doctor.slotCapacity))}`,
-        '',
-        `To take it, to choose another time, or to cancel: ${site}/my-appointments`,
-      ]
-    : [
-        `To choose another time, or to cancel: ${site}/my-appointments`,
-        `Or call ${hospital.phone}: we find one with you.`,
-      ]
   return [
-    `Your appointment with ${doctor.name} on ${fullDay(day)} (${findSlot(slot).label}) cannot take place:`,
-    `${disruption}.`,
-    'We are sorry for the trouble.',
+    say.disrupted(apart(doctor.name), fullDay(day), sessionName(words, slot)),
+    say.because(apart(reasonIn(words, String(disruption), day))),
+    say.sorry,
     '',
-    ...kept,
+    ...(held
+      ? heldLines(words, held, pages)
+      : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(apart(hospital.phone))]),
     '',
-    ...(paymentStatus === 'paid' ? ['What you have paid counts for the new time.'] : []),
-    `Number:   ${number}`,
+    ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
+    `${say.number}${apart(number)}`,
+  ]
+}
+
+function heldLines(words: Words, { place: { heldUntil, day, slot, place }, doctor }: Held, pages: string) {
+  const { apart, fullDay, letters: say } = words
+  return [
+    say.keptUntil(words.moment(heldUntil ?? new Date(0), fullDay)),
+    '',
+    `${say.doctor}${apart(doctor.name)}`,
+    `${say.day}${fullDay(day)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
+    '',
+    `${say.toTakeOrChoose} ${pages}/my-appointments`,
   ]
 }

@@ -9,6 +9,7 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { toldAt } from '../notifications/events.ts'
+import { noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { isAhead, shutReason } from './closed.ts'
@@ -21,7 +22,7 @@ const reopen = statementIn<{ id: string }, ReturnType<typeof valuesOf>>('disrupt
 
 const valuesOf = ({ id, sequence, day, slot }: Row, by: 'patient' | 'system', clock: Clock) => ({
   ...{ id, sequence, by, remindAt: remindAt(day, clock) },
-  ...{ ...reopenedNotice({ day, slot }), ...toldAt(clock()) },
+  ...{ ...noticeTo(reopenedNotice({ day, slot })), ...toldAt(clock()) },
 })
 
 /** Whether a visit that was told to be off can take place again: its session is open, and has not begun. */

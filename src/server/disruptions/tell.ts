@@ -7,11 +7,12 @@ import { usage } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { toldAt } from '../notifications/events.ts'
 import { isFirst } from '../usage.ts'
+import { type Words, wordsIn } from '../words/words.ts'
 import { closedSessions, shutReason } from './closed.ts'
 import { dropLostProposals } from './lost-proposals.ts'
 import { candidatesFor, type Free, freeSessions } from './proposals.ts'
 import { otherVisits, untoldVisits, type Visit } from './visits.ts'
-import { disruptedNotice, NO_PROPOSAL, proposalText } from './words.ts'
+import { disruptedNotice, noProposalText, proposalText } from './words.ts'
 
 /** `held`: for how many of them a place is kept elsewhere. */
 export type Told = { told: number; held: number }
@@ -77,7 +78,7 @@ const disrupt = statementIn<{ rank: number | null }, ReturnType<typeof valuesOf>
 /** The session in which a place is kept, if there is one; undefined when the visit has become another meanwhile. */
 async function tellOne(
   db: Db,
-  { visit }: Visit,
+  { visit, patient }: Visit,
   candidates: Free[],
   clock: Clock,
 ): Promise<{ chosen?: Free | undefined } | undefined> {
@@ -86,18 +87,18 @@ async function tellOne(
   for (let tries = 0; tries < TRIES; tries += 1) {
     // The last time without a place: told late is worse than told without.
     const wished = tries < TRIES - 1 ? candidates : []
-    const [told] = await disrupt(db, valuesOf(visit, reason, wished, clock()))
+    const [told] = await disrupt(db, valuesOf(visit, reason, wished, wordsIn(patient.language), clock()))
     if (told) return { chosen: told.rank ? wished[told.rank - 1] : undefined }
     if (!(await isAsRead(db, visit))) return undefined
   }
   return undefined
 }
 
-function valuesOf(visit: Visit['visit'], reason: string, candidates: Free[], now: Date) {
-  const wished = candidates.map((each) => ({ ...each, words: proposalText(each) }))
+function valuesOf(visit: Visit['visit'], reason: string, candidates: Free[], words: Words, now: Date) {
+  const wished = candidates.map((each) => ({ ...each, words: proposalText(words, each) }))
   return {
     ...{ id: visit.id, sequence: visit.sequence, reason, candidates: JSON.stringify(wished) },
-    ...{ ...disruptedNotice(visit, reason), without: NO_PROPOSAL, ...toldAt(now) },
+    ...{ ...disruptedNotice(visit, reason)(words), without: noProposalText(words), ...toldAt(now) },
   }
 }
 

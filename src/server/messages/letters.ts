@@ -1,9 +1,7 @@
-import { CODE_MINUTES } from '#contract/limits.ts'
-import { fullDay, wallTime } from '#lib/dates.ts'
+import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { findSlot, hasBegun, sessionText } from '#lib/slots.ts'
+import { findSlot, hasBegun } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
-import { arrival, turn } from '../appointments/places.ts'
 import type { Means } from '../means.ts'
 import { contactCopy, contactLetter } from '../contact/letters.ts'
 import { disruptedLines, type Held } from '../disruptions/letter.ts'
@@ -11,6 +9,10 @@ import { linkTo } from '../patients/reset-letters.ts'
 import { signed } from './signed.ts'
 import type { appointments, doctors, messages, patients, waits } from '../db/schema.ts'
 import { offeredLines, stillOffered } from '../waits/letter.ts'
+import { hospitalIn } from '../words/hospital.ts'
+import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
+import { type Words, wordsIn } from '../words/words.ts'
+import { codeLetter, confirmLetter, emailChangedLetter } from './code-letters.ts'
 
 /** What is sent; `calendar` is an iCalendar file. */
 export type Letter = {
@@ -37,18 +39,7 @@ export type Due = {
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
-type News = 'booked' | 'moved' | 'cancelled' | 'disrupted' | 'back_on' | 'reminder'
-
-const SUBJECTS: Record<News, (doctor: string) => string> = {
-  booked: (doctor) => `Your appointment with ${doctor}`,
-  moved: (doctor) => `Your appointment with ${doctor} has moved`,
-  cancelled: (doctor) => `Your appointment with ${doctor} is cancelled`,
-  disrupted: (doctor) => `Your appointment with ${doctor} cannot take place`,
-  back_on: (doctor) => `Your appointment with ${doctor} takes place after all`,
-  reminder: (doctor) => `Reminder: your appointment with ${doctor}`,
-}
-
-/** The words of a message as things stand now; undefined when there is nothing true left to say. */
+/** The words of a message as things stand now, in the language that its patient has now; undefined when there is nothing true left to say. */
 export function letterOf(
   { message, patient, appointment, doctor, held, wait }: Due,
   site: string,
@@ -61,24 +52,29 @@ export function letterOf(
   const to = message.address ?? patient?.email
   if (!patient || !to) return undefined
   const letter = { id, to }
+  const words = wordsIn(patient.language)
+  const pages = site + words.root
+  const say = words.letters
   if (kind === 'contact_copy')
-    return contact ? { ...letter, ...contactCopy(contact, patient.name) } : undefined
+    return contact ? { ...letter, ...contactCopy(words, contact, patient.name) } : undefined
   const now = clock()
-  if (kind === 'email_changed') return { ...letter, ...emailChangedLetter() }
-  if (kind === 'confirm') return nonce ? { ...letter, ...confirmLetter(secret.codeOf(nonce)) } : undefined
+  if (kind === 'email_changed') return { ...letter, ...emailChangedLetter(words) }
+  if (kind === 'confirm')
+    return nonce ? { ...letter, ...confirmLetter(words, secret.codeOf(nonce)) } : undefined
   if (kind === 'code')
     return nonce
-      ? { ...letter, ...codeLetter(secret.codeOf(nonce), linkTo(site, secret.linkOf(nonce))) }
+      ? { ...letter, ...codeLetter(words, secret.codeOf(nonce), linkTo(pages, secret.linkOf(nonce))) }
       : undefined
   if (!appointment || !doctor) return undefined
+  const subject = say.subjects[kind](words.apart(doctor.name), words.fullDay(appointment.day))
+  const text = (lines: string[]) => signed(words, [say.dear(words.apart(patient.name)), '', ...lines])
   if (kind === 'offered') {
     const until = appointment.heldUntil
     if (!until || !stillOffered(appointment, now)) return undefined
-    const lines = offeredLines({ appointment, doctor, wait }, until, site)
     return {
       ...letter,
-      subject: `A place has become free: ${doctor.name}, ${fullDay(appointment.day)}`,
-      text: signed([`Dear ${patient.name},`, '', ...lines]),
+      subject,
+      text: text(offeredLines(words, { appointment, doctor, wait }, until, pages)),
     }
   }
   const isCancelled = appointment.status === 'cancelled'
@@ -89,77 +85,43 @@ export function letterOf(
   if (kind === 'reminder' && appointment.remindAt) return undefined
   const slot = findSlot(appointment.slot)
   if (!isCancelled && hasBegun(appointment.day, slot, wallTime(now))) return undefined
-  const subject = `${SUBJECTS[kind](doctor.name)}, ${fullDay(appointment.day)}`
   const visit = { appointment, doctor }
   const lines = isCancelled
-    ? cancelledLines(visit, site)
+    ? cancelledLines(words, visit, pages)
     : isDisrupted
-      ? disruptedLines(visit, held, site)
-      : [...(kind === 'back_on' ? BACK_ON : []), ...visitLines(visit, site)]
+      ? disruptedLines(words, visit, held, pages)
+      : [...(kind === 'back_on' ? [say.backOn, ''] : []), ...visitLines(words, visit, pages)]
   const calendar = {
-    text: calendarOf(appointment, doctor, now),
+    text: calendarOf(appointment, doctor, now, words),
     method: isCancelled || isDisrupted ? ('CANCEL' as const) : ('PUBLISH' as const),
   }
-  return { ...letter, subject, text: signed([`Dear ${patient.name},`, '', ...lines]), calendar }
+  return { ...letter, subject, text: text(lines), calendar }
 }
 
-const BACK_ON = ['Your appointment takes place after all, when and where it was:', '']
-
-const visitLines = ({ appointment, doctor }: Visit, site: string): string[] => {
+const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
+  const { apart, listed, letters: say } = words
   const { day, slot, place, number } = appointment
+  const { street, city } = hospitalIn(words.language).address
   return [
-    `Doctor:   ${doctor.name}, ${doctor.speciality}`,
-    `Day:      ${fullDay(day)}`,
-    `Session:  ${sessionText(findSlot(slot))}`,
-    `Place:    ${turn(place, arrival(slot, place, doctor.slotCapacity))}`,
-    `Where:    ${hospital.name}, ${hospital.address.street}, ${hospital.address.city}`,
-    `Number:   ${number}`,
+    `${say.doctor}${listed([apart(doctor.name), specialityName(words, doctor.speciality)])}`,
+    `${say.day}${words.fullDay(day)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
+    `${say.where}${apart(`${hospital.name}, ${street}, ${city}`)}`,
+    `${say.number}${apart(number)}`,
     '',
-    'Please come 15 minutes early for check-in.',
-    `To move, cancel or pay: ${site}/my-appointments`,
+    say.comeEarly,
+    `${say.toChange} ${pages}/my-appointments`,
   ]
 }
 
-const cancelledLines = ({ appointment, doctor }: Visit, site: string): string[] => [
-  `Your appointment with ${doctor.name} on ${fullDay(appointment.day)} (${findSlot(appointment.slot).label}) is cancelled.`,
-  'Your place is free for somebody else.',
-  '',
-  `To book another: ${site}/doctors`,
-]
-
-/** Names nobody: an address may have been mistyped. */
-const codeLetter = (code: string, link: string) => ({
-  subject: `${code} is your code`,
-  text: signed([
-    `Somebody, hopefully you, wants to set a new password at ${hospital.name}.`,
+const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
+  const { apart, fullDay, letters: say } = words
+  const { day, slot } = appointment
+  return [
+    say.cancelled(apart(doctor.name), fullDay(day), sessionName(words, slot)),
+    say.placeIsFree,
     '',
-    `The code: ${code}`,
-    '',
-    `Or open this address: ${link}`,
-    '',
-    `Either works once, for ${CODE_MINUTES} minutes at most. Give them to nobody: we never ask for them.`,
-    'If it was not you, you need do nothing: your password stays as it is.',
-  ]),
-})
-
-/** Goes to an address that may be a stranger's: no name, and nothing that somebody has typed. */
-const confirmLetter = (code: string) => ({
-  subject: `${code} is your code`,
-  text: signed([
-    `Somebody, hopefully you, wants letters about appointments at ${hospital.name} to go to this address.`,
-    '',
-    `The code: ${code}`,
-    '',
-    `It works for ${CODE_MINUTES} minutes, once. Give it to nobody: we never ask for it.`,
-    'If it was not you, you need do nothing: without the code nothing is ever sent here.',
-  ]),
-})
-
-const emailChangedLetter = () => ({
-  subject: 'Your e-mail address has changed',
-  text: signed([
-    `The account at ${hospital.name} that had this address has another one now. Letters go there.`,
-    '',
-    `If it was not you, please call ${hospital.phone} at once.`,
-  ]),
-})
+    `${say.toBookAnother} ${pages}/doctors`,
+  ]
+}

@@ -1,7 +1,9 @@
 import { hospital } from '#lib/hospital.ts'
+import type { Words } from '../words/words.ts'
 
 /** The lines of a letter, and below them who sends it. */
-export const signed = (lines: string[]): string =>
-  [...lines, '', hospital.name, hospital.phone, `In an emergency call ${hospital.emergencyNumber}.`, ''].join(
-    '\n',
-  )
+export const signed = ({ letters, apart }: Words, lines: string[]): string =>
+  [
+    ...[...lines, '', hospital.name, hospital.phone],
+    ...[letters.emergency(apart(hospital.emergencyNumber)), ''],
+  ].join('\n')

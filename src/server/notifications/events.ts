@@ -5,7 +5,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { DOCTOR, type Notice } from './notices.ts'
+import { type Notices, noticeTo } from './notices.ts'
 
 /** A message that could not be sent for so long would tell old news. */
 export const MESSAGE_LIVES_HOURS = 24
@@ -21,8 +21,8 @@ type Told = { message?: MessageKind; event?: AppointmentEvent['what']; by?: Appo
  */
 export function eventStatement(name: string, change: SQL, { message, event, by = 'patient' }: Told) {
   const noted = sql`insert into notifications (patient_id, title, body, created_at)
-    select patient_id, ${value('title')}::text, replace(${value('body')}::text, ${value('doctor')}::text, doctors.name), ${NOW}
-    from changed join doctors on doctors.id = changed.doctor_id`
+    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', doctors.name), ${NOW}
+    from changed join doctors on doctors.id = changed.doctor_id, said_to(patient_id, ${value('notice')}::jsonb) as said`
   const posted = message
     ? sql`insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
         select ${value('message')}::text, way, patient_id, changed.id, ${NOW}, ${value('expires')}::timestamptz
@@ -42,8 +42,8 @@ export function eventStatement(name: string, change: SQL, { message, event, by =
     sql`with changed as (${change}), noted as (${noted}), posted as (${posted}), kept as (${kept}), freed as (${freed})
       select id from changed`,
   )
-  return (db: Db, values: Record<string, unknown>, notice: Notice, clock: Clock) =>
-    run(db, { ...values, ...notice, message, event, by, doctor: DOCTOR, ...toldAt(clock()) })
+  return (db: Db, values: Record<string, unknown>, notice: Notices, clock: Clock) =>
+    run(db, { ...values, ...noticeTo(notice), message, event, by, ...toldAt(clock()) })
 }
 
 /** When it is told, and until when a message may be sent. */

@@ -1,62 +1,53 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { shortDay } from '#lib/dates.ts'
-import { findSlot } from '#lib/slots.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { turn } from '../appointments/places.ts'
 import { hospital } from '#lib/hospital.ts'
+import { turnOf, visitOf } from '../words/visits.ts'
+import { inEach, type Words } from '../words/words.ts'
 
 /** What a notification says; every one is made by something that happened. */
 export type Notice = { title: string; body: string }
+/** The same in any language. */
+export type Notices = (words: Words) => Notice
 
 type Visit = { day: string; slot: SlotId }
 
-/** Stands for the doctor's name, which the database puts in. */
-export const DOCTOR = '{doctor}'
+/** For a statement that finds out whose it is. */
+export const noticeTo = (notices: Notices) => ({ notice: inEach(notices) })
 
-const when = ({ day, slot }: Visit) => `${DOCTOR}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+const phoneIn = ({ apart }: Words) => apart(hospital.phone)
 
 /** What a new account begins with. */
-export const FIRST_NOTICES: Notice[] = [
-  {
-    title: `Welcome to ${hospital.name}`,
-    body: 'Your account is ready. Appointments that you book or change will be noted here.',
-  },
-  {
-    title: 'Complete your profile',
-    body: 'Add your date of birth, blood group, allergies and an emergency contact, so that your doctor has them at hand.',
-  },
-  {
-    title: 'How to book',
-    body: `Choose a doctor, a day in the next ${BOOKING_WINDOW_DAYS} days and a time of day. You can move or cancel until the session begins.`,
-  },
+export const FIRST_NOTICES: Notices[] = [
+  ({ notices, apart }) => notices.welcome(apart(hospital.name)),
+  ({ notices }) => notices.profile,
+  ({ notices }) => notices.howToBook(BOOKING_WINDOW_DAYS),
 ]
 
-export const bookedNotice = (visit: Visit): Notice => ({
-  title: 'Appointment booked',
-  body: `${when(visit)}.`,
-})
-export const movedNotice = (visit: Visit): Notice => ({
-  title: 'Appointment moved',
-  body: `Now ${when(visit)}.`,
-})
-export const cancelledNotice = (visit: Visit): Notice => ({
-  title: 'Appointment cancelled',
-  body: `${when(visit)}. Your place is free for somebody else.`,
-})
-export const paidNotice = (visit: Visit): Notice => ({ title: 'Payment completed', body: `${when(visit)}.` })
-export const reminderNotice = (visit: Visit & { place: number }, arrivesAt: string): Notice => ({
-  title: 'Your appointment is coming up',
-  body: `${when(visit)}. Place ${turn(visit.place, arrivesAt)}. Please come 15 minutes early for check-in.`,
-})
-export const PASSWORD_CHANGED: Notice = {
-  title: 'Password changed',
-  body: `Every other device is logged out. If it was not you, please call ${hospital.phone}.`,
-}
-export const EMAIL_CHANGED: Notice = {
-  title: 'Your e-mail address has changed',
-  body: `Letters and codes go to the new address from now on. If it was not you, please call ${hospital.phone}.`,
-}
-export const PROFILE_COMPLETED: Notice = {
-  title: 'Your profile is complete',
-  body: 'Thank you. Your doctor sees it when you come.',
-}
+export const bookedNotice =
+  (visit: Visit): Notices =>
+  (words) =>
+    words.notices.booked(visitOf(words, visit))
+export const movedNotice =
+  (visit: Visit): Notices =>
+  (words) =>
+    words.notices.moved(visitOf(words, visit))
+export const cancelledNotice =
+  (visit: Visit): Notices =>
+  (words) =>
+    words.notices.cancelled(visitOf(words, visit))
+export const cancelledByDeskNotice =
+  (visit: Visit): Notices =>
+  (words) =>
+    words.notices.cancelledByDesk(visitOf(words, visit), phoneIn(words))
+export const paidNotice =
+  (visit: Visit): Notices =>
+  (words) =>
+    words.notices.paid(visitOf(words, visit))
+export const reminderNotice =
+  (visit: Visit & { place: number; capacity: number }): Notices =>
+  (words) =>
+    words.notices.reminder(visitOf(words, visit), turnOf(words, visit))
+export const PASSWORD_CHANGED: Notices = (words) => words.notices.passwordChanged(phoneIn(words))
+export const EMAIL_CHANGED: Notices = (words) => words.notices.emailChanged(phoneIn(words))
+export const PHONE_CONFIRMED: Notices = (words) => words.notices.phoneConfirmed(phoneIn(words))
+export const PROFILE_COMPLETED: Notices = ({ notices }) => notices.profileCompleted

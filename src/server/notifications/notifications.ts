@@ -5,24 +5,28 @@ import type { Clock } from '../clock.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import type { Patient } from '../patients/sessions.ts'
-import type { Notice } from './notices.ts'
+import { wordsIn } from '../words/words.ts'
+import type { Notices } from './notices.ts'
 
 const SHOWN_AT_MOST = 200
 
+/** Whose it is, in whose language. */
+type Addressee = Pick<Patient, 'id' | 'language'>
+
 /** A millisecond apart, so that those of one moment keep their order: the first is the latest. */
-export async function notify(db: Db, patientId: string, notices: Notice[], clock: Clock): Promise<void> {
+export async function notify(db: Db, patient: Addressee, notices: Notices[], clock: Clock): Promise<void> {
   const now = clock()
   const rows = notices.map((notice, index) => ({
-    ...notice,
-    patientId,
+    ...notice(wordsIn(patient.language)),
+    patientId: patient.id,
     createdAt: subMilliseconds(now, index),
   }))
   await db.insert(notifications).values(rows)
 }
 
 /** Notes what has happened already: a note that cannot be written must not make it look undone. */
-export async function noteEvent(db: Db, patientId: string, notice: Notice, clock: Clock): Promise<void> {
-  await notify(db, patientId, [notice], clock).catch(() => undefined)
+export async function noteEvent(db: Db, patient: Addressee, notice: Notices, clock: Clock): Promise<void> {
+  await notify(db, patient, [notice], clock).catch(() => undefined)
 }
 
 /** Latest first. */

@@ -7,6 +7,7 @@ import type { Caller, Means } from '../means.ts'
 import { FIRST_NOTICES } from '../notifications/notices.ts'
 import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
+import { languageOf } from '../words/words.ts'
 import { askToConfirm } from './email.ts'
 import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from './guesses.ts'
 import { hashPassword, withHashing } from './passwords.ts'
@@ -24,11 +25,12 @@ export async function signUp(means: Means, wish: SignUpRequest, device: string):
   const passwordHash = await hashPassword(wish.password)
   try {
     return await db.transaction(async (tx) => {
-      const values = { name: wish.name.trim(), phone: wish.phone, passwordHash, createdAt: clock() }
+      const { phone, language } = wish
+      const values = { name: wish.name.trim(), phone, passwordHash, language, createdAt: clock() }
       const [patient] = await tx.insert(patients).values(values).returning()
       const utoken = patient && (await openSession(tx, patient, clock, device))
       if (!utoken) throw new Error('The database returned no patient')
-      await notify(tx, patient.id, FIRST_NOTICES, clock)
+      await notify(tx, patient, FIRST_NOTICES, clock)
       if (wish.email) await askToConfirm({ ...means, db: tx }, patient.id, wish.email)
       return { patient, utoken }
     })
@@ -75,9 +77,12 @@ export const whoHasWithMore = askerFor('who_has_with_more', BESIDE)
 
 /** A patient as they see themselves; the password hash stays behind. */
 export function toUser({ texts }: Pick<Means, 'texts'>, patient: Patient, beside: Beside): User {
-  const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, ...fields } = patient
+  const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
   const told = texts && { phoneConfirmed: phoneConfirmedAt !== null }
-  return { _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...told }
+  return {
+    ...{ _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...told },
+    language: languageOf(language),
+  }
 }
 
 export async function describePatient(means: Pick<Means, 'db' | 'texts'>, patient: Patient): Promise<User> {

@@ -78,7 +78,7 @@ export async function confirmEmail(means: Means, patient: Patient, code: string)
     await tx
       .delete(passwordResets)
       .where(and(eq(passwordResets.patientId, patient.id), ne(passwordResets.way, 'desk')))
-    await notify(tx, patient.id, [EMAIL_CHANGED], clock)
+    await notify(tx, before, [EMAIL_CHANGED], clock)
     if (before.email) await tellOldAddress(tx, before, clock)
     return after
   })

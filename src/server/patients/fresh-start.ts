@@ -19,16 +19,16 @@ export async function startAfresh(
   password: string,
   device: string,
 ): Promise<Opened> {
-  const { phone, name, passwordHash } = session.patient
+  const { phone, name, passwordHash, language } = session.patient
   await confirmPassword(means, session, password)
   return again(() =>
     means.db.transaction(async (tx) => {
       await erase(tx, session.patient, means.clock)
-      const values = { phone, name, passwordHash, createdAt: means.clock() }
+      const values = { phone, name, passwordHash, language, createdAt: means.clock() }
       const [patient] = await tx.insert(patients).values(values).returning()
       const utoken = patient && (await openSession(tx, patient, means.clock, device))
       if (!utoken) throw signedOut()
-      await notify(tx, patient.id, FIRST_NOTICES, means.clock)
+      await notify(tx, patient, FIRST_NOTICES, means.clock)
       return { patient, utoken }
     }),
   )

@@ -4,9 +4,8 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import { messages, patients, phoneConfirmations } from '../db/schema.ts'
 import type { Caller, Means } from '../means.ts'
-import type { Notice } from '../notifications/notices.ts'
+import { PHONE_CONFIRMED } from '../notifications/notices.ts'
 import { notify } from '../notifications/notifications.ts'
-import { hospital } from '#lib/hospital.ts'
 import { Refused } from '../refused.ts'
 import { newNonce } from '../secret.ts'
 import { isFirst } from '../usage.ts'
@@ -17,11 +16,6 @@ import type { Patient } from './sessions.ts'
 
 /** Asked for again within so long, the text message that is on its way is the answer. */
 const GAP_SECONDS = 30
-
-const CONFIRMED: Notice = {
-  title: 'Your phone number is confirmed',
-  body: `Text messages and codes may go there. If it was not you, please call ${hospital.phone}.`,
-}
 
 /**
  * Sends a code to the phone that the patient logs in with. One that works for a while yet is sent again as it is,
@@ -69,7 +63,7 @@ export async function confirmPhone(means: Means, patient: Patient, code: string)
     const change = { phoneConfirmedAt: clock(), version: sql`${patients.version} + 1` }
     const [after] = await tx.update(patients).set(change).where(mine).returning()
     await tx.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, patient.id))
-    await notify(tx, patient.id, [CONFIRMED], clock)
+    await notify(tx, before, [PHONE_CONFIRMED], clock)
     return after
   })
 }

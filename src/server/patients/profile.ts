@@ -50,7 +50,7 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
   })
   const user = await describePatient(means, changed)
   if (isComplete(changed, user) && !isComplete(patient, { newEmail }))
-    await noteEvent(db, patient.id, PROFILE_COMPLETED, clock)
+    await noteEvent(db, changed, PROFILE_COMPLETED, clock)
   return user
 }
 
@@ -94,7 +94,7 @@ export async function changePassword(means: Means, session: SignedIn, wish: Pass
 
 async function setPassword(
   db: Db,
-  { id, passwordHash: verified }: Patient,
+  { id, passwordHash: verified, language }: Patient,
   passwordHash: string,
   tokenHash: string,
   clock: Clock,
@@ -112,5 +112,5 @@ async function setPassword(
   await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
   // The desk's link stays: whoever changes the password here may be whom it is meant to put out.
   await db.delete(passwordResets).where(and(eq(passwordResets.patientId, id), ne(passwordResets.way, 'desk')))
-  await notify(db, id, [PASSWORD_CHANGED], clock)
+  await notify(db, { id, language }, [PASSWORD_CHANGED], clock)
 }

@@ -78,8 +78,9 @@ const countTexts = (now: Date) => sql`
     resets_at = case when usage.resets_at <= ${now.toISOString()}::timestamptz then excluded.resets_at else usage.resets_at end
   returning uses`
 
-/** After the # it reaches neither a server nor a log. `site` is the public address. */
-export const linkTo = (site: string, secret: string): string => `${site}/?dialog=reset#secret=${secret}`
+/** After the # it reaches neither a server nor a log. `pages` is the public address, and of what language. */
+export const linkTo = (pages: string, secret: string): string =>
+  `${new URL(pages).href}?dialog=reset#secret=${secret}`
 
 /** A new secret for the link an operator hands out; it works once. Undefined when no patient has the phone. */
 export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {

@@ -63,7 +63,7 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   const [patient] = await db.update(patients).set(change).where(eq(patients.id, patientId)).returning()
   const utoken = patient && (await openSession(db, patient, clock, device))
   if (!utoken) return undefined
-  await notify(db, patientId, [PASSWORD_CHANGED], clock)
+  await notify(db, patient, [PASSWORD_CHANGED], clock)
   return { patient, utoken, ...(held && { held }) }
 }
 

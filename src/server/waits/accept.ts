@@ -13,7 +13,7 @@ import { appointments } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { toldAt } from '../notifications/events.ts'
-import { bookedNotice, movedNotice } from '../notifications/notices.ts'
+import { bookedNotice, movedNotice, noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { decidingNow, findOwnWait, type ListedWait } from './list.ts'
@@ -86,7 +86,7 @@ async function bookThere(db: Db, asker: Asker, place: Row): Promise<string | und
   const { clock } = asker
   const values = {
     ...shared(asker, place),
-    ...{ docId: place.doctorId, ...limitsAt(wallTime(clock())), ...bookedNotice(place) },
+    ...{ docId: place.doctorId, ...limitsAt(wallTime(clock())), ...noticeTo(bookedNotice(place)) },
   }
   const [tried] = await book(db, values)
   if (tried?.limitBroken) refuseTooManyAhead(tried.limitBroken, (await findDoctor(db, place.doctorId)).name)
@@ -107,7 +107,7 @@ async function moveThere(db: Db, asker: Asker, place: Row): Promise<string | und
   const limits = limitsAt(wallTime(asker.clock()))
   const values = {
     ...shared(asker, place),
-    ...{ visitId: visit.id, sequence: visit.sequence, before, ...movedNotice(place) },
+    ...{ visitId: visit.id, sequence: visit.sequence, before, ...noticeTo(movedNotice(place)) },
     ...{ docId: place.doctorId, ...limits },
     // With the same doctor there are no more visits than before.
     withOneDoctor: visit.doctorId === place.doctorId ? null : limits.withOneDoctor,

@@ -17,9 +17,9 @@ function ending(name: string, line: SQL, answer: 'silent' | 'withdrawn', isTold:
     name,
     sql`with line as (${line}), told as (
         insert into notifications (patient_id, title, body, created_at)
-        select patient_id, ${value('title')}::text,
-          replace(${value('body')}::text, '{doctor}', coalesce((select name from doctors where id = doctor_id), '')), ${NOW}
-        from line where ${isTold})
+        select patient_id, said ->> 'title',
+          replace(said ->> 'body', '{doctor}', coalesce((select name from doctors where id = doctor_id), '')), ${NOW}
+        from line, said_to(patient_id, ${value('notice')}::jsonb) as said where ${isTold})
       select id, status, pass_on(id, ${sql.raw(`'${answer}'`)}, ${value('asksNext')}::boolean,
         ${value('butFor')}::uuid[]) from line`,
   )
@@ -47,7 +47,7 @@ export const withdraw = ending(
     where id = ${value('id')}::uuid and status = 'offered' and exists (${HELD})
     returning id, status, patient_id, (${HELD}) as doctor_id`,
   'withdrawn',
-  sql`${value('title')}::text <> ''`,
+  sql`${value('notice')}::jsonb is not null`,
 )
 
 const ended = (status: WaitStatus, whileIn: SQL, visit = sql``) =>

@@ -1,8 +1,6 @@
-import { fullDay } from '#lib/dates.ts'
-import { findSlot, sessionText } from '#lib/slots.ts'
-import { arrival, turn } from '../appointments/places.ts'
 import type { appointments, doctors, waits } from '../db/schema.ts'
-import { momentText } from '../disruptions/words.ts'
+import { sessionTimes, specialityName, turnOf } from '../words/visits.ts'
+import type { Words } from '../words/words.ts'
 
 /** The place that is kept for who waits, and for whom it is. */
 type Offered = {
@@ -15,25 +13,25 @@ type Offered = {
 export const stillOffered = ({ waitId, heldUntil }: Offered['appointment'], now: Date): boolean =>
   waitId !== null && heldUntil !== null && heldUntil > now
 
-/** What a letter says of it, below its greeting. */
-export function offeredLines({ appointment, doctor, wait }: Offered, until: Date, site: string): string[] {
-  const { day, slot, place } = appointment
+/** What a letter says of it, below its greeting; `pages` is where its links lead. */
+export function offeredLines(
+  words: Words,
+  { appointment: { day, slot, place }, doctor, wait }: Offered,
+  until: Date,
+  pages: string,
+): string[] {
+  const { apart, fullDay, letters: say } = words
   return [
-    'A place for which you wait has become free:',
+    say.offered,
     '',
-    `Doctor:   ${doctor.name}, ${doctor.speciality}`,
-    `Day:      ${fullDay(day)}`,
-    `Session:  ${sessionText(findSlot(slot))}`,
-    `Place:    ${turn(place, arrival(slot, place, doctor.slotCapacity))}`,
+    `${say.doctor}${words.listed([apart(doctor.name), specialityName(words, doctor.speciality)])}`,
+    `${say.day}${fullDay(day)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
     '',
-    `It is yours until ${momentText(until, fullDay)}.`,
-    `To take it, or to let it go: ${site}/my-appointments`,
+    say.yoursUntil(words.moment(until, fullDay)),
+    `${say.toTakeOrLeave} ${pages}/my-appointments`,
     '',
-    ...(wait?.appointmentId
-      ? [
-          'If you take it, your appointment moves there: its number and what you have paid stay. One that is',
-          'not paid costs what that doctor asks, if it is another. If not, it stays as it is.',
-        ]
-      : ['If we hear nothing until then, the next in line is asked.']),
+    ...(wait?.appointmentId ? say.movesThere : say.nextIsAsked),
   ]
 }

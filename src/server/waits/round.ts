@@ -8,6 +8,7 @@ import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { statement, value } from '../db/statement.ts'
 import { staysAlive } from '../disruptions/published.ts'
+import { noticeTo } from '../notifications/notices.ts'
 import { sessionsOfAll } from '../openings/sessions.ts'
 import { endSooner, expire } from './ends.ts'
 import { isTooLate } from './offer-clock.ts'
@@ -48,7 +49,7 @@ export async function lookAfterLines(db: Db, clock: Clock): Promise<void> {
   for (const wait of await readWaiting(db, {})) {
     if (wait.fulfilledBy) await fulfilWait(db, wait.id, wait.fulfilledBy, clock)
     else if (wait.isForVisit && !canBeSooner(wait))
-      await endSooner(db, { id: wait.id, now: clock().toISOString(), asksNext: false, title: '', body: '' })
+      await endSooner(db, { id: wait.id, now: clock().toISOString(), asksNext: false, notice: null })
     else if (isTooLate({ day: wait.toDay, slot: wait.slots.at(-1) ?? '' }, clock()))
       await expireWait(db, wait.id, clock)
     else if (wait.isReachable) line.push(wait)
@@ -60,7 +61,7 @@ const canBeSooner = (wait: Waiting): boolean =>
   wait.visitDay !== null && wait.slots.some((slot) => isSooner({ day: wait.fromDay, slot }, wait))
 
 async function expireWait(db: Db, id: string, clock: Clock): Promise<void> {
-  const values = { id, now: clock().toISOString(), asksNext: false, ...EXPIRED_NOTICE }
+  const values = { id, now: clock().toISOString(), asksNext: false, ...noticeTo(EXPIRED_NOTICE) }
   if ((await expire(db, values)).length > 0) countWait('expired')
 }
 

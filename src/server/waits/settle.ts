@@ -4,13 +4,14 @@ import type { Db } from '../db/database.ts'
 import { statementIn } from '../db/statement.ts'
 import { isPublished } from '../disruptions/published.ts'
 import { toldAt } from '../notifications/events.ts'
+import { noticeTo } from '../notifications/notices.ts'
 import { endSilent, fulfil, withdraw } from './ends.ts'
 import { type Fate, fateOf, type Kept, keptPlaces } from './kept.ts'
 import { decidingNow } from './list.ts'
 import { offeredUntil, quietUntil } from './offer-clock.ts'
 import { offeredNotice, SILENT_NOTICE, withdrawnNotice } from './words.ts'
 
-const NOTHING = { title: '', body: '' }
+const NOTHING = { notice: null }
 
 const tellOf = statementIn<{ id: string }, Record<string, unknown>>('waits/tell.sql')
 
@@ -24,7 +25,7 @@ type Deed = (db: Db, place: Kept, clock: Clock) => Promise<void>
 const withdrawFor =
   (asksNext: boolean): Deed =>
   async (db, place, clock) => {
-    const notice = place.until && place.until > place.now ? withdrawnNotice(place) : NOTHING
+    const notice = place.until && place.until > place.now ? noticeTo(withdrawnNotice(place)) : NOTHING
     const withdrawn = await withdraw(db, {
       ...valuesOf(place, clock),
       ...notice,
@@ -41,12 +42,16 @@ const DEEDS: Record<Exclude<Fate, 'stands'>, Deed> = {
     const { id, waitId } = place
     const told = await tellOf(db, {
       ...{ id, waitId, until: until.toISOString(), awake: quietUntil(place.now).toISOString() },
-      ...{ ...offeredNotice(place, until), ...toldAt(clock()) },
+      ...{ ...noticeTo(offeredNotice(place, until)), ...toldAt(clock()) },
     })
     if (told.length > 0) countWait('offered')
   },
   silent: async (db, place, clock) => {
-    const [ended] = await endSilent(db, { ...valuesOf(place, clock), ...SILENT_NOTICE, asksNext: true })
+    const [ended] = await endSilent(db, {
+      ...valuesOf(place, clock),
+      ...noticeTo(SILENT_NOTICE),
+      asksNext: true,
+    })
     if (!ended) return
     countWait('silent')
     if (ended.status === 'expired') countWait('expired')

@@ -51,8 +51,8 @@ with
 
   told_on_the_site as (
     insert into notifications (patient_id, title, body, created_at)
-    select patient_id, :title::text, replace(:body::text, '{doctor}', name), :now::timestamptz
-    from moved join doctors on doctors.id = doctor_id),
+    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', name), :now::timestamptz
+    from moved join doctors on doctors.id = doctor_id, said_to(patient_id, :notice::jsonb) as said),
 
   told_elsewhere as (
     insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)

@@ -1,0 +1,63 @@
+import { join } from 'node:path'
+import type { Language } from '#contract/languages.ts'
+import { PROJECT } from '../../project.ts'
+
+const from = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+
+/** The letters of a script in everyday use, for what people type themselves: their names, and reasons for a visit. */
+export type Script = { family: string; file: string; letters: string; shapes: string[]; words: RegExp }
+
+const JOINER = '\u200d'
+const NON_JOINER = '\u200c'
+const VIRAMA = '\u094d'
+const NUKTA = '\u093c'
+const RA = '\u0930'
+
+const fontFile = (name: string, subset: string) =>
+  join(PROJECT, 'node_modules/@fontsource-variable', name, `files/${name}-${subset}-wght-normal.woff2`)
+
+const consonants = [...from(0x915, 0x939), ...from(0x958, 0x95f)]
+const devanagari = [
+  ...[from(0x900, 0x903), from(0x905, 0x914), from(0x915, 0x939), from(0x93c, 0x94d), from(0x958, 0x961)],
+  ...[from(0x964, 0x970), '\u0950\u0972', NON_JOINER, JOINER, '\u25cc'],
+].join('')
+
+const urdu = [
+  'ءآأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓةهيك',
+  ...[from(0x64b, 0x655), from(0x6f0, 0x6f9), '\u0670،؛؟۔٪٫٬ﷲﷺ', NON_JOINER, JOINER],
+].join('')
+
+/** What is written in a font of its own. Two consonants that no page joins stand beside each other with a sign between them, which can be read. */
+export const SCRIPTS: Partial<Record<Language, Script>> = {
+  hi: {
+    family: 'Noto Sans Devanagari',
+    file: fontFile('noto-sans-devanagari', 'devanagari'),
+    letters: devanagari,
+    shapes: consonants.flatMap((letter) => [
+      ...[VIRAMA, VIRAMA + JOINER, NUKTA, VIRAMA + RA].map((sign) => letter + sign),
+      ...from(0x93e, 0x94c)
+        .split('')
+        .map((vowel) => letter + vowel),
+      RA + VIRAMA + letter,
+    ]),
+    words: /[\u0900-\u097f\u200c\u200d]+/g,
+  },
+  ur: {
+    family: 'Noto Naskh Arabic',
+    file: fontFile('noto-naskh-arabic', 'arabic'),
+    letters: urdu,
+    shapes: [...urdu, 'ا', 'آ'].flatMap((letter) => [
+      ...[letter + JOINER, JOINER + letter, JOINER + letter + JOINER, `ل${letter}`, `${JOINER}ل${letter}`],
+    ]),
+    words: /[\u0600-\u06ff\u200c\u200d\ufdf2\ufdfa]+/g,
+  },
+}
+
+/** A drawing whose words of each script are written in the font of that script: what draws it takes no other font for a letter that is missing. */
+export const inFonts = (drawing: string): string =>
+  Object.values(SCRIPTS).reduce(
+    (text, { family, words }) =>
+      text.replace(words, (word) => `<tspan font-family="${family}">${word}</tspan>`),
+    drawing,
+  )

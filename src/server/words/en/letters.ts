@@ -1,0 +1,46 @@
+/** What letters say of a visit. */
+export const letters = {
+  dear: (name: string) => `Dear ${name},`,
+  subjects: {
+    booked: (doctor: string, day: string) => `Your appointment with ${doctor}, ${day}`,
+    moved: (doctor: string, day: string) => `Your appointment with ${doctor} has moved, ${day}`,
+    cancelled: (doctor: string, day: string) => `Your appointment with ${doctor} is cancelled, ${day}`,
+    disrupted: (doctor: string, day: string) => `Your appointment with ${doctor} cannot take place, ${day}`,
+    back_on: (doctor: string, day: string) => `Your appointment with ${doctor} takes place after all, ${day}`,
+    reminder: (doctor: string, day: string) => `Reminder: your appointment with ${doctor}, ${day}`,
+    offered: (doctor: string, day: string) => `A place has become free: ${doctor}, ${day}`,
+  },
+  doctor: 'Doctor:   ',
+  day: 'Day:      ',
+  session: 'Session:  ',
+  place: 'Place:    ',
+  where: 'Where:    ',
+  number: 'Number:   ',
+  turn: (place: number, arrivesAt: string) =>
+    [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', '),
+  comeEarly: 'Please come 15 minutes early for check-in.',
+  toChange: 'To move, cancel or pay:',
+  backOn: 'Your appointment takes place after all, when and where it was:',
+  cancelled: (doctor: string, day: string, session: string) =>
+    `Your appointment with ${doctor} on ${day} (${session}) is cancelled.`,
+  placeIsFree: 'Your place is free for somebody else.',
+  toBookAnother: 'To book another:',
+  disrupted: (doctor: string, day: string, session: string) =>
+    `Your appointment with ${doctor} on ${day} (${session}) cannot take place:`,
+  because: (reason: string) => `${reason}.`,
+  sorry: 'We are sorry for the trouble.',
+  keptUntil: (moment: string) => `We keep another place for you until ${moment}:`,
+  toTakeOrChoose: 'To take it, to choose another time, or to cancel:',
+  toChoose: 'To choose another time, or to cancel:',
+  orCall: (phone: string) => `Or call ${phone}: we find one with you.`,
+  paidCounts: 'What you have paid counts for the new time.',
+  offered: 'A place for which you wait has become free:',
+  yoursUntil: (moment: string) => `It is yours until ${moment}.`,
+  toTakeOrLeave: 'To take it, or to let it go:',
+  movesThere: [
+    'If you take it, your appointment moves there: its number and what you have paid stay. One that is',
+    'not paid costs what that doctor asks, if it is another. If not, it stays as it is.',
+  ],
+  nextIsAsked: ['If we hear nothing until then, the next in line is asked.'],
+  emergency: (number: string) => `In an emergency call ${number}.`,
+}

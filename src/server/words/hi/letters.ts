@@ -1,0 +1,46 @@
+// of 5d164876 · review: pending
+import type { letters as english } from '../en/letters.ts'
+
+export const letters: typeof english = {
+  dear: (name) => `नमस्ते ${name},`,
+  subjects: {
+    booked: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
+    moved: (doctor, day) => `${doctor} के साथ आपके अपॉइंटमेंट का समय बदल गया है, ${day}`,
+    cancelled: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट रद्द हो गया है, ${day}`,
+    disrupted: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट नहीं हो पाएगा, ${day}`,
+    back_on: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट अब होगा, ${day}`,
+    reminder: (doctor, day) => `याद रखें: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
+    offered: (doctor, day) => `एक जगह खाली हुई है: ${doctor}, ${day}`,
+  },
+  doctor: 'डॉक्टर: ',
+  day: 'तारीख: ',
+  session: 'समय: ',
+  place: 'आपकी बारी: ',
+  where: 'कहाँ: ',
+  number: 'अपॉइंटमेंट नंबर: ',
+  turn: (place, arrivesAt) => [`नंबर ${place}`, arrivesAt && `करीब ${arrivesAt}`].filter(Boolean).join(', '),
+  comeEarly: 'कृपया 15 मिनट पहले आएँ।',
+  toChange: 'समय बदलने, रद्द करने या फ़ीस देने के लिए:',
+  backOn: 'आपका अपॉइंटमेंट अब होगा, उसी समय और उसी जगह:',
+  cancelled: (doctor, day, session) => `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट रद्द हो गया है।`,
+  placeIsFree: 'आपकी जगह अब किसी और को मिल सकती है।',
+  toBookAnother: 'दूसरा अपॉइंटमेंट बुक करने के लिए:',
+  disrupted: (doctor, day, session) =>
+    `${doctor} के साथ ${day} (${session}) का आपका अपॉइंटमेंट नहीं हो पाएगा। कारण:`,
+  because: (reason) => `${reason}।`,
+  sorry: 'असुविधा के लिए हमें खेद है।',
+  keptUntil: (moment) => `हमने आपके लिए दूसरी जगह रखी है, ${moment} तक:`,
+  toTakeOrChoose: 'इसे लेने, दूसरा समय चुनने या रद्द करने के लिए:',
+  toChoose: 'दूसरा समय चुनने या रद्द करने के लिए:',
+  orCall: (phone) => `या ${phone} पर फ़ोन करें: हम आपके लिए समय ढूँढेंगे।`,
+  paidCounts: 'आपकी दी हुई फ़ीस नए समय के लिए मानी जाएगी।',
+  offered: 'जिस जगह की आप प्रतीक्षा कर रहे थे, वह खाली हुई है:',
+  yoursUntil: (moment) => `यह जगह ${moment} तक आपके लिए रखी है।`,
+  toTakeOrLeave: 'इसे लेने या छोड़ने के लिए:',
+  movesThere: [
+    'इसे लेने पर आपका अपॉइंटमेंट इसी समय पर आ जाएगा। उसका नंबर और दी हुई फ़ीस वही रहेगी। अगर फ़ीस',
+    'बाकी है और डॉक्टर दूसरे हैं, तो फ़ीस उन डॉक्टर की लगेगी। न लेने पर सब पहले जैसा रहेगा।',
+  ],
+  nextIsAsked: ['तब तक जवाब न मिलने पर यह जगह सूची में अगले मरीज़ को दी जाएगी।'],
+  emergency: (number) => `आपातकाल में ${number} पर फ़ोन करें।`,
+}

@@ -1,0 +1,174 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { hospital as content } from '#lib/hospital.ts'
+import { appointments, messages, published } from '#server/db/schema.ts'
+import { reopenVisits } from '#server/disruptions/reopen.ts'
+import { tellAll } from '#server/disruptions/tell.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import { openSmtp } from '#server/messages/smtp.ts'
+import { goRound } from '#server/rounds.ts'
+import { addPatient } from '../add-patient.ts'
+import { AWAY, publishClosures } from '../closures.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { openMailbox, readWide } from './mailbox.ts'
+import { waitSteps } from './waits-steps.ts'
+
+const SITE = 'https://hospital.example'
+const golden = (name: string) => readFileSync(join(import.meta.dirname, 'golden', name), 'utf8')
+
+/** What is the same in every language: addresses, names, numbers, and what an editor wrote. */
+const FACTS = [
+  ...[content.name, content.address.street, content.address.city, 'Asha Rao', 'asha@home.example'],
+  ...['Dr. Arjun Mehta', 'General physician', 'K7QM-42DX', 'Dr. Mehta is away until 24 November'],
+]
+const withoutFacts = (text: string) =>
+  ['Subject', ...FACTS]
+    .reduce((left, fact) => left.replaceAll(fact, ''), text.replaceAll(/https:\S+/g, ''))
+    .replaceAll(/\b\d+:\d\d [AP]M\b/g, '')
+
+describe.skipIf(isSkipped).each(['hi', 'ur'] as const)('what is written to a patient in %s', (language) => {
+  let hospital: Hospital
+  let sent: Letter[]
+  let token: string
+  const { fill, wait, cancel, settle, publish } = waitSteps(() => hospital)
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
+  })
+  beforeEach(async () => {
+    publishClosures()
+    await hospital.db.delete(published)
+    await hospital.forgetPatients()
+    sent = []
+    const asha = { name: 'Asha Rao', phone: '9876543210', email: 'asha@home.example', language }
+    token = await addPatient(hospital.db, clock, asha)
+  })
+  afterAll(() => {
+    publishClosures()
+    return hospital.close()
+  })
+
+  const clock = () => hospital.time.now
+  const call = (path: string, payload: object) => hospital.request('POST', path, { token, payload })
+  const book = async (change = {}): Promise<string> => {
+    const { appointmentId } = (await call(PATHS.book, { ...BOOKING, ...change })).body
+    await hospital.db
+      .update(appointments)
+      .set({ number: 'K7QM-42DX' })
+      .where(eq(appointments.id, appointmentId))
+    return appointmentId
+  }
+  const post = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined }
+  const send = () => openOutbox(hospital.means, post, SITE).empty()
+  const pass = (minutes: number) => {
+    hospital.time.now = new Date(clock().getTime() + minutes * 60_000)
+  }
+  const written = () => sent.map(({ subject, text }) => `Subject: ${subject}\n\n${text}`)
+  async function notices(): Promise<string[]> {
+    const { body } = await hospital.request('GET', PATHS.notifications, { token })
+    return body.notifications.map(({ title, body: text }: Record<string, string>) => `${title}\n${text}`)
+  }
+  /** Whatever there is, with its dates as they are read. */
+  const expectOwnWords = (texts: string[]) => {
+    for (const text of texts) {
+      expect(withoutFacts(text)).not.toMatch(/[a-z]/i)
+      expect(text).not.toMatch(/undefined|null|[०-९۰-۹]/)
+    }
+  }
+
+  it('is all in that language: each letter of a visit, its calendar and each notification', async () => {
+    const id = await book()
+    await send()
+    await call(pathTo(PATHS.reschedule, id), { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+    await send()
+    await call(pathTo(PATHS.pay, id), {})
+    await call(pathTo(PATHS.cancel, id), {})
+    await send()
+    await hospital.db.delete(appointments)
+    await book({ selectedDate: '2026-11-25' })
+    await send()
+    hospital.time.now = new Date('2026-11-24T04:00:00Z')
+    await goRound({ ...hospital.means, log: hospital.app.log })
+    await send()
+
+    expect(sent).toHaveLength(5)
+    expect(await notices()).toHaveLength(9)
+    expectOwnWords([...written(), ...(await notices())])
+    for (const { text } of sent)
+      expect(text).toMatch(new RegExp(`${SITE}/${language}/(my-appointments|doctors)\n`))
+    expect(written()[0]).toBe(golden(`booked-${language}.txt`))
+    expect(sent[2]?.calendar?.text.replaceAll('\r\n ', '')).toContain(
+      { hi: 'SUMMARY:रद्द: Dr. Arjun Mehta', ur: 'SUMMARY:منسوخ: Dr. Arjun Mehta' }[language],
+    )
+  })
+
+  it('is all in that language when a session is closed, and open again', async () => {
+    await book({ paymentStatus: 'paid' })
+    publishClosures(AWAY)
+    await tellAll(hospital.db, clock)
+    await send()
+    publishClosures()
+    await reopenVisits(hospital.db, clock)
+    await send()
+
+    expect(sent).toHaveLength(2)
+    expectOwnWords([...written(), ...(await notices())])
+    expect(written()[0]).toBe(golden(`disrupted-${language}.txt`))
+  })
+
+  it('is all in that language when a place becomes free, and when nobody answers', async () => {
+    await publish()
+    const [guest] = await fill()
+    await wait(token)
+    await cancel(guest?.id ?? '', guest?.token ?? '')
+    await settle()
+    await hospital.db.delete(messages)
+    pass(31)
+    await settle()
+
+    expect(await notices()).toHaveLength(4)
+    expectOwnWords(await notices())
+  })
+
+  it('is all in that language of codes and addresses, and the link leads to its pages', async () => {
+    await call(PATHS.forgotPassword, { phone: '9876543210' })
+    await hospital.request('PATCH', PATHS.me, {
+      token,
+      payload: { email: 'new@home.example', password: 'secret1' },
+    })
+    await send()
+    const [code] = await hospital.codesOf('confirm')
+    await call(PATHS.confirmEmail, { code: code ?? '' })
+    await send()
+
+    expectOwnWords(written())
+    expect(written().join('\n')).toMatch(
+      new RegExp(`: ${SITE}/${language}\\?dialog=reset#secret=[\\w-]{43}\n`),
+    )
+  })
+
+  it('goes out in the language the patient has by then', async () => {
+    await book()
+    await hospital.request('PATCH', PATHS.me, { token, payload: { language: 'en' } })
+    await send()
+
+    expect(sent[0]?.subject).toBe('Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026')
+    expect(sent[0]?.text).toContain(`${SITE}/my-appointments`)
+    expect((await notices()).join('\n')).toMatch({ hi: /^अपॉइंटमेंट बुक/m, ur: /^اپائنٹمنٹ بُک/m }[language])
+  })
+
+  it('arrives as it was written', async () => {
+    const mailbox = await openMailbox()
+    const smtp = openSmtp(mailbox.url, 'desk@hospital.example')
+    await book()
+    await openOutbox(hospital.means, smtp, SITE).empty()
+    smtp.close()
+    await mailbox.close()
+
+    const { subject, text } = readWide(mailbox.letters[0] ?? '')
+    expect(`Subject: ${subject}\n\n${text}`).toBe(golden(`booked-${language}.txt`))
+  })
+})

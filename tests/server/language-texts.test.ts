@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { hospital } from '#lib/hospital.ts'
+import type { Due } from '#server/messages/letters.ts'
+import { senderOf, textOf } from '#server/messages/texts.ts'
+import { secretOf } from '#server/secret.ts'
+import { wordsIn } from '#server/words/words.ts'
+import { FRIDAY_MORNING } from '../hospital.ts'
+
+const KINDS = [
+  ...(['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'offered'] as const),
+  ...(['code', 'confirm'] as const),
+]
+const secret = secretOf('x'.repeat(32))
+const KEPT_UNTIL = new Date('2026-11-30T07:15:00Z')
+
+type Change = { doctor?: string; site?: string; name?: string }
+
+function say(
+  language: string,
+  kind: (typeof KINDS)[number],
+  { doctor = 'Dr. Arjun Mehta', site = 'https://hospital.example', name = hospital.name }: Change = {},
+) {
+  const due = {
+    message: { id: 'id', kind, way: 'text', nonce: kind === 'code' || kind === 'confirm' ? 'nonce' : null },
+    patient: { name: 'Asha', phone: '9000000001', language },
+    appointment: {
+      ...{ day: '2026-11-23', slot: 'morning', place: 1, remindAt: null },
+      status: kind === 'cancelled' ? 'cancelled' : 'booked',
+      disruption: kind === 'disrupted' ? 'Dr. Mehta is ill' : null,
+      ...{ waitId: 'id', heldUntil: KEPT_UNTIL },
+    },
+    doctor: { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 },
+    held: { place: { heldUntil: KEPT_UNTIL } },
+  } as unknown as Due
+  return textOf(due, site, { clock: () => FRIDAY_MORNING, secret }, name)?.text ?? ''
+}
+const code = secret.codeOf('nonce')
+
+describe('a text message in another script', () => {
+  it('reads as a patient would want it in Hindi', () => {
+    expect(KINDS.map((kind) => say('hi', kind))).toEqual([
+      'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट बुक है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट अब इस समय है: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट रद्द हो गया: सोम 23 नव॰, सुबह। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: अपॉइंटमेंट नहीं होगा: सोम 23 नव॰, सुबह। नई जगह 30 नव॰ दोपहर 12:45 तक रखी है: https://hospital.example/hi',
+      'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट अब होगा: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: आपका अपॉइंटमेंट याद रखें: सोम 23 नव॰, करीब सुबह 9। 15 मिनट पहले आएँ। https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: एक जगह खाली है: सोम 23 नव॰, करीब सुबह 9। 30 नव॰ दोपहर 12:45 तक आपकी: https://hospital.example/hi/my-appointments',
+      `${code}: Meridian Hospital में नए पासवर्ड का कोड। 10 मिनट चलेगा। किसी को न दें: हम कभी नहीं माँगते।`,
+      `${code}: Meridian Hospital में फ़ोन की पुष्टि का कोड। 10 मिनट चलेगा। किसी को न दें: हम कभी नहीं माँगते।`,
+    ])
+  })
+
+  it('reads as a patient would want it in Urdu, each name and time in its own direction', () => {
+    expect(KINDS.map((kind) => say('ur', kind).replaceAll('\u2068', '<').replaceAll('\u2069', '>'))).toEqual([
+      '<Meridian Hospital>: <Dr. Arjun>، آپ کی اپائنٹمنٹ بُک ہے: پیر 23 نومبر، تقریباً <صبح 9>۔ https://hospital.example/ur/my-appointments',
+      '<Meridian Hospital>: آپ کی اپائنٹمنٹ اب اس وقت ہے: پیر 23 نومبر، تقریباً <صبح 9>۔ https://hospital.example/ur/my-appointments',
+      '<Meridian Hospital>: <Dr. Arjun Mehta>، آپ کی اپائنٹمنٹ منسوخ ہو گئی: پیر 23 نومبر، صبح۔ https://hospital.example/ur/my-appointments',
+      '<Meridian Hospital>: اپائنٹمنٹ نہیں ہو گی: پیر 23 نومبر، صبح۔ نئی جگہ 30 نومبر <دوپہر 12:45> تک رکھی ہے: https://hospital.example/ur',
+      '<Meridian Hospital>: <Dr. Arjun>، آپ کی اپائنٹمنٹ اب ہو گی: پیر 23 نومبر، تقریباً <صبح 9>۔ https://hospital.example/ur/my-appointments',
+      '<Meridian Hospital>: اپائنٹمنٹ یاد رکھیں: پیر 23 نومبر، تقریباً <صبح 9>۔ 15 منٹ پہلے آئیں۔ https://hospital.example/ur/my-appointments',
+      '<Meridian Hospital>: جگہ خالی ہے: پیر 23 نومبر، تقریباً <صبح 9>۔ 30 نومبر <دوپہر 12:45> تک آپ کی: https://hospital.example/ur',
+      `${code}: <Meridian Hospital> میں نئے پاس ورڈ کا کوڈ۔ 10 منٹ چلے گا۔ کسی کو نہ دیں: ہم کبھی نہیں مانگتے۔`,
+      `${code}: <Meridian Hospital> میں فون کی تصدیق کا کوڈ۔ 10 منٹ چلے گا۔ کسی کو نہ دیں: ہم کبھی نہیں مانگتے۔`,
+    ])
+  })
+
+  it('fits into two parts with its time, whatever the names, and names no speciality and no patient', () => {
+    const doctors = ['', 'डॉ. सीता राव', 'Dr. 🩺 Rao', `Dr. ${'Anahita Wolfeschlegelsteinhausen '.repeat(4)}`]
+    const sites = ['https://hospital.example', 'https://appointments.the-royal-london-memorial.example']
+    const names = [hospital.name, 'St. Bartholomew’s and the Royal London Memorial Hospital', 'Больница']
+    for (const language of ['hi', 'ur'])
+      for (const kind of KINDS)
+        for (const doctor of doctors)
+          for (const site of sites)
+            for (const name of names) {
+              const text = say(language, kind, { doctor, site, name })
+              expect([text, text.length <= 134]).toEqual([text, true])
+              expect(text).not.toMatch(/Psych|ill\b|Asha|undefined/)
+              expect(text).toContain(kind === 'code' || kind === 'confirm' ? code : '23')
+              expect(text.split('\u2068')).toHaveLength(text.split('\u2069').length)
+            }
+  })
+
+  it('is from the hospital by its own name, in one line', () => {
+    expect(senderOf('मेरिडियन\r\nअस्पताल', wordsIn('hi'))).toBe('मेरिडियन अस्पताल')
+    expect(senderOf('مریڈیئن ہسپتال', wordsIn('ur'))).toBe('\u2068مریڈیئن ہسپتال\u2069')
+  })
+
+  it('is as it was for who has chosen nothing, or what is not offered', () => {
+    const english = say('en', 'booked')
+
+    expect(english).toMatch(/^Meridian Hospital: your appointment with Dr\. Arjun Mehta is on Mon 23 Nov/)
+    expect([say('xx', 'booked'), say('__proto__', 'booked')]).toEqual([english, english])
+  })
+})

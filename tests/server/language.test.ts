@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
+import { patients } from '#server/db/schema.ts'
+import { PASSWORD } from '../add-patient.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const NOT_OFFERED = ['fr', '', 'HI', ' hi', 'hi-IN', 'hi\r\nBcc: x@y.example', '__proto__', 'constructor']
+const NO_LANGUAGE = [null, 5, true, {}, [['ur', 'hi']]]
+
+describe.skipIf(isSkipped)('the language of a patient', () => {
+  let hospital: Hospital
+  let token: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient()
+  })
+  afterAll(() => hospital.close())
+
+  const signUp = (change = {}) =>
+    hospital.request('POST', PATHS.signUp, {
+      payload: { name: 'Asha', phone: '9876543210', password: 'secret1', ...change },
+    })
+  const choose = (language: unknown, who = token, change = {}) =>
+    hospital.request('PATCH', PATHS.me, { token: who, payload: { language, ...change } })
+  const me = async (who = token) =>
+    (await hospital.request('GET', PATHS.me, { token: who })).body.user as {
+      language: string
+      version: number
+    }
+  const titles = async (who = token): Promise<string[]> =>
+    (await hospital.request('GET', PATHS.notifications, { token: who })).body.notifications.map(
+      ({ title }: { title: string }) => title,
+    )
+  const book = (who = token) => hospital.request('POST', PATHS.book, { token: who, payload: BOOKING })
+
+  it('is the hospital’s first, and not kept, as long as none is chosen', async () => {
+    const { body } = await signUp()
+
+    expect(body.user.language).toBe('en')
+    const [row] = await hospital.db.select().from(patients).where(eq(patients.phone, '9876543210'))
+    expect(row?.language).toBeNull()
+  })
+
+  it('is that of the page on which the patient signed up, from the first notification on', async () => {
+    const { status, body } = await signUp({ language: 'hi' })
+
+    expect([status, body.user.language]).toEqual([200, 'hi'])
+    expect(await titles(body.utoken)).toEqual([
+      'Meridian Hospital में आपका स्वागत है',
+      'अपनी प्रोफ़ाइल पूरी करें',
+      'कैसे बुक करें',
+    ])
+  })
+
+  it('changes what is noted from then on, and leaves what was noted before', async () => {
+    const { version } = await me()
+    const { body } = await choose('ur')
+    await book()
+
+    expect(body.user).toMatchObject({ language: 'ur', version: version + 1 })
+    expect((await me()).language).toBe('ur')
+    expect(await titles()).toEqual(
+      expect.arrayContaining(['اپائنٹمنٹ بُک ہو گئی', 'Welcome to Meridian Hospital']),
+    )
+  })
+
+  it.each([...NOT_OFFERED, ...NO_LANGUAGE])('is never %j', async (wish) => {
+    await choose('hi')
+
+    const refused = [await choose(wish), await signUp({ language: wish })]
+
+    for (const { status, body } of refused) {
+      expect([status, body.code]).toEqual([400, 'invalid_input'])
+      expect(body.message).toContain('language')
+    }
+    expect((await me()).language).toBe('hi')
+  })
+
+  it('is the patient’s own: nobody changes another’s, nor without being logged in', async () => {
+    const bela = await hospital.newPatient('Bela')
+    const { _id } = (await hospital.request('GET', PATHS.me, { token })).body.user
+
+    await choose('ur', bela, { _id, id: _id, patientId: _id })
+    const visitor = await hospital.request('PATCH', PATHS.me, { payload: { language: 'hi' } })
+
+    expect([(await me()).language, (await me(bela)).language]).toEqual(['en', 'ur'])
+    expect(visitor.status).toBe(401)
+    await book()
+    expect(await titles()).toContain('Appointment booked')
+  })
+
+  it('is not changed by a device that knows an older profile', async () => {
+    const { version } = await me()
+    await choose('hi')
+
+    const { status, body } = await choose('ur', token, { version })
+
+    expect([status, body.code, (await me()).language]).toEqual([409, 'stale_version', 'hi'])
+  })
+
+  it('that the hospital offers no more, or that an older process did not write, is its first', async () => {
+    await hospital.db.update(patients).set({ language: 'xx' })
+    await book()
+
+    expect((await me()).language).toBe('en')
+    expect(await titles()).toContain('Appointment booked')
+    await hospital.db.execute(
+      sql`insert into patients (phone, password_hash, name, created_at) values ('9111111111', 'x', 'Old', now())`,
+    )
+    const [row] = await hospital.db.select().from(patients).where(eq(patients.phone, '9111111111'))
+    expect(row?.language).toBeNull()
+  })
+
+  it('stands in the records, stays in an account that is emptied, and goes with one that is deleted', async () => {
+    await choose('hi')
+    const { body } = await hospital.request('GET', PATHS.export, { token })
+    const afresh = await hospital.request('POST', PATHS.freshStart, {
+      token,
+      payload: { password: PASSWORD },
+    })
+    const gone = await hospital.request('DELETE', PATHS.me, {
+      token: afresh.body.utoken,
+      payload: { password: PASSWORD },
+    })
+
+    expect(body.user.language).toBe('hi')
+    expect(afresh.body.user.language).toBe('hi')
+    expect([gone.status, await hospital.db.$count(patients)]).toEqual([200, 0])
+  })
+})
