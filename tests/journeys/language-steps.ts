@@ -67,6 +67,9 @@ export async function signUpIn(page: Page, { words }: Life, phone: string): Prom
 export async function goTo(page: Page, { words }: Life, path: string): Promise<void> {
   const entry = words.menu.entries.find(({ href }) => href === path)
   await page.getByRole('button', { name: new RegExp(words.menu.open) }).click()
-  await page.locator('#account-menu').getByRole('link', { name: entry?.label ?? path }).click()
+  await page
+    .locator('#account-menu')
+    .getByRole('link', { name: entry?.label ?? path })
+    .click()
   await expect(page).toHaveURL(new RegExp(`${path}$`))
 }
