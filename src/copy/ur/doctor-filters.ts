@@ -12,6 +12,31 @@ import { doctorList } from './doctors.ts'
 const genders: Record<Gender, string> = { female: 'خاتون', male: 'مرد', other: 'دیگر' }
 const near: Record<string, string> = { today: 'آج', tomorrow: 'کل', week: 'اس ہفتے' }
 
+const LANGUAGES: Record<string, string> = {
+  English: 'انگریزی',
+  Hindi: 'ہندی',
+  Urdu: 'اردو',
+  Kannada: 'کنڑ',
+  Tamil: 'تمل',
+  Telugu: 'تیلگو',
+  Malayalam: 'ملیالم',
+  Marathi: 'مراٹھی',
+  Punjabi: 'پنجابی',
+  Konkani: 'کونکنی',
+  Khasi: 'کھاسی',
+  Bengali: 'بنگالی',
+  Gujarati: 'گجراتی',
+  Odia: 'اڑیہ',
+  Assamese: 'آسامی',
+  Tulu: 'تلو',
+  Arabic: 'عربی',
+  French: 'فرانسیسی',
+  German: 'جرمن',
+  Nepali: 'نیپالی',
+}
+
+export const languageShown: typeof english.languageShown = (language) => LANGUAGES[language] ?? language
+
 export const doctorFilters: typeof english.doctorFilters = {
   more: 'اور شرطیں',
   active: (count) => `${count} لگی ہیں`,
@@ -39,6 +64,7 @@ export const filterWords: typeof english.filterWords = (name, filters) => {
     status: value === 'available' ? doctorList.available : doctorList.unavailable,
     when: isRealDay(value) ? weekdayDate(value) : near[value],
     slot: findSlot(value).label,
+    language: languageShown(value),
     gender: genders[value as Gender],
   }
   return words[name] ?? value
