@@ -14,7 +14,7 @@ export type Job = { kind: Kind; input: () => Uint8Array; keep: (made: Uint8Array
 
 const PROGRAM = new URL('./maker.ts', import.meta.url)
 const PICTURE = new URL('./picture.ts', import.meta.url)
-const SCRIPTS = new URL('./fonts/scripts.ts', import.meta.url)
+const OUTLINES = new URL('./fonts/outlined.ts', import.meta.url)
 
 /** Does all jobs, on all processors; what was made of the same input before is taken from a folder. */
 export async function makeAll(jobs: Job[], folder: string): Promise<void> {
@@ -51,7 +51,7 @@ function makerState(fontFiles: string[]): string {
   const packages = ['@resvg/resvg-js', 'astro'].map((name) =>
     join(PROJECT, 'node_modules', name, 'package.json'),
   )
-  const files = [PROGRAM, PICTURE, SCRIPTS, ...fontFiles, ...packages]
+  const files = [PROGRAM, PICTURE, OUTLINES, ...fontFiles, ...packages]
   const sum = createHash('sha256').update(`${process.version} ${process.arch}`)
   for (const file of files) sum.update(readFileSync(file))
   return sum.digest('hex')
