@@ -32,6 +32,7 @@ const codeSplitting = {
       test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|preload-helper/,
     },
     { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 4 },
+    { name: 'cards', test: /appointments.(CardActions|VisitNumber|standing)/ },
   ],
 }
 

@@ -1,5 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
+import { LANGUAGE } from '#lib/language.ts'
 import { sessionText, SLOTS } from '#lib/slots.ts'
 import { oneOf, textOf, type Told } from './fields.ts'
 
@@ -7,7 +8,8 @@ import { oneOf, textOf, type Told } from './fields.ts'
 export function sessionIn(told: Told): { slot: SlotId | undefined; time: string } {
   const time = textOf(told['time'])
   const slot = oneOf(told['slot'], SLOT_IDS) ?? slotNamedIn(time)
-  return { slot, time: time || timeOf(slot) }
+  // Of a session that is known, patients read the words of their language.
+  return { slot, time: LANGUAGE === 'en' ? time || timeOf(slot) : timeOf(slot) || time }
 }
 
 /** By the slot's id, label or hours. */

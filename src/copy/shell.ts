@@ -21,6 +21,9 @@ export const shell = {
   retry: 'Try again',
   dismiss: 'Dismiss',
   close: 'Close',
+  languages: 'Other languages',
+  notTranslated: (language: string) => `This text is not translated yet: it is in ${language}.`,
+  pending: 'A machine translated parts of this page. A reader has still to check them.',
   noScript: 'This page needs JavaScript. You can call us on',
   noScriptBooking: 'Booking online needs JavaScript. You can book by phone on',
 }

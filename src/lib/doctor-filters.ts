@@ -2,7 +2,8 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, isRealDay } from './dates.ts'
 import { finderOf, type Times } from './doctor-times.ts'
 import { type Gender, GENDERS } from './genders.ts'
-import { specialityFrom } from './specialities.ts'
+import { LANGUAGE } from './language.ts'
+import { specialityFrom, specialityShown } from './specialities.ts'
 
 /** Empty text means no filter; `when` is one of NEAR or a day. */
 export type DoctorFilters = {
@@ -48,7 +49,10 @@ const searchable = new WeakMap<Searched[], string[]>()
 export function searchTexts(doctors: Searched[]): string[] {
   const known = searchable.get(doctors)
   if (known) return known
-  const texts = doctors.map(({ name, email, speciality }) => `${name}\n${email}\n${speciality}`.toLowerCase())
+  const texts = doctors.map(({ name, email, speciality }) => {
+    const shown = LANGUAGE === 'en' ? '' : specialityShown(speciality)
+    return `${name}\n${email}\n${speciality}\n${shown}`.toLowerCase()
+  })
   searchable.set(doctors, texts)
   return texts
 }

@@ -1,4 +1,4 @@
-// review: pending
+// of 5ead471d · review: pending
 import { fullDay } from '#lib/dates.ts'
 import { SLOTS } from '#lib/slots.ts'
 import type * as english from '../absences.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of f1b0fb41 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { timeShown } from '#lib/clock-time.ts'
 import { dayAfter, fullDay } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of f7bae1e8 · review: pending
 import type * as english from '../appointments.ts'
 import { deskPhone } from './desk.ts'
 

@@ -1,4 +1,4 @@
-// review: pending
+// of 1959374d · review: pending
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type * as english from '../confirming.ts'
 

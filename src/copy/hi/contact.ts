@@ -1,4 +1,4 @@
-// review: pending
+// of 5201f558 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../contact.ts'
 import { deskPhone } from './desk.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of dc37269b · review: pending
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { weekdayDate } from '#lib/next-place.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of 24959a0d · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#lib/genders.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of 37d694f4 · review: pending
 import type * as english from '../doctors.ts'
 
 export const doctorList: typeof english.doctorList = {

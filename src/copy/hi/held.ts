@@ -1,4 +1,4 @@
-// review: pending
+// of 0e3cac81 · review: pending
 import type * as english from '../held.ts'
 
 export const held: typeof english.held = {

@@ -1,4 +1,4 @@
-// review: pending
+// of 0835f72a · review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'

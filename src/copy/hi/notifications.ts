@@ -1,4 +1,4 @@
-// review: pending
+// of 7aece4d0 · review: pending
 import { shortDay } from '#lib/dates.ts'
 import { momentOf } from '#lib/moments.ts'
 import type * as english from '../notifications.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of 6568fcb4 · review: pending
 import type * as english from '../phone.ts'
 
 export const phone: typeof english.phone = {

@@ -1,4 +1,4 @@
-// review: pending
+// of c9ea8063 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../profile-sections.ts'
 import { deskPhone } from './desk.ts'

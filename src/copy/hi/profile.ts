@@ -1,4 +1,4 @@
-// review: pending
+// of 70ddeda5 · review: pending
 import type * as english from '../profile.ts'
 
 export const profile: typeof english.profile = {

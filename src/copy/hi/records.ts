@@ -1,4 +1,4 @@
-// review: pending
+// of 4e628190 · review: pending
 import type * as english from '../records.ts'
 
 export const records: typeof english.records = {

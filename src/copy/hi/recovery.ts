@@ -1,4 +1,4 @@
-// review: pending
+// of bc6f9341 · review: pending
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type * as english from '../recovery.ts'
 

@@ -1,4 +1,4 @@
-// review: pending
+// of 8648cf3f · review: pending
 import type { Refusal } from '#contract/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../refusals.ts'

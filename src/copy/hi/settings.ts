@@ -1,4 +1,4 @@
-// review: pending
+// of 5be21ddb · review: pending
 import type * as english from '../settings.ts'
 
 export const settings: typeof english.settings = {

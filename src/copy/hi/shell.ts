@@ -1,4 +1,4 @@
-// review: pending
+// of 3f9583d7 · review: pending
 import type * as english from '../shell.ts'
 
 export const navigation: typeof english.navigation = [
@@ -23,6 +23,9 @@ export const shell: typeof english.shell = {
   notFetched: 'यह नहीं खुल सका। कृपया अपना इंटरनेट देखें।',
   retry: 'फिर कोशिश करें',
   dismiss: 'हटाएँ',
+  languages: 'दूसरी भाषाएँ',
+  notTranslated: (language) => `इस लेख का अनुवाद अभी नहीं हुआ है। यह ${language} में है।`,
+  pending: 'इस पृष्ठ के कुछ हिस्सों का अनुवाद मशीन ने किया है। किसी पाठक ने उन्हें अभी नहीं जाँचा है।',
   close: 'बंद करें',
   noScript: 'इस पेज के लिए JavaScript चालू होना ज़रूरी है। कॉल करें:',
   noScriptBooking: 'ऑनलाइन बुकिंग के लिए JavaScript चालू होना ज़रूरी है। फ़ोन पर बुक करें:',

@@ -1,4 +1,4 @@
-// review: pending
+// of 55e5ff7e · review: pending
 import type * as english from '../slip.ts'
 import { appointmentList } from './appointments.ts'
 import { deskPhone } from './desk.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of d501c75f · review: pending
 import type { Weakness } from '#lib/password-strength.ts'
 import type * as english from '../strength.ts'
 

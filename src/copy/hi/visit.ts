@@ -1,4 +1,4 @@
-// review: pending
+// of 918fdcd1 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'
 import { isOtherZone } from '#lib/other-zone.ts'

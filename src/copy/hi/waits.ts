@@ -1,11 +1,11 @@
-// review: pending
+// of 646351ef · review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { clockTime, minuteOf, timeShown } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
-import { departmentOf } from '#lib/specialities.ts'
+import { departmentOf, departmentShown } from '#lib/specialities.ts'
 import type * as english from '../waits.ts'
 import { appointmentList } from './appointments.ts'
 import { disruption } from './disruption.ts'
@@ -46,7 +46,7 @@ export const waits: typeof english.waits = {
   times: 'दिन में किस समय?',
   noTime: 'कृपया कम से कम एक समय चुनें।',
   whom: 'किन डॉक्टर के साथ?',
-  anyone: (speciality) => `${departmentOf(speciality)} विभाग के कोई भी डॉक्टर`,
+  anyone: (speciality) => `${departmentShown(departmentOf(speciality))} विभाग के कोई भी डॉक्टर`,
   join: 'सूची में जुड़ें',
   joining: 'जोड़ा जा रहा है…',
   logIn: 'कृपया लॉग इन करें, ताकि हम आपको बता सकें।',

@@ -1,4 +1,4 @@
-// review: pending
+// of 5ead471d · review: pending
 import { type Day, shortDay } from '#lib/dates.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { withoutYear } from '#lib/without-year.ts'

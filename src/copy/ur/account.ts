@@ -1,4 +1,4 @@
-// review: pending
+// of a2f21bdb · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../account.ts'
 

@@ -1,4 +1,4 @@
-// review: pending
+// of c1be9d43 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../basic-info.ts'
 

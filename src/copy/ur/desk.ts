@@ -1,4 +1,4 @@
-// review: pending
+// of ebbecce0 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../desk.ts'
 

@@ -1,4 +1,4 @@
-// review: pending
+// of dc37269b · review: pending
 import { isolated } from '#lib/bidi.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, wallTime } from '#lib/dates.ts'

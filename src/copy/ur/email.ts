@@ -1,4 +1,4 @@
-// review: pending
+// of 7a0549c4 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../email.ts'
 

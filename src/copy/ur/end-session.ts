@@ -1,4 +1,4 @@
-// review: pending
+// of 41937425 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../end-session.ts'
 

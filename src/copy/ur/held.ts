@@ -1,4 +1,4 @@
-// review: pending
+// of 0e3cac81 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../held.ts'
 

@@ -1,4 +1,4 @@
-// review: pending
+// of 16a3f6df · review: pending
 import type { ClosedReason } from '#contract/closed-reasons.ts'
 import { isolated } from '#lib/bidi.ts'
 import { timeShown } from '#lib/clock-time.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of db4cde50 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../pages.ts'

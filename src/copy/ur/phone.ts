@@ -1,4 +1,4 @@
-// review: pending
+// of 6568fcb4 · review: pending
 import type * as english from '../phone.ts'
 
 /** A phone gets text messages once the code that was sent there has been typed. */

@@ -1,4 +1,4 @@
-// review: pending
+// of a0a6fd2d · review: pending
 import type * as english from '../prescription.ts'
 
 /** What a doctor prescribed, or that nothing was. */

@@ -1,4 +1,4 @@
-// review: pending
+// of 4e628190 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../records.ts'
 

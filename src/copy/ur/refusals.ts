@@ -1,4 +1,4 @@
-// review: pending
+// of 8648cf3f · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type { Refusal } from '#contract/refusals.ts'
 import type * as english from '../refusals.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of de3d8e90 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../services.ts'
 

@@ -1,4 +1,4 @@
-// review: pending
+// of 5be21ddb · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../settings.ts'
 

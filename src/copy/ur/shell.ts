@@ -1,4 +1,5 @@
-// review: pending
+// of 3f9583d7 · review: pending
+import { isolated } from '#lib/bidi.ts'
 import type * as english from '../shell.ts'
 
 export const navigation: typeof english.navigation = [
@@ -23,6 +24,9 @@ export const shell: typeof english.shell = {
   notFetched: 'یہ نہیں کھل سکا۔ اپنا انٹرنیٹ دیکھیں۔',
   retry: 'دوبارہ کوشش کریں',
   dismiss: 'ہٹائیں',
+  languages: 'دوسری زبانیں',
+  notTranslated: (language) => `اس تحریر کا ترجمہ ابھی نہیں ہوا۔ یہ ${isolated(language)} میں ہے۔`,
+  pending: 'اس صفحے کے کچھ حصوں کا ترجمہ مشین نے کیا ہے۔ کسی پڑھنے والے نے انہیں ابھی نہیں جانچا۔',
   close: 'بند کریں',
   noScript: 'اس صفحے کے لیے JavaScript ضروری ہے۔ آپ ہمیں فون کر سکتے ہیں:',
   noScriptBooking: 'آن لائن بُکنگ کے لیے JavaScript ضروری ہے۔ آپ فون پر بُک کر سکتے ہیں:',

@@ -1,4 +1,4 @@
-// review: pending
+// of 55e5ff7e · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../slip.ts'
 import { appointmentList } from './appointments.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of 918fdcd1 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import { timeShown } from '#lib/clock-time.ts'
 import { fullDay } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-// review: pending
+// of 646351ef · review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { isolated } from '#lib/bidi.ts'
 import { clockTime, minuteOf, timeShown } from '#lib/clock-time.ts'
@@ -6,7 +6,7 @@ import { type Day, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
-import { departmentOf } from '#lib/specialities.ts'
+import { departmentOf, departmentShown } from '#lib/specialities.ts'
 import type * as english from '../waits.ts'
 import { appointmentList } from './appointments.ts'
 import { deskPhone } from './desk.ts'
@@ -55,7 +55,7 @@ export const waits: typeof english.waits = {
   times: 'دن کا کون سا وقت؟',
   noTime: 'کم از کم ایک وقت چنیں۔',
   whom: 'کس کے پاس؟',
-  anyone: (speciality) => `${isolated(departmentOf(speciality))} کے کوئی بھی ڈاکٹر`,
+  anyone: (speciality) => `${isolated(departmentShown(departmentOf(speciality)))} کے کوئی بھی ڈاکٹر`,
   join: 'فہرست میں نام لکھیں',
   joining: 'نام لکھا جا رہا ہے…',
   logIn: 'لاگ اِن کریں، تاکہ ہمیں معلوم ہو کہ کسے بتانا ہے۔',

@@ -9,7 +9,8 @@ import { Portrait } from '#ui/Portrait.tsx'
 
 type Props = { place: Offered; today: Day; isChosen: boolean }
 
-const LOOK = 'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
+const LOOK =
+  'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
 
 const addressOf = ({ docId, day, slot }: Offered) =>
   `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`

@@ -3,6 +3,7 @@ import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { type Absence, isShown } from '#lib/absence.ts'
 import type { Plan } from '#lib/plan.ts'
+import { specialityShown } from '#lib/specialities.ts'
 import { weekText } from '#lib/week-text.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
@@ -24,7 +25,9 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
         />
         <div className="min-w-0 lg:p-5 lg:pb-0">
           <h1 className="text-2xl lg:text-3xl">{name}</h1>
-          <p className="mt-1 text-quiet">{[degree, speciality].filter(Boolean).join(', ')}</p>
+          <p className="mt-1 text-quiet">
+            {[degree, specialityShown(speciality)].filter(Boolean).join(', ')}
+          </p>
           {experience !== undefined && <p className="text-sm text-quiet">{copy.years(experience)}</p>}
         </div>
       </div>

@@ -4,6 +4,7 @@ import { openings as copy } from '#copy/openings.ts'
 import type { Doctor } from '#api/doctor-answer.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
+import { specialityShown } from '#lib/specialities.ts'
 import { Email } from '#ui/Email.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import type { NextLine } from './use-next-lines.ts'
@@ -83,7 +84,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
             {name || doctorList.noName}
           </a>
         </h2>
-        <p className="text-quiet">{joined(speciality, degree)}</p>
+        <p className="text-quiet">{joined(specialityShown(speciality), degree)}</p>
         {experience !== undefined && (
           <p className="mt-2 text-sm text-quiet">{doctorList.years(experience)}</p>
         )}

@@ -4,6 +4,7 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import type { DoctorWish, Offered } from '#lib/doctor-filters.ts'
 import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/slug.ts'
+import { specialityShown } from '#lib/specialities.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { MoreFilters } from './MoreFilters.tsx'
 import { Select } from './Select.tsx'
@@ -26,7 +27,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
   ]
   const specialities = [
     { value: '', label: doctorList.allSpecialities },
-    ...SPECIALITIES.map((speciality) => ({ value: speciality, label: speciality })),
+    ...SPECIALITIES.map((speciality) => ({ value: speciality, label: specialityShown(speciality) })),
   ]
   return (
     <>
@@ -36,7 +37,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
             {SPECIALITIES.map((speciality) => (
               <li key={speciality}>
                 <a className="button button-quiet" href={`${ROOT}/doctors/${toSlug(speciality)}`}>
-                  {speciality}
+                  {specialityShown(speciality)}
                 </a>
               </li>
             ))}

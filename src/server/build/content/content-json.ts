@@ -17,6 +17,14 @@ const MADE: Record<string, (content: ContentIn) => unknown> = {
 /** The sign before it tells that there is no such file. */
 const idOf = (name: string) => `\0content/${name}`
 
+/** What of content/hospital.json the server reads, or pages while they are made, and no script. */
+const ELSEWHERE = [
+  ...['dayList', 'closures', 'contactForm', 'proposalHours', 'appointmentsAhead'],
+  ...['reminderHour', 'founded', 'hours'],
+]
+const withoutElsewhere = (json: string) =>
+  Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([name]) => !ELSEWHERE.includes(name)))
+
 /** The second is Vite's only. */
 type Watching = { addWatchFile: (path: string) => void; environment?: { name: string } }
 
@@ -57,7 +65,7 @@ export const contentJson = {
     const name = id.replaceAll('\\', '/').split('/content/').at(-1) ?? ''
     const json = inLanguage(this, name, code.replace(/^\uFEFF/, ''))
     if (name === 'hospital.json' && this.environment?.name === 'client')
-      return { code: JSON.stringify({ ...JSON.parse(json), dayList: undefined }), map: null }
+      return { code: JSON.stringify(withoutElsewhere(json)), map: null }
     if (HOMES.includes(name) || !json.includes('{{')) return { code: json, map: null }
     const content = contentIn(CONTENT)
     watch(this, content)

@@ -1,4 +1,4 @@
-// review: pending
+// of 99ce6439 · review: pending
 import type { calendar as english } from '../en/calendar.ts'
 
 export const calendar: typeof english = {

@@ -1,4 +1,4 @@
-// review: pending
+// of ccba8576 · review: pending
 import type { contact as english } from '../en/contact.ts'
 
 export const contact: typeof english = {

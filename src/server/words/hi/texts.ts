@@ -1,4 +1,4 @@
-// review: pending
+// of 3e1f4183 · review: pending
 import type { texts as english } from '../en/texts.ts'
 
 const own = (doctor: string, words: string, lead = '।') => ({

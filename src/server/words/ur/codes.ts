@@ -1,4 +1,4 @@
-// review: pending
+// of 900dea8b · review: pending
 import type { codes as english } from '../en/codes.ts'
 
 export const codes: typeof english = {

@@ -1,4 +1,4 @@
-// review: pending
+// of 65f02be0 · review: pending
 import type { days as english } from '../en/days.ts'
 
 export const days: typeof english = {

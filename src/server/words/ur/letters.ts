@@ -1,4 +1,4 @@
-// review: pending
+// of 5d164876 · review: pending
 import type { letters as english } from '../en/letters.ts'
 
 export const letters: typeof english = {

@@ -1,4 +1,4 @@
-// review: pending
+// of f3bab69b · review: pending
 import type { notices as english } from '../en/notices.ts'
 
 export const notices: typeof english = {
