@@ -12,8 +12,8 @@ const FILES = others.length ? JSON.stringify(fonts) : `'${first}'`
 const FETCHED = others.length
   ? `Promise.all(u.map(f=>fetch(f,{priority:'low'}))).then(r=>{if(r.every(f=>f.ok))`
   : `fetch(u,{priority:'low'}).then(r=>{if(r.ok)`
-/** By itself a browser asks for it with the first letter that it lays out, which is too late even for one it has. */
-const ASK = others.length ? `,document.fonts.load('1em Noto','${letter}')` : ''
+/** By itself a browser asks for them with the first letters that it lays out, which is too late even for those it has. */
+const ASK = others.length ? `,document.fonts.load('1em Figtree,Noto','a${letter}')` : ''
 
 /**
  * Text never waits for the font, and never moves when it comes: a page is set in it when this browser has fetched

@@ -83,6 +83,7 @@ test('a list on screen is marked once it cannot be fetched anew, and a cancel is
 
 test('a booking without a network is refused, and day and slot stay', async ({ page, site }) => {
   await chooseMondayMorning(page, 'doc2')
+  await page.getByRole('radio', { name: /Evening/ }).check()
   await expectScripts(page, 'Booking', 'AfterConfirming', 'NothingLeft')
   await site.stop()
 
@@ -93,7 +94,7 @@ test('a booking without a network is refused, and day and slot stay', async ({ p
     'aria-pressed',
     'true',
   )
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+  await expect(page.getByRole('radio', { name: /Evening/ })).toBeChecked()
 })
 
 test('what was just booked is known without a network', async ({ page, site }) => {

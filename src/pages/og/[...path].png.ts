@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { pictureOf, publicPages } from '#components/public-pages.ts'
 import { hospital } from '#lib/hospital.ts'
-import { LANGUAGE } from '#lib/language.ts'
+import { COMMA, LANGUAGE } from '#lib/language.ts'
 import { IS_MIRRORED } from '#lib/mirrored.ts'
 
 export const getStaticPaths = (async () =>
@@ -39,7 +39,7 @@ function draw(title: string): string {
     </g>
     <text ${SIDE} y="120" font-size="40" fill="#0f5c57">${escapeXml(hospital.name)}</text>
     ${lines}
-    <text ${SIDE} y="560" font-size="34" fill="#4a6462">${escapeXml(`${hospital.address.street}, ${hospital.address.city}`)}</text>
+    <text ${SIDE} y="560" font-size="34" fill="#4a6462">${escapeXml(`${hospital.address.street}${COMMA} ${hospital.address.city}`)}</text>
   </svg>`
 }
 
