@@ -42,6 +42,8 @@ export const sessions = {
   current: 'This device',
   lastUsed: 'Last used:',
   unknown: 'A device we do not know',
+  /** "Firefox on Android", as the server says it. */
+  device: (text: string) => text,
   end: 'End session',
   question: 'End this session?',
   endLabel: (device: string, lastUsed: string) =>

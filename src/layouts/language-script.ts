@@ -6,6 +6,6 @@ import { languages, rootOf } from '#lib/languages.ts'
 export function languageScript(path: string): string {
   const others = languages.slice(1).map((language) => [language, rootOf(language)])
   if (ROOT || path !== '/' || others.length === 0) return ''
-  return `try{let r=${JSON.stringify(Object.fromEntries(others))}[localStorage.${ASKED}];r&&location.replace(r+location.search)}catch{}
+  return `try{let r=${JSON.stringify(Object.fromEntries(others))}[localStorage.${ASKED}];r&&location.replace(r+location.search+location.hash)}catch{}
 `
 }

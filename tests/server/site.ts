@@ -15,12 +15,14 @@ export const FILES = {
   'doctors.html': 'the doctors',
   '404.html': 'no such page',
   'appointments/doctor.html': 'any doctor',
+  'hi/404.html': 'no such page, in Hindi',
+  'hi/appointments/doctor.html': 'any doctor, in Hindi',
   '_astro/x.js': 'a script',
   'favicon.svg': '<svg/>',
   'fhir/$bulk-publish': '{}',
   'fhir/schedules.ndjson': '{}\n',
 }
-const PAGES = ['/', '/doctors', '/404', '/appointments/doctor']
+const PAGES = ['/', '/doctors', '/404', '/appointments/doctor', '/hi/404', '/hi/appointments/doctor']
 const HEADERS = PAGES.map((page) => `${page}\n  Content-Security-Policy: policy of ${page}\n`)
 const TYPES = {
   '/fhir/$bulk-publish': 'application/json',
@@ -35,7 +37,8 @@ type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; bod
 export async function openSite() {
   const parent = mkdtempSync(join(tmpdir(), 'openward-site-'))
   const folder = join(parent, 'dist')
-  mkdirSync(join(folder, 'appointments'), { recursive: true })
+  mkdirSync(join(folder, 'hi/appointments'), { recursive: true })
+  mkdirSync(join(folder, 'appointments'))
   mkdirSync(join(folder, '_astro'))
   mkdirSync(join(folder, 'fhir'))
   for (const [file, content] of Object.entries(FILES)) {

@@ -17,6 +17,7 @@ describe('the site', () => {
     ['/doctors?speciality=x', 'doctors.html', '/doctors'],
     ['/appointments/doctor', 'appointments/doctor.html', '/appointments/doctor'],
     ['/appointments/doc99', 'appointments/doctor.html', '/appointments/doctor'],
+    ['/hi/appointments/doc99', 'hi/appointments/doctor.html', '/hi/appointments/doctor'],
   ] as const)('answers %s with %s and the policy of that page', async (path, file, page) => {
     expect(await get(path)).toMatchObject({
       status: 200,
@@ -59,6 +60,17 @@ describe('the site', () => {
       expect(await get(path, headers)).toMatchObject({ status: 200, headers: { 'content-type': type } })
     expect((await get(path)).body).toBe(FILES[file])
   })
+
+  it.each(['/hi/404', '/hi/nothing', '/hi/appointments/doc1/x'])(
+    'says in the language of the address that there is no page: %s',
+    async (path) => {
+      expect(await get(path)).toMatchObject({
+        status: 404,
+        body: FILES['hi/404.html'],
+        headers: { 'content-security-policy': 'policy of /hi/404' },
+      })
+    },
+  )
 
   it('answers no page to who wants another state of it', async () => {
     expect((await get('/', { 'if-match': '"x"' })).status).toBe(400)

@@ -1,5 +1,6 @@
 // of 4e628190 · review: pending
 import type * as english from '../records.ts'
+import { sessions } from './settings.ts'
 
 export const records: typeof english.records = {
   intro: 'इस वेबसाइट पर आपके बारे में जो कुछ है, पासवर्ड छोड़कर।',
@@ -23,6 +24,7 @@ export const records: typeof english.records = {
   notifications: 'सूचनाएँ',
   noNotifications: 'कोई सूचना नहीं।',
   sessions: 'जहाँ आप लॉग इन हैं',
-  session: (device, since, last) => `${device && `${device}: `}${since || '?'} से, पिछली बार ${last || '?'}`,
+  session: (device, since, last) =>
+    `${device && `${sessions.device(device)}: `}${since || '?'} से, पिछली बार ${last || '?'}`,
   fileName: (hospital, day) => `${hospital.toLowerCase().replace(/[^a-z\d]+/g, '-')}-records-${day}.json`,
 }

@@ -1,4 +1,5 @@
-// of 5be21ddb · review: pending
+// of 4d44e0a5 · review: pending
+import { devicePartsOf } from '#lib/device-parts.ts'
 import type * as english from '../settings.ts'
 
 export const settings: typeof english.settings = {
@@ -45,6 +46,10 @@ export const sessions: typeof english.sessions = {
   current: 'यह डिवाइस',
   lastUsed: 'पिछली बार:',
   unknown: 'अनजान डिवाइस',
+  device: (text) => {
+    const { browser, system } = devicePartsOf(text)
+    return system ? `${system} पर ${browser || 'कोई ब्राउज़र'}` : browser
+  },
   end: 'लॉग आउट करें',
   question: 'इस डिवाइस को लॉग आउट करें?',
   endLabel: (device, lastUsed) => `लॉग आउट करें: ${device}${lastUsed && `, पिछली बार ${lastUsed}`}`,

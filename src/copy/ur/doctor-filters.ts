@@ -5,7 +5,7 @@ import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#lib/genders.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
-import { specialityShown } from '#lib/specialities.ts'
+import { specialityShown } from '#lib/specialities-shown.ts'
 import type * as english from '../doctor-filters.ts'
 import { doctorList } from './doctors.ts'
 

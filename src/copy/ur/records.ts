@@ -1,6 +1,7 @@
 // of 4e628190 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import type * as english from '../records.ts'
+import { sessions } from './settings.ts'
 
 export const records: typeof english.records = {
   intro: 'پاس ورڈ کے سوا وہ سب کچھ جو اس ویب سائٹ پر آپ کے بارے میں ہے۔',
@@ -25,6 +26,6 @@ export const records: typeof english.records = {
   noNotifications: 'کوئی اطلاع نہیں۔',
   sessions: 'کہاں کہاں لاگ اِن ہے',
   session: (device, since, last) =>
-    `${device && `${isolated(device)}: `}${since || '؟'} سے، آخری استعمال ${last || '؟'}`,
+    `${device && `${sessions.device(device)}: `}${since || '؟'} سے، آخری استعمال ${last || '؟'}`,
   fileName: (hospital, day) => `${hospital.toLowerCase().replace(/[^a-z\d]+/g, '-')}-records-${day}.json`,
 }

@@ -1,5 +1,6 @@
 // of 5be21ddb · review: pending
 import { isolated } from '#lib/bidi.ts'
+import { devicePartsOf } from '#lib/device-parts.ts'
 import type * as english from '../settings.ts'
 
 export const settings: typeof english.settings = {
@@ -46,6 +47,11 @@ export const sessions: typeof english.sessions = {
   current: 'یہی فون یا کمپیوٹر',
   lastUsed: 'آخری استعمال:',
   unknown: 'نامعلوم جگہ',
+  device: (text) => {
+    const { browser, system } = devicePartsOf(text)
+    const named = browser && isolated(browser)
+    return system ? `${isolated(system)} پر ${named || 'کوئی براؤزر'}` : named
+  },
   end: 'لاگ آؤٹ کریں',
   question: 'یہاں سے لاگ آؤٹ کریں؟',
   endLabel: (device, lastUsed) =>

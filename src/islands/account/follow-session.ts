@@ -31,7 +31,8 @@ function sendAway(): void {
 /** Where to go once logged in, when a protected page sent the visitor here. */
 export function returnAddress(): string | undefined {
   const wanted = new URLSearchParams(location.search).get('next')
-  return RETURN_TO.find((page) => page === wanted)
+  // The home page of the hospital's first language sends those who chose another on to theirs, as they came.
+  return RETURN_TO.find((page) => page === wanted || (ROOT && page === ROOT + wanted))
 }
 
 const FOR_VISITORS = ['login', 'signup', 'forgot'] as const

@@ -57,7 +57,8 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     void loadAvailability(docId, plan)
     fetchDoctor(docId)
       .then((known) => {
-        setDoctor(known)
+        // The server writes of doctors in the hospital's first language.
+        setDoctor(ROOT && built ? { ...known, about: built.about } : known)
         setFailure(undefined)
       })
       .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))

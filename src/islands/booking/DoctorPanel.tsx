@@ -4,7 +4,7 @@ import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { type Absence, isShown } from '#lib/absence.ts'
 import { joined } from '#lib/joined.ts'
 import type { Plan } from '#lib/plan.ts'
-import { specialityShown } from '#lib/specialities.ts'
+import { specialityShown } from '#lib/specialities-shown.ts'
 import { weekText } from '#lib/week-text.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 

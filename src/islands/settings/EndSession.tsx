@@ -24,7 +24,7 @@ export function EndSession({ session, lastUsed, onClose, onEnded }: Props) {
     refuse('password', sentence)
     focusFirstError(form.current)
   })
-  const device = session.device || sessions.unknown
+  const device = sessions.device(session.device) || sessions.unknown
 
   useEffect(() => form.current?.querySelector<HTMLInputElement>('[name=password]')?.focus(), [])
 

@@ -9,7 +9,7 @@ export const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(i
 /** One device. */
 export function Session({ session, lastUsed, onEnd }: Props) {
   const { isCurrent, lastUsedAt } = session
-  const device = session.device || copy.unknown
+  const device = copy.device(session.device) || copy.unknown
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
       <div className="min-w-0 flex-1 basis-48">

@@ -122,5 +122,6 @@ function redirectsOf(root: string): string[] {
     `${root}/services/emergency ${root}/services/emergency-care 301`,
     `${root}/services/emergency%20care ${root}/services/emergency-care 301`,
     `${root}/appointments/* ${root}/appointments/doctor 200`,
+    ...(root ? [`${root}/* ${root}/404 404`] : []),
   ]
 }

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languages, rootOf } from '#lib/languages.ts'
 import { CACHES, readHeadersFile } from '../headers-file.ts'
 import { Refused } from '../refused.ts'
 import type { App } from '../routes/route.ts'
@@ -27,7 +28,8 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   /** The file that answers a path, and the path whose headers it has. */
   function fileFor(path: string): { file: string; page: string; status: number } {
-    if (path === '/404') return NOT_FOUND
+    const root = rootOfPath(path)
+    if (path === `${root}/404`) return notFound(root)
     if (path === '/') return { file: 'index.html', page: '/', status: 200 }
     const name = path.slice(1)
     if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
@@ -35,9 +37,13 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
     if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
       return { file: name, page: '/*', status: 200 }
-    if (/^\/appointments\/[^/]+$/.test(path))
-      return { file: 'appointments/doctor.html', page: '/appointments/doctor', status: 200 }
-    return NOT_FOUND
+    if (/^\/appointments\/[^/]+$/.test(path.slice(root.length)))
+      return {
+        file: `${root}/appointments/doctor.html`.slice(1),
+        page: `${root}/appointments/doctor`,
+        status: 200,
+      }
+    return notFound(root)
   }
 
   /** As it was written, so that it can go into a header; only to pages there are, never to another site. */
@@ -65,7 +71,11 @@ export async function staticSite(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler(serve)
 }
 
-const NOT_FOUND = { file: '404.html', page: '/404', status: 404 }
+const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), page: `${root}/404`, status: 404 })
+
+/** What a path begins with that is of a language other than the hospital's first. */
+const rootOfPath = (path: string) =>
+  languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
 
 function cacheOf(file: string): string {
   if (file.startsWith('_astro/')) return CACHES.hashed

@@ -53,11 +53,3 @@ export const SCRIPTS: Partial<Record<Language, Script>> = {
     words: /[\u0600-\u06ff\u200c\u200d\ufdf2\ufdfa]+/g,
   },
 }
-
-/** A drawing whose words of each script are written in the font of that script: what draws it takes no other font for a letter that is missing. */
-export const inFonts = (drawing: string): string =>
-  Object.values(SCRIPTS).reduce(
-    (text, { family, words }) =>
-      text.replace(words, (word) => `<tspan font-family="${family}">${word}</tspan>`),
-    drawing,
-  )
