@@ -75,6 +75,7 @@ for (const { name, language, dir } of LIVES) {
     const [doctor, trail] = JSON.parse(json)['@graph']
 
     expect(new URL(doctor.url).pathname).toBe(`${root}/appointments/doc5`)
+    expect(doctor.description).toMatch(/^[\p{Script=Devanagari}\p{Script=Arabic}]/u)
     const steps: { name: string; item?: string }[] = trail.itemListElement
     expect(steps.slice(0, 2).map(({ item = '' }) => new URL(item).pathname)).toEqual([
       root,
