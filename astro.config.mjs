@@ -24,7 +24,7 @@ const intent = {
   },
 }
 
-/** Few files for each island: what comes from packages is one, and what most islands share is another. What few patients ever need is fetched by itself. */
+/** Few files for each island: what comes from packages is one, and what most islands share is another; what cards of visits share stands apart from what booking shows too. What few patients ever need is fetched by itself. */
 const codeSplitting = {
   groups: [
     {
@@ -32,6 +32,9 @@ const codeSplitting = {
       test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|preload-helper/,
     },
     { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 4 },
+    { name: 'shown', test: /lib.(money|specialities-shown)/ },
+    { name: 'visits', test: /copy.visit|lib.(visit-kind|specialities\.)/ },
+    { name: 'cards', test: /appointments.(CardActions|VisitNumber|standing)/ },
   ],
 }
 

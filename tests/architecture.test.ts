@@ -13,11 +13,12 @@ const MAY_IMPORT: Record<string, string[]> = {
   api: BASE,
   ui: [...BASE, ...FILES],
   stores: [...BASE, 'api'],
+  offline: BASE,
   islands: [...BASE, 'api', 'stores', 'ui', 'copy'],
   components: [...BASE, ...FILES, 'api', 'copy', 'ui', 'islands', 'content', 'layouts'],
-  layouts: [...BASE, ...FILES, 'api', 'copy', 'components'],
+  layouts: [...BASE, ...FILES, 'api', 'copy', 'components', 'offline'],
   pages: [...BASE, ...FILES, 'api', 'copy', 'ui', 'islands', 'components', 'layouts', 'content'],
-  server: BASE,
+  server: [...BASE, 'offline'],
 }
 
 function importsOf(file: string): string[] {

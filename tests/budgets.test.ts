@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { builtPages, isWorking, weigh } from './bytes.ts'
+import { builtPages, isWorking, languageOf, weigh } from './bytes.ts'
 
 const FIRST_FLIGHT = 14_600
 const STATIC = { scripts: 3 * 1024, everything: 70_000 }
 const WORKING = { scripts: 85_000, everything: 180_000 }
+
+/** What a page in another script may have beside: its letters are longer in bytes, and it has a font of its own. */
+const SCRIPT = { firstFlight: 1_600, scripts: 4_000, everything: 35_000 }
+const NO_SCRIPT = { firstFlight: 0, scripts: 0, everything: 0 }
 
 const pages = builtPages()
 
@@ -12,10 +16,11 @@ describe('a page on a slow phone', () => {
 
   it.each(pages)('%s stays within its budget of bytes', (page) => {
     const budget = isWorking(page) ? WORKING : STATIC
+    const more = languageOf(page) ? SCRIPT : NO_SCRIPT
     const weight = weigh(page)
 
-    expect(weight.firstFlight).toBeLessThanOrEqual(FIRST_FLIGHT)
-    expect(weight.scripts).toBeLessThanOrEqual(budget.scripts)
-    expect(weight.everything).toBeLessThanOrEqual(budget.everything)
+    expect(weight.firstFlight).toBeLessThanOrEqual(FIRST_FLIGHT + more.firstFlight)
+    expect(weight.scripts).toBeLessThanOrEqual(budget.scripts + more.scripts)
+    expect(weight.everything).toBeLessThanOrEqual(budget.everything + more.everything)
   })
 })

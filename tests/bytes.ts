@@ -1,10 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
+import { languages } from '#lib/languages.ts'
 import { readHeadersFile } from '#server/headers-file.ts'
 
+/** The language of a page that is not in the hospital's first. */
+export const languageOf = (page: string) =>
+  languages.slice(1).find((language) => page === `${language}.html` || page.startsWith(`${language}/`))
+
 /** Pages whose islands hydrate at once. */
-export const isWorking = (page: string) => /^(doctors|appointments\/|my-|notifications|settings)/.test(page)
+export const isWorking = (page: string) =>
+  /^(doctors|appointments\/|my-|notifications|settings)/.test(page.replace(`${languageOf(page)}/`, ''))
 
 const compressed = (file: string) =>
   existsSync(`dist${file}.br`) ? readFileSync(`dist${file}.br`).length : readFileSync(`dist${file}`).length
@@ -62,8 +68,8 @@ export function weigh(page: string) {
   const scriptBytes = [...scripts].reduce((sum, file) => sum + compressed(file), 0)
   const images = all(html, /<img[^>]*src="(\/[^"]+)"/g)
   const icons = all(html, /<use href="([^"#]+)/g)
-  const [font = ''] = globSync('_astro/figtree.*.woff2', { cwd: 'dist' })
-  const others = [...new Set([...images, ...icons, `/${font}`, '/favicon.svg'])].reduce(
+  const fonts = all(html, /url\((\/[^)]+\.woff2)\)/g)
+  const others = [...new Set([...images, ...icons, ...fonts, '/favicon.svg'])].reduce(
     (sum, file) => sum + compressed(file),
     0,
   )

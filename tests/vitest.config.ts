@@ -22,7 +22,10 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: ['tests/*.test.ts', 'tests/{contract,lib,copy,api,stores,content,deploy}/**/*.test.ts'],
+          include: [
+            'tests/*.test.ts',
+            'tests/{contract,lib,copy,api,stores,offline,content,deploy}/**/*.test.ts',
+          ],
           testTimeout: 20_000,
           hookTimeout: 60_000,
         },

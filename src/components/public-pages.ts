@@ -6,7 +6,7 @@ import { navigation } from '#copy/shell.ts'
 import { hospital } from '#lib/hospital.ts'
 import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/slug.ts'
-import { specialityShown } from '#lib/specialities.ts'
+import { specialityShown } from '#lib/specialities-shown.ts'
 
 export type PublicPage = { path: string; title: string }
 

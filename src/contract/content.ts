@@ -191,8 +191,8 @@ const DoctorEntry = group({
     description: `a whole number without quotes, from 0 to ${FEE_MAX}, like 50`,
   }),
   address: group({
-    line1: text('the first line of the address'),
-    line2: text('the second line of the address'),
+    line1: words('the first line of the address'),
+    line2: words('the second line of the address'),
   }),
   sessions: Type.Optional(WeeklySessions),
   extra: Type.Optional(Type.Array(ExtraSession, { description: 'a list of single days with sessions' })),

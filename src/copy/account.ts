@@ -44,7 +44,8 @@ export const recovery = {
 export const checking: string = 'Checking…'
 
 export const formErrors = {
-  required: (label: string) => `Please enter your ${label}`,
+  required: (field: 'name' | 'phone' | 'password') =>
+    `Please enter your ${field === 'phone' ? 'phone number' : field}`,
   mismatch: 'Passwords do not match',
   shortPassword: 'Password should be at least 6 characters long',
   phone: `Phone number should be only numbers and consist of exactly ${PHONE_DIGITS} digits`,

@@ -8,6 +8,9 @@ import { doctorList } from './doctors.ts'
 const genders: Record<Gender, string> = { female: 'Female', male: 'Male', other: 'Other' }
 const near: Record<string, string> = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' }
 
+/** What a language that doctors speak is called; its name stays what the API and addresses know it by. */
+export const languageShown = (language: string): string => language
+
 export const doctorFilters = {
   more: 'More filters',
   active: (count: number) => (count === 1 ? '1 active' : `${count} active`),

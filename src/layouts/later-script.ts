@@ -1,3 +1,5 @@
-/** Once a page stands, what lies below its first screen (`later`, styles/parts.css) is laid out, a part at a time when there is time. */
-export const laterScript = `addEventListener('load',()=>{let a=[...document.querySelectorAll('.later,.later-card')],w=self.requestIdleCallback??setTimeout,n=()=>{let e=a.shift();if(e){e.style.contentVisibility='visible';w(n)}};w(n)})
+/** What can wait until a page stands (later.ts): the end of a build makes the file, and puts its hashed name here. */
+export const laterScript = import.meta.env.PROD
+  ? `addEventListener('load',()=>import('/_astro/later.js'))
 `
+  : ''

@@ -3,7 +3,8 @@ import { type Day, isRealDay } from './dates.ts'
 import { finderOf, type Times } from './doctor-times.ts'
 import { type Gender, GENDERS } from './genders.ts'
 import { LANGUAGE } from './language.ts'
-import { specialityFrom, specialityShown } from './specialities.ts'
+import { specialityFrom } from './specialities.ts'
+import { specialityShown } from './specialities-shown.ts'
 
 /** Empty text means no filter; `when` is one of NEAR or a day. */
 export type DoctorFilters = {

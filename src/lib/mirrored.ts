@@ -9,5 +9,11 @@ const OPPOSITE: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 
 /** A key by where it leads: the arrow to the right to what is read next. */
 export const inReadingOrder = (key: string): string => (IS_MIRRORED ? (OPPOSITE[key] ?? key) : key)
 
+const WRITTEN_LEFTWARDS = /[\u0600-\u06ff]/
+
+/** In which direction a text is read that may be in another language than the page around it. */
+export const directionOf = (text: string): 'ltr' | undefined =>
+  IS_MIRRORED && !WRITTEN_LEFTWARDS.test(text) ? 'ltr' : undefined
+
 /** A phone number or the like, the parts of which a line that is read from right to left would show in turned order. */
 export const ltr = (text: string): string => (IS_MIRRORED && text ? `\u2066${text}\u2069` : text)

@@ -4,6 +4,7 @@ import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/s
 import { hoursText, minuteOf } from './clock-time.ts'
 import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
+import { joined } from './joined.ts'
 import { closureOn, isExtra, isWeekly, type Plan } from './plan.ts'
 
 /** One consultation session; `opens` and `closes` in minutes since midnight. */
@@ -26,7 +27,7 @@ const formerSlot = (id: SlotId): Slot => ({
 export const findSlot = (id: SlotId): Slot => SLOTS.find((each) => each.id === id) ?? formerSlot(id)
 
 /** Morning, 9:00 AM - 12:00 PM */
-export const sessionText = ({ label, hours }: Slot) => [label, hours].filter(Boolean).join(', ')
+export const sessionText = ({ label, hours }: Slot) => joined(label, hours)
 
 /** Whether one cannot be in both; of a slot that is unknown nobody can tell. */
 export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {

@@ -1,4 +1,5 @@
-import { departmentOf, departmentShown, specialityShown } from './specialities.ts'
+import { departmentOf } from './specialities.ts'
+import { departmentShown, specialityShown } from './specialities-shown.ts'
 
 /** What most visits are: it need not be said. */
 const USUAL_TYPE = 'consultation'

@@ -6,14 +6,17 @@ import { byTime, wallTime } from '#lib/dates.ts'
 import { isPast, SLOTS } from '#lib/slots.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
-/** `invalid`: the server answered, but not with a list. `unreadable`: entries of it that told nothing. */
+/** `invalid`: the server answered, but not with a list. `unreadable`: entries of it that told nothing. `at`: when it was told; `isStale`: it could not be fetched anew since. */
 export type AppointmentList =
   | { state: 'loading' }
   | { state: 'failed' }
   | { state: 'invalid' }
-  | { state: 'loaded'; appointments: Appointment[]; unreadable: number }
+  | { state: 'loaded'; appointments: Appointment[]; unreadable: number; at: number; isStale?: true }
 
 export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
+
+/** Whether it is what the server said when it was asked last. */
+export const isFresh = (list: AppointmentList): boolean => list.state === 'loaded' && !list.isStale
 
 /** What was cancelled on this page, kept apart while it is open: not every backend lists it. A status that is not `cancelled`: taken off this list only. */
 export const $cancelledHere = atom<Appointment[]>([])
@@ -56,7 +59,7 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
   }
 })
 
-/** A list that is on screen already stays there when it cannot be fetched anew. */
+/** A list that is on screen already stays there, as a stale one, when it cannot be fetched anew. */
 export async function loadAppointments(): Promise<void> {
   const token = $token.get()
   if (!token) return
@@ -66,15 +69,20 @@ export async function loadAppointments(): Promise<void> {
     if ($token.get() !== token) return
     if (!told) return $appointmentList.set({ state: 'invalid' })
     const { entries, unreadable } = told
-    $appointmentList.set({ state: 'loaded', appointments: entries, unreadable })
+    $appointmentList.set({ state: 'loaded', appointments: entries, unreadable, at: Date.now() })
+    void import('./last-known.ts').then(({ keepLastKnown }) => keepLastKnown(), dropped)
   } catch (error) {
     if ($token.get() !== token) return
     endSessionOn(error, token)
     console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
     // What is on screen is better than nothing.
-    if ($appointmentList.get().state !== 'loaded') $appointmentList.set({ state: 'failed' })
+    const list = $appointmentList.get()
+    $appointmentList.set(list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' })
   }
 }
+
+/** Without that part nothing is kept. */
+const dropped = (): void => undefined
 
 /** What the server has just done, also when the list cannot be fetched anew. */
 export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {

@@ -1,7 +1,7 @@
 import { honoursKeys } from '#api/idempotency.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { slotsOverlap } from '#lib/slots.ts'
-import { $appointmentList, $appointments, loadAppointments } from './appointment-list.ts'
+import { $appointmentList, $appointments, isFresh, loadAppointments } from './appointment-list.ts'
 import { wasLost } from './booking-attempt.ts'
 import type { Choice } from './booking.ts'
 
@@ -18,9 +18,9 @@ export type Hindrance =
 /** Looks at what the patient has; with keys the server itself knows a booking that is sent again. */
 export async function hindranceOf(docId: string, choice: Choice): Promise<Hindrance | undefined> {
   const isLost = wasLost(docId, choice) && !honoursKeys()
-  const before = $appointmentList.get()
-  if (isLost || before.state !== 'loaded') await loadAppointments()
-  if (isLost && $appointmentList.get() === before) return { about: 'uncertain' }
+  if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
+  // What was true some time ago tells nothing of a booking that was lost since.
+  if (!isFresh($appointmentList.get())) return isLost ? { about: 'uncertain' } : undefined
   const then = $appointments
     .get()
     .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))

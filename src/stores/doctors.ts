@@ -13,6 +13,7 @@ import {
   searchTexts,
 } from '#lib/doctor-filters.ts'
 import { earliestFirst } from '#lib/doctor-times.ts'
+import { ROOT } from '#lib/language.ts'
 import { $openings } from './openings.ts'
 
 /** `error` beside doctors means: these are older than the last try. */
@@ -49,12 +50,19 @@ export function showSnapshot(doctors: Doctor[]): void {
   if ($doctorList.get().doctors.length === 0) $doctorList.set({ doctors, isRefreshing: true })
 }
 
+/** The server tells of doctors in the hospital's first language; pages in another keep what they say. */
+function inWordsOf(known: Doctor[], told: Doctor[]): Doctor[] {
+  if (!ROOT) return told
+  const address = new Map(known.map((doctor) => [doctor.key, doctor.address]))
+  return told.map((doctor) => ({ ...doctor, address: address.get(doctor.key) ?? doctor.address }))
+}
+
 /** Fetches the list anew. The server's answer always wins; a failure keeps what is on screen. */
 export async function refreshDoctors(): Promise<void> {
   const { doctors } = $doctorList.get()
   $doctorList.set({ doctors, isRefreshing: true })
   try {
-    const told = await fetchDoctors()
+    const told = inWordsOf(doctors, await fetchDoctors())
     searchTexts(told)
     $doctorList.set({ doctors: told, isRefreshing: false })
   } catch (error) {

@@ -2,12 +2,16 @@ import { TOKEN_FORM } from '#lib/token-form.ts'
 
 /** The key is fixed by the contract with other front ends of the hospital. */
 const KEY = 'utoken'
+/** What a patient sees without a network (last-known.ts): gone with whoever was logged in. */
+export const LAST_KNOWN = 'openward.last-known'
 
 /** The stored token, or undefined: also where storage is forbidden or holds something else. */
 export function readToken(): string | undefined {
   try {
     const token = localStorage.getItem(KEY)
-    return token && TOKEN_FORM.test(token) ? token : undefined
+    if (token && TOKEN_FORM.test(token)) return token
+    localStorage.removeItem(LAST_KNOWN)
+    return undefined
   } catch {
     return undefined
   }
@@ -16,6 +20,7 @@ export function readToken(): string | undefined {
 /** Stores a token; an empty one clears it. */
 export function writeToken(token: string): void {
   try {
+    localStorage.removeItem(LAST_KNOWN)
     if (token) localStorage.setItem(KEY, token)
     else localStorage.removeItem(KEY)
   } catch {

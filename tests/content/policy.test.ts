@@ -4,7 +4,7 @@ import { readHeadersFile } from '#server/headers-file.ts'
 
 const headers = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
 const policies = [...headers].flatMap(([path, { 'content-security-policy': policy }]) =>
-  policy ? [[path, policy] as const] : [],
+  policy && path !== '/sw.js' ? [[path, policy] as const] : [],
 )
 
 describe('the policy of a page', () => {
@@ -16,10 +16,18 @@ describe('the policy of a page', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "trusted-types 'none'",
+      "worker-src 'self'",
+      'trusted-types sw',
     ])
       expect(policy).toContain(rule)
     expect(policy).not.toMatch(/unsafe|https?:|\*/)
+  })
+
+  it('is for the worker to fetch from here and nothing else, and its file is asked for anew', () => {
+    expect(headers.get('/sw.js')).toEqual({
+      'cache-control': 'no-cache',
+      'content-security-policy': "default-src 'none'; script-src 'self'; connect-src 'self'",
+    })
   })
 
   it('is joined by headers for every path', () => {

@@ -45,7 +45,12 @@ describe('my appointments', () => {
     await loaded
 
     expect(before).toEqual({ state: 'loading' })
-    expect(page.$appointmentList.get()).toEqual({ state: 'loaded', appointments: [], unreadable: 0 })
+    expect(page.$appointmentList.get()).toEqual({
+      state: 'loaded',
+      appointments: [],
+      unreadable: 0,
+      at: Date.now(),
+    })
   })
 
   it('are those ahead with the nearest first, and those past with the latest first', async () => {

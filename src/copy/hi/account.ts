@@ -1,4 +1,4 @@
-// of a2f21bdb · review: pending
+// of 36747636 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../account.ts'
 
@@ -43,11 +43,10 @@ export const recovery: typeof english.recovery = {
 
 export const checking: typeof english.checking = 'जाँच हो रही है…'
 
-/** As the forms name their fields. */
-const FIELDS: Record<string, string> = { 'phone number': 'फ़ोन नंबर', password: 'पासवर्ड', name: 'नाम' }
+const FIELDS = { phone: 'फ़ोन नंबर', password: 'पासवर्ड', name: 'नाम' }
 
 export const formErrors: typeof english.formErrors = {
-  required: (label) => `कृपया ${FIELDS[label] ?? label} लिखें`,
+  required: (field) => `कृपया ${FIELDS[field]} लिखें`,
   mismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं',
   shortPassword: 'पासवर्ड में कम से कम 6 अक्षर या अंक हों',
   phone: `फ़ोन नंबर में केवल अंक हों, पूरे ${PHONE_DIGITS}`,

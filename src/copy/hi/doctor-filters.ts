@@ -1,14 +1,40 @@
-// of 24959a0d · review: pending
+// of 4144acf6 · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#lib/genders.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
+import { specialityShown } from '#lib/specialities-shown.ts'
 import type * as english from '../doctor-filters.ts'
 import { doctorList } from './doctors.ts'
 
 const genders: Record<Gender, string> = { female: 'महिला', male: 'पुरुष', other: 'अन्य' }
 const near: Record<string, string> = { today: 'आज', tomorrow: 'कल', week: 'इस हफ़्ते' }
+
+const LANGUAGES: Record<string, string> = {
+  English: 'अंग्रेज़ी',
+  Hindi: 'हिन्दी',
+  Urdu: 'उर्दू',
+  Kannada: 'कन्नड़',
+  Tamil: 'तमिल',
+  Telugu: 'तेलुगु',
+  Malayalam: 'मलयालम',
+  Marathi: 'मराठी',
+  Punjabi: 'पंजाबी',
+  Konkani: 'कोंकणी',
+  Khasi: 'खासी',
+  Bengali: 'बांग्ला',
+  Gujarati: 'गुजराती',
+  Odia: 'ओड़िया',
+  Assamese: 'असमिया',
+  Tulu: 'तुलु',
+  Arabic: 'अरबी',
+  French: 'फ़्रेंच',
+  German: 'जर्मन',
+  Nepali: 'नेपाली',
+}
+
+export const languageShown: typeof english.languageShown = (language) => LANGUAGES[language] ?? language
 
 export const doctorFilters: typeof english.doctorFilters = {
   more: 'और फ़िल्टर',
@@ -32,9 +58,11 @@ export const filterWords: typeof english.filterWords = (name, filters) => {
   const value = filters[name]
   const words: Partial<Record<FilterName, string | undefined>> = {
     search: value.trim(),
+    speciality: specialityShown(value),
     status: value === 'available' ? doctorList.available : doctorList.unavailable,
     when: isRealDay(value) ? weekdayDate(value) : near[value],
     slot: findSlot(value).label,
+    language: languageShown(value),
     gender: genders[value as Gender],
   }
   return words[name] ?? value

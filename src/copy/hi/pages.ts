@@ -14,7 +14,7 @@ export const homePage: typeof english.homePage = {
   description: `${name}, ${address.city}: डॉक्टर खोजें और एक मिनट से कम में अपॉइंटमेंट बुक करें। आपातकालीन इलाज दिन-रात।`,
   shortDescription: `${name}: डॉक्टर खोजें और एक मिनट से कम में अपॉइंटमेंट बुक करें।`,
   start: 'यहाँ से शुरू करें',
-  emergency: ['आपातकाल में कॉल करें:', ''],
+  emergency: ['आपातकाल में कॉल करें:', '।'],
   others: 'दूसरे सवाल:',
 }
 

@@ -10,7 +10,7 @@ export const visit: typeof english.visit = {
   noDay: 'तारीख पता नहीं। कृपया कॉल करें:',
   when: (day, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
   turn: (place, time) => `नंबर ${place}, लगभग ${timeShown(time)}`,
-  hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? '(अस्पताल का समय)' : ''),
+  hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
   off: ({ canKeep }) => (canKeep ? 'पक्का नहीं' : 'नहीं हो सकेगा'),
   noLonger: 'अब नहीं:',
   unreadable: (count) => `${count} अपॉइंटमेंट पढ़े नहीं जा सके। कृपया कॉल करें:`,

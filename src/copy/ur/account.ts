@@ -46,10 +46,10 @@ export const recovery: typeof english.recovery = {
 export const checking: typeof english.checking = 'جانچ ہو رہی ہے…'
 
 /** What forms call the fields that must be filled in. */
-const LABELS: Record<string, string> = { 'phone number': 'فون نمبر', password: 'پاس ورڈ', name: 'نام' }
+const FIELDS = { phone: 'فون نمبر', password: 'پاس ورڈ', name: 'نام' }
 
 export const formErrors: typeof english.formErrors = {
-  required: (label) => `اپنا ${LABELS[label] ?? label} لکھیں`,
+  required: (field) => `اپنا ${FIELDS[field]} لکھیں`,
   mismatch: 'دونوں پاس ورڈ ایک جیسے نہیں',
   shortPassword: 'پاس ورڈ میں کم از کم 6 حروف یا ہندسے لکھیں',
   phone: `فون نمبر میں صرف ہندسے لکھیں، پورے ${PHONE_DIGITS}`,

@@ -5,12 +5,37 @@ import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#lib/genders.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
-import { specialityShown } from '#lib/specialities.ts'
+import { specialityShown } from '#lib/specialities-shown.ts'
 import type * as english from '../doctor-filters.ts'
 import { doctorList } from './doctors.ts'
 
 const genders: Record<Gender, string> = { female: 'خاتون', male: 'مرد', other: 'دیگر' }
 const near: Record<string, string> = { today: 'آج', tomorrow: 'کل', week: 'اس ہفتے' }
+
+const LANGUAGES: Record<string, string> = {
+  English: 'انگریزی',
+  Hindi: 'ہندی',
+  Urdu: 'اردو',
+  Kannada: 'کنڑ',
+  Tamil: 'تمل',
+  Telugu: 'تیلگو',
+  Malayalam: 'ملیالم',
+  Marathi: 'مراٹھی',
+  Punjabi: 'پنجابی',
+  Konkani: 'کونکنی',
+  Khasi: 'کھاسی',
+  Bengali: 'بنگالی',
+  Gujarati: 'گجراتی',
+  Odia: 'اڑیہ',
+  Assamese: 'آسامی',
+  Tulu: 'تلو',
+  Arabic: 'عربی',
+  French: 'فرانسیسی',
+  German: 'جرمن',
+  Nepali: 'نیپالی',
+}
+
+export const languageShown: typeof english.languageShown = (language) => LANGUAGES[language] ?? language
 
 export const doctorFilters: typeof english.doctorFilters = {
   more: 'اور شرطیں',
@@ -39,6 +64,7 @@ export const filterWords: typeof english.filterWords = (name, filters) => {
     status: value === 'available' ? doctorList.available : doctorList.unavailable,
     when: isRealDay(value) ? weekdayDate(value) : near[value],
     slot: findSlot(value).label,
+    language: languageShown(value),
     gender: genders[value as Gender],
   }
   return words[name] ?? value

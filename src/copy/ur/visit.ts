@@ -13,7 +13,7 @@ export const visit: typeof english.visit = {
   /** پیر، 23 نومبر 2026، صبح: as far as it is known. */
   when: (day, time = '') => [day && fullDay(day), time && isolated(time)].filter(Boolean).join('، '),
   turn: (place, time) => `نمبر ${place}، تقریباً ${isolated(timeShown(time))}`,
-  hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? '(ہسپتال کا وقت)' : ''),
+  hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'ہسپتال کا وقت' : ''),
   off: ({ canKeep }) => (canKeep ? 'ابھی پکی نہیں' : 'نہیں ہو سکتی'),
   noLonger: 'اب نہیں:',
   unreadable: (count) =>

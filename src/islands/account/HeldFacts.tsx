@@ -7,6 +7,7 @@ import type { HeldRecord } from '#contract/account-access.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hiddenEmail } from '#lib/hidden-email.ts'
+import { joined } from '#lib/joined.ts'
 import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
 import { $profile } from '#stores/profile.ts'
 
@@ -44,10 +45,10 @@ function factsOf(user: User): string[][] {
     [copy.dob, user.dob && shortDay(user.dob)],
     [copy.bloodGroup, user.bloodGroup],
     [copy.address, user.address],
-    [copy.allergies, user.allergies.join(', ')],
-    [copy.conditions, user.medicalConditions.join(', ')],
-    [copy.medicines, user.currentMedications.map((each) => `${each.name} ${each.dosage}`).join(', ')],
-    [copy.contact, [name, relationship].filter(Boolean).join(', ')],
+    [copy.allergies, joined(...user.allergies)],
+    [copy.conditions, joined(...user.medicalConditions)],
+    [copy.medicines, joined(...user.currentMedications.map((each) => `${each.name} ${each.dosage}`))],
+    [copy.contact, joined(name, relationship)],
   ])
 }
 
@@ -65,9 +66,7 @@ function useAhead(): string {
   if (future.length === 0) return copy.none
   const lines = future
     .slice(0, SHOWN_AT_MOST)
-    .map(({ docId, date }) =>
-      [docId.name || visit.noDoctor, date && shortDay(date)].filter(Boolean).join(', '),
-    )
+    .map(({ docId, date }) => joined(docId.name || visit.noDoctor, date && shortDay(date)))
   const more = future.length - lines.length
   return [...lines, ...(more > 0 ? [copy.more(more)] : [])].join('\n')
 }

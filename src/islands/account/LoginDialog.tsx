@@ -16,7 +16,7 @@ const EMPTY = { phone: '', password: '' }
 
 function check(values: typeof EMPTY): Errors<keyof typeof EMPTY> {
   return {
-    ...(!values.phone.trim() && { phone: formErrors.required('phone number') }),
+    ...(!values.phone.trim() && { phone: formErrors.required('phone') }),
     ...(!values.password && { password: formErrors.required('password') }),
   }
 }

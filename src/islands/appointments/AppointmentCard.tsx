@@ -2,6 +2,7 @@ import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { visit } from '#copy/visit.ts'
 import { wallTime } from '#lib/dates.ts'
+import { joined } from '#lib/joined.ts'
 import { bookingFee } from '#lib/money.ts'
 import { hasBegunBy } from '#lib/slots.ts'
 import { kindOf } from '#lib/visit-kind.ts'
@@ -47,7 +48,7 @@ export function AppointmentCard(props: Props) {
     <article
       ref={card}
       tabIndex={-1}
-      aria-label={[doctor, visit.when(date), off].filter(Boolean).join(', ')}
+      aria-label={joined(doctor, visit.when(date), off)}
       data-outcome={isOutcome || undefined}
       className={`card relative rounded-md border p-4 ${off ? 'border-amber bg-amber-soft' : 'border-line'}`}
       aria-busy={isCancelling}

@@ -6,7 +6,7 @@ import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { ROOT } from '#lib/language.ts'
-import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import {
   $cancelled,
   $cancelling,
@@ -40,6 +40,11 @@ import { Waiting } from './Waiting.tsx'
 import './appointments.css'
 
 const Waits = onDemand(async () => (await import('../waits/Waits.tsx')).Waits, 'h-40')
+
+const fetchLastKnown = () => import('./LastKnown.tsx')
+const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
+/** What an old list can answer too. */
+const PAPERS: Asked[] = ['slip', 'prescription']
 
 /** What a card has asked last; `what` is undefined once that is closed. */
 type Question = { what: Asked | undefined; appointment: Appointment; standing: Standing }
@@ -80,6 +85,7 @@ export function Appointments() {
   /** Says what the work says once it is done. */
   async function attempt(refusedCall: RefusedCall, work: () => Promise<string>): Promise<void> {
     stop()
+    if (!isFresh(list)) return refuse()
     try {
       showToast(await work())
     } catch (error) {
@@ -98,7 +104,9 @@ export function Appointments() {
         standing={standing}
         isCancelling={cancelling.includes(appointment.key)}
         isOutcome={appointment.key === asked?.appointment.key}
-        onAsk={(what) => setAsked({ what, appointment, standing })}
+        onAsk={(what) =>
+          isFresh(list) || PAPERS.includes(what) ? setAsked({ what, appointment, standing }) : void refuse()
+        }
         onPay={() => attempt('pay', () => pay(appointment))}
         onDecide={(refusedCall, work) => {
           setAsked({ what: undefined, appointment, standing })
@@ -116,7 +124,7 @@ export function Appointments() {
   return (
     <Root>
       <FocusPlace>
-        {list.state !== 'loaded' && <Waiting state={list.state} />}
+        {list.state === 'loading' ? <Waiting /> : !isFresh(list) && <LastKnown list={list} cardOf={cardOf} />}
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && (
@@ -174,6 +182,9 @@ export function Appointments() {
     </Root>
   )
 }
+
+/** What an old list shows may have changed: nothing is done on its word. */
+const refuse = async () => (await fetchLastKnown()).refuse()
 
 async function cancel(key: string): Promise<string> {
   await cancelAppointment(key)

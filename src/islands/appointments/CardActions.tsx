@@ -5,6 +5,7 @@ import type { Appointment } from '#api/appointment-answer.ts'
 import { visit } from '#copy/visit.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import { joined } from '#lib/joined.ts'
 import { ROOT } from '#lib/language.ts'
 import { $standing, $waits } from '#stores/waits.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
@@ -23,7 +24,7 @@ type Props = {
 
 /** What a button says, then what it is about: every card has the same buttons. */
 function labelOf(text: string, { docId, date }: Appointment): string {
-  return `${text}: ${[docId.name || visit.noDoctor, date && shortDay(date)].filter(Boolean).join(', ')}`
+  return `${text}: ${joined(docId.name || visit.noDoctor, date && shortDay(date))}`
 }
 
 export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Props & { canMove: boolean }) {

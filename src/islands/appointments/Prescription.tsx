@@ -1,15 +1,14 @@
 import { prescription as copy } from '#copy/prescription.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import { joined } from '#lib/joined.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
 
 /** What the doctor prescribed, or plainly that nothing was. */
 export function Prescription({ appointment }: { appointment: Appointment }) {
   return (
     <>
-      <p className="text-quiet">
-        {[appointment.docId.name, visit.when(appointment.date)].filter(Boolean).join(', ')}
-      </p>
+      <p className="text-quiet">{joined(appointment.docId.name, visit.when(appointment.date))}</p>
       {appointment.prescription ? <Issued lines={appointment.prescription.split('\n')} /> : <None />}
     </>
   )

@@ -6,6 +6,7 @@ import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import { joined } from '#lib/joined.ts'
 import { ROOT } from '#lib/language.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Booked, Booking } from '#stores/booking.ts'
@@ -98,7 +99,7 @@ function Facts({ appointment }: { appointment: Booked }) {
 }
 
 const turnWords = (place: number, arrivesAt: string, zone: string) =>
-  [copy.turn(place, arrivesAt), zone].filter(Boolean).join(', ')
+  joined(copy.turn(place, arrivesAt), zone)
 
 function factsOf(appointment: Booked): [string, string][] {
   const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment

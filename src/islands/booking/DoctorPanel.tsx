@@ -2,8 +2,9 @@ import { absences as away } from '#copy/absences.ts'
 import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { type Absence, isShown } from '#lib/absence.ts'
+import { joined } from '#lib/joined.ts'
 import type { Plan } from '#lib/plan.ts'
-import { specialityShown } from '#lib/specialities.ts'
+import { specialityShown } from '#lib/specialities-shown.ts'
 import { weekText } from '#lib/week-text.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
@@ -12,7 +13,7 @@ type Props = { doctor: DoctorInfo; plan: Plan | undefined; absences: Absence[] |
 export function DoctorPanel({ doctor, plan, absences }: Props) {
   const { image, degree, speciality, experience, about, fee, address } = doctor
   const name = doctor.name || copy.noName
-  const lines = [address.line1, address.line2].filter(Boolean).join(', ')
+  const lines = joined(address.line1, address.line2)
   return (
     <section className="surface overflow-hidden lg:sticky lg:top-28" aria-label={name}>
       <div className="flex items-center gap-4 p-4 lg:block lg:p-0">
@@ -25,9 +26,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
         />
         <div className="min-w-0 lg:p-5 lg:pb-0">
           <h1 className="text-2xl lg:text-3xl">{name}</h1>
-          <p className="mt-1 text-quiet">
-            {[degree, specialityShown(speciality)].filter(Boolean).join(', ')}
-          </p>
+          <p className="mt-1 text-quiet">{joined(degree, specialityShown(speciality))}</p>
           {experience !== undefined && <p className="text-sm text-quiet">{copy.years(experience)}</p>}
         </div>
       </div>

@@ -3,6 +3,7 @@ import { closedReasons, others } from '#copy/days.ts'
 import { visit } from '#copy/visit.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
+import { joined } from '#lib/joined.ts'
 import { type DayOffer, isAskable, offerOf, type SlotOffer } from '#lib/offers.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -27,7 +28,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
     <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
       <legend className="float-start mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
       <p className="clear-both mb-4 text-sm text-quiet">
-        {[fullDay(day), first && visit.hospitalTime(day, first.id)].filter(Boolean).join(', ')}
+        {joined(fullDay(day), first && visit.hospitalTime(day, first.id))}
       </p>
       <div className="grid gap-3 sm:grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))]">
         {SLOTS.map(({ id, label, hours, opens }) => {

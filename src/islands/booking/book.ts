@@ -2,6 +2,7 @@ import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
+import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadAvailability } from '#stores/availability.ts'
 import { $booking, asksToLogIn } from '#stores/booking.ts'
 import { confirmBooking } from '#stores/confirming.ts'
@@ -21,5 +22,7 @@ export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
     )
     openDialog('login', { reason })
   }
+  // Known from now on, also without a network.
+  if (booking.step === 'booked') void loadAppointments()
   if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
 }

@@ -2,9 +2,10 @@ import { memo, useEffect, useId, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { openings as copy } from '#copy/openings.ts'
 import type { Doctor } from '#api/doctor-answer.ts'
+import { joined } from '#lib/joined.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
-import { specialityShown } from '#lib/specialities.ts'
+import { specialityShown } from '#lib/specialities-shown.ts'
 import { Email } from '#ui/Email.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import type { NextLine } from './use-next-lines.ts'
@@ -48,8 +49,6 @@ export function DoctorGrid({ doctors, nextLine }: Props) {
 
 const look = (text = '', isOpening = false) =>
   isOpening ? 'bg-mint font-semibold text-brand' : text && 'bg-paper text-quiet'
-
-const joined = (...parts: string[]) => parts.filter(Boolean).join(', ')
 
 type CardProps = { doctor: Doctor } & Partial<NextLine>
 

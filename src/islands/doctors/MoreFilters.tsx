@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { doctorFilters } from '#copy/doctor-filters.ts'
+import { doctorFilters, languageShown } from '#copy/doctor-filters.ts'
 import { type DoctorWish, filterNames, type Offered } from '#lib/doctor-filters.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { SLOTS } from '#lib/slots.ts'
@@ -104,7 +104,7 @@ function choicesOf({ days, languages, genders }: Offered): Choice[] {
       label: doctorFilters.language,
       options: any(
         doctorFilters.anyLanguage,
-        languages.map((language) => ({ value: language, label: language })),
+        languages.map((language) => ({ value: language, label: languageShown(language) })),
       ),
     },
     genders.length > 0 && {

@@ -13,6 +13,7 @@ import { ROOT } from '#lib/language.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { AsOf } from '../appointments/AsOf.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
@@ -46,6 +47,7 @@ function Parts({ list }: { list: AppointmentList }) {
     )
   return (
     <div className="grid gap-6">
+      {list.isStale && <AsOf at={list.at} />}
       <Unreadable count={list.unreadable} />
       <Card title={copy.future} icon="calendar-check">
         {future.length > 0 && <Visits appointments={future} />}

@@ -4,6 +4,8 @@ import { momentSentence } from '#copy/notifications.ts'
 import { overview as copy } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
+import { joined } from '#lib/joined.ts'
+import { directionOf } from '#lib/mirrored.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
@@ -70,7 +72,7 @@ function Health({ profile: { healthMetrics, allergies, medicalConditions } }: { 
 }
 
 const listed = (entries: string[]) =>
-  entries.length > 0 ? { value: entries.length, hint: entries.join(', ') } : { value: copy.none, hint: '' }
+  entries.length > 0 ? { value: entries.length, hint: joined(...entries) } : { value: copy.none, hint: '' }
 
 function Metric({ label, value, hint }: { label: string; value: string | number; hint: string }) {
   return (
@@ -147,14 +149,18 @@ function Activity() {
         {latest.map(({ key, title, body, createdAt }) => (
           <li key={key} className="border-s-2 border-line ps-4 wrap-anywhere">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="font-semibold">{title}</p>
+              <p dir={directionOf(title)} className="font-semibold">
+                {title}
+              </p>
               {createdAt && (
                 <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
                   {momentSentence(createdAt)}
                 </time>
               )}
             </div>
-            <p className="text-quiet">{body}</p>
+            <p dir={directionOf(body)} className="text-quiet">
+              {body}
+            </p>
           </li>
         ))}
       </ul>

@@ -7,6 +7,7 @@ import { profile } from '#copy/profile.ts'
 import { sections } from '#copy/profile-sections.ts'
 import { records as copy } from '#copy/records.ts'
 import { shortDay } from '#lib/dates.ts'
+import { joined } from '#lib/joined.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
 
@@ -50,11 +51,11 @@ function lineOf(visit: Records['appointments'][number]): string {
   // A cancelled one's place is free again, and nothing is owed for it.
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(
-    [day && shortDay(day), slot && findSlot(slot).label.toLowerCase()].filter(Boolean).join(', '),
-    [doctor, speciality].filter(Boolean).join(', '),
+    joined(day && shortDay(day), slot && findSlot(slot).label.toLowerCase()),
+    joined(doctor, speciality),
     number && copy.number(number),
     place === undefined || isCancelled ? '' : copy.place(place),
-    [fee !== undefined && bookingFee(fee), payment && copy.payment[payment]].filter(Boolean).join(', '),
+    joined(fee !== undefined && bookingFee(fee), payment && copy.payment[payment]),
     appointmentList.status[status].toLowerCase(),
     prescription && copy.prescription(prescription),
     changes.map((change) => line(history.sentence(change), change.at && fullMoment(change.at))).join('; '),
@@ -73,9 +74,9 @@ function AboutYou({ records: { user, memberSince } }: { records: Records }) {
     [profile.facts.dob, user.dob && shortDay(user.dob)],
     [profile.facts.bloodGroup, user.bloodGroup],
     [profile.facts.address, user.address],
-    [sections.allergies.title, user.allergies.join(', ')],
-    [sections.medicalConditions.title, user.medicalConditions.join(', ')],
-    [sections.emergencyContact.title, [name, relationship, phone].filter(Boolean).join(', ')],
+    [sections.allergies.title, joined(...user.allergies)],
+    [sections.medicalConditions.title, joined(...user.medicalConditions)],
+    [sections.emergencyContact.title, joined(name, relationship, phone)],
     [
       sections.currentMedications.title,
       user.currentMedications.map((each) => `${each.name} ${each.dosage}, ${each.frequency}`).join('; '),

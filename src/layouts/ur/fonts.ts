@@ -2,3 +2,4 @@ import noto from '@fontsource-variable/noto-naskh-arabic/files/noto-naskh-arabic
 import figtree from '../../styles/figtree.woff2?url'
 
 export const fonts = [figtree, noto]
+export const letter = 'ا'

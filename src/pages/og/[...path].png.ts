@@ -1,7 +1,7 @@
 import type { APIRoute, GetStaticPaths } from 'astro'
 import { pictureOf, publicPages } from '#components/public-pages.ts'
 import { hospital } from '#lib/hospital.ts'
-import { LANGUAGE } from '#lib/language.ts'
+import { COMMA, LANGUAGE } from '#lib/language.ts'
 import { IS_MIRRORED } from '#lib/mirrored.ts'
 
 export const getStaticPaths = (async () =>
@@ -23,7 +23,10 @@ export const GET: APIRoute = ({ props }) =>
 
 function draw(title: string): string {
   const lines = linesOf(title)
-    .map((line, index) => `<tspan ${SIDE} y="${260 + index * 92}">${escapeXml(line)}</tspan>`)
+    .map(
+      (line, index) =>
+        `<text ${SIDE} y="${260 + index * 92}" font-size="80"${SPACING} fill="#10302f">${escapeXml(line)}</text>`,
+    )
     .join('')
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" font-family="Figtree" font-weight="700">
     <rect width="1200" height="630" fill="#fbfaf7"/>
@@ -35,8 +38,8 @@ function draw(title: string): string {
       <path fill="#dff1ec" d="M16 6l3.5.6v5.6l5.5.4v6.8l-5.5.4v5.6L16 26z"/>
     </g>
     <text ${SIDE} y="120" font-size="40" fill="#0f5c57">${escapeXml(hospital.name)}</text>
-    <text font-size="80"${SPACING} fill="#10302f">${lines}</text>
-    <text ${SIDE} y="560" font-size="34" fill="#4a6462">${escapeXml(`${hospital.address.street}, ${hospital.address.city}`)}</text>
+    ${lines}
+    <text ${SIDE} y="560" font-size="34" fill="#4a6462">${escapeXml(`${hospital.address.street}${COMMA} ${hospital.address.city}`)}</text>
   </svg>`
 }
 

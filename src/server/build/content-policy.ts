@@ -47,11 +47,13 @@ export function contentPolicy(html: string, { api, images = [] }: Origins = {}):
     [`font-src 'self'`],
     [`connect-src 'self'`, ...(api ? [api] : [])],
     [`manifest-src 'self'`],
+    [`worker-src 'self'`],
     [`base-uri 'none'`],
     [`form-action 'self'`],
     [`frame-ancestors 'none'`],
     [`require-trusted-types-for 'script'`],
-    [`trusted-types 'none'`],
+    // The one that src/offline/register.ts makes lets through one address.
+    [`trusted-types sw`],
   ]
     .map((directive) => directive.join(' '))
     .join('; ')

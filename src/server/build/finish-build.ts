@@ -15,6 +15,7 @@ import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-polic
 import { cutFonts } from './fonts/cut-fonts.ts'
 import { inLanguage } from './language-links.ts'
 import { makeFiles } from './make-files.ts'
+import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 import { takePages } from './other-pages.ts'
 import { languageOfPass } from './pages-language.ts'
 
@@ -35,12 +36,13 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        finishPages(folder, rootOf(language))
+        finishPages(folder, rootOf(language), await writeLaterFile(folder))
         await cutFonts(folder, language)
         if (rootOf(language)) return
         takePages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
+        await writeWorker(folder)
         await makeFiles(folder)
         await bundleServer()
       },
@@ -48,10 +50,10 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
   }
 }
 
-function finishPages(folder: string, root: string): void {
+function finishPages(folder: string, root: string, later: string): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, file)
-    const page = finishPage(folder, readFileSync(path, 'utf8'))
+    const page = finishPage(folder, readFileSync(path, 'utf8').replace(LATER_FILE, later))
     writeFileSync(path, root ? inLanguage(page, root) : page)
   }
 }
@@ -63,7 +65,13 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-const NAMED_FILES = ['/portraits/*', '/favicon.svg']
+const NAMED_FILES = ['/portraits/*', '/favicon.svg', '/icons/*']
+
+/** Asked for anew at each visit: what a browser has is never older than what is published. */
+const WORKER = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'`,
+}
 
 /** Netlify's and Cloudflare's format, which the server reads too: one whole policy a page. */
 function headersFile(folder: string, imageOrigins: string[], api?: string): string {
@@ -78,6 +86,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   )
   const assets = block('/_astro/*', { 'Cache-Control': CACHES.hashed })
   const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
+  const worker = block('/sw.js', WORKER)
   // Each by itself: where two rules match, a header stands twice.
   const fhir = globSync('fhir/*', { cwd: folder }).map((file) =>
     block(`/${file.replaceAll('\\', '/')}`, {
@@ -85,7 +94,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
       'Access-Control-Allow-Origin': '*',
     }),
   )
-  return [block('/*', FOR_EVERY_PATH), assets, ...named, ...fhir, ...blocks].join('')
+  return [block('/*', FOR_EVERY_PATH), assets, ...named, worker, ...fhir, ...blocks].join('')
 }
 
 const block = (path: string, headers: Record<string, string>) =>

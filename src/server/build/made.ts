@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { PROJECT } from '../project.ts'
@@ -14,11 +14,13 @@ export type Job = { kind: Kind; input: () => Uint8Array; keep: (made: Uint8Array
 
 const PROGRAM = new URL('./maker.ts', import.meta.url)
 const PICTURE = new URL('./picture.ts', import.meta.url)
+const OUTLINES = new URL('./fonts/outlined.ts', import.meta.url)
 
 /** Does all jobs, on all processors; what was made of the same input before is taken from a folder. */
 export async function makeAll(jobs: Job[], folder: string): Promise<void> {
   const kept = new Kept(folder)
-  const fontFiles = jobs.some(({ kind }) => kind === 'png') ? await pictureFonts(`${folder}-fonts`) : []
+  const fonts = mkdtempSync(join(tmpdir(), 'fonts-'))
+  const fontFiles = jobs.some(({ kind }) => kind === 'png') ? await pictureFonts(fonts) : []
   const maker = makerState(fontFiles)
   const left = jobs.values()
   const lane = async () => {
@@ -36,6 +38,7 @@ export async function makeAll(jobs: Job[], folder: string): Promise<void> {
     await worker?.terminate()
   }
   await Promise.all(Array.from({ length: availableParallelism() }, lane))
+  rmSync(fonts, { recursive: true, force: true })
   kept.tidy()
 }
 
@@ -50,7 +53,7 @@ function makerState(fontFiles: string[]): string {
   const packages = ['@resvg/resvg-js', 'astro'].map((name) =>
     join(PROJECT, 'node_modules', name, 'package.json'),
   )
-  const files = [PROGRAM, PICTURE, ...fontFiles, ...packages]
+  const files = [PROGRAM, PICTURE, OUTLINES, ...fontFiles, ...packages]
   const sum = createHash('sha256').update(`${process.version} ${process.arch}`)
   for (const file of files) sum.update(readFileSync(file))
   return sum.digest('hex')

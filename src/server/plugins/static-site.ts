@@ -33,7 +33,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (path === '/') return { file: 'index.html', page: '/', status: 200 }
     const name = path.slice(1)
     if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
-    // The manifest of places to book has no ending.
+    // The manifest of places to book has no ending, the service worker a policy of its own.
     if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
     if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
       return { file: name, page: '/*', status: 200 }
@@ -62,7 +62,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     const { file, page, status } = fileFor(path)
     const own = headers.get(page)
     reply.headers({ ...headers.get('/*'), ...own })
-    reply.header('cache-control', cacheOf(file))
+    reply.header('cache-control', own?.['cache-control'] ?? cacheOf(file))
     // What names its type is not compressed: a compressed copy is sent as the type of its ending.
     return reply.code(status).sendFile(file, { contentType: !own?.['content-type'] })
   }

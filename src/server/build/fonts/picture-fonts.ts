@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { decompress } from 'wawoff2'
 import { languages } from '#lib/languages.ts'
@@ -11,7 +11,6 @@ const FIGTREE = join(PROJECT, 'src/server/build/figtree-700.ttf')
 /** Leaves in a folder what pictures to share are written in, for each script of the hospital: the files, in the one weight and the one format that their maker reads. */
 export async function pictureFonts(folder: string): Promise<string[]> {
   const files = [FIGTREE]
-  mkdirSync(folder, { recursive: true })
   // One after the other: what unpacks them has one memory, which the next one would write over.
   for (const { file, letters } of languages.flatMap((language) => SCRIPTS[language] ?? [])) {
     const path = join(folder, basename(file).replace('.woff2', '.ttf'))

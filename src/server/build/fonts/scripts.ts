@@ -25,7 +25,7 @@ const devanagari = [
 
 const urdu = [
   'ءآأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓةهيك',
-  ...[from(0x64b, 0x655), from(0x6f0, 0x6f9), '\u0670،؛؟۔٪٫٬ﷲﷺ', NON_JOINER, JOINER, '\u25cc'],
+  ...[from(0x64b, 0x655), from(0x6f0, 0x6f9), '\u0670،؛؟۔٪٫٬ﷲﷺ', NON_JOINER, JOINER],
 ].join('')
 
 /** What is written in a font of its own. Two consonants that no page joins stand beside each other with a sign between them, which can be read. */

@@ -1,0 +1,62 @@
+import { globSync, readFileSync } from 'node:fs'
+import { Blob, Face } from 'harfbuzzjs'
+import { describe, expect, it } from 'vitest'
+import { decompress } from 'wawoff2'
+import { languages } from '#lib/languages.ts'
+import { cut, shapesIn } from '#server/build/fonts/cut.ts'
+import { SCRIPTS } from '#server/build/fonts/scripts.ts'
+import { builtPages, languageOf } from './bytes.ts'
+
+const MISSING = 0
+const LARGEST = { hi: 35_000, ur: 25_000 }
+
+const read = (page: string) => readFileSync(`dist/${page}`, 'utf8')
+const fontsOf = (html: string) => [...new Set(html.match(/_astro\/noto[^"')]+\.woff2/g))]
+const written = languages.filter((language) => SCRIPTS[language])
+
+describe.each(written)('the font of pages in %s', (language) => {
+  const script = SCRIPTS[language]
+  const pages = builtPages().filter((page) => languageOf(page) === language)
+  const [file = ''] = fontsOf(read(pages[0] ?? ''))
+
+  it('is one, the same on every page, and the whole one is not online', () => {
+    for (const page of pages) expect(fontsOf(read(page)), page).toEqual([file])
+    expect(globSync('dist/_astro/noto-*-wght-*.woff2')).toEqual([])
+  })
+
+  it('has every letter that its pages show', async () => {
+    const face = new Face(new Blob(new Uint8Array(await decompress(readFileSync(`dist/${file}`))).buffer))
+    const letters = new Set(face.collectUnicodes())
+    const shown = new Set(pages.flatMap((page) => read(page).match(script?.words ?? /^/g) ?? []).join(''))
+
+    expect(
+      [...shown, ...(script?.letters ?? '')].filter((each) => !letters.has(each.codePointAt(0) ?? 0)),
+    ).toEqual([])
+  })
+
+  it('is as small as promised', () => {
+    expect(readFileSync(`dist/${file}`).length).toBeLessThanOrEqual(LARGEST[language as 'hi' | 'ur'])
+  })
+})
+
+describe('pages in English', () => {
+  it('name no font of another script', () => {
+    const pages = builtPages().filter((page) => !languageOf(page))
+
+    expect(pages.filter((page) => /noto/i.test(read(page)))).toEqual([])
+  })
+})
+
+describe('a font that was cut', () => {
+  it('still joins the letters of its words, and spells out what it was not given', async () => {
+    const { file = '', letters = '' } = SCRIPTS.hi ?? {}
+    const whole = new Uint8Array(await decompress(readFileSync(file)))
+
+    const font = await cut(whole, { letters, words: ['क्ष', 'ज्ञ', ...letters], weights: [400, 700] })
+
+    expect(shapesIn(font, ['क्ष']).size).toBe(1)
+    expect(shapesIn(font, ['द्ध']).size).toBe(3)
+    expect(shapesIn(whole, ['द्ध']).size).toBe(1)
+    expect(shapesIn(font, ['द्ध'])).not.toContain(MISSING)
+  })
+})

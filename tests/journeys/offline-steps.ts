@@ -1,0 +1,90 @@
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import type { Page } from '@playwright/test'
+import Fastify from 'fastify'
+import { errors } from '#server/plugins/errors.ts'
+import { staticSite } from '#server/plugins/static-site.ts'
+import type { App } from '#server/routes/route.ts'
+import { expect, test as base } from './fixtures.ts'
+import { passOn } from './hosts.ts'
+import { SITE } from './steps.ts'
+
+export { expect } from './fixtures.ts'
+
+type Site = {
+  address: string
+  /** Whoever calls is refused, as by a machine without a network. */
+  stop: () => Promise<void>
+  start: () => Promise<void>
+  /** The pages of another build take the place of those before. */
+  publish: (folder: string) => Promise<void>
+  close: () => Promise<void>
+}
+
+/** The hospital's pages and its API at one address that can fall silent. */
+async function openSite(api: string): Promise<Site> {
+  const opened: App[] = []
+  const open = async (folder: string) => {
+    const app: App = Fastify()
+    errors(app)
+    await staticSite(app, folder)
+    opened.push(app)
+    return passOn(await app.listen({ host: '127.0.0.1', port: 0 }))
+  }
+  let pages = await open(SITE)
+  const toApi = passOn(api)
+  const listen = (port: number) =>
+    new Promise<Server>((resolve) => {
+      const server = createServer((request, response) =>
+        (request.url?.startsWith('/api/') ? toApi : pages)(request, response),
+      )
+      server.listen(port, '127.0.0.1', () => resolve(server))
+    })
+  let server = await listen(0)
+  const { port } = server.address() as AddressInfo
+  const stop = async () => {
+    server.closeAllConnections()
+    if (server.listening) await new Promise((resolve) => server.close(resolve))
+  }
+  return {
+    address: `http://127.0.0.1:${port}`,
+    stop,
+    start: async () => void (server = await listen(port)),
+    publish: async (folder) => void (pages = await open(folder)),
+    close: async () => {
+      await stop()
+      for (const app of opened) await app.close()
+    },
+  }
+}
+
+/** Journeys in a browser that may have a worker, on a site that can be stopped. */
+export const test = base.extend<{ site: Site }>({
+  serviceWorkers: 'allow',
+  site: async ({ hospital }, use) => {
+    const site = await openSite(hospital.address)
+    await use(site)
+    await site.close()
+  },
+  baseURL: ({ site }, use) => use(site.address),
+})
+
+/** Waits until the browser keeps all these paths. */
+export async function expectKept(page: Page, ...paths: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const found = await Promise.all(wanted.map((path) => caches.match(path, { ignoreSearch: true })))
+      return wanted.filter((_, index) => !found[index])
+    }, paths)
+  await expect.poll(missing).toEqual([])
+}
+
+/** Waits until scripts whose names begin so are kept. */
+export async function expectScripts(page: Page, ...names: string[]): Promise<void> {
+  const missing = () =>
+    page.evaluate(async (wanted) => {
+      const kept = (await (await caches.open('files')).keys()).map(({ url }) => url)
+      return wanted.filter((name) => !kept.some((url) => url.includes(`/_astro/${name}.`)))
+    }, names)
+  await expect.poll(missing).toEqual([])
+}

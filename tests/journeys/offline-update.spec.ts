@@ -1,0 +1,78 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { copyProject } from '../project-copy.ts'
+import { card } from './appointment-steps.ts'
+import { expect, expectKept, expectScripts, test } from './offline-steps.ts'
+import { bookElsewhere } from './steps.ts'
+
+/** Two further builds. */
+test.setTimeout(300_000)
+
+const OLD = '+91 80 4000 1000'
+const NEW = '+91 80 4000 2000'
+
+/** The same hospital with another phone, which stands in pages and scripts alike. */
+function buildNext(offline?: 'off'): { folder: string; remove: () => void } {
+  const project = copyProject()
+  const hospital = JSON.parse(readFileSync(join(project.folder, 'content/hospital.json'), 'utf8'))
+  project.write('hospital.json', JSON.stringify({ ...hospital, phone: NEW, languages: ['en'] }))
+  if (offline) Object.assign(project.env, { OFFLINE: offline })
+  project.build()
+  return { folder: join(project.folder, 'dist'), remove: project.remove }
+}
+
+test('a page of one build works on after the next is published, and the next visit is the next build', async ({
+  page,
+  site,
+  patient,
+  request,
+}) => {
+  await bookElsewhere(request, patient)
+  await page.goto('/my-appointments')
+  await expect(card(page)).toBeVisible()
+  await expectKept(page, '/my-appointments', '/emergency')
+  await expectScripts(page, 'Slip')
+  const next = buildNext()
+  try {
+    await site.publish(next.folder)
+
+    // Its file was never asked for, and is no more.
+    await card(page).getByRole('button', { name: 'Print slip' }).click()
+    await expect(page.getByRole('dialog')).toContainText(OLD)
+    await page.keyboard.press('Escape')
+
+    await page.goto('/contact')
+    await expect(page.getByRole('main').getByText(NEW).first()).toBeVisible()
+    await expect(page.getByText(OLD)).toHaveCount(0)
+    // The worker of the next build has kept its pages.
+    const keptPhone = () =>
+      page.evaluate(async (phone) => {
+        const kept = await caches.match('/emergency', { ignoreSearch: true })
+        return (await kept?.text())?.includes(phone)
+      }, NEW)
+    await expect.poll(keptPhone).toBe(true)
+    await site.stop()
+    await page.goto('/emergency')
+    await expect(page.getByText(NEW).first()).toBeVisible()
+  } finally {
+    next.remove()
+  }
+})
+
+test('a build with OFFLINE=off clears away the worker and all it has kept', async ({ page, site }) => {
+  await page.goto('/about')
+  await expectKept(page, '/emergency')
+  const next = buildNext('off')
+  try {
+    await site.publish(next.folder)
+
+    await page.goto('/about')
+
+    await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([])
+    await page.goto('/about')
+    const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+    await expect.poll(workers).toBe(0)
+  } finally {
+    next.remove()
+  }
+})

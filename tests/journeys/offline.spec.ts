@@ -1,0 +1,103 @@
+import { expect, expectKept, test } from './offline-steps.ts'
+
+const CALL = /^Call 911/
+
+test('a page that was visited is read without a network, the first visit counts', async ({ page, site }) => {
+  await page.goto('/services/mri-scan')
+  await expectKept(page, '/services/mri-scan')
+  await site.stop()
+
+  await page.reload()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
+})
+
+test('emergency, contact and visiting hours are read without a network though never visited', async ({
+  page,
+  site,
+}) => {
+  await page.goto('/about')
+  await expectKept(page, '/emergency', '/contact', '/visitors')
+  await site.stop()
+
+  await page.goto('/emergency')
+  await expect(page.getByRole('link', { name: CALL }).first()).toHaveAttribute('href', 'tel:911')
+  await page.goto('/contact?from=bookmark')
+  await expect(page.getByText('14 Lakeview Road').first()).toBeVisible()
+  await page.goto('/visitors')
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible()
+})
+
+test('a page that is not kept gives way to the emergency number and what can be read, in its language', async ({
+  page,
+  site,
+  expectAccessible,
+}) => {
+  await page.goto('/about')
+  await expectKept(page, '/offline')
+  await page.goto('/hi')
+  await expectKept(page, '/hi/offline', '/hi/emergency')
+  await site.stop()
+
+  await page.goto('/careers')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible()
+  await expect(page.getByRole('main').getByRole('link', { name: CALL })).toHaveAttribute('href', 'tel:911')
+  await expectAccessible()
+  await page.getByRole('link', { name: 'Visiting hours' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Visitors' })).toBeVisible()
+
+  await page.goto('/hi/careers')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  await expect(page.getByRole('main').locator('a[href="tel:911"]')).toBeVisible()
+})
+
+test('with the network back, pages are what the server has', async ({ page, site }) => {
+  await page.goto('/about')
+  await expectKept(page, '/offline')
+  await site.stop()
+  await page.goto('/careers')
+  await expect(page.getByRole('heading', { level: 1, name: 'You are not connected' })).toBeVisible()
+  await site.start()
+
+  await page.getByRole('link', { name: 'Try this page again' }).click()
+
+  await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible()
+})
+
+test('no answer of the API is in any cache', async ({ page, patient }) => {
+  await page.goto('/my-appointments')
+  await expect(page.getByText('No upcoming appointments')).toBeVisible()
+  await expectKept(page, '/my-appointments')
+  await page.goto('/doctors')
+  await expect(page.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
+
+  const kept = await page.evaluate(async () => {
+    const names = await caches.keys()
+    const keys = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()))
+    return keys.flat().map(({ url }) => new URL(url).pathname)
+  })
+
+  expect(kept.length).toBeGreaterThan(10)
+  expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
+  expect(patient.token).toBeTruthy()
+})
+
+test('the site can be installed, with icons of the sizes it names', async ({ page, request }) => {
+  await page.goto('/')
+  const address = await page.locator('link[rel=manifest]').getAttribute('href')
+  const answer = await request.get(address ?? '')
+  const manifest = await answer.json()
+
+  expect(answer.headers()['content-type']).toContain('application/manifest+json')
+  expect(manifest).toMatchObject({ id: '/', start_url: '/', display: 'standalone', lang: 'en', dir: 'ltr' })
+  for (const { src, sizes } of manifest.icons) {
+    const size = await page.evaluate(async (icon) => {
+      const picture = new Image()
+      picture.src = icon
+      await picture.decode()
+      return `${picture.naturalWidth}x${picture.naturalHeight}`
+    }, src)
+    expect(size).toBe(sizes)
+  }
+  for (const { url } of manifest.shortcuts) expect((await request.get(url)).status()).toBe(200)
+})
