@@ -58,7 +58,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     fetchDoctor(docId)
       .then((known) => {
         // The server writes of doctors in the hospital's first language.
-        setDoctor(ROOT && built ? { ...known, about: built.about } : known)
+        setDoctor(ROOT && built ? { ...known, about: built.about, address: built.address } : known)
         setFailure(undefined)
       })
       .catch((error: unknown) => setFailure(error instanceof ApiError ? error : new ApiError()))

@@ -10,10 +10,10 @@ export const PARTS: Record<string, string[]> = {
   '/my-profile': ['overview', 'medical-info', 'appointments', 'medications'],
 }
 const TEMPLATES: [RegExp, string][] = [
-  [/^\/services\//, 'src/pages/services/[slug].astro'],
-  [/^\/doctors\//, 'src/pages/doctors/[speciality].astro'],
-  [/^\/appointments\//, 'src/pages/appointments/[docId].astro'],
-  [/^/, 'src/pages/[page].astro'],
+  [/^\/services\//, 'src/pages/[...language]/services/[slug].astro'],
+  [/^\/doctors\//, 'src/pages/[...language]/doctors/[speciality].astro'],
+  [/^\/appointments\//, 'src/pages/[...language]/appointments/[docId].astro'],
+  [/^/, 'src/pages/[...language]/[page].astro'],
 ]
 
 /**

@@ -26,7 +26,7 @@ const withoutElsewhere = (json: string) =>
   Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([name]) => !ELSEWHERE.includes(name)))
 
 /** The second is Vite's only. */
-type Watching = { addWatchFile: (path: string) => void; environment?: { name: string } }
+type Watching = { addWatchFile: (path: string) => void; environment?: { name: string; mode: string } }
 
 const factsIn = (folder: string, { sources, facts = new Map<string, string>() }: ContentIn) =>
   sources.filter(({ name }) => name.startsWith(`${folder}/`)).map(({ value }) => fillAll(value, facts))
@@ -64,7 +64,7 @@ export const contentJson = {
     if (!id.endsWith('.json')) return null
     const name = id.replaceAll('\\', '/').split('/content/').at(-1) ?? ''
     const json = inLanguage(this, name, code.replace(/^\uFEFF/, ''))
-    if (name === 'hospital.json' && this.environment?.name === 'client')
+    if (name === 'hospital.json' && this.environment?.name === 'client' && this.environment.mode === 'build')
       return { code: JSON.stringify(withoutElsewhere(json)), map: null }
     if (HOMES.includes(name) || !json.includes('{{')) return { code: json, map: null }
     const content = contentIn(CONTENT)
