@@ -4,7 +4,7 @@ import { LIVES } from './language-words.ts'
 
 for (const { name, language, itself, words } of LIVES) {
   const root = `/${language}`
-  const press = (page: Parameters<typeof languageLink>[0], pressed = itself) =>
+  const press = (page: Parameters<typeof languageLink>[0], pressed: string = itself) =>
     languageLink(page, pressed).click()
 
   test(`${name} and back again stays on the page, with what is chosen there`, async ({ page }) => {

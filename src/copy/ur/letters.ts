@@ -1,4 +1,4 @@
-// review: pending
+// of de816c77 · review: pending
 import type * as english from '../letters.ts'
 
 export const letters: typeof english.letters = {

@@ -1,4 +1,4 @@
-// of 5be21ddb · review: pending
+// of 4d44e0a5 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import { devicePartsOf } from '#lib/device-parts.ts'
 import type * as english from '../settings.ts'
