@@ -1,4 +1,4 @@
-// of a2f21bdb · review: pending
+// of 36747636 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../account.ts'
 

@@ -1,4 +1,4 @@
-// of 24959a0d · review: pending
+// of 4144acf6 · review: pending
 import { isolated } from '#lib/bidi.ts'
 import { isRealDay } from '#lib/dates.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
