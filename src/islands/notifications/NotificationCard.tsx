@@ -18,8 +18,12 @@ export function NotificationCard({ notification, onRead }: Props) {
         {!read && <span className="chip bg-brand text-on-brand">{copy.isNew}</span>}
       </span>
       <div className="min-w-0 grow wrap-anywhere">
-        <h2 className="text-lg">{title}</h2>
-        <p className="mt-0.5 text-quiet">{body}</p>
+        <h2 dir="auto" className="text-lg">
+          {title}
+        </h2>
+        <p dir="auto" className="mt-0.5 text-quiet">
+          {body}
+        </p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           {createdAt && (
             <time

@@ -147,14 +147,18 @@ function Activity() {
         {latest.map(({ key, title, body, createdAt }) => (
           <li key={key} className="border-l-2 border-line pl-4 wrap-anywhere">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p className="font-semibold">{title}</p>
+              <p dir="auto" className="font-semibold">
+                {title}
+              </p>
               {createdAt && (
                 <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
                   {momentSentence(createdAt)}
                 </time>
               )}
             </div>
-            <p className="text-quiet">{body}</p>
+            <p dir="auto" className="text-quiet">
+              {body}
+            </p>
           </li>
         ))}
       </ul>
