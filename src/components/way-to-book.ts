@@ -2,6 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { bookableSpecialities } from '#api/known-doctors.ts'
 import { services as copy } from '#copy/services.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
+import { ltr } from '#lib/mirrored.ts'
 import { toSlug } from '#lib/slug.ts'
 
 type Service = CollectionEntry<'services'>
@@ -26,7 +27,7 @@ export async function wayToBook(service: Service): Promise<Way> {
 const byPhone = (kind: 'phone' | 'emergency', number: string, hours: string): Way => ({
   kind,
   href: telHref(number),
-  label: `${copy.call} ${number}`,
+  label: `${copy.call} ${ltr(number)}`,
   hours,
 })
 
@@ -36,5 +37,5 @@ async function departmentOf({ id, data }: Service) {
     .map((department) => department.data)
     .filter(({ services }) => services.includes(id))
     .sort((one, other) => one.order - other.order)
-  return departments.find(({ name }) => name === data.department) ?? departments[0]
+  return departments.find(({ name, key = name }) => key === data.department) ?? departments[0]
 }

@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Email } from './fields.ts'
-import { group, Href, IconName, order, SpecialityName, strict, text } from './content-text.ts'
+import { group, Href, IconName, order, SpecialityName, strict, text, words } from './content-text.ts'
 
 export const SERVICE_CATEGORIES = [
   'consultation',
@@ -11,69 +11,72 @@ export const SERVICE_CATEGORIES = [
   'inpatient',
 ] as const
 
-const list = <S extends TSchema>(items: S, count: number, what: string) =>
+const list = <S extends TSchema>(items: S, count: number, what: string, options = {}) =>
   Type.Array(items, {
+    ...options,
     minItems: count,
     description: `a list of ${count > 1 ? `at least ${count} ` : ''}${what} between [ and ]`,
   })
 const lines = <S extends TSchema>(items: S, what: string) =>
   Type.Array(items, { minItems: 1, description: `a list of ${what}, one per line with - before it` })
 const titled = <S extends TSchema>(items: S, count: number, what: string) =>
-  group({ title: text('the heading'), items: list(items, count, what) })
+  group({ title: words('the heading'), items: list(items, count, what) })
 
-const Paragraph = group({ title: text('the heading'), text: text('one to three sentences') })
+const Paragraph = group({ title: words('the heading'), text: words('one to three sentences') })
 const Figure = group({
   value: text('a figure in quotes, like "25+"'),
-  label: text('what the figure counts'),
+  label: words('what the figure counts'),
 })
 const phone = text('the number as visitors read it, like "+91 80 4000 1011"', {
   pattern: '^\\+?[\\d ]{5,}$',
 })
-const description = text('one sentence for visitors and search engines, at most 160 characters', {
+const description = words('one sentence for visitors and search engines, at most 160 characters', {
   maxLength: 160,
 })
 
 /** The facts of content/services/*.md. */
 export const ServiceFile = group({
-  name: text('what visitors see, like "MRI Scan"'),
+  name: words('what visitors see, like "MRI Scan"'),
   category: Type.Enum([...SERVICE_CATEGORIES], { description: `one of ${SERVICE_CATEGORIES.join(', ')}` }),
-  department: text('the department, like "Radiology"'),
+  department: words('the department, like "Radiology"', { to: 'departmentLabel' }),
   description,
-  features: lines(text('a short phrase'), 'short phrases'),
-  duration: text('how long it takes, like "30 minutes"'),
-  price: text('the price in quotes, like "₹500" or "As per medication"'),
-  availability: text('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
-  location: text('where in the building, like "Block A, first floor"'),
+  features: lines(words('a short phrase'), 'short phrases'),
+  duration: words('how long it takes, like "30 minutes"'),
+  price: words('the price in quotes, like "₹500" or "As per medication"', { sameNumbers: true }),
+  availability: words('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
+  location: words('where in the building, like "Block A, first floor"'),
   icon: IconName,
   speciality: Type.Optional(SpecialityName),
   phone: Type.Optional(phone),
-  visitingHours: Type.Optional(text('when visitors may come, like "11 AM - 1 PM every day"')),
+  visitingHours: Type.Optional(words('when visitors may come, like "11 AM - 1 PM every day"')),
   priority: Type.Optional(Type.Literal('URGENT', { description: 'URGENT, or leave the line out' })),
   order,
 })
-export type ServiceFile = Type.Static<typeof ServiceFile>
+/** Of a translated one its department stays what others know it by, and has a label. */
+export type ServiceFile = Type.Static<typeof ServiceFile> & { departmentLabel?: string }
 
 /** The facts of content/departments/*.md. */
 export const DepartmentFile = group({
-  name: text('what visitors see, like "Cardiology"'),
+  name: words('what visitors see, like "Cardiology"', { key: 'key' }),
   description,
-  card: Type.Optional(text('the sentence on its card of the home page; without the line it has no card')),
+  card: Type.Optional(words('the sentence on its card of the home page; without the line it has no card')),
   speciality: Type.Optional(SpecialityName),
   services: lines(text('the file name of a service, without .md'), 'file names of services without .md'),
   icon: IconName,
   phone,
-  hours: text('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
+  hours: words('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
   order,
 })
-export type DepartmentFile = Type.Static<typeof DepartmentFile>
+/** A translated one is known to others by the name it has here, its key. */
+export type DepartmentFile = Type.Static<typeof DepartmentFile> & { key?: string }
 
-const Link = group({ label: text('what the link says'), href: Href })
+const Link = group({ label: words('what the link says'), href: Href })
 
 /** The facts of content/pages/*.md. */
 export const PageFile = group({
-  title: text('the heading of the page'),
+  title: words('the heading of the page'),
   description,
-  intro: text('one or two sentences under the heading'),
+  intro: words('one or two sentences under the heading'),
   group: Type.Enum(['hospital', 'care', 'patients', 'legal'], {
     description: 'one of hospital, care, patients, legal',
   }),
@@ -89,13 +92,13 @@ export const DesksFile = Type.Record(
     email: Type.Optional(
       Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
     ),
-    hours: Type.Optional(text('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
+    hours: Type.Optional(words('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
   }),
   { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },
 )
 
 const Column = group({
-  title: text('the heading of the column'),
+  title: words('the heading of the column'),
   links: list(Link, 0, 'links'),
 })
 /** content/footer.json: a column for each group; pages of the group that are not listed follow the links. */
@@ -105,46 +108,46 @@ export type FooterFile = Type.Static<typeof FooterFile>
 /** content/home.json */
 export const HomeFile = group({
   hero: group({
-    eyebrow: text('a short line above the title'),
-    title: text('the headline'),
-    text: text('one or two sentences'),
-    bookLabel: text('what the booking button says'),
-    emergencyLabel: text('what the emergency button says'),
+    eyebrow: words('a short line above the title'),
+    title: words('the headline'),
+    text: words('one or two sentences'),
+    bookLabel: words('what the booking button says'),
+    emergencyLabel: words('what the emergency button says'),
   }),
   whyChooseUs: titled(
-    group({ title: text('the heading'), text: text('a sentence'), icon: IconName }),
+    group({ title: words('the heading'), text: words('a sentence'), icon: IconName }),
     3,
     'reasons',
   ),
   statistics: list(Figure, 4, 'figures'),
   testimonials: titled(
     group({
-      quote: text('what the patient said'),
+      quote: words('what the patient said'),
       name: text('the name'),
-      context: text('what they came for'),
+      context: words('what they came for'),
     }),
     2,
     'quotes',
   ),
   emergencyBanner: group({
-    title: text('the heading'),
-    text: text('a sentence'),
-    callLabel: text('what the button says'),
+    title: words('the heading'),
+    text: words('a sentence'),
+    callLabel: words('what the button says'),
   }),
 })
 
 /** content/about.json */
 export const AboutFile = group({
   hero: group({
-    title: text('the headline'),
-    text: text('one or two sentences'),
+    title: words('the headline'),
+    text: words('one or two sentences'),
     statistics: list(Figure, 4, 'figures'),
   }),
   story: titled(
     group({
       year: text('a year in quotes', { pattern: '^\\d{4}$' }),
-      title: text('the heading'),
-      text: text('a sentence'),
+      title: words('the heading'),
+      text: words('a sentence'),
     }),
     3,
     'years',
@@ -153,18 +156,18 @@ export const AboutFile = group({
   vision: Paragraph,
   values: titled(Paragraph, 3, 'values'),
   leaders: titled(
-    group({ name: text('the name'), role: text('the role'), text: text('a sentence') }),
+    group({ name: text('the name'), role: words('the role'), text: words('a sentence') }),
     4,
     'leaders',
   ),
-  accreditations: titled(group({ name: text('the name'), text: text('a sentence') }), 4, 'accreditations'),
+  accreditations: titled(group({ name: words('the name'), text: words('a sentence') }), 4, 'accreditations'),
   impact: titled(Figure, 3, 'figures'),
-  technology: titled(text('a line of text'), 3, 'lines'),
+  technology: titled(words('a line of text'), 3, 'lines'),
   callToAction: group({
-    title: text('the heading'),
-    text: text('a sentence'),
-    bookLabel: text('what the booking button says'),
-    contactLabel: text('what the contact button says'),
+    title: words('the heading'),
+    text: words('a sentence'),
+    bookLabel: words('what the booking button says'),
+    contactLabel: words('what the contact button says'),
   }),
 })
 
@@ -173,31 +176,31 @@ export const ContactFile = group({
   hero: Paragraph,
   emergency: Paragraph,
   form: group({
-    title: text('the heading'),
-    intro: text('a sentence'),
-    note: text('the honest note beside the form'),
-    departments: list(text('a department'), 1, 'departments'),
+    title: words('the heading'),
+    intro: words('a sentence'),
+    note: words('the honest note beside the form'),
+    departments: list(words('a department'), 1, 'departments', { to: 'departmentLabels' }),
   }),
-  promise: text('when you reply'),
+  promise: words('when you reply'),
   directory: titled(
     group({
-      name: text('the department'),
-      description: text('a sentence'),
+      name: words('the department'),
+      description: words('a sentence'),
       phone: text('a number'),
       email: Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
     }),
     8,
     'departments',
   ),
-  address: group({ title: text('the heading') }),
-  hours: group({ title: text('the heading'), note: text('a sentence') }),
+  address: group({ title: words('the heading') }),
+  hours: group({ title: words('the heading'), note: words('a sentence') }),
   parking: Paragraph,
   arrival: Paragraph,
   gettingHere: titled(Paragraph, 1, 'ways'),
   map: group({
-    title: text('the heading'),
-    text: text('a sentence'),
+    title: words('the heading'),
+    text: words('a sentence'),
     directionsHref: text('a full address, like "https://www.openstreetmap.org/…"', { pattern: '^https://' }),
   }),
-  faq: titled(group({ question: text('a question'), answer: text('an answer') }), 1, 'questions'),
+  faq: titled(group({ question: words('a question'), answer: words('an answer') }), 1, 'questions'),
 })

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { group, Href, text } from './content-text.ts'
+import { group, Href, text, words } from './content-text.ts'
 import { WEEKDAY_NAMES } from './weekdays.ts'
 import { Day } from './fields.ts'
 
@@ -39,7 +39,7 @@ export const ClosureFile = group({
   from: day('the first day'),
   to: day('the last day'),
   slots: Type.Optional(SlotList),
-  reason: text('what patients read, at most 60 characters, like "Dr. Iyer is away until 4 December"', {
+  reason: words('what patients read, at most 60 characters, like "Dr. Iyer is away until 4 December"', {
     maxLength: 60,
   }),
 })
@@ -50,7 +50,7 @@ export const BannerFile = group({
   level: Type.Enum(['info', 'warning', 'emergency'], { description: 'one of info, warning, emergency' }),
   from: moment('when it begins'),
   to: moment('when it ends'),
-  text: text('at most 140 characters', { maxLength: 140 }),
+  text: words('at most 140 characters', { maxLength: 140 }),
   link: Type.Optional(Href),
 })
 export type BannerFile = Type.Static<typeof BannerFile>

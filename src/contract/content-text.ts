@@ -4,6 +4,22 @@ import Type, { type TProperties } from 'typebox'
 export const text = (description: string, options = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', description, ...options })
 
+/**
+ * How a field of words is translated. `to`: into a field of that name, for its own is a name that others use;
+ * `key`: the original moves there, for the same reason; `sameNumbers`: words with others are not used.
+ */
+type Translating = {
+  maxLength?: number
+  to?: string
+  key?: string
+  sameNumbers?: boolean
+  isOnlyTranslated?: boolean
+}
+
+/** A text in the language of its file, which a translation says in another. */
+export const words = (description: string, options: Translating = {}) =>
+  text(description, { words: true, ...options })
+
 export const strict = { additionalProperties: false }
 
 /** Facts that belong together, and no others. */

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { ExtraSession, WeeklySessions } from './content-plans.ts'
-import { group, SpecialityName, text, whole } from './content-text.ts'
+import { group, SpecialityName, text, whole, words } from './content-text.ts'
 import { LANGUAGES } from './languages.ts'
 import { WEEKDAY_NAMES } from './weekdays.ts'
 import { Day, Email } from './fields.ts'
@@ -10,7 +10,7 @@ const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
 const Slot = group({
   id: text('small letters and hyphens, unique, like "morning"', { pattern: '^[a-z][a-z0-9-]{0,30}$' }),
-  label: text('the name patients read, like "Morning"'),
+  label: words('the name patients read, like "Morning"'),
   opens: text('when the session begins, on the 24-hour clock, like "09:00"', { pattern: TIME }),
   closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
 })
@@ -29,24 +29,24 @@ export const HospitalFile = group({
   }),
   email: Type.String({ ...Email, description: 'an e-mail address, like "care@hospital.example"' }),
   address: group({
-    street: text('house number, street and quarter'),
-    city: text('the city'),
-    state: Type.Optional(text('the state or province')),
+    street: words('house number, street and quarter'),
+    city: words('the city'),
+    state: Type.Optional(words('the state or province')),
     postcode: text('the postcode, in quotes'),
-    country: text('the country'),
+    country: words('the country'),
   }),
   coordinates: group({
     latitude: Type.Number({ minimum: -90, maximum: 90, description: 'degrees north, like 12.97' }),
     longitude: Type.Number({ minimum: -180, maximum: 180, description: 'degrees east, like 77.64' }),
   }),
   founded: Type.Integer({ description: 'the year, as a number without quotes' }),
-  hours: Type.Array(group({ days: text('like "Mon-Fri"'), hours: text('like "8 AM - 8 PM"') }), {
+  hours: Type.Array(group({ days: words('like "Mon-Fri"'), hours: words('like "8 AM - 8 PM"') }), {
     minItems: 1,
     description: 'at least one line of opening hours',
   }),
   timeZone: text('an IANA time zone, like "Asia/Kolkata"', { pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$' }),
   currency: group({
-    name: text('what the money is called in a sentence, like "rupees"'),
+    name: words('what the money is called in a sentence, like "rupees"'),
     doctorsList: text('the mark before a fee in the list of doctors, like "$"'),
     booking: text('the mark before a fee while booking and on services, like "₹"'),
     grouping: Type.Enum(GROUPINGS, {
@@ -67,7 +67,7 @@ export const HospitalFile = group({
   closedDays: Type.Array(
     group({
       day: Type.String({ ...Day, description: 'a day as year-month-day, like "2026-12-25"' }),
-      reason: text('what patients read, like "Christmas Day"'),
+      reason: words('what patients read, like "Christmas Day"'),
     }),
     { description: 'a list of days between [ and ], each with its reason' },
   ),
@@ -150,8 +150,16 @@ export const HospitalFile = group({
   specialities: Type.Array(
     group({
       name: text('the speciality as doctors.json writes it, like "Cardiologist"', { maxLength: 80 }),
-      department: text('the department it stands for, like "Cardiology"'),
-      label: Type.Optional(text('what patients read in place of the name, in a translation of this file')),
+      label: Type.Optional(
+        words('what patients read in its place, like "Heart specialist", or leave it out', {
+          isOnlyTranslated: true,
+        }),
+      ),
+      department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
+      // A translation says here what it has for the department, which closures name as it is.
+      departmentLabel: Type.Optional(
+        text('what patients read in place of the department, or leave the line out'),
+      ),
     }),
     { minItems: 1, description: 'at least one speciality' },
   ),
@@ -176,7 +184,7 @@ const DoctorEntry = group({
   speciality: SpecialityName,
   degree: text('the degree, like "MBBS"'),
   experience: text('years in practice, like "4 Years"', { pattern: '^\\d+ Years?$' }),
-  about: text('two or three sentences about the doctor'),
+  about: words('two or three sentences about the doctor'),
   fees: Type.Integer({
     minimum: 0,
     maximum: FEE_MAX,

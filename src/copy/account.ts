@@ -41,7 +41,7 @@ export const recovery = {
 }
 
 /** While the browser works for a log-in that many have tried. */
-export const checking = 'Checking…'
+export const checking: string = 'Checking…'
 
 export const formErrors = {
   required: (label: string) => `Please enter your ${label}`,
@@ -71,7 +71,7 @@ export const menu = {
     { href: '/notifications', label: 'Notifications', icon: 'bell' },
     { href: '/settings', label: 'Settings', icon: 'settings' },
   ],
-} as const
+}
 
 /** The count beside the avatar is fixed by the hospital. */
 export const NOTIFICATION_BADGE = 3

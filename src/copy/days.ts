@@ -14,9 +14,9 @@ export const closedReasons: Record<ClosedReason, string> = {
   unavailable: 'Not taking',
 }
 
-export const left = 'left'
+export const left: string = 'left'
 /** Of a day or a slot that has nothing left, and may be pressed all the same. */
-export const others = 'see other places'
+export const others: string = 'see other places'
 
 /** Friday, 20 November 2026, today, 36 left */
 export function dayLabel(

@@ -23,10 +23,10 @@ export const profile = {
 }
 
 export const tabs = [
-  { id: 'overview', label: 'Overview', icon: 'home' },
-  { id: 'medical-info', label: 'Medical Info', icon: 'heart' },
-  { id: 'appointments', label: 'Appointments', icon: 'calendar' },
-  { id: 'medications', label: 'Medications', icon: 'pill' },
+  { id: 'overview', label: 'Overview' as string, icon: 'home' },
+  { id: 'medical-info', label: 'Medical Info' as string, icon: 'heart' },
+  { id: 'appointments', label: 'Appointments' as string, icon: 'calendar' },
+  { id: 'medications', label: 'Medications' as string, icon: 'pill' },
 ] as const
 
 export const overview = {

@@ -5,6 +5,8 @@ export type Failure = {
   status?: number | undefined
   serverMessage?: string | undefined
   retryAfter?: number | undefined
+  /** The server's name for the refusal, where its sentence is in another language. */
+  code?: string | undefined
 }
 
 type Sentence = string | ((serverMessage: string | undefined, retryAfter?: number) => string)
@@ -211,7 +213,7 @@ const CATALOGUES = {
 
 export type RefusedCall = keyof typeof CATALOGUES
 
-export const UNEXPECTED = 'An unexpected error occurred. Please try again.'
+export const UNEXPECTED: string = 'An unexpected error occurred. Please try again.'
 
 /** The sentence a patient reads when a call failed; undefined failures are our own mistakes. */
 export function refusalSentence(refusedCall: RefusedCall, failure: Failure): string {

@@ -9,18 +9,18 @@ export const look = {
   hint: 'Kept on this device only. “System” follows the device.',
   appearance: 'Colours',
   appearances: [
-    { id: 'system', label: 'System', icon: 'settings' },
-    { id: 'light', label: 'Light', icon: 'sun' },
-    { id: 'dark', label: 'Dark', icon: 'moon' },
-  ],
+    { id: 'system', label: 'System' as string, icon: 'settings' },
+    { id: 'light', label: 'Light' as string, icon: 'sun' },
+    { id: 'dark', label: 'Dark' as string, icon: 'moon' },
+  ] as const,
   textSize: 'Text size',
   textSizes: [
-    { id: 'normal', label: 'Normal', sample: 'text-base' },
-    { id: 'large', label: 'Large', sample: 'text-lg' },
-    { id: 'larger', label: 'Larger', sample: 'text-2xl' },
-  ],
+    { id: 'normal', label: 'Normal' as string, sample: 'text-base' },
+    { id: 'large', label: 'Large' as string, sample: 'text-lg' },
+    { id: 'larger', label: 'Larger' as string, sample: 'text-2xl' },
+  ] as const,
   sample: 'Aa',
-} as const
+}
 
 export const password = {
   title: 'Password',

@@ -12,9 +12,10 @@ export const visit = {
   when: (day: Day | undefined, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
   turn: (place: number, time: string) => `Place ${place}, about ${timeShown(time)}`,
   /** Beside times of a session, where clocks here show another; else ''. */
-  hospitalTime: (day: Day, slot: SlotId) => (isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : ''),
+  hospitalTime: (day: Day, slot: SlotId): string =>
+    isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',
   /** What is said of one that was called off; its session may be open again. */
-  off: ({ canKeep }: { canKeep: boolean }) => (canKeep ? 'Not confirmed' : 'Cannot take place'),
+  off: ({ canKeep }: { canKeep: boolean }): string => (canKeep ? 'Not confirmed' : 'Cannot take place'),
   /** Before a time that is struck through, for who cannot see that. */
   noLonger: 'No longer:',
   unreadable: (count: number) =>

@@ -70,7 +70,7 @@ export const waits = {
       .filter(Boolean)
       .join(', '),
   /** Heard when it comes. */
-  heard: (places: number) => (places > 0 ? 'A place is kept for you.' : ''),
+  heard: (places: number): string => (places > 0 ? 'A place is kept for you.' : ''),
   offered: 'A place is kept for you',
   yours: 'Yours until',
   moment: momentWords,

@@ -1,5 +1,5 @@
 import type { Doctor } from '#contract/doctor.ts'
-import { hospital } from './hospital.ts'
+import { hospital, phoneNumber } from './hospital.ts'
 import { toSlug } from './slug.ts'
 import { departmentOf } from './specialities.ts'
 
@@ -16,7 +16,7 @@ const ID = /^[A-Za-z0-9.-]{1,64}$/
 
 const LOCATION = 'hospital'
 const here = [{ reference: `Location/${LOCATION}`, display: hospital.name }]
-const phone = { system: 'phone', value: hospital.phone }
+const phone = { system: 'phone', value: phoneNumber }
 
 const idOf = (speciality: string) =>
   encodeURIComponent(toSlug(speciality))

@@ -3,14 +3,11 @@ import type { Language } from '#contract/languages.ts'
 /** Put in by the build, which makes the pages of one language at a time (server/build/pages-language.ts): scripts keep only what is theirs. */
 declare const PAGES_LANGUAGE: Language
 declare const PAGES_ROOT: string
-declare const PAGES_MIRRORED: boolean
 
 export const LANGUAGE: Language = typeof PAGES_LANGUAGE === 'undefined' ? 'en' : PAGES_LANGUAGE
 /** What the addresses of this language begin with: '' for the hospital's first language, else like '/hi'. */
 export const ROOT: string = typeof PAGES_ROOT === 'undefined' ? '' : PAGES_ROOT
 /** The home page of this language. */
 export const HOME: string = ROOT || '/'
-/** Whether the language is read from right to left. */
-export const IS_MIRRORED: boolean = typeof PAGES_MIRRORED === 'undefined' ? false : PAGES_MIRRORED
 /** What stands between the parts of a date or a list, before a space. */
 export const COMMA: string = LANGUAGE === 'ur' ? '،' : ','

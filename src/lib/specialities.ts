@@ -15,3 +15,9 @@ export const specialityShown = (speciality: string): string =>
   LANGUAGE === 'en'
     ? speciality
     : (hospital.specialities.find(({ name }) => name === speciality)?.label ?? speciality)
+
+/** The same for a department. */
+export const departmentShown = (department: string): string =>
+  LANGUAGE === 'en'
+    ? department
+    : (hospital.specialities.find((each) => each.department === department)?.departmentLabel ?? department)

@@ -1,5 +1,5 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
-import { hospital } from './hospital.ts'
+import { hospital, phoneNumber } from './hospital.ts'
 import { HOME, ROOT } from './language.ts'
 import { departmentOf } from './specialities.ts'
 
@@ -19,7 +19,7 @@ export const hospitalThing = (site: string): Thing => ({
   '@id': `${site}#hospital`,
   name: hospital.name,
   url: site,
-  telephone: hospital.phone,
+  telephone: phoneNumber,
   email: hospital.email,
   foundingDate: String(hospital.founded),
   address,
@@ -36,7 +36,7 @@ export const physicianThing = (doctor: Physician, site: string): Thing => ({
   image: new URL(doctor.image, site).href,
   url: new URL(`${ROOT}/appointments/${doctor._id}`, site).href,
   medicalSpecialty: departmentOf(doctor.speciality),
-  telephone: hospital.phone,
+  telephone: phoneNumber,
   address,
   hospitalAffiliation: { '@id': `${site}#hospital` },
 })

@@ -1,4 +1,4 @@
-import { departmentOf } from './specialities.ts'
+import { departmentOf, departmentShown, specialityShown } from './specialities.ts'
 
 /** What most visits are: it need not be said. */
 const USUAL_TYPE = 'consultation'
@@ -9,5 +9,11 @@ type Visit = { department: string; specialty: string; type: string }
 export function kindOf({ department, specialty, type }: Visit): string {
   const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
   const isSaid = isSame(department, specialty) || isSame(department, departmentOf(specialty))
-  return [specialty, !isSaid && department, !isSame(type, USUAL_TYPE) && type].filter(Boolean).join(' · ')
+  return [
+    specialityShown(specialty),
+    !isSaid && departmentShown(department),
+    !isSame(type, USUAL_TYPE) && type,
+  ]
+    .filter(Boolean)
+    .join(' · ')
 }

@@ -6,6 +6,10 @@ const pages = files.map((file) => ({
   path: `/${file.replace(/\.html$/, '').replace(/^index$/, '')}`,
   html: readFileSync(`dist/${file}`, 'utf8'),
 }))
+/** '' for the hospital's first language. */
+const languageOf = (path: string) => /^\/(hi|ur)(?=\/|$)/.exec(path)?.[1] ?? ''
+/** What search engines may show. */
+const found = pages.filter(({ path, html }) => !html.includes('name="robots"') && !path.endsWith('/home'))
 const byPath = new Map(pages.map((page) => [page.path, page.html]))
 
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((match) => match[1] ?? '')
@@ -45,9 +49,12 @@ describe('the built site', () => {
   })
 
   it('has a title and description of its own on every page people find', () => {
-    const found = pages.filter(({ path, html }) => !html.includes('name="robots"') && path !== '/home')
-    const titles = found.map(({ html }) => all(html, /<title>([^<]+)/g)[0])
-    const descriptions = found.map(({ html }) => all(html, /name="description" content="([^"]+)/g)[0])
+    // What is not translated is the same in two languages.
+    const own = found.map(({ path, html }) => ({ language: languageOf(path), html }))
+    const titles = own.map(({ language, html }) => `${language} ${all(html, /<title>([^<]+)/g)[0]}`)
+    const descriptions = own.map(
+      ({ language, html }) => `${language} ${all(html, /name="description" content="([^"]+)/g)[0]}`,
+    )
 
     expect(titles.filter((title, index) => titles.indexOf(title) !== index)).toEqual([])
     expect(descriptions.filter((text, index) => descriptions.indexOf(text) !== index)).toEqual([])
@@ -57,11 +64,7 @@ describe('the built site', () => {
     const listed = all(readFileSync('dist/sitemap.xml', 'utf8'), /<loc>([^<]+)<\/loc>/g).map(
       (url) => new URL(url).pathname,
     )
-    const found = pages
-      .filter(({ path, html }) => !html.includes('name="robots"') && path !== '/home')
-      .map(({ path }) => path)
-
-    expect(listed.sort()).toEqual(found.sort())
+    expect(listed.sort()).toEqual(found.map(({ path }) => path).sort())
   })
 
   it('shows the home page at /home too, with / as its address', () => {

@@ -49,14 +49,14 @@ export function AccountMenu({ user }: { user: User | undefined }) {
         onClick={() => setIsOpen(!isOpen)}
       >
         {letter}
-        <span className="absolute -right-1 -top-1 grid size-5 place-items-center rounded-full bg-coral text-xs text-on-coral">
+        <span className="absolute -end-1 -top-1 grid size-5 place-items-center rounded-full bg-coral text-xs text-on-coral">
           {NOTIFICATION_BADGE}
         </span>
       </button>
       {isOpen && (
         <div
           id="account-menu"
-          className="surface absolute right-0 top-[calc(100%+0.75rem)] z-10 w-80 max-w-[calc(100vw-2rem)] p-2 shadow-float"
+          className="surface absolute end-0 top-[calc(100%+0.75rem)] z-10 w-80 max-w-[calc(100vw-2rem)] p-2 shadow-float"
         >
           <div className="border-b border-line px-3 pb-3 pt-2">
             <p className="truncate font-bold">{user?.name || menu.someone}</p>
@@ -88,7 +88,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
           </ul>
           <button
             type="button"
-            className="flex min-h-11 w-full items-center gap-3 rounded-md border-t border-line px-3 text-left text-coral hover:bg-coral-soft"
+            className="flex min-h-11 w-full items-center gap-3 rounded-md border-t border-line px-3 text-start text-coral hover:bg-coral-soft"
             onClick={leave}
           >
             <Icon name="logout" />

@@ -77,7 +77,7 @@ export function AppointmentCard(props: Props) {
       {canChange && !off && !isCancelling && (
         <button
           type="button"
-          className="absolute right-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
+          className="absolute end-2 top-2 grid size-10 place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
           aria-label={copy.cancelLabel(docId.name, visit.when(date))}
           title={copy.cancel}
           onClick={() => onAsk('cancel')}

@@ -9,7 +9,7 @@ export function CancelledPart({ count, children }: { count: number; children: Re
     <details className="cancelled-part">
       <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
         <span className="font-semibold text-quiet">{copy.cancelledPart(count)}</span>
-        <Icon name="chevron-down" className="ml-auto" />
+        <Icon name="chevron-down" className="ms-auto" />
       </summary>
       <div className="grid gap-4 pt-2">{children}</div>
     </details>

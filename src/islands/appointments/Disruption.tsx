@@ -86,8 +86,8 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
   )
   return (
     <FocusPlace>
-      {canKeep && <p className="pl-7">{copy.openAgain}</p>}
-      {!isKept && !keepButton && <p className="pl-7">{hasExpired ? copy.expired : copy.none}</p>}
+      {canKeep && <p className="ps-7">{copy.openAgain}</p>}
+      {!isKept && !keepButton && <p className="ps-7">{hasExpired ? copy.expired : copy.none}</p>}
       {isKept && proposal && (
         <Kept appointment={appointment} proposal={proposal}>
           {canAccept && (

@@ -10,7 +10,7 @@ export function Section({ title, count, children }: Props) {
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
         <h2 className="text-xl">{title}</h2>
         <span className="chip bg-mint text-brand tabular-nums">{count}</span>
-        <Icon name="chevron-down" className="ml-auto transition-transform group-open:rotate-180" />
+        <Icon name="chevron-down" className="ms-auto transition-transform group-open:rotate-180" />
       </summary>
       <div className="grid gap-4 border-t border-line p-2 sm:p-6">{children}</div>
     </details>

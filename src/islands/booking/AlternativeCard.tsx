@@ -9,7 +9,7 @@ import { Portrait } from '#ui/Portrait.tsx'
 
 type Props = { place: Offered; today: Day; isChosen: boolean }
 
-const LOOK = 'flex w-full items-center gap-3 rounded-md border p-3 text-left hover:border-brand hover:bg-mint'
+const LOOK = 'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
 
 const addressOf = ({ docId, day, slot }: Offered) =>
   `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
@@ -57,7 +57,7 @@ function Words({ place, today }: Omit<Props, 'isChosen'>) {
         className="size-12 flex-none rounded-full max-sm:hidden"
       />
       <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-4">
-        <span className="block text-sm text-quiet sm:order-last sm:text-right">{copy.kinds[kind]}</span>
+        <span className="block text-sm text-quiet sm:order-last sm:text-end">{copy.kinds[kind]}</span>
         <span className="block">
           <span className="block font-bold">{nearWords(day, slot, today)}</span>
           <span className="flex flex-wrap text-sm max-sm:flex-col sm:gap-x-4">

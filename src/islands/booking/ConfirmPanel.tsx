@@ -54,7 +54,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
         {rows.map(([term, value]) => (
           <div key={term} className="flex justify-between gap-6">
             <dt className="text-quiet">{term}</dt>
-            <dd className="text-right font-semibold">{value}</dd>
+            <dd className="text-end font-semibold">{value}</dd>
           </div>
         ))}
         <div className="mt-2 flex items-baseline justify-between border-t border-line pt-2">
@@ -75,7 +75,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
             onChange={(event) => payNow(event.target.checked)}
           />
           <span className="font-semibold whitespace-nowrap">{copy.paySwitch}</span>
-          <span className="ml-auto text-right text-sm text-quiet">
+          <span className="ms-auto text-end text-sm text-quiet">
             {isPaidNow ? copy.willBePaid : copy.willBePending}
           </span>
         </label>

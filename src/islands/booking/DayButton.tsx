@@ -36,7 +36,7 @@ export function DayButton({ offer, isToday = false, isChosen = false, isTabStop,
         {!reason && places}
         {!reason && places !== undefined && <span className="max-sm:hidden"> {left}</span>}
       </span>
-      <span className="absolute -right-1 -top-1 hidden size-5 place-items-center rounded-full border border-on-brand bg-brand text-on-brand group-aria-pressed:grid">
+      <span className="absolute -end-1 -top-1 hidden size-5 place-items-center rounded-full border border-on-brand bg-brand text-on-brand group-aria-pressed:grid">
         <Icon name="check" className="size-3" />
       </span>
     </button>

@@ -25,7 +25,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
   const [first] = SLOTS
   return (
     <fieldset className="surface p-4 sm:p-6" disabled={isLocked}>
-      <legend className="float-left mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
+      <legend className="float-start mb-1 text-xl font-bold tracking-tight">{copy.chooseSlot}</legend>
       <p className="clear-both mb-4 text-sm text-quiet">
         {[fullDay(day), first && visit.hospitalTime(day, first.id)].filter(Boolean).join(', ')}
       </p>
@@ -65,7 +65,7 @@ export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: P
                 {ask && <span className="block text-sm text-brand underline">{others}</span>}
               </span>
               {chosen === id && (
-                <Icon name="check-circle" className="ml-auto text-brand sm:absolute sm:right-3 sm:top-3" />
+                <Icon name="check-circle" className="ms-auto text-brand sm:absolute sm:end-3 sm:top-3" />
               )}
             </label>
           )

@@ -6,10 +6,10 @@ import { Root } from '../Root.tsx'
 import { Sent } from './Sent.tsx'
 import { Writing } from './Writing.tsx'
 
-type Props = { departments: string[]; promise: string }
+type Props = { departments: string[]; labels?: string[] | undefined; promise: string }
 
 /** The contact form of a hospital that has switched it on. Its fields are the browser's own: what was typed before this answered stays. */
-export function ContactForm({ departments, promise }: Props) {
+export function ContactForm({ departments, labels, promise }: Props) {
   const contact = useStore($contact, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)
 
@@ -23,7 +23,7 @@ export function ContactForm({ departments, promise }: Props) {
         {contact.step === 'sent' ? (
           <Sent receipt={contact} promise={promise} />
         ) : (
-          <Writing contact={contact} departments={departments} />
+          <Writing contact={contact} departments={departments} labels={labels} />
         )}
       </div>
     </Root>

@@ -9,7 +9,7 @@ const CHOICES = [
 export function Preference() {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2">
-      <legend className="float-left mr-6 font-semibold max-sm:w-full">{copy.preferred}</legend>
+      <legend className="float-start me-6 font-semibold max-sm:w-full">{copy.preferred}</legend>
       {CHOICES.map(({ value, label }, index) => (
         <label key={value} className="flex min-h-11 items-center gap-2">
           <input

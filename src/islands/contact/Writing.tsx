@@ -19,9 +19,13 @@ import { keepWords, wordsOf } from './kept-words.ts'
 import { Preference } from './Preference.tsx'
 import { Refusal } from './Refusal.tsx'
 
-type Props = { contact: Exclude<Contact, { step: 'sent' }>; departments: string[] }
+type Props = {
+  contact: Exclude<Contact, { step: 'sent' }>
+  departments: string[]
+  labels?: string[] | undefined
+}
 
-export function Writing({ contact, departments }: Props) {
+export function Writing({ contact, departments, labels: shown = departments }: Props) {
   const form = useRef<HTMLFormElement>(null)
   const isProving = useStore($isProving)
   const [wrong, setWrong] = useState<ContactField[]>([])
@@ -99,8 +103,10 @@ export function Writing({ contact, departments }: Props) {
       <Field label={labels.subject} maxLength={SUBJECT_MAX_LENGTH} {...bind('subject')} />
       <SelectField label={`${labels.department} ${labels.optional}`} required={false} {...bind('department')}>
         <option value="">{labels.chooseDepartment}</option>
-        {departments.map((department) => (
-          <option key={department}>{department}</option>
+        {departments.map((department, at) => (
+          <option key={department} value={department}>
+            {shown[at]}
+          </option>
         ))}
       </SelectField>
       <div className="sm:col-span-2">

@@ -45,11 +45,11 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
       </noscript>
       <search className="needs-script my-6 grid gap-3 sm:grid-cols-2 lg:grid-cols-[1fr_auto_auto]">
         <div className="relative sm:max-lg:col-span-2">
-          <Icon name="search" className="pointer-events-none absolute left-4 top-3 text-quiet" />
+          <Icon name="search" className="pointer-events-none absolute start-4 top-3 text-quiet" />
           <input
             ref={search}
             type="search"
-            className="input pl-12"
+            className="input ps-12"
             aria-label={doctorList.search}
             placeholder={doctorList.search}
             autoComplete="off"

@@ -48,8 +48,8 @@ export function EditedRow({ section, row, index, faults, onRemove }: Props) {
     )
   return (
     <fieldset className={isList ? 'relative mb-4 rounded-md border border-line p-4 pb-0' : ''} data-row>
-      <legend className={isList ? 'float-left mb-2 font-bold' : 'sr-only'}>{name}</legend>
-      {isList && <div className="absolute right-2 top-2">{remove}</div>}
+      <legend className={isList ? 'float-start mb-2 font-bold' : 'sr-only'}>{name}</legend>
+      {isList && <div className="absolute end-2 top-2">{remove}</div>}
       <div className="clear-both grid gap-x-4 sm:grid-cols-3">{fields.map(input)}</div>
     </fieldset>
   )

@@ -145,7 +145,7 @@ function Activity() {
       {list.state === 'loaded' && latest.length === 0 && <p className="text-quiet">{copy.noActivity}</p>}
       <ul className="grid gap-4">
         {latest.map(({ key, title, body, createdAt }) => (
-          <li key={key} className="border-l-2 border-line pl-4 wrap-anywhere">
+          <li key={key} className="border-s-2 border-line ps-4 wrap-anywhere">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
               <p dir="auto" className="font-semibold">
                 {title}

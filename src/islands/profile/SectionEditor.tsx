@@ -107,7 +107,7 @@ export function SectionEditor({ draft, profile }: Props) {
       <div className="mt-4 flex flex-wrap justify-end gap-3 border-t border-line pt-4">
         {canClear && (
           <BusyButton
-            className="button button-quiet mr-auto text-coral"
+            className="button button-quiet me-auto text-coral"
             disabled={isSaving && !isRemoving}
             isBusy={isRemoving}
             busyLabel={editing.removing}

@@ -87,7 +87,7 @@ function Facts({ profile: { phone, dob, bloodGroup, address } }: { profile: User
         <Icon name={icon} className="text-brand" />
         {label}
       </dt>
-      <dd className="pl-8 font-semibold wrap-anywhere tabular-nums">{value || copy.notEntered}</dd>
+      <dd className="ps-8 font-semibold wrap-anywhere tabular-nums">{value || copy.notEntered}</dd>
     </div>
   ))
 }

@@ -65,7 +65,7 @@ export function Choice({ name, isChosen, onChoose, children }: ChoiceProps) {
         onChange={onChoose}
       />
       {children}
-      {isChosen && <Icon name="check-circle" className="ml-auto text-brand" />}
+      {isChosen && <Icon name="check-circle" className="ms-auto text-brand" />}
     </label>
   )
 }

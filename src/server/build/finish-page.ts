@@ -8,6 +8,7 @@ import { sheetOf, stylesFor } from './page-styles.ts'
 const isLibrary = (file: string) => file.startsWith('libraries.')
 /** The page has them. */
 const FONTS = /@font-face\{[^}]*\}/g
+const RIGHT_TO_LEFT = /<html[^>]* dir="rtl"/
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
@@ -17,16 +18,17 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
  */
 export function finishPage(folder: string, html: string): string {
   const files = scriptFiles(folder, html)
-  const sheet = sheetOf([...html.matchAll(STYLE)].map(([, css]) => css ?? ''))
+  const styles = [...html.matchAll(STYLE)].map(([, css]) => css ?? '')
+  const sheet = sheetOf(styles, RIGHT_TO_LEFT.test(html))
   const bare = joinScripts(html.replace(STYLE, ''))
   const codes = files.filter((file) => !isLibrary(file)).map((file) => codeOf(folder, file))
-  const styles = stylesFor(sheet, [bare, ...codes].join('\n'))
+  const shown = stylesFor(sheet, [bare, ...codes].join('\n'))
   writeFileSync(join(folder, '_astro', sheet.name), sheet.css.replace(FONTS, ''))
   const preloads = files.map(
     (file) => `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`,
   )
   return drawIcons(folder, bare)
     .replace('<html ', `<html data-styles="/_astro/${sheet.name}" `)
-    .replace('<script>', () => `<style>${styles}</style><script>`)
+    .replace('<script>', () => `<style>${shown}</style><script>`)
     .replace('</body>', () => `${preloads.join('')}</body>`)
 }

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { transform } from 'lightningcss'
+import { forDirection } from './page-sides.ts'
 
 /**
  * What the framework writes for browsers without @property, and what it declares for the others: here each of
@@ -8,7 +9,11 @@ import { transform } from 'lightningcss'
 const CONSTANTS: [RegExp, string][] = [
   [/@layer properties\{@supports.*?\}\}\}/gs, ''],
   [/@property --tw-(?!leading)[^{]*\{[^}]*\}/g, ''],
-  [/var\(--tw-(?:border|outline)-style\)/g, 'solid'],
+  // Edges are solid already, see styles/base.css.
+  [/border(?:-[a-z]+)*-style:var\(--tw-border-style\);?/g, ''],
+  [/--tw-(?:font-weight|tracking):[^;}]*;?/g, ''],
+  [/border-radius:(?:calc\(infinity ?\* ?1px\)|3\.40282e38px|2147483647px)/g, 'border-radius:999px'],
+  [/var\(--tw-outline-style\)/g, 'solid'],
   [/var\(--tw-content\)/g, `var(--tw-content,"")`],
 ]
 
@@ -21,14 +26,15 @@ const parts = new Map<string, string>()
 type Sheet = { css: string; classes: string[]; name: string }
 
 /** All styles that a kind of page can need, and the name of their file. */
-export function sheetOf(styles: string[]): Sheet {
+export function sheetOf(styles: string[], isRightToLeft: boolean): Sheet {
   const source = styles.join('\n')
-  const known = sheets.get(source)
+  const key = `${isRightToLeft} ${source}`
+  const known = sheets.get(key)
   if (known) return known
-  const css = minified(simplified(source))
+  const css = minified(forDirection(minified(simplified(source)), isRightToLeft))
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   const sheet = { css, classes: classesOf(css), name: `styles.${hash}.css` }
-  sheets.set(source, sheet)
+  sheets.set(key, sheet)
   return sheet
 }
 

@@ -45,5 +45,5 @@ function ofHospital(): ZoneShift[] {
   }
 }
 
-/** What the build puts in for lib/zone-shifts.ts. */
-export const ZONE = { HOSPITAL_ZONE_SHIFTS: JSON.stringify(ofHospital()) }
+/** What the build puts in for lib/zone-shifts.ts, and for lib/mirrored.ts. */
+export const ZONE = { HOSPITAL_ZONE_SHIFTS: JSON.stringify(ofHospital()), PAGES_MIRRORED: 'false' }

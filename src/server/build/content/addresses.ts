@@ -18,6 +18,9 @@ const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' 
 /** They stand on pages, and have none of their own. */
 const PARTS = ['closures', 'banners']
 
+/** home.hi.json or services/mri-scan.hi.md, whatever language it is. */
+const isTranslation = (file: string) => /\.[a-z]{2}\.(md|json)$/.test(file)
+
 /** Whether a file's name can be an address. */
 export const isNamed = (file: string) => NAME.test(basename(file))
 
@@ -44,7 +47,9 @@ export function programPages(): Map<string, string> {
 
 /** A sentence for each file that the site would pass over. */
 export function strayFiles(folder: string, names: string[]): string[] {
-  const lists = globSync('*.json', { cwd: folder }).filter((name) => !names.includes(name))
+  const lists = globSync('*.json', { cwd: folder }).filter(
+    (name) => !names.includes(name) && !isTranslation(name),
+  )
   const copies = lists.map(
     (name) => `content/${name}: the site does not read this file. Move it out of content, or mend its name.`,
   )
@@ -55,7 +60,7 @@ export function strayFiles(folder: string, names: string[]): string[] {
       .sort()
       .flatMap((path) => {
         const isDeep = path.split('/').length > 2
-        if (!isDeep && isNamed(path)) return []
+        if (!isDeep && (isNamed(path) || isTranslation(path))) return []
         const remedy = isDeep
           ? `Move it into content/${name}.`
           : 'Name it like visitors.md: small letters, digits and hyphens, then .md.'

@@ -1,21 +1,29 @@
 import { type HospitalFile, HospitalFile as Schema } from '#contract/content.ts'
 import { faultsOf } from '#lib/check-content.ts'
-import { hoursText, minuteOf } from '#lib/clock-time.ts'
+import { minuteOf } from '#lib/clock-time.ts'
 import type { Facts } from '#lib/facts.ts'
 import { fill } from '#lib/facts.ts'
+import { saidHours, sessionDays } from './said-times.ts'
 import { textsOf } from './source.ts'
 
 /** A file by its name in the content folder, and what it says. */
 export type Named = { name: string; value: unknown }
 
 const DEPTH = 3
-const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
 
-/** Every fact that the texts of a content folder may use by name; undefined while hospital.json has mistakes. */
-export function factsOf(files: Named[]): Facts | undefined {
-  const hospital = files.find(({ name }) => name === 'hospital.json')?.value
-  if (!hospital || faultsOf(Schema, hospital).length > 0) return undefined
-  const facts = new Map([...hospitalFacts(hospital as HospitalFile), ...files.flatMap(ownFacts)])
+/** Every fact that the texts of a content folder may use by name; undefined while hospital.json has mistakes. Of translated files, `originals` have the names. */
+export function factsOf(
+  files: Named[],
+  { language = 'en', originals = files }: { language?: string; originals?: Named[] } = {},
+): Facts | undefined {
+  const [hospital, original] = [files, originals].map(
+    (each) => each.find(({ name }) => name === 'hospital.json')?.value,
+  )
+  if (!original || faultsOf(Schema, original).length > 0) return undefined
+  const facts = new Map([
+    ...hospitalFacts(hospital as HospitalFile, original as HospitalFile, language),
+    ...files.flatMap(ownFacts),
+  ])
   // A desk's hours may be the building's: facts use facts. What names itself stays as it is, and is told.
   return Array.from({ length: DEPTH }).reduce<Facts>(
     (known) => new Map([...known].map(([name, fact]) => [name, fill(fact, known)])),
@@ -23,13 +31,10 @@ export function factsOf(files: Named[]): Facts | undefined {
   )
 }
 
-function hospitalFacts(hospital: HospitalFile): [string, string][] {
+function hospitalFacts(hospital: HospitalFile, original: HospitalFile, language: string): [string, string][] {
   const { address, currency, bookingWindow, phoneNumbers, slots } = hospital
   const spans = slots.map(({ id, opens, closes }) => {
-    return [`hours:${id}`, hoursText({ opens: minuteOf(opens), closes: minuteOf(closes) })] as [
-      string,
-      string,
-    ]
+    return [`hours:${id}`, saidHours(minuteOf(opens), minuteOf(closes), language)] as [string, string]
   })
   return [
     ['name', hospital.name],
@@ -44,20 +49,11 @@ function hospitalFacts(hospital: HospitalFile): [string, string][] {
     ['bookingDays', String(bookingWindow.days)],
     ['closesBeforeEndMinutes', String(bookingWindow.closesBeforeEndMinutes)],
     ['phoneDigits', String(phoneNumbers.digits)],
-    ['sessionDays', sessionDays(hospital.closedWeekdays)],
+    ['sessionDays', sessionDays(hospital.closedWeekdays, language)],
     ['sessions', spans.map(([, hours]) => hours).join(', ')],
     ...spans,
-    ...hospital.hours.map(({ days, hours }) => [`hours:${days}`, hours] as [string, string]),
+    ...hospital.hours.map(({ hours }, at): [string, string] => [`hours:${original.hours[at]?.days}`, hours]),
   ]
-}
-
-/** Monday to Saturday; or Monday, Tuesday and Friday. */
-function sessionDays(closed: string[]): string {
-  const open = WEEK.filter((weekday) => !closed.includes(weekday))
-  const [first, last] = [open[0] ?? 'never', open.at(-1)]
-  const isRow = WEEK.indexOf(last ?? '') - WEEK.indexOf(first) === open.length - 1
-  if (open.length < 2) return first
-  return isRow && open.length > 2 ? `${first} to ${last}` : `${open.slice(0, -1).join(', ')} and ${last}`
 }
 
 const NAMED = [

@@ -1,54 +1,29 @@
 import type { TSchema } from 'typebox'
-import {
-  type DepartmentFile as Department,
-  DepartmentFile,
-  DesksFile,
-  FooterFile,
-  HomeFile,
-  AboutFile,
-  ContactFile,
-  PageFile,
-  ServiceFile,
-} from '#contract/content-pages.ts'
-import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
-import { DoctorsFile, HospitalFile } from '#contract/content.ts'
-import { WEEKDAY_NAMES } from '#contract/weekdays.ts'
-import { ContentError, type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
+import type { DepartmentFile as Department } from '#contract/content-pages.ts'
+import { DesksFile } from '#contract/content-pages.ts'
+import { type BannerFile, ClosureFile } from '#contract/content-plans.ts'
+import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
-import { lostAnchor } from './anchors.ts'
 import { copiedFacts } from './copies.ts'
-import { deadLink, siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
+import { siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
+import { explained, htmlFaults } from './explained.ts'
+import { linkMistakes, type Linked } from './links.ts'
 import { readMarkup } from './markup.ts'
 import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
 import { portraitFaults } from './portraits.ts'
 import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
 import { factFaults } from './repeated.ts'
-import { mistake, type Source, textsOf } from './source.ts'
-
-const SCHEMAS: Record<string, TSchema> = {
-  'hospital.json': HospitalFile,
-  'doctors.json': DoctorsFile,
-  'desks.json': DesksFile,
-  'home.json': HomeFile,
-  'about.json': AboutFile,
-  'contact.json': ContactFile,
-  'footer.json': FooterFile,
-  services: ServiceFile,
-  departments: DepartmentFile,
-  pages: PageFile,
-  closures: ClosureFile,
-  banners: BannerFile,
-}
+import { schemaOf } from './schemas.ts'
+import { mistake, type Source } from './source.ts'
+import { translationMistakes } from './translations/mistakes.ts'
 
 /** What the rules for one file have to know of the others. */
-type Site = {
+type Site = Linked & {
   folder: string
   files: string[]
-  /** What the Markdown files say, with every fact in its place. */
-  texts: Map<string, string>
   specialities: string[]
   named: Named
-  isPage: (path: string) => boolean
 }
 
 /** Throws a ContentError that names every mistake in a content folder: file, line, field and remedy. */
@@ -91,6 +66,7 @@ function mistakesIn(folder: string): string[] {
     ...told,
     ...overlaps(closures as { source: Source; value: ClosureFile }[], named),
     ...copiedFacts(pages),
+    ...(known ? translationMistakes(folder, content, site) : []),
     ...strayFiles(folder, JSON_NAMES),
     ...takenAddresses(paths),
   ]
@@ -101,7 +77,7 @@ const isRight = (schema: TSchema, value: unknown) => faultsOf(schema, value).len
 /** What a file says, if it keeps its schema. */
 function right({ sources }: Content, file: 'hospital.json' | 'doctors.json'): unknown {
   const value = sources.find(({ name }) => name === file)?.value
-  return isRight(SCHEMAS[file] as TSchema, value) ? value : undefined
+  return isRight(schemaOf(file), value) ? value : undefined
 }
 
 /** A field of every entry in a list of a file that may hold anything. */
@@ -114,46 +90,13 @@ function valuesOf({ sources }: Content, name: string, list: string | undefined, 
 }
 
 function mistakesOf(name: string, source: Source, site: Site, written: unknown): string[] {
-  const schema = SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile
-  const faults = faultsOf(schema, source.value)
+  const faults = faultsOf(schemaOf(name), source.value)
   const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
   const inFacts = [...faults, ...others, ...htmlFaults(source.value)].map(({ steps, sentence }) =>
     mistake(source.file, source.lineOf(steps), explained(name, sentence, steps, source.value, written)),
   )
   const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
-  const factLinks = textsOf(source.value)
-    .filter(({ steps, text }) => ['href', 'link'].includes(steps.at(-1) ?? '') && text.startsWith('/'))
-    .map(({ steps, text }) => ({ line: source.lineOf(steps), address: text }))
-  const gone = [...factLinks, ...links].flatMap(({ line, address }) => {
-    const path = address.split(/[?#]/)[0]
-    if (path && !site.isPage(path)) return [deadLink(source, line, address)]
-    if (!path && name.startsWith('closures/')) return [mistake(source.file, line, homeless(address))]
-    const lost = lostAnchor(site.texts, name, address)
-    return lost ? [mistake(source.file, line, lost)] : []
-  })
-  return [...inFacts, ...mistakes, ...gone]
-}
-
-/** The text of a closure stands on several pages. */
-const homeless = (address: string) =>
-  `the link "${address}" names a part and no page. Write the page before it, like /visitors${address}.`
-
-/** With the doctor's name beside the number; and why a text is longer than its editor wrote it. */
-function explained(
-  name: string,
-  sentence: string,
-  steps: string[],
-  value: unknown,
-  written: unknown,
-): string {
-  const isFilled = / characters, which/.test(sentence) && valueAt(value, steps) !== valueAt(written, steps)
-  if (isFilled) return `with its facts filled in, ${sentence}`
-  const isWeekday = steps.at(-2) === 'sessions' && sentence.includes('not a known field')
-  const told = isWeekday
-    ? `${label(steps)} is no weekday. Write one of ${WEEKDAY_NAMES.join(', ')}, with its capital.`
-    : sentence
-  const doctor = name === 'doctors.json' ? valueAt(value, [steps[0] ?? '', 'name']) : undefined
-  return typeof doctor === 'string' && doctor ? told.replace(/^\[\d+\]/, `$& (${doctor})`) : told
+  return [...inFacts, ...mistakes, ...linkMistakes(name, source, links, site)]
 }
 
 /** What no schema can tell, of a file that keeps its schema. */
@@ -184,10 +127,3 @@ function furtherFaults(name: string, value: unknown, { folder, files, specialiti
     ),
   ]
 }
-
-const htmlFaults = (value: unknown): Fault[] =>
-  textsOf(value).flatMap(({ steps, field, text }) => {
-    const [tag] = /<[a-z!/][^>]*>?/i.exec(text) ?? []
-    const sentence = `${field} holds HTML ("${tag}"), which visitors would read as it stands. Take it out.`
-    return tag ? [{ steps, sentence }] : []
-  })

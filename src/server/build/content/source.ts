@@ -10,7 +10,7 @@ import { valueFaults } from './value-faults.ts'
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
 
 /** The facts as Astro takes them off. */
-const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
+export const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
 
 /** Throws a ContentError where the file cannot be read. */
 export function readSource(folder: string, name: string): Source {

@@ -1,0 +1,31 @@
+// review: pending
+import type * as english from '../doctors.ts'
+
+export const doctorList: typeof english.doctorList = {
+  title: 'ڈاکٹروں کی فہرست',
+  caption: 'تمام ڈاکٹر',
+  refresh: 'تازہ کریں',
+  refreshing: 'تازہ ہو رہی ہے…',
+  refreshed: 'فہرست تازہ ہے۔',
+  search: 'نام، ای میل یا مہارت سے ڈھونڈیں',
+  speciality: 'مہارت',
+  allSpecialities: 'تمام مہارتیں',
+  status: 'دستیابی',
+  allStatuses: 'تمام',
+  available: 'دستیاب',
+  unavailable: 'دستیاب نہیں',
+  total: 'کُل',
+  clear: 'سب شرطیں ہٹائیں',
+  noneFound: 'کوئی ڈاکٹر نہیں ملا',
+  noneFoundHint: 'کوئی اور لفظ لکھ کر دیکھیں',
+  failed: 'ڈاکٹروں کی فہرست نہیں کھل سکی',
+  failedHint: 'اپنا انٹرنیٹ دیکھیں اور دوبارہ کوشش کریں۔',
+  retry: 'دوبارہ کوشش کریں',
+  noName: 'نام معلوم نہیں',
+  none: 'ابھی کوئی ڈاکٹر نہیں ہے۔',
+  orCall: 'یا ہمیں فون کریں، ہم آپ کے لیے ڈاکٹر ڈھونڈیں گے:',
+  found: (count) => (count === 1 ? '1 ڈاکٹر ملا' : `${count} ڈاکٹر ملے`),
+  more: (count) => `${count} اور دکھائیں`,
+  fee: 'ڈاکٹر کی فیس',
+  years: (years) => `${years} سال کا تجربہ`,
+}

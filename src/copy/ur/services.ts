@@ -1,0 +1,52 @@
+// review: pending
+import { hospital } from '#lib/hospital.ts'
+import type * as english from '../services.ts'
+
+export const services: typeof english.services = {
+  title: 'خدمات',
+  intro: `ہمارے سب علاج اور ٹیسٹ: قیمت، کتنا وقت لگتا ہے اور کہاں جانا ہے۔ قیمتیں ${hospital.currency.name} میں ہیں۔`,
+  all: 'تمام خدمات',
+  search: 'خدمات میں ڈھونڈیں…',
+  category: 'قسم',
+  categories: {
+    all: 'تمام',
+    consultation: 'ڈاکٹر سے مشورہ',
+    diagnostic: 'اسکین اور جانچ',
+    emergency: 'ایمرجنسی',
+    laboratory: 'لیبارٹری',
+    specialty: 'خاص علاج',
+    inpatient: 'داخلہ',
+  },
+  none: 'کچھ نہیں ملا',
+  noneHint: 'کوئی اور لفظ یا قسم چن کر دیکھیں۔',
+  clear: 'سب شرطیں ہٹائیں',
+  found: 'خدمات سامنے ہیں',
+  book: 'ابھی بُک کریں',
+  share: 'دوسروں کو بھیجیں',
+  copied: 'لنک کاپی ہو گیا۔',
+  urgent: 'فوری',
+  duration: 'وقت',
+  price: 'قیمت',
+  availability: 'کب',
+  location: 'کہاں',
+  department: 'شعبہ',
+  included: 'اس میں کیا شامل ہے',
+  toDoctors: 'ڈاکٹر چنیں',
+  close: 'بند کریں',
+  answered: 'فون کب اٹھایا جاتا ہے',
+  ways: {
+    doctors: { title: 'یہ بُک کریں', note: 'پہلے ڈاکٹر چنیں، پھر دن اور وقت۔' },
+    phone: { title: 'فون پر بُک کریں', note: 'یہ ابھی آن لائن بُک نہیں ہوتا۔ ہمیں فون کریں۔' },
+    emergency: { title: 'فوراً فون کریں', note: 'مدد ہر وقت ملتی ہے۔ اپائنٹمنٹ کی ضرورت نہیں۔' },
+  },
+  emergencyTitle: 'ایمرجنسی ہو تو بُکنگ نہ کریں',
+  emergencyText: 'ایمرجنسی نمبر پر فون کریں یا ایمرجنسی میں آئیں: بلاک B، زمینی منزل، دن ہو یا رات۔',
+  helpTitle: 'معلوم نہیں کہ کیا چاہیے؟',
+  helpText:
+    'ہمیں فون کریں اور اپنی تکلیف اپنے لفظوں میں بتائیں، یا عام ڈاکٹر کی اپائنٹمنٹ لیں: ڈاکٹر آپ کے ساتھ طے کریں گے کہ آگے کیا کرنا ہے۔',
+  call: 'فون کریں',
+  consultation: 'ڈاکٹر سے وقت لیں',
+  doctors: 'اس شعبے کے ڈاکٹر',
+  noneOnline: 'اس شعبے کا کوئی ڈاکٹر ابھی آن لائن بُک نہیں ہو سکتا۔ ہمیں فون کریں، ہم ڈاکٹر ڈھونڈ دیں گے۔',
+  related: 'اس شعبے کی خدمات',
+}

@@ -1,0 +1,31 @@
+import type { TSchema } from 'typebox'
+import {
+  AboutFile,
+  ContactFile,
+  DepartmentFile,
+  DesksFile,
+  FooterFile,
+  HomeFile,
+  PageFile,
+  ServiceFile,
+} from '#contract/content-pages.ts'
+import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
+import { DoctorsFile, HospitalFile } from '#contract/content.ts'
+
+const SCHEMAS: Record<string, TSchema> = {
+  'hospital.json': HospitalFile,
+  'doctors.json': DoctorsFile,
+  'desks.json': DesksFile,
+  'home.json': HomeFile,
+  'about.json': AboutFile,
+  'contact.json': ContactFile,
+  'footer.json': FooterFile,
+  services: ServiceFile,
+  departments: DepartmentFile,
+  pages: PageFile,
+  closures: ClosureFile,
+  banners: BannerFile,
+}
+
+/** What a file of content keeps, by its name in the folder. */
+export const schemaOf = (name: string): TSchema => SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile

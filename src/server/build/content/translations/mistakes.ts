@@ -1,0 +1,113 @@
+import { LANGUAGES } from '#contract/languages.ts'
+import { type Fault, faultsOf, label } from '#lib/check-content.ts'
+import { explained, htmlFaults } from '../explained.ts'
+import { linkMistakes, type Linked } from '../links.ts'
+import { readMarkup } from '../markup.ts'
+import { type Content, filled } from '../read.ts'
+import { factFaults } from '../repeated.ts'
+import { schemaOf } from '../schemas.ts'
+import { mistake, type Source } from '../source.ts'
+import { contentIn } from './content-in.ts'
+import { languagesOf } from './languages.ts'
+import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
+import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
+import { Stamp, translationOf } from './translation-schema.ts'
+
+/** A sentence for each mistake in the translations of a folder. What is missing or out of date is none. */
+export function translationMistakes(folder: string, content: Content, site: Linked): string[] {
+  const { translations, unread } = readTranslations(folder)
+  const originals = content.sources.map(({ name }) => name)
+  const languages = languagesOf(content)
+  const misnamed = translationFiles(folder).flatMap((name) => misnaming(name, originals, languages))
+  const told = LANGUAGES.flatMap((language) => {
+    const own = translations.filter((each) => each.language === language && language !== languages[0])
+    const { facts } = own.length > 0 ? contentIn(folder, language) : content
+    return own.flatMap((each) => {
+      const original = content.sources.find(({ name }) => name === each.original)
+      return original && facts ? mistakesOf(each, original, facts, site) : []
+    })
+  })
+  return [...misnamed, ...unread, ...told]
+}
+
+/** Every language of the site may stand beside a file, also one that the hospital has no pages in at present. */
+function misnaming(name: string, originals: string[], languages: string[]): string[] {
+  const { original = '', language = '' } = originalOf(name) ?? {}
+  const [first] = languages
+  const known = LANGUAGES.filter((each) => each !== first)
+  const sentence =
+    language === first
+      ? `what is written in "${first}" stands in ${original} itself. Move it there.`
+      : !known.some((each) => each === language)
+        ? `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`
+        : originals.includes(original)
+          ? undefined
+          : `there is no content/${original} that it translates. Mend its name, or move it out of content.`
+  return sentence ? [`content/${name}: ${sentence}`] : []
+}
+
+type Facts = NonNullable<Content['facts']>
+
+function mistakesOf(
+  { original: name, source: written }: Translation,
+  original: Content['sources'][number],
+  facts: Facts,
+  site: Linked,
+): string[] {
+  const source = filled(name, written, facts)
+  const shape = shapeOf(schemaOf(name))
+  const faults = [...schemaFaults(shape, name, source.value), ...htmlFaults(source.value)]
+  const inFacts = faults.map(({ steps, sentence }) =>
+    mistake(source.file, source.lineOf(steps), explained('', sentence, steps, source.value, written.value)),
+  )
+  const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
+  return [
+    ...inFacts,
+    ...factFaults({ name, source: written, value: written.value }, facts),
+    ...emergencyFaults(written, original.source, facts),
+    ...mistakes,
+    ...linkMistakes(name, source, links, site),
+  ]
+}
+
+function schemaFaults(shape: Shape, name: string, value: unknown): Fault[] {
+  const { of, review, ...rest } = isGroup(value) ? value : {}
+  const stem = name.replace(/^.*\/|\.\w+$/g, '')
+  const stamp = { ...(of !== undefined && { of }), ...(review !== undefined && { review }) }
+  const words = faultsOf(translationOf(shape, stem), isGroup(value) ? rest : value)
+  return [...faultsOf(Stamp, stamp), ...words].map(({ steps, sentence }) => ({
+    steps,
+    sentence:
+      sentence.includes('is not a known field') && isFact(shape, steps)
+        ? `${label(steps)} is the same in every language: it stands in content/${name} only. Take it out.`
+        : sentence,
+  }))
+}
+
+/** Whether steps through a translation lead to a field that the file it translates has, too. */
+function isFact(shape: Shape, steps: string[]): boolean {
+  const own = keyOf(shape) ? steps.slice(1) : steps
+  return Boolean(
+    own.reduce<Shape | undefined>((at, step) => at && (at.items ?? fieldOf(at, step)), shape)?.description,
+  )
+}
+
+/** By other words than "call" it is not known: a number like it that the original has not is taken for it. */
+function emergencyFaults(written: Source, original: Source, facts: Facts): string[] {
+  const number = facts.get('emergencyNumber') ?? ''
+  const alone = new RegExp(`(?<![\\d+])${number}(?!\\d)`)
+  if (alone.test(original.text)) return []
+  return written.text
+    .split('\n')
+    .flatMap((line, index) =>
+      alone.test(line) && !line.includes('tel:')
+        ? [
+            mistake(
+              written.file,
+              index + 1,
+              `"${number}" is a fact that stands elsewhere. Write {{emergencyNumber}} in its place, so that it need not be changed twice.`,
+            ),
+          ]
+        : [],
+    )
+}

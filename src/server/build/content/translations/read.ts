@@ -1,0 +1,57 @@
+import { globSync } from 'node:fs'
+import { ContentError } from '#lib/check-content.ts'
+import { LANGUAGES } from '#contract/languages.ts'
+import { FOLDERS } from '../read.ts'
+import type { Named } from '../facts.ts'
+import { FACTS, readSource, type Source } from '../source.ts'
+import { schemaOf } from '../schemas.ts'
+import { isGroup, keyOf, shapeOf } from './shape.ts'
+
+const NAME = /^(?<start>.*)\.(?<language>[a-z]{2})\.(?<end>md|json)$/
+
+/** What a file is a translation of, by its name: services/mri-scan.hi.md of services/mri-scan.md. */
+export function originalOf(name: string): { original: string; language: string; stem: string } | undefined {
+  const { start = '', language = '', end = '' } = NAME.exec(name)?.groups ?? {}
+  const stem = start.split('/').at(-1) ?? ''
+  return start ? { original: `${start}.${end}`, language, stem } : undefined
+}
+
+export const translationName = (original: string, language: string) =>
+  original.replace(/\.(md|json)$/, `.${language}.$1`)
+
+/** A file of translated words. `said` are its fields by the shape of the file it translates. */
+export type Translation = Named & { original: string; language: string; source: Source; said: unknown }
+
+/** The names of all files that are called as translations are. */
+export const translationFiles = (folder: string): string[] =>
+  ['*.json', ...FOLDERS.map((name) => `${name}/*.md`)]
+    .flatMap((pattern) => globSync(pattern, { cwd: folder }))
+    .map((name) => name.replaceAll('\\', '/'))
+    .filter((name) => originalOf(name))
+    .sort()
+
+/** The translations of a content folder, and a sentence for each that cannot be read. */
+export function readTranslations(folder: string, wanted: readonly string[] = LANGUAGES) {
+  const unread: string[] = []
+  const translations = translationFiles(folder).flatMap((name): Translation[] => {
+    const { original = '', language = '', stem = '' } = originalOf(name) ?? {}
+    if (!wanted.includes(language)) return []
+    try {
+      const source = readSource(folder, name)
+      const { value } = source
+      return [{ name, original, language, source, value, said: saidOf(original, stem, value) }]
+    } catch (error) {
+      if (!(error instanceof ContentError)) throw error
+      unread.push(error.message)
+      return []
+    }
+  })
+  return { translations, unread }
+}
+
+/** The translation of a list is a group under the file's name, for `of` and `review` stand beside it. */
+const saidOf = (original: string, stem: string, value: unknown) =>
+  keyOf(shapeOf(schemaOf(original))) && isGroup(value) ? value[stem] : value
+
+/** The text below the facts. */
+export const bodyOf = ({ file, text }: Source) => (file.endsWith('.md') ? text.replace(FACTS, '') : '')

@@ -1,0 +1,51 @@
+import type { TSchema } from 'typebox'
+
+/** What translating has to know of a schema. Those of `words` are in src/contract/content-text.ts. */
+export type Shape = {
+  words?: true
+  to?: string
+  key?: string
+  sameNumbers?: true
+  isOnlyTranslated?: true
+  description?: string
+  maxLength?: number
+  properties?: Record<string, Shape>
+  patternProperties?: Record<string, Shape>
+  items?: Shape
+}
+
+export const shapeOf = (schema: TSchema) => schema as Shape
+
+export type Group = Record<string, unknown>
+
+export const isGroup = (value: unknown): value is Group =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+/** The shape of a field; of a group whose names are free, that of every field. */
+export const fieldOf = (shape: Shape | undefined, field: string): Shape | undefined =>
+  shape?.properties?.[field] ?? Object.values(shape?.patternProperties ?? {})[0]
+
+/** The field by which the entries of a list are known, wherever they stand. */
+export const keyOf = (list: Shape | undefined): string | undefined =>
+  ['_id', 'id'].find((field) => field in (list?.items?.properties ?? {}))
+
+/** What a translation says of the entry at `index` of a list: known by its key, else by its place. */
+export function entryFor(list: Shape | undefined, entry: unknown, index: number, said: unknown): unknown {
+  const key = keyOf(list)
+  if (!key) return Array.isArray(said) ? (said[index] as unknown) : undefined
+  const id = isGroup(entry) ? String(entry[key]) : ''
+  if (isGroup(said)) return said[id]
+  return Array.isArray(said) ? said.find((each) => isGroup(each) && each[key] === id) : undefined
+}
+
+const numbersOf = (text: string) => text.match(/\d+/g)?.join(' ')
+
+/** Whether a translation's words can stand in place of a text: a price with another number would be another price. */
+export const isSaid = (shape: Shape, text: unknown, said: unknown): said is string =>
+  typeof said === 'string' &&
+  said.trim() !== '' &&
+  (!shape.sameNumbers || numbersOf(said) === numbersOf(String(text)))
+
+/** Lists without keys are translated whole: a place in one of another length may be another's. */
+export const isOtherLength = (list: Shape | undefined, value: unknown[], said: unknown) =>
+  !keyOf(list) && Array.isArray(said) && said.length !== value.length

@@ -1,0 +1,57 @@
+import Type, { type TSchema } from 'typebox'
+import { strict } from '#contract/content-text.ts'
+import { keyOf, type Shape } from './shape.ts'
+
+/** When the words were made, and whether somebody has read them through. */
+export const Stamp = Type.Object({
+  of: Type.Optional(
+    Type.String({
+      pattern: '^[0-9a-f]{8}$',
+      description: 'what "npm run translations -- --stamp" writes, or leave the line out',
+    }),
+  ),
+  review: Type.Optional(
+    Type.Literal('pending', { description: 'pending, or take the line out once a reader has checked it' }),
+  ),
+})
+
+/** The fields of a translation: those of words, each of which may be left out. A file that is a list is a group of its entries. */
+export function translationOf(shape: Shape, stem: string): TSchema {
+  const key = keyOf(shape)
+  if (!key) return translated(shape) ?? Type.Object({}, strict)
+  const entries = Type.Record(Type.String(), translated(shape.items) ?? Type.Object({}, strict), {
+    description: `a group of entries, each named by its ${key}`,
+  })
+  return Type.Object({ [stem]: Type.Optional(entries) }, strict)
+}
+
+/** Undefined for what holds no words. */
+function translated(shape: Shape | undefined): TSchema | undefined {
+  if (!shape) return undefined
+  const { description = 'a text' } = shape
+  if (shape.words) {
+    const { maxLength } = shape
+    return Type.String({ minLength: 1, pattern: '\\S', description, ...(maxLength && { maxLength }) })
+  }
+  if (shape.items) {
+    const items = translated(shape.items)
+    const key = keyOf(shape)
+    if (!items || !key) return items && Type.Array(items, { description })
+    const id = Type.String({ description: `the ${key} that the entry has in the file it translates` })
+    return Type.Array(Type.Object({ ...fieldsOf(shape.items), [key]: id }, { description, ...strict }), {
+      description,
+    })
+  }
+  const each = translated(Object.values(shape.patternProperties ?? {})[0])
+  if (each) return Type.Record(Type.String(), each, { description })
+  const fields = fieldsOf(shape)
+  return Object.keys(fields).length > 0 ? Type.Object(fields, { description, ...strict }) : undefined
+}
+
+const fieldsOf = (shape: Shape): Record<string, TSchema> =>
+  Object.fromEntries(
+    Object.entries(shape.properties ?? {}).flatMap(([name, inner]) => {
+      const field = translated(inner)
+      return field ? [[name, Type.Optional(field)]] : []
+    }),
+  )

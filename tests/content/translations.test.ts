@@ -1,0 +1,174 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { checkFolder } from '#server/build/content/folder.ts'
+import { TRANSLATIONS } from './translation-mistakes.ts'
+import { contentIn } from '#server/build/content/translations/content-in.ts'
+import { stamp } from '#server/build/content/translations/stamp.ts'
+import { type State, statesOf } from '#server/build/content/translations/state.ts'
+
+const SERVICE = '---\nreview: pending\nname: एमआरआई स्कैन\ndepartment: रेडियोलॉजी\n---\n'
+
+let parent: string
+let folder: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'openward-translations-'))
+  folder = join(parent, 'content')
+  for (const each of ['content', 'public'])
+    cpSync(each, join(parent, each), {
+      recursive: true,
+      filter: (path) => !/\.(hi|ur)\.(md|json)$/.test(path),
+    })
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+const write = (file: string, text: string | object) =>
+  writeFileSync(join(folder, file), typeof text === 'string' ? text : JSON.stringify(text, null, 2))
+const change = (file: string, from: string, to: string) => write(file, read(file).replace(from, to))
+
+function sentences(): string[] {
+  try {
+    checkFolder(folder)
+    return []
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+const inHindi = (name: string) => contentIn(folder, 'hi').sources.find((each) => each.name === name)
+const stateOf = (file: string): State | undefined =>
+  statesOf(folder, 'hi').find((each) => each.file === `content/${file}`)
+
+function stampAll(): void {
+  for (const state of statesOf(folder, 'hi'))
+    if (state.kind !== 'missing' && state.file.startsWith('content/')) stamp(parent, state)
+}
+
+describe('a page in another language', () => {
+  it('has the words of its translation, and every other fact of the file beside it', () => {
+    write('services/mri-scan.hi.md', `${SERVICE}\n## यह क्या है\n`)
+
+    expect(sentences()).toEqual([])
+    const { value, source } = inHindi('services/mri-scan.md') ?? {}
+    expect(value).toMatchObject({ name: 'एमआरआई स्कैन', price: '₹8000-15000', icon: 'mri', order: 5 })
+    expect(source?.text).toContain('## यह क्या है')
+  })
+
+  it('keeps names that others know it by, and shows them in its language', () => {
+    write('services/mri-scan.hi.md', SERVICE)
+    write('departments/cardiology.hi.md', '---\nname: हृदय रोग\n---\n')
+    write('contact.hi.json', { form: { departments: Array.from({ length: 11 }, (_, at) => `विभाग ${at}`) } })
+
+    expect(inHindi('services/mri-scan.md')?.value).toMatchObject({
+      department: 'Radiology',
+      departmentLabel: 'रेडियोलॉजी',
+    })
+    expect(inHindi('departments/cardiology.md')?.value).toMatchObject({ name: 'हृदय रोग', key: 'Cardiology' })
+    const { form } = inHindi('contact.json')?.value as { form: { departments: string[] } }
+    expect(form).toMatchObject({ departmentLabels: expect.arrayContaining(['विभाग 10']) })
+    expect(form.departments[0]).toBe('General Inquiry')
+  })
+
+  it('says of entries with a key what was said for that key, of others what was said in their place', () => {
+    write('hospital.hi.json', {
+      slots: [{ id: 'evening', label: 'शाम' }],
+      specialities: Array.from({ length: 12 }, () => ({ label: 'डॉक्टर', department: 'विभाग' })),
+    })
+    write('doctors.hi.json', { doctors: { doc2: { about: 'डॉ. अय्यर' } } })
+
+    expect(sentences()).toEqual([])
+    const { slots, specialities } = inHindi('hospital.json')?.value as {
+      slots: { label: string }[]
+      specialities: object[]
+    }
+    expect(slots.map(({ label }) => label)).toEqual(['Morning', 'Afternoon', 'शाम'])
+    expect(specialities[0]).toEqual({
+      name: 'General physician',
+      label: 'डॉक्टर',
+      department: 'General Medicine',
+      departmentLabel: 'विभाग',
+    })
+    const doctors = inHindi('doctors.json')?.value as { about: string }[]
+    expect(doctors[1]?.about).toBe('डॉ. अय्यर')
+    expect(doctors[0]?.about).toMatch(/^Dr\. Mehta/)
+  })
+
+  it('has facts in its language in their names’ places, by the same names', () => {
+    const hours = [{ days: 'सोम-शुक्र', hours: 'सुबह 8 से' }, { days: 'शनि-रवि', hours: 'सुबह 9 से' }, {}]
+    write('hospital.hi.json', { hours, currency: { name: 'रुपये' } })
+
+    const { facts } = contentIn(folder, 'hi')
+    expect(facts?.get('hours:Mon-Fri')).toBe('सुबह 8 से')
+    expect(facts?.get('sessionDays')).toBe('सोमवार से शनिवार')
+    expect(facts?.get('currency')).toBe('रुपये')
+    expect(facts?.get('phone')).toBe('+91 80 4000 1000')
+  })
+
+  it('stays in the first language where nobody has translated it, and says so', () => {
+    write('services/mri-scan.hi.md', SERVICE)
+    write('pages/terms.hi.md', '---\ntitle: शर्तें\n---\n\n## नियम\n')
+
+    const { untranslated, isPending } = contentIn(folder, 'hi')
+    expect(untranslated).toContain('services/mri-scan')
+    expect(untranslated).toContain('pages/visitors')
+    expect(untranslated).not.toContain('pages/terms')
+    expect(isPending).toBe(true)
+    expect(contentIn(folder, 'en')).toMatchObject({ untranslated: [], isPending: false })
+  })
+
+  it('never shows another price, or a list that is not the whole of it', () => {
+    write('services/mri-scan.hi.md', '---\nprice: "₹7000-15000"\nfeatures: ["एक"]\n---\n')
+
+    expect(sentences()).toEqual([])
+    const { price, features } = inHindi('services/mri-scan.md')?.value as {
+      price: string
+      features: string[]
+    }
+    expect(price).toBe('₹8000-15000')
+    expect(features).toHaveLength(5)
+    expect(stateOf('services/mri-scan.hi.md')?.gaps).toContain('features.0')
+  })
+})
+
+describe('a translation', () => {
+  it.each(TRANSLATIONS)('%s is a mistake', (_, file, text, sentence) => {
+    write(file, text)
+
+    expect(sentences()).toEqual([sentence])
+  })
+
+  it('is up to date until words change that it was made from', () => {
+    write('services/mri-scan.hi.md', SERVICE)
+    write('home.hi.json', { review: 'pending', hero: { title: 'डॉक्टर' } })
+    expect(stateOf('home.hi.json')).toMatchObject({ kind: 'out of date', isPending: true })
+
+    stampAll()
+    stampAll()
+    expect(sentences()).toEqual([])
+    expect(read('services/mri-scan.hi.md').match(/^of: /gm)).toHaveLength(1)
+    expect(stateOf('home.hi.json')).toMatchObject({ kind: 'translated', isPending: true })
+    change('services/mri-scan.md', '₹8000-15000', '₹9000-15000')
+    change('services/mri-scan.md', 'Lie still. ', 'Lie  still.\n')
+    expect(stateOf('services/mri-scan.hi.md')?.kind).toBe('translated')
+
+    change('services/mri-scan.md', 'You can talk', 'You may talk')
+    change('home.json', 'Why people', 'Why most people')
+    expect(stateOf('services/mri-scan.hi.md')?.kind).toBe('out of date')
+    expect(stateOf('home.hi.json')?.kind).toBe('out of date')
+    expect(stateOf('about.hi.json')?.kind).toBe('missing')
+    expect(sentences()).toEqual([])
+  })
+
+  it('of a closure and of a banner is read like others', () => {
+    write('closures/a.md', '---\nscope: hospital\nfrom: 2026-12-24\nto: 2026-12-26\nreason: Christmas\n---\n')
+    write('closures/a.hi.md', '---\nreason: क्रिसमस\n---\n')
+    write('banners/a.md', '---\nlevel: info\nfrom: 2026-12-01\nto: 2026-12-02\ntext: Flu season\n---\n')
+    write('banners/a.hi.md', '---\ntext: फ़्लू का मौसम\n---\n')
+
+    expect(sentences()).toEqual([])
+    expect(inHindi('closures/a.md')?.value).toMatchObject({ reason: 'क्रिसमस', scope: 'hospital' })
+    expect(inHindi('banners/a.md')?.value).toMatchObject({ text: 'फ़्लू का मौसम', level: 'info' })
+  })
+})
