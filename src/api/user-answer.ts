@@ -1,5 +1,4 @@
 import type { User } from '#contract/patient.ts'
-import { LANGUAGES } from '#contract/languages.ts'
 import { TOKEN_FORM } from '#lib/token-form.ts'
 import {
   countOf,
@@ -8,7 +7,6 @@ import {
   idOf,
   isObject,
   listOf,
-  oneOf,
   pictureOf,
   proseOf,
   textOf,
@@ -26,11 +24,11 @@ export type Patient = User & { confirmsEmail: boolean }
 export function userOf(user: unknown): Patient | undefined {
   if (!isObject(user)) return undefined
   const contact = fieldsOf(user['emergencyContact'])
-  const language = oneOf(user['language'], LANGUAGES)
   return {
     _id: idOf(user['_id']) || idOf(user['id']),
     name: proseOf(user['name']),
     phone: textOf(user['phone']),
+    language: textOf(user['language']),
     email: addressOf(user['email']),
     newEmail: addressOf(user['newEmail']),
     confirmsEmail: typeof user['newEmail'] === 'string',
@@ -49,7 +47,6 @@ export function userOf(user: unknown): Patient | undefined {
     healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
     appointments: textsOf(user['appointments']),
     version: countOf(user['version']) ?? 0,
-    ...(language && { language }),
     ...(typeof user['phoneConfirmed'] === 'boolean' && { phoneConfirmed: user['phoneConfirmed'] }),
   }
 }

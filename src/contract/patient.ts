@@ -49,7 +49,9 @@ export const User = Type.Object({
   healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
   appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
   version: Type.Integer({ description: 'Rises with each change' }),
-  language: Type.Optional(OfferedLanguage),
+  language: Type.Optional(
+    Type.String({ description: 'The language of what is written to the patient, like en' }),
+  ),
   phoneConfirmed: Type.Optional(
     Type.Boolean({
       description: 'Whether a code that went to the phone was typed; only where text messages are sent',

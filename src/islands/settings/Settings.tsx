@@ -27,6 +27,7 @@ export function Settings() {
 
   if (session.status !== 'patient') return <Loading />
   const { user } = session
+  const language = languages.find((each) => each === user?.language)
   return (
     <Root>
       <div className="surface">
@@ -37,7 +38,7 @@ export function Settings() {
           <PasswordForm />
         </Setting>
         {user?.phoneConfirmed !== undefined && <Phone profile={user} />}
-        {user?.language && languages.length > 1 && <Letters key={user.language} language={user.language} />}
+        {language && languages.length > 1 && <Letters key={language} language={language} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
           <LogOut />

@@ -1,4 +1,5 @@
 import { wallTime } from '#lib/dates.ts'
+import { hospitalIn } from '#lib/hospital-in.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
@@ -9,7 +10,6 @@ import { linkTo } from '../patients/reset-letters.ts'
 import { signed } from './signed.ts'
 import type { appointments, doctors, messages, patients, waits } from '../db/schema.ts'
 import { offeredLines, stillOffered } from '../waits/letter.ts'
-import { hospitalIn } from '../words/hospital.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { codeLetter, confirmLetter, emailChangedLetter } from './code-letters.ts'
@@ -107,7 +107,7 @@ const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string)
     `${say.day}${words.fullDay(day)}`,
     `${say.session}${sessionTimes(words, slot)}`,
     `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
-    `${say.where}${apart(`${hospital.name}, ${street}, ${city}`)}`,
+    `${say.where}${listed([hospital.name, street, city].map(apart))}`,
     `${say.number}${apart(number)}`,
     '',
     say.comeEarly,
