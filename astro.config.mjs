@@ -57,7 +57,11 @@ export default defineConfig({
   ],
   vite: {
     cacheDir: './.astro/vite',
-    define: { ...ZONE, ...definesOf(language) },
+    define: {
+      ...ZONE,
+      ...definesOf(language),
+      IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
+    },
     plugins: [words(language), contentJson, inlineScript(language), tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },

@@ -1,4 +1,4 @@
-import { ASKED } from '#lib/chosen-language.ts'
+import { ASKED, CHOSEN } from '#lib/chosen-language.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 
 /**
@@ -9,7 +9,7 @@ const FALLBACK = '/appointments/doctor'
 
 function remember(language: string): void {
   try {
-    localStorage.setItem(ASKED, language)
+    localStorage.setItem(CHOSEN, language)
   } catch {
     // Whoever keeps nothing is asked again.
   }
@@ -24,8 +24,8 @@ function arrive(): void {
   if (document.referrer.startsWith(`${address.origin}/`)) {
     const { pathname, search } = new URL(document.referrer)
     address.search = search
-    if (address.pathname === ROOT + FALLBACK)
-      address.pathname = ROOT + pathname.slice(pathname.lastIndexOf('/appointments/'))
+    const doctor = /\/appointments\/[^/]+$/.exec(pathname)?.[0]
+    if (doctor && address.pathname === ROOT + FALLBACK) address.pathname = ROOT + doctor
   }
   address.searchParams.delete(ASKED)
   history.replaceState(history.state, '', address)

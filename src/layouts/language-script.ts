@@ -1,4 +1,4 @@
-import { ASKED } from '#lib/chosen-language.ts'
+import { CHOSEN } from '#lib/chosen-language.ts'
 import { ROOT } from '#lib/language.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 
@@ -6,6 +6,6 @@ import { languages, rootOf } from '#lib/languages.ts'
 export function languageScript(path: string): string {
   const others = languages.slice(1).map((language) => [language, rootOf(language)])
   if (ROOT || path !== '/' || others.length === 0) return ''
-  return `try{let r=${JSON.stringify(Object.fromEntries(others))}[localStorage.${ASKED}];r&&location.replace(r+location.search+location.hash)}catch{}
+  return `try{let r=${JSON.stringify(Object.fromEntries(others))}[localStorage['${CHOSEN}']];r&&!document.referrer.startsWith(location.origin+r)&&location.replace(r+location.search+location.hash)}catch{}
 `
 }

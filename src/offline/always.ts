@@ -33,6 +33,12 @@ export async function dropOld(): Promise<void> {
   }
 }
 
+/** As the network tells it now; what was fetched while a new build came out may be of the one before. */
+export async function renewAlways(path: string, page: Response): Promise<void> {
+  const file = filesOf(rootOf(path)).find(({ url }) => url === path)
+  if (file) await (await caches.open(ALWAYS)).put(keyOf(file), page)
+}
+
 export const isAlways = (path: string): boolean => filesOf(rootOf(path)).some(({ url }) => url === path)
 
 /** A page or a file that is kept from the start. */

@@ -10,28 +10,43 @@ const NAMED_FILES = 80
 const isMade = (answer: Response): boolean =>
   answer.status === 200 && !/html/.test(answer.headers.get('content-type') ?? '')
 
-const kept = async (path: string): Promise<Response | undefined> =>
-  (await (await caches.open(FILES)).match(path, { ignoreVary: true })) ?? readAlways(path)
+/** Storage may be forbidden: then nothing is kept. */
+const kept = async (path: string): Promise<Response | undefined> => {
+  try {
+    return (await (await caches.open(FILES)).match(path, { ignoreVary: true })) ?? (await readAlways(path))
+  } catch {
+    return undefined
+  }
+}
+
+/** Storage may be full: what the network has answered counts all the same. */
+async function keep(name: string, path: string, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(name)).put(path, answer)
+  } catch {
+    // It is asked for again without a copy.
+  }
+}
 
 /** A hashed file never changes: what is kept is as good as new. */
 export async function hashedFile(request: Request, path: string): Promise<Response> {
   const known = await kept(path)
   if (known) return known
   const answer = await fetch(request)
-  if (isMade(answer)) await (await caches.open(FILES)).put(path, answer.clone())
+  if (isMade(answer)) await keep(FILES, path, answer.clone())
   return answer
 }
 
 /** Keeps hashed files, and what their scripts may ask for later, so that a page works on when another build has taken their place. */
 export async function keepFiles(paths: string[]): Promise<void> {
   const seen = new Set<string>()
-  async function keep(path: string): Promise<void> {
+  async function keepWith(path: string): Promise<void> {
     if (seen.has(path)) return
     seen.add(path)
     const answer = await hashedFile(new Request(path), path)
-    if (isMade(answer) && path.endsWith('.js')) await Promise.all(namedIn(await answer.text()).map(keep))
+    if (isMade(answer) && path.endsWith('.js')) await Promise.all(namedIn(await answer.text()).map(keepWith))
   }
-  await Promise.all(paths.filter((path) => path.startsWith(HASHED)).map(keep))
+  await Promise.all(paths.filter((path) => path.startsWith(HASHED)).map(keepWith))
   await tidy()
 }
 
@@ -43,19 +58,23 @@ async function tidy(): Promise<void> {
 
 /** A file without a hash: as it is now, else as it was. */
 export async function namedFile(request: Request, path: string): Promise<Response> {
-  const cache = await caches.open(MINE)
   try {
     const answer = await fetch(request)
-    const known = await cache.match(path, { ignoreVary: true })
-    const isNew = known?.headers.get('etag') !== answer.headers.get('etag') || !known
-    if (isMade(answer) && isNew) {
-      await cache.put(path, answer.clone())
-      for (const key of (await cache.keys()).slice(0, -NAMED_FILES)) await cache.delete(key)
-    }
+    if (isMade(answer)) await keepNamed(path, answer.clone()).catch(() => undefined)
     return answer
   } catch (error) {
+    const cache = await caches.open(MINE)
     const known = (await cache.match(path, { ignoreVary: true })) ?? (await readAlways(path))
     if (known) return known
     throw error
   }
+}
+
+async function keepNamed(path: string, answer: Response): Promise<void> {
+  const cache = await caches.open(MINE)
+  const known = await cache.match(path, { ignoreVary: true })
+  const tag = answer.headers.get('etag')
+  if (tag && known?.headers.get('etag') === tag) return
+  await cache.put(path, answer)
+  for (const key of (await cache.keys()).slice(0, -NAMED_FILES)) await cache.delete(key)
 }

@@ -5,7 +5,7 @@ export type KeptFile = { url: string; revision: string | null }
 export type Kept = { roots: Record<string, KeptFile[]>; files: string[] }
 
 declare global {
-  /** Put in by the build (server/build/offline-worker.ts). */
+  /** Put in by the build (server/build/offline.ts). */
   var KEPT: Kept
 }
 
@@ -20,6 +20,14 @@ export const rootOf = (path: string, { roots }: Kept = KEPT): string =>
 
 /** Under this it stands in the cache: a new revision is another. */
 export const keyOf = ({ url, revision }: KeptFile): string => (revision ? `${url}?kept=${revision}` : url)
+
+const STYLES = /data-styles="([^"]+)"/
+
+/** Whether a page was made by this build: all its scripts, and the sheet of its styles, are. */
+export function isOfBuild(html: string, { files }: Kept = KEPT): boolean {
+  const scripts = [...html.matchAll(/"(\/_astro\/[^"]+\.js)"/g)].map(([, file]) => file ?? '')
+  return [...scripts, STYLES.exec(html)?.[1] ?? ''].every((file) => files.includes(file))
+}
 
 /** The hashed files of this build that a text names: a page its scripts, a script those it may fetch later. */
 export const namedIn = (text: string, { files }: Kept = KEPT): string[] =>

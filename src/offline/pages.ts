@@ -1,6 +1,6 @@
-import { isAlways, readAlways } from './always.ts'
+import { isAlways, readAlways, renewAlways } from './always.ts'
 import { keepFiles } from './files.ts'
-import { namedIn, rootOf } from './kept.ts'
+import { isOfBuild, namedIn, rootOf } from './kept.ts'
 import type { Asked } from './scope.ts'
 
 const PAGES = 'pages'
@@ -48,23 +48,27 @@ const readPage = async (path: string): Promise<Response | undefined> =>
   (await readAlways(path)) ?? (await caches.open(PAGES)).match(path, { ignoreVary: true })
 
 async function keepPage(path: string, answer: Response): Promise<void> {
-  if (!isPage(answer) || isAlways(path)) return
+  if (!isPage(answer)) return
+  // Whole, before the one that is kept goes: a connection may break in the middle.
+  const { headers } = answer
+  const whole = new Response(await answer.blob(), { headers })
+  if (isAlways(path)) return renewAlways(path, whole)
   const cache = await caches.open(PAGES)
   // Anew at the end: what was visited last is kept longest.
   await cache.delete(path)
-  await cache.put(path, answer)
+  await cache.put(path, whole)
   for (const key of (await cache.keys()).slice(0, -VISITED)) await cache.delete(key)
 }
 
 /** Keeps a page that was read before the worker was there. */
 export async function keepVisited(path: string): Promise<void> {
-  if (!isAlways(path) && !(await readPage(path))) await keepPage(path, await fetch(path))
+  if (!(await readPage(path))) await keepPage(path, await fetch(path))
 }
 
 /** Keeps a page of this build with all it needs. */
 export async function keepWhole(path: string): Promise<void> {
   const known = await readPage(path)
-  const isOurs = known && namedIn(await known.clone().text()).length > 0
+  const isOurs = known && isOfBuild(await known.clone().text())
   const page = isOurs ? known : await fetch(path, { cache: 'no-cache' })
   if (!isOurs) await keepPage(path, page.clone())
   if (page.ok) await keepFiles(namedIn(await page.text()))

@@ -13,8 +13,13 @@ export type LastKnown = { form: typeof FORM; of: number; at: number; appointment
 
 let unfollow: (() => void) | undefined
 
+/** Put in by the build: false with OFFLINE=off. */
+declare const IS_KEPT_OFFLINE: boolean
+const isKept = typeof IS_KEPT_OFFLINE === 'undefined' || IS_KEPT_OFFLINE
+
 /** Keeps what is ahead from now on, also as the patient changes it. */
 export function keepLastKnown(): void {
+  if (!isKept) return forget()
   unfollow ??= $appointments.subscribe(keep)
 }
 
@@ -31,6 +36,15 @@ function keep({ future }: ReturnType<typeof $appointments.get>): void {
   }
 }
 
+/** What an earlier build kept. */
+function forget(): void {
+  try {
+    localStorage.removeItem(LAST_KNOWN)
+  } catch {
+    // Nothing was kept.
+  }
+}
+
 /** Where to be and when; nothing of what a doctor wrote lies about in the browser. */
 const bare = (appointment: Appointment): Appointment => ({ ...appointment, prescription: '' })
 
@@ -38,7 +52,7 @@ const bare = (appointment: Appointment): Appointment => ({ ...appointment, presc
 export function readLastKnown(): LastKnown | undefined {
   const token = $token.get()
   const kept = stored()
-  if (!token || kept?.form !== FORM || kept.of !== markOf(token)) return undefined
+  if (!isKept || !token || kept?.form !== FORM || kept.of !== markOf(token)) return undefined
   const now = wallTime(new Date())
   const isAhead = ({ date, slot }: Appointment) => !date || !isPast(date, slot, now)
   return { ...kept, appointments: kept.appointments.filter(isAhead) }

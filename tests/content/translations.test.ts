@@ -56,6 +56,40 @@ describe('a page in another language', () => {
     expect(source?.text).toContain('## यह क्या है')
   })
 
+  it('takes nothing of an older translation that may be untrue by now', () => {
+    const hours = [
+      ['सोम-शुक्र', 'सुबह 8 से रात 8'],
+      ['शनि-रवि', 'सुबह 9 से शाम 6'],
+      ['आपातकाल', '24/7'],
+    ]
+    write('hospital.hi.json', {
+      address: { city: 'बेंगलुरु' },
+      hours: hours.map(([days, hours]) => ({ days, hours })),
+      closedDays: ['क्रिसमस', 'गणतंत्र दिवस', 'स्वतंत्रता दिवस', 'गांधी जयंती'].map((reason) => ({ reason })),
+    })
+    write('services/mri-scan.hi.md', `${SERVICE}\nसुबह 8 बजे आएँ।\n`)
+    stampAll()
+    expect(JSON.stringify(inHindi('hospital.json')?.value)).toContain('क्रिसमस')
+
+    change('hospital.json', '8 AM - 8 PM', '8 AM - 5 PM')
+    change(
+      'hospital.json',
+      '"2026-12-25", "reason": "Christmas Day"',
+      '"2026-12-24", "reason": "Founder’s Day"',
+    )
+    change('services/mri-scan.md', '## ', '## 9 ')
+
+    const value = inHindi('hospital.json')?.value as { hours: object[]; closedDays: object[] }
+    expect(value).toMatchObject({ address: { city: 'बेंगलुरु' } })
+    expect(value.hours.slice(0, 2)).toEqual([
+      { days: 'सोम-शुक्र', hours: '8 AM - 5 PM' },
+      { days: 'शनि-रवि', hours: 'सुबह 9 से शाम 6' },
+    ])
+    expect(value.closedDays[0]).toMatchObject({ reason: 'Founder’s Day' })
+    expect(inHindi('services/mri-scan.md')?.source.text).not.toContain('आएँ')
+    expect(contentIn(folder, 'hi').untranslated).toContain('services/mri-scan')
+  })
+
   it('keeps names that others know it by, and shows them in its language', () => {
     write('services/mri-scan.hi.md', SERVICE)
     write('departments/cardiology.hi.md', '---\nname: हृदय रोग\n---\n')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { keyOf, namedIn, rootOf } from '#offline/kept.ts'
+import { isOfBuild, keyOf, namedIn, rootOf } from '#offline/kept.ts'
 import { whichOf } from '#offline/which.ts'
 
 const SITE = 'https://hospital.example'
@@ -50,5 +50,15 @@ describe('the worker', () => {
   it('keeps a page of another revision under another name', () => {
     expect(keyOf({ url: '/emergency', revision: 'a' })).not.toBe(keyOf({ url: '/emergency', revision: 'b' }))
     expect(keyOf({ url: '/_astro/a.1.svg', revision: null })).toBe('/_astro/a.1.svg')
+  })
+
+  it('takes a page for one of its build only when all its scripts and its styles are', () => {
+    const kept = { roots: {}, files: ['/_astro/font.woff2', '/_astro/a.js', '/_astro/styles.1.css'] }
+    const page = (script: string, styles: string) =>
+      `<html data-styles="/_astro/${styles}"><link href="/_astro/font.woff2"><link href="/_astro/${script}">`
+
+    expect(isOfBuild(page('a.js', 'styles.1.css'), kept)).toBe(true)
+    expect(isOfBuild(page('old.js', 'styles.1.css'), kept)).toBe(false)
+    expect(isOfBuild(page('a.js', 'styles.0.css'), kept)).toBe(false)
   })
 })

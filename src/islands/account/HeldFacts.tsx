@@ -8,7 +8,7 @@ import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
 import { hiddenEmail } from '#lib/hidden-email.ts'
 import { joined } from '#lib/joined.ts'
-import { $appointmentList, $appointments, loadAppointments } from '#stores/appointment-list.ts'
+import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import { $profile } from '#stores/profile.ts'
 
 const SHOWN_AT_MOST = 3
@@ -62,7 +62,7 @@ function useAhead(): string {
   }, [])
 
   if (list.state === 'loading') return copy.looking
-  if (list.state !== 'loaded') return copy.unknown
+  if (!isFresh(list)) return copy.unknown
   if (future.length === 0) return copy.none
   const lines = future
     .slice(0, SHOWN_AT_MOST)

@@ -11,6 +11,7 @@ import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Unreadable } from '../Unreadable.tsx'
+import { AsOf } from '../appointments/AsOf.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
 import { chooseTab } from './use-hash-tab.ts'
@@ -110,6 +111,7 @@ function Next() {
       }
     >
       {next && <Visit appointment={next} isFull />}
+      {list.state === 'loaded' && list.isStale && <AsOf at={list.at} />}
       {!next && list.state === 'loading' && <div className="skeleton h-16" />}
       {!next && list.state !== 'loading' && list.state !== 'loaded' && <p>{copy.failed}</p>}
       {!next && list.state === 'loaded' && <Unreadable count={list.unreadable} />}

@@ -2,10 +2,12 @@ import { factsOf } from '../facts.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { languageOfPass, languagesOf } from './languages.ts'
+import { saySameNumbers } from './numbers.ts'
 import { programWords } from './program-words.ts'
 import { bodyOf, readTranslations, type Translation } from './read.ts'
 import { isGroup, shapeOf } from './shape.ts'
 import { withWords } from './with-words.ts'
+import { revisionOf, wordsOf } from './words.ts'
 
 type Source = Content['sources'][number]
 
@@ -41,12 +43,22 @@ export function contentIn(folder: string, wanted?: string): ContentIn {
 function translated(original: Source, translation: Translation | undefined) {
   if (!translation) return original
   const shape = shapeOf(schemaOf(original.name))
-  const value = withWords(shape, original.value, translation.said)
-  const text = bodyOf(translation.source).trim() ? translation.source.text : original.source.text
+  const isOld = isOlder(original, translation)
+  const value = withWords(shape, original.value, translation.said, isOld)
+  const [body, said] = [bodyOf(original.source), bodyOf(translation.source)]
+  const text =
+    said.trim() && (!isOld || saySameNumbers(body, said)) ? translation.source.text : original.source.text
   return { ...original, value, source: { ...original.source, value, text }, translation }
 }
 
-function isUntranslated({ original, translation }: ContentIn['sources'][number]): boolean {
+/** Made from other words than those of now, by the revision that it names. */
+function isOlder({ name, value, source }: Source, translation: Translation): boolean {
+  const of = isGroup(translation.value) ? translation.value['of'] : undefined
+  const words = wordsOf(shapeOf(schemaOf(name)), value, translation.said)
+  return of !== undefined && of !== revisionOf(words, bodyOf(source))
+}
+
+function isUntranslated({ original, source, translation }: ContentIn['sources'][number]): boolean {
   if (!translation) return true
-  return bodyOf(original.source).trim() !== '' && bodyOf(translation.source).trim() === ''
+  return bodyOf(original.source).trim() !== '' && source.text === original.source.text
 }

@@ -1,4 +1,5 @@
 import type { TSchema } from 'typebox'
+import { saySameNumbers } from './numbers.ts'
 
 /** What translating has to know of a schema. Those of `words` are in src/contract/content-text.ts. */
 export type Shape = {
@@ -29,6 +30,10 @@ export const fieldOf = (shape: Shape | undefined, field: string): Shape | undefi
 export const keyOf = (list: Shape | undefined): string | undefined =>
   ['_id', 'id'].find((field) => field in (list?.items?.properties ?? {}))
 
+/** Whether entries of a list say more than words, like a phone or a day: then each is about something. */
+export const holdsFacts = (entry: Shape | undefined): boolean =>
+  Object.values(entry?.properties ?? {}).some(({ words, isOnlyTranslated }) => !words && !isOnlyTranslated)
+
 /** What a translation says of the entry at `index` of a list: known by its key, else by its place. */
 export function entryFor(list: Shape | undefined, entry: unknown, index: number, said: unknown): unknown {
   const key = keyOf(list)
@@ -38,13 +43,9 @@ export function entryFor(list: Shape | undefined, entry: unknown, index: number,
   return Array.isArray(said) ? said.find((each) => isGroup(each) && each[key] === id) : undefined
 }
 
-const numbersOf = (text: string) => text.match(/\d+/g)?.join(' ')
-
 /** Whether a translation's words can stand in place of a text: a price with another number would be another price. */
 export const isSaid = (shape: Shape, text: unknown, said: unknown): said is string =>
-  typeof said === 'string' &&
-  said.trim() !== '' &&
-  (!shape.sameNumbers || numbersOf(said) === numbersOf(String(text)))
+  typeof said === 'string' && said.trim() !== '' && (!shape.sameNumbers || saySameNumbers(said, String(text)))
 
 /** Lists without keys are translated whole: a place in one of another length may be another's. */
 export const isOtherLength = (list: Shape | undefined, value: unknown[], said: unknown) =>
