@@ -18,5 +18,11 @@ function layOut(): void {
   whenIdle(next)
 }
 
-layOut()
-if (IS_KEPT_OFFLINE) register()
+function begin(): void {
+  layOut()
+  if (IS_KEPT_OFFLINE) register()
+}
+
+// As soon as the page stands: what changes its height later moves what is being read.
+if (document.readyState === 'complete') begin()
+else addEventListener('load', begin)
