@@ -5,6 +5,7 @@ import { languages } from './src/lib/languages.ts'
 import { contentJson } from './src/server/build/content/content-json.ts'
 import { devContent } from './src/server/build/content/dev-content.ts'
 import { devApi } from './src/server/build/dev-api.ts'
+import { fetchFirst } from './src/server/build/fetch-first.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
 import { definesOf, languageOfPass } from './src/server/build/pages-language.ts'
@@ -29,7 +30,7 @@ const codeSplitting = {
   groups: [
     {
       name: 'libraries',
-      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|preload-helper/,
+      test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|fetched-first/,
     },
     { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 4 },
     { name: 'shown', test: /lib.(money|specialities-shown)/ },
@@ -62,7 +63,7 @@ export default defineConfig({
       ...definesOf(language),
       IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
     },
-    plugins: [words(language), contentJson, inlineScript(language), tailwindcss()],
+    plugins: [words(language), contentJson, inlineScript(language), fetchFirst, tailwindcss()],
     environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } },
   },
 })

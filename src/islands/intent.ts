@@ -15,6 +15,10 @@ const intent: ClientDirective = (load, _options, island) => {
     if (isWaking) return
     isWaking = true
     island.addEventListener(ISLAND_READY, answerClick, { once: true })
+    // Before it is imported, see fetched-first.ts.
+    const script = await fetch(island.getAttribute('component-url') as string).catch(() => undefined)
+    if (!script) return void island.dispatchEvent(new Event('astro:hydration-error'))
+    await script.text()
     const [hydrate] = await Promise.all([load(), wholeStyles()])
     await hydrate()
   }

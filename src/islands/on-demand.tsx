@@ -17,8 +17,6 @@ export function onDemand<Props extends object>(
 ): OnDemand<Props> {
   let Part: ComponentType<Props> | undefined
   const fetch = async () => {
-    // Browsers remember for good that a script could not be fetched: where it is sure to fail, nobody asks.
-    if (!navigator.onLine && !navigator.serviceWorker?.controller) throw new Error('offline')
     const [part] = await Promise.all([fetchPart(), wholeStyles()])
     Part = part
   }

@@ -145,7 +145,7 @@ describe('a list of appointments', () => {
     await showList({ [LIST]: { success: true, appointments: {}, appointmentList: all() } })
     expect(cards()).toHaveLength(5)
     await showList({ [LIST]: { success: true, appointments: 5 } })
-    await vi.waitFor(() => expect(document.body.textContent).toContain('Invalid appointments data'))
+    await vi.waitFor(() => expect(told.stage.text()).toContain('Invalid appointments data'))
   })
 
   it('may give an id twice, or forget it: each card is one of its own', async () => {

@@ -93,7 +93,9 @@ test('each page leads to itself in the other languages', async ({ request }) => 
       const href = inLanguage(path, language === 'en' ? '' : `/${language}`)
       return [language, language === 'en' ? href : `${href}?language`]
     })
-    expect.soft(switchOf(html), path).toEqual([...links, ...links])
+    const shown = switchOf(html)
+    expect.soft(shown.slice(-links.length), path).toEqual(links)
+    expect.soft(Object.fromEntries(shown), path).toEqual(Object.fromEntries(links))
   }
 })
 
