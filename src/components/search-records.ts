@@ -21,8 +21,18 @@ function textsOf(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
 }
 
+const SIGNS: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 type Entry = { id: string; rendered?: { html: string } | undefined }
-const plain = ({ rendered }: Entry) => (rendered?.html ?? '').replace(/<[^>]*>/g, ' ')
+
+/** A rendered text in one line, in which headings and entries of lists end as sentences do. */
+const plain = ({ rendered }: Entry) =>
+  (rendered?.html ?? '')
+    .replace(/<\/?(?:a|strong|em|code)\b[^>]*>/g, '')
+    .replace(/<\/h\d>/g, ': ')
+    .replace(/<\/li>/g, '; ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#39|quot|lt|gt|amp);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/\s+/g, ' ')
 
 async function fromFolders(): Promise<SearchRecord[]> {
   const services = (await getCollection('services')).map((entry): SearchRecord => {

@@ -26,10 +26,14 @@ export function wordsSought(question: string, empty: string[]): string[] {
 }
 
 const LONG = 5
+const lettersOf = (word: string) => [...word].sort().join('')
 
-/** A long word may be misspelled, or have an ending. */
-const isMeant = (typed: string, word: string): boolean =>
-  typed === word || (word.length >= LONG && (typed.startsWith(word) || stepsBetween(typed, word) <= 1))
+/** A long word may be misspelled, or have an ending; of a short one two letters may be swapped. */
+function isMeant(typed: string, word: string): boolean {
+  if (typed === word) return true
+  if (word.length < LONG) return lettersOf(typed) === lettersOf(word) && stepsBetween(typed, word) === 1
+  return typed.startsWith(word) || stepsBetween(typed, word) <= 1
+}
 
 /** Whether a question has all words of a phrase that tells of an emergency. */
 export function isEmergency(question: string, phrases: string[], empty: string[]): boolean {

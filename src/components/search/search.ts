@@ -11,7 +11,8 @@ const AT_ONCE = 10
 const part = <E extends HTMLElement>(id: string) => document.querySelector<E>(`#search-${id}`) as E
 const form = part<HTMLFormElement>('form')
 const [list, status, more, other] = [part('list'), part('status'), part('more'), part('other')]
-const [alarm, none, failed, kinds] = [part('emergency'), part('none'), part('failed'), part('kinds')]
+const [alarm, none, failed] = [part('emergency'), part('none'), part('failed')]
+const [kinds, examples] = [part('kinds'), part('examples')]
 const input = form.elements.namedItem('q') as HTMLInputElement
 
 let turn = 0
@@ -57,7 +58,7 @@ async function show({ hits, text, other: said }: Found, typed: string): Promise<
   }
 }
 
-const kindChosen = () => (form.elements.namedItem('kind') as RadioNodeList).value
+const kindChosen = () => part<HTMLSelectElement>('kind').value
 
 function isAlarming(text: string): boolean {
   return isEmergency(text, phrases, emptyWords)
@@ -69,6 +70,7 @@ async function run(isLiteral = false): Promise<void> {
   remember(text)
   alarm.hidden = !isAlarming(text)
   failed.hidden = true
+  examples.hidden = Boolean(text)
   if (!text) return clear()
   if (!list.hasChildNodes()) status.textContent = copy.searching
   try {
@@ -95,8 +97,8 @@ const now = () => {
   clearTimeout(pause)
   void run()
 }
-form.addEventListener('input', (event) => {
-  if (event.target !== input) return now()
+part('kind').addEventListener('change', now)
+input.addEventListener('input', () => {
   clearTimeout(pause)
   alarm.hidden = !isAlarming(input.value)
   pause = setTimeout(now, PAUSE_MS)

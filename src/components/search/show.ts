@@ -16,7 +16,9 @@ function excerpt(place: Element, { excerpt: text, meta }: Page): void {
     mark.textContent = written(part)
     return mark
   })
-  place.replaceChildren(...nodes)
+  // It begins somewhere in the text.
+  const isStart = meta.description.startsWith(written(parts[0] ?? '').slice(0, 10))
+  place.replaceChildren(isStart ? '' : '… ', ...nodes, ' …')
 }
 
 /** The entries of some hits, each in the form of a template. */
