@@ -1,0 +1,71 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { build, type Plugin } from 'vite'
+import type { Language } from '#contract/languages.ts'
+import { PROJECT } from '../../project.ts'
+import { contentJson } from '../content/content-json.ts'
+import { definesOf } from '../pages-language.ts'
+import { words } from '../words.ts'
+import { ZONE } from '../zone-shifts.ts'
+
+const SOURCE = join(PROJECT, 'src/studio')
+
+/** What the editor would ask of others: whether a Git host is well, and where its newest version is. */
+const ELSEWHERE = [
+  ['https://www.githubstatus.com/api/v2/status.json', '/admin/no-status.json'],
+  ['https://status-api.hostedstatus.com/1.0/status/5b36dc6502d06804c08349f7', '/admin/no-status.json'],
+  ['https://unpkg.com', '/admin/no-package'],
+]
+
+/** Keeps the editor from asking other hosts; a version of it that asks them in another way fails the build. */
+const onlyHere: Plugin = {
+  name: 'only-here',
+  transform(code, id) {
+    if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
+    return ELSEWHERE.reduce((told, [from = '', to = '']) => {
+      if (!told.includes(from)) throw new Error(`@sveltia/cms does not name ${from} any more: see ${import.meta.filename}`)
+      return told.replaceAll(from, to)
+    }, code)
+  },
+}
+
+/** How code of 250 programming languages is coloured, which no page of a hospital holds. */
+const noCode: Plugin = {
+  name: 'no-code',
+  enforce: 'pre',
+  resolveId: (source) => (/^@shikijs\/langs\//.test(source) ? '\0no-code' : null),
+  load: (id) => (id === '\0no-code' ? 'export default []' : null),
+}
+
+/** Makes the editor's page and all it needs: `admin.html` and `admin/` in a folder. */
+export async function bundleStudio(folder: string, language: Language): Promise<void> {
+  await build({
+    configFile: false,
+    root: SOURCE,
+    base: '/admin/',
+    logLevel: 'warn',
+    cacheDir: join(PROJECT, '.astro/vite-studio'),
+    define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false' },
+    plugins: [onlyHere, noCode, words(language), contentJson, tailwindcss()],
+    build: {
+      outDir: join(folder, 'admin'),
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 4000,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  })
+}
+
+/** Changes with what the bundle is made of. */
+export function sourceHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCE }).sort()
+  for (const file of files) hash.update(readFileSync(join(SOURCE, file)))
+  const manifest = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
+  if (existsSync(manifest)) hash.update(readFileSync(manifest))
+  hash.update(readFileSync(join(dirname(SOURCE), 'styles/site.css')))
+  return hash.digest('hex').slice(0, 16)
+}

@@ -1,0 +1,118 @@
+import type { TSchema } from 'typebox'
+import { DAY_PATTERN } from '#contract/patterns.ts'
+import { choiceOf, type Choices } from './choices.ts'
+import { labelOf } from './labels.ts'
+
+/** A schema as JSON Schema reads it. */
+export type Shape = {
+  type?: string
+  description?: string
+  enum?: string[]
+  const?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  uniqueItems?: boolean
+  words?: boolean
+  items?: Shape
+  required?: string[]
+  properties?: Record<string, Shape>
+}
+
+/** A field of the editor's configuration: https://sveltiacms.app/en/docs/fields */
+export type Field = {
+  name: string
+  widget: string
+  label?: string
+  hint?: string
+  required?: boolean
+  fields?: Field[]
+  field?: Field
+  [option: string]: unknown
+}
+
+/** What stands for a fact in a text, like {{phone}}, keeps any pattern: the build looks at what it stands for. */
+const FACT = '\\{\\{[^{}]+\\}\\}'
+
+const sentence = (text = '') => text.charAt(0).toUpperCase() + text.slice(1)
+const orFact = (pattern: string) => `(?:${pattern})|${FACT}`
+
+/** The fields that an editor fills in for a group of facts, in the order of its schema. */
+export const fieldsOf = (schema: TSchema, choices: Choices): Field[] =>
+  inside(schema as Shape, choices, [])
+
+function inside({ properties = {}, required = [] }: Shape, choices: Choices, path: string[]): Field[] {
+  return Object.entries(properties).map(([name, shape]) =>
+    fieldOf(shape, { name, isRequired: required.includes(name), path: [...path, name] }, choices),
+  )
+}
+
+type Place = { name: string; isRequired: boolean; path: string[] }
+
+export function fieldOf(shape: Shape, { name, isRequired, path }: Place, choices: Choices): Field {
+  const common = {
+    name,
+    label: labelOf(name),
+    hint: sentence(shape.description),
+    required: isRequired,
+  }
+  const options = choiceOf(shape, choices)
+  if (options) return { ...common, ...options }
+  if (shape.type === 'object') return { ...common, ...group(shape, isRequired, choices, path) }
+  if (shape.type === 'array') return { ...common, ...list(shape, isRequired, choices, path) }
+  return { ...common, ...single(shape) }
+}
+
+const group = (shape: Shape, isRequired: boolean, choices: Choices, path: string[]) => ({
+  widget: 'object',
+  collapsed: !isRequired,
+  fields: inside(shape, choices, path),
+})
+
+function list(shape: Shape, isRequired: boolean, choices: Choices, path: string[]) {
+  const { items = {}, minItems = 0, description } = shape
+  const least = isRequired && minItems ? { min: minItems } : {}
+  const common = { widget: 'list', ...least, collapsed: true, label_singular: labelOf(path.at(-1) ?? '') }
+  if (items.type === 'object')
+    return { ...common, fields: inside(items, choices, path), summary: summaryOf(items) }
+  const field = fieldOf(items, { name: 'value', isRequired: true, path: [...path, ''] }, choices)
+  if (field.widget !== 'select') return { ...common, collapsed: false, hint: sentence(description), field }
+  const { widget, options } = field
+  return { widget, options, multiple: true, ...least }
+}
+
+/** What a folded entry of a list is known by: its first fields. */
+const summaryOf = ({ properties = {} }: Shape) =>
+  ['name', 'title', 'label', 'question', 'quote', 'day', 'days', 'id', 'text']
+    .filter((name) => properties[name])
+    .slice(0, 1)
+    .map((name) => `{{fields.${name}}}`)
+    .join('') || undefined
+
+function single(shape: Shape): Omit<Field, 'name'> {
+  const { type, minimum: min, maximum: max } = shape
+  if (type === 'boolean') return { widget: 'boolean' }
+  if (type === 'integer' || type === 'number')
+    return {
+      widget: 'number',
+      value_type: type === 'integer' ? 'int' : 'float',
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+    }
+  if (shape.const !== undefined) return { widget: 'select', options: [shape.const] }
+  if (shape.enum) return { widget: 'select', options: shape.enum }
+  if (shape.pattern === DAY_PATTERN) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  return text(shape)
+}
+
+function text({ pattern, description, words, maxLength }: Shape): Omit<Field, 'name'> {
+  const isLong = words && /sentence/.test(description ?? '') && !maxLength
+  return {
+    widget: isLong ? 'text' : 'string',
+    ...(maxLength && { maxlength: maxLength }),
+    ...(pattern && { pattern: [orFact(pattern), sentence(description)] }),
+  }
+}
