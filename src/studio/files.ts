@@ -4,7 +4,7 @@ export type Message = { method: 'GET' | 'PUT' | 'DELETE'; path: string; body?: B
 
 /** Asks the development server for a file or folder of the project, or to write or remove a file. */
 export const askFiles = (key: string, { method, path, body }: Message): Promise<Response> =>
-  fetch(`/admin/files/${path.split('/').map(encodeURIComponent).join('/')}`, {
+  fetch(['/admin/files', ...path.split('/').filter(Boolean).map(encodeURIComponent)].join('/'), {
     method,
     headers: { 'x-studio-key': key },
     ...(body && { body }),

@@ -104,5 +104,7 @@ export function useWorkingCopy(key: string): void {
   const root = new WorkingFolder('', '', call)
   root.getDirectoryHandle = async (name) =>
     name === 'sveltia-cms-test' ? root : new WorkingFolder(name, name, call)
+  // Nobody has to sign in to files that are on their own machine.
+  localStorage.setItem('sveltia-cms.user', JSON.stringify({ backendName: 'test-repo' }))
   navigator.storage.getDirectory = async () => root as unknown as FileSystemDirectoryHandle
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import { build, type Plugin } from 'vite'
 import type { Language } from '#contract/languages.ts'
@@ -12,11 +12,14 @@ import { ZONE } from '../zone-shifts.ts'
 
 const SOURCE = join(PROJECT, 'src/studio')
 
-/** What the editor would ask of others: whether a Git host is well, and where its newest version is. */
-const ELSEWHERE = [
-  ['https://www.githubstatus.com/api/v2/status.json', '/admin/no-status.json'],
-  ['https://status-api.hostedstatus.com/1.0/status/5b36dc6502d06804c08349f7', '/admin/no-status.json'],
-  ['https://unpkg.com', '/admin/no-package'],
+const EDITOR = join(PROJECT, 'node_modules/@sveltia/cms/npm')
+
+/** What the editor would ask of others: whether a Git host is well, its newest version, and its fonts, which it has beside it. */
+const ELSEWHERE: [RegExp, string][] = [
+  [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, '/admin/no-status.json'],
+  [/https:\/\/status-api\.hostedstatus\.com\/[\w./-]+/g, '/admin/no-status.json'],
+  [/https:\/\/unpkg\.com/g, '/admin/no-package'],
+  [/https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^)]*\.woff2/g, '/admin/fonts/$1.woff2'],
 ]
 
 /** Keeps the editor from asking other hosts; a version of it that asks them in another way fails the build. */
@@ -24,10 +27,17 @@ const onlyHere: Plugin = {
   name: 'only-here',
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
-    return ELSEWHERE.reduce((told, [from = '', to = '']) => {
-      if (!told.includes(from)) throw new Error(`@sveltia/cms does not name ${from} any more: see ${import.meta.filename}`)
-      return told.replaceAll(from, to)
+    return ELSEWHERE.reduce((told, [from, to]) => {
+      if (told.search(from) < 0)
+        throw new Error(`@sveltia/cms does not name ${from} any more: see src/server/build/studio/bundle.ts`)
+      return told.replace(from, to)
     }, code)
+  },
+  generateBundle() {
+    for (const file of globSync('assets/*.woff2', { cwd: EDITOR })) {
+      const [name = ''] = /[a-z][a-z\d-]*?(?=-latin)/.exec(basename(file)) ?? []
+      this.emitFile({ type: 'asset', fileName: `fonts/${name}.woff2`, source: readFileSync(join(EDITOR, file)) })
+    }
   },
 }
 
@@ -64,6 +74,7 @@ export function sourceHash(): string {
   const hash = createHash('sha256')
   const files = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCE }).sort()
   for (const file of files) hash.update(readFileSync(join(SOURCE, file)))
+  hash.update(readFileSync(import.meta.filename))
   const manifest = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
   if (existsSync(manifest)) hash.update(readFileSync(manifest))
   hash.update(readFileSync(join(dirname(SOURCE), 'styles/site.css')))

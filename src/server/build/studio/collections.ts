@@ -13,6 +13,9 @@ const BODY: Field = {
   modes: ['rich_text', 'raw'],
 }
 
+/** Of a translation, which has no facts, it is not known. */
+const KNOWN_FACT = '^(?!undefined$|null$).+$'
+
 type Folder = { label: string; one: string; about: string; slug: string; summary: string; fact: string }
 
 /** `fact`: what an entry has and no translation of it. */
@@ -60,17 +63,14 @@ const FOLDER: Record<string, Folder> = {
   },
 }
 
-const FILE: Record<string, { label: string; about: string }> = {
-  'doctors.json': { label: 'Doctors', about: 'Who can be booked, when, and for how much.' },
-  'hospital.json': {
-    label: 'Hospital',
-    about: 'Name, address, sessions, holidays and the rules of booking.',
-  },
-  'home.json': { label: 'Home page', about: 'The texts of the home page.' },
-  'about.json': { label: 'About us', about: 'The texts of the page about the hospital.' },
-  'contact.json': { label: 'Contact', about: 'The directory, how to get here, and the form.' },
-  'footer.json': { label: 'Footer', about: 'The links at the end of every page.' },
-  'desks.json': { label: 'Desks', about: 'Phones and hours that texts name, like {{phone:billing}}.' },
+const FILE: Record<string, string> = {
+  'doctors.json': 'Doctors',
+  'hospital.json': 'Hospital',
+  'home.json': 'Home page',
+  'about.json': 'About us',
+  'contact.json': 'Contact',
+  'footer.json': 'Footer',
+  'desks.json': 'Desks',
 }
 
 export const folderCollections = (choices: Choices) =>
@@ -88,23 +88,23 @@ export const folderCollections = (choices: Choices) =>
       format: 'yaml-frontmatter',
       slug,
       summary,
-      identifier_field: slug.slice(2, -2),
-      filter: { field: fact, pattern: '.' },
+      identifier_field: summary.match(/\{\{(\w+)\}\}/)?.[1],
+      filter: { field: fact, pattern: KNOWN_FACT },
       fields: [...fieldsOf(schema, choices), BODY],
     }
   })
 
 /** `desks`: the names of the desks that there are. */
 export const fileCollections = (choices: Choices, desks: string[]) =>
-  Object.entries(FILE).map(([file, { label, about }]) => {
+  Object.entries(FILE).map(([file, label]) => {
     const name = file.replace('.json', '')
     const schema = schemaOf(file)
     return {
       name,
       label,
-      description: about,
       file: `content/${file}`,
       format: 'json',
+      editor: { preview: false },
       fields: fieldsOfFile(name, schema, choices, desks),
     }
   })

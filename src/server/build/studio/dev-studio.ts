@@ -62,7 +62,7 @@ async function answerStudio(request: IncomingMessage, path: string, { key, files
   if (path === '/admin' || path === '/admin/') return { status: 200, body: studioPage(FOLDER) }
   if (path === '/admin/config.json')
     return { status: 200, body: JSON.stringify({ config: studioConfig(join(PROJECT, 'content')), key }) }
-  if (!path.startsWith('/admin/files/')) return ownFile(path)
+  if (!/^\/admin\/files(\/|$)/.test(path)) return ownFile(path)
   const given = Buffer.from(String(request.headers['x-studio-key'] ?? ''))
   if (given.length !== key.length || !timingSafeEqual(given, Buffer.from(key)))
     return { status: 403, body: 'The studio was started anew. Reload the page; what was typed is kept.' }

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { DAY_PATTERN } from '#contract/patterns.ts'
 import { choiceOf, type Choices } from './choices.ts'
-import { labelOf } from './labels.ts'
+import { labelOf, oneOf, said } from './labels.ts'
 
 /** A schema as JSON Schema reads it. */
 export type Shape = {
@@ -37,7 +37,6 @@ export type Field = {
 /** What stands for a fact in a text, like {{phone}}, keeps any pattern: the build looks at what it stands for. */
 const FACT = '\\{\\{[^{}]+\\}\\}'
 
-const sentence = (text = '') => text.charAt(0).toUpperCase() + text.slice(1)
 const orFact = (pattern: string) => `(?:${pattern})|${FACT}`
 
 /** The fields that an editor fills in for a group of facts, in the order of its schema. */
@@ -56,7 +55,7 @@ export function fieldOf(shape: Shape, { name, isRequired, path }: Place, choices
   const common = {
     name,
     label: labelOf(name),
-    hint: sentence(shape.description),
+    hint: said(shape.description),
     required: isRequired,
   }
   const options = choiceOf(shape, choices)
@@ -73,15 +72,14 @@ const group = (shape: Shape, isRequired: boolean, choices: Choices, path: string
 })
 
 function list(shape: Shape, isRequired: boolean, choices: Choices, path: string[]) {
-  const { items = {}, minItems = 0, description } = shape
+  const { items = {}, minItems = 0 } = shape
   const least = isRequired && minItems ? { min: minItems } : {}
-  const common = { widget: 'list', ...least, collapsed: true, label_singular: labelOf(path.at(-1) ?? '') }
+  const common = { widget: 'list', ...least, label_singular: oneOf(path.at(-1) ?? '') }
   if (items.type === 'object')
-    return { ...common, fields: inside(items, choices, path), summary: summaryOf(items) }
-  const field = fieldOf(items, { name: 'value', isRequired: true, path: [...path, ''] }, choices)
-  if (field.widget !== 'select') return { ...common, collapsed: false, hint: sentence(description), field }
-  const { widget, options } = field
-  return { widget, options, multiple: true, ...least }
+    return { ...common, collapsed: true, fields: inside(items, choices, path), summary: summaryOf(items) }
+  const { widget, options } = fieldOf(items, { name: '', isRequired: true, path: [...path, ''] }, choices)
+  // What is no choice is typed, a line for each entry.
+  return widget === 'select' ? { widget, options, multiple: true, ...least } : common
 }
 
 /** What a folded entry of a list is known by: its first fields. */
@@ -113,6 +111,6 @@ function text({ pattern, description, words, maxLength }: Shape): Omit<Field, 'n
   return {
     widget: isLong ? 'text' : 'string',
     ...(maxLength && { maxlength: maxLength }),
-    ...(pattern && { pattern: [orFact(pattern), sentence(description)] }),
+    ...(pattern && { pattern: [orFact(pattern), said(description)] }),
   }
 }

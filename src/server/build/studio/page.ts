@@ -22,7 +22,8 @@ export function studioPolicy(studio?: StudioFile): string {
     [`connect-src 'self' data: blob:`, ...hosts],
     [`worker-src 'self' blob:`],
     [`frame-src 'self' blob:`],
-    [`base-uri 'none'`],
+    // Of its previews.
+    [`base-uri 'self'`],
     [`form-action 'self'`],
     [`frame-ancestors 'none'`],
   ]
