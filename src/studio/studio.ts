@@ -1,23 +1,24 @@
-import CMS from '@sveltia/cms'
+import CMS, { type CmsConfig } from '@sveltia/cms'
 import { IconChoice } from './IconChoice.tsx'
 import './studio.css'
 import { PREVIEWS } from './previews/previews.ts'
 import styles from './preview.css?url'
-import { useWorkingCopy } from './working-copy.ts'
+import { workHere } from './working-copy.ts'
 
 const CONFIG = '/admin/config.json'
 
 /** What the server says of the editor: its configuration; and what its calls are known by, when it edits the files beside it. */
-type Studio = { config: Parameters<typeof CMS.init>[0]['config']; key?: string }
+type Studio = { config: CmsConfig; key?: string }
 
 async function open(): Promise<void> {
   const answer = await fetch(CONFIG)
   if (!answer.ok) throw new Error((await answer.text()) || String(answer.status))
   const { config, key } = (await answer.json()) as Studio
-  if (key) useWorkingCopy(key)
+  if (key) workHere(key)
   CMS.registerFieldType('icon', IconChoice)
   CMS.registerPreviewStyle(styles)
-  for (const [collection, preview] of Object.entries(PREVIEWS)) CMS.registerPreviewTemplate(collection, preview)
+  for (const [collection, preview] of Object.entries(PREVIEWS))
+    CMS.registerPreviewTemplate(collection, preview)
   await CMS.init({ config })
 }
 

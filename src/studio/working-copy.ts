@@ -94,7 +94,7 @@ class WorkingFolder {
 }
 
 /** Lets the editor work on the files beside the development server, in any browser and without choosing a folder. */
-export function useWorkingCopy(key: string): void {
+export function workHere(key: string): void {
   const call: Call = async (message, read) => {
     const answer = await askFiles(key, message)
     if (answer.status === 404) throw missing(message.path)

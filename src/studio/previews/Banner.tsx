@@ -20,7 +20,8 @@ export function Banner(props: PreviewProps) {
       <div className="wrap flex gap-3">
         <Icon name={icon} className="mt-1" />
         <p className="min-w-0">
-          <strong>{text('text')}</strong> {MOMENT.test(from) && MOMENT.test(to) && bannerDates({ from, to }, true)}{' '}
+          <strong>{text('text')}</strong>{' '}
+          {MOMENT.test(from) && MOMENT.test(to) && bannerDates({ from, to }, true)}{' '}
           {link && <span className="underline whitespace-nowrap">{copy.linkText(link)}</span>}
         </p>
       </div>

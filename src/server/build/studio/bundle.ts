@@ -36,7 +36,11 @@ const onlyHere: Plugin = {
   generateBundle() {
     for (const file of globSync('assets/*.woff2', { cwd: EDITOR })) {
       const [name = ''] = /[a-z][a-z\d-]*?(?=-latin)/.exec(basename(file)) ?? []
-      this.emitFile({ type: 'asset', fileName: `fonts/${name}.woff2`, source: readFileSync(join(EDITOR, file)) })
+      this.emitFile({
+        type: 'asset',
+        fileName: `fonts/${name}.woff2`,
+        source: readFileSync(join(EDITOR, file)),
+      })
     }
   },
 }

@@ -2,7 +2,7 @@ import { IconName, SpecialityName } from '#contract/content-text.ts'
 import { DepartmentFile } from '#contract/content-pages.ts'
 import { ClosureFile, SlotList } from '#contract/content-plans.ts'
 import { DoctorsFile, type HospitalFile } from '#contract/content.ts'
-import type { Field, Shape } from './fields.ts'
+import type { Shape, Widget } from './fields.ts'
 
 type Choice = string | { label: string; value: string }
 
@@ -38,7 +38,7 @@ const NAMES = new Map<string, keyof Choices>([
 const PORTRAIT = described(DoctorsFile.items.properties.image)
 
 /** The widget of a field whose values are known; undefined for one that is written freely. */
-export function choiceOf(shape: Shape, choices: Choices): Omit<Field, 'name'> | undefined {
+export function choiceOf(shape: Shape, choices: Choices): Widget | undefined {
   const { description = '' } = shape
   if (description === described(IconName)) return { widget: 'icon', options: shape.enum }
   if (description === PORTRAIT)

@@ -42,7 +42,10 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     ...(studio && { publish_mode: 'editorial_workflow', site_url: studio.site, show_preview_links: true }),
     media_folder: 'public/pictures',
     public_folder: '/pictures',
-    media_libraries: { default: { config: { max_file_size: PICTURE_MAX_BYTES } }, stock_assets: { providers: [] } },
+    media_libraries: {
+      default: { config: { max_file_size: PICTURE_MAX_BYTES } },
+      stock_assets: { providers: [] },
+    },
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
     collections: [

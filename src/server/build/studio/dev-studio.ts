@@ -58,7 +58,8 @@ async function bundleOnce(): Promise<void> {
 type Studio = { key: string; files: ReturnType<typeof workingFiles> }
 
 async function answerStudio(request: IncomingMessage, path: string, { key, files }: Studio): Promise<Answer> {
-  if (!HERE.test(request.headers.host ?? '')) return { status: 403, body: 'The studio answers on this machine only.' }
+  if (!HERE.test(request.headers.host ?? ''))
+    return { status: 403, body: 'The studio answers on this machine only.' }
   if (path === '/admin' || path === '/admin/') return { status: 200, body: studioPage(FOLDER) }
   if (path === '/admin/config.json')
     return { status: 200, body: JSON.stringify({ config: studioConfig(join(PROJECT, 'content')), key }) }
@@ -93,6 +94,10 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 function send(response: ServerResponse, path: string, { status, body }: Answer): void {
   const isPage = path === '/admin' || path === '/admin/'
   const type = isPage ? 'text/html; charset=utf-8' : (TYPES[extname(path)] ?? 'application/octet-stream')
-  response.writeHead(status, { 'content-type': type, 'cache-control': 'no-store', ...(isPage && studioHeaders()) })
+  response.writeHead(status, {
+    'content-type': type,
+    'cache-control': 'no-store',
+    ...(isPage && studioHeaders()),
+  })
   response.end(body)
 }

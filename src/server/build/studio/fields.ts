@@ -22,16 +22,15 @@ export type Shape = {
   properties?: Record<string, Shape>
 }
 
-/** A field of the editor's configuration: https://sveltiacms.app/en/docs/fields */
-export type Field = {
+/** How a field is filled in: https://sveltiacms.app/en/docs/fields */
+export type Widget = { widget: string; [option: string]: unknown }
+/** A field of the editor's configuration. */
+export type Field = Widget & {
   name: string
-  widget: string
   label?: string
   hint?: string
   required?: boolean
   fields?: Field[]
-  field?: Field
-  [option: string]: unknown
 }
 
 /** What stands for a fact in a text, like {{phone}}, keeps any pattern: the build looks at what it stands for. */
@@ -40,8 +39,7 @@ const FACT = '\\{\\{[^{}]+\\}\\}'
 const orFact = (pattern: string) => `(?:${pattern})|${FACT}`
 
 /** The fields that an editor fills in for a group of facts, in the order of its schema. */
-export const fieldsOf = (schema: TSchema, choices: Choices): Field[] =>
-  inside(schema as Shape, choices, [])
+export const fieldsOf = (schema: TSchema, choices: Choices): Field[] => inside(schema as Shape, choices, [])
 
 function inside({ properties = {}, required = [] }: Shape, choices: Choices, path: string[]): Field[] {
   return Object.entries(properties).map(([name, shape]) =>
@@ -90,7 +88,7 @@ const summaryOf = ({ properties = {} }: Shape) =>
     .map((name) => `{{fields.${name}}}`)
     .join('') || undefined
 
-function single(shape: Shape): Omit<Field, 'name'> {
+function single(shape: Shape): Widget {
   const { type, minimum: min, maximum: max } = shape
   if (type === 'boolean') return { widget: 'boolean' }
   if (type === 'integer' || type === 'number')
@@ -106,11 +104,20 @@ function single(shape: Shape): Omit<Field, 'name'> {
   return text(shape)
 }
 
-function text({ pattern, description, words, maxLength }: Shape): Omit<Field, 'name'> {
+/** What schemas ask of every text; the build refuses HTML in it, too. */
+const ANYTHING = '\\S'
+const NO_HTML = '^(?![\\s\\S]*<[A-Za-z!/])[\\s\\S]*\\S'
+
+function text({ pattern, description, words, maxLength }: Shape): Widget {
   const isLong = words && /sentence/.test(description ?? '') && !maxLength
   return {
     widget: isLong ? 'text' : 'string',
     ...(maxLength && { maxlength: maxLength }),
-    ...(pattern && { pattern: [orFact(pattern), said(description)] }),
+    ...(pattern && {
+      pattern:
+        pattern === ANYTHING
+          ? [NO_HTML, `${said(description)}. HTML, like <b>, is shown as it stands: take it out`]
+          : [orFact(pattern), said(description)],
+    }),
   }
 }

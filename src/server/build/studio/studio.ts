@@ -2,3 +2,5 @@
 process.env.STUDIO = 'on'
 console.log('The studio opens at http://localhost:4321/admin when the site is ready.')
 await import('../dev.ts')
+
+export {}

@@ -1,4 +1,14 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { newMistakes } from './check-change.ts'
 import { tidied } from './tidied.ts'
@@ -46,7 +56,8 @@ export function workingFiles(project: string) {
     read(path: string): Answer {
       if (isFolder(path)) return list(path)
       const place = isFile(path) ? placeOf(path) : undefined
-      if (!place || !statSync(place, { throwIfNoEntry: false })?.isFile()) return refuse(404, `There is no ${path}.`)
+      if (!place || !statSync(place, { throwIfNoEntry: false })?.isFile())
+        return refuse(404, `There is no ${path}.`)
       return { status: 200, body: readFileSync(place) }
     },
     async write(path: string, body: Buffer): Promise<Answer> {
@@ -54,7 +65,9 @@ export function workingFiles(project: string) {
       if (!place)
         return refuse(422, `${path} cannot be kept. Give it a name of small letters, digits and hyphens.`)
       const bytes = path.startsWith('content/')
-        ? Buffer.from(await tidied(path, body.toString('utf8'), existsSync(place) ? readFileSync(place, 'utf8') : ''))
+        ? Buffer.from(
+            await tidied(path, body.toString('utf8'), existsSync(place) ? readFileSync(place, 'utf8') : ''),
+          )
         : body
       const mistakes = newMistakes(project, { path, bytes })
       if (mistakes.length > 0) return refuse(422, mistakes.join('\n'))
