@@ -1,5 +1,4 @@
 import { askFiles, type Listed, type Message } from './files.ts'
-import { showRefusal } from './refusal.ts'
 
 /** What the editor writes before it gives a file its name. */
 const UNNAMED = '.sveltia-tmp-'
@@ -8,10 +7,20 @@ type Call = <Answer>(message: Message, read: (response: Response) => Promise<Ans
 
 const missing = (name: string) => new DOMException(`${name} is not there`, 'NotFoundError')
 
+/** What an editor reads who is in that file: no name of it, and no line. */
+const refusal = (path: string, mistakes: string) =>
+  mistakes
+    .split('\n')
+    .map((each) => (each.startsWith(path) ? each.slice(path.length).replace(/^, line \d+: |^: /, '') : each))
+    .map((each) => each.charAt(0).toUpperCase() + each.slice(1))
+    .join('\n')
+
 /** A file of the working copy, as browsers hand out files of their own (FileSystemFileHandle). */
 class WorkingFile {
   readonly kind = 'file'
   #unnamed: Blob | undefined
+  /** The editor tries three times to give a file its name. */
+  #refused: Error | undefined
   name: string
   #path: string
   readonly #call: Call
@@ -42,7 +51,11 @@ class WorkingFile {
   /** Into a folder, under a name. */
   move = async (folder: WorkingFolder, name: string): Promise<void> => {
     const path = folder.pathOf(name)
-    await this.#send(path, this.#unnamed ?? (await this.getFile()))
+    if (this.#refused) throw this.#refused
+    await this.#send(path, this.#unnamed ?? (await this.getFile())).catch((error: Error) => {
+      this.#refused = error
+      throw error
+    })
     if (!this.#unnamed) await this.#call({ method: 'DELETE', path: this.#path }, async () => undefined)
     this.#unnamed = undefined
     this.name = name
@@ -99,7 +112,7 @@ export function workHere(key: string): void {
     const answer = await askFiles(key, message)
     if (answer.status === 404) throw missing(message.path)
     if (answer.ok) return read(answer)
-    throw showRefusal(message.path, await answer.text())
+    throw new Error(refusal(message.path, await answer.text()))
   }
   const root = new WorkingFolder('', '', call)
   root.getDirectoryHandle = async (name) =>

@@ -14,6 +14,12 @@ const SOURCE = join(PROJECT, 'src/studio')
 
 const EDITOR = join(PROJECT, 'node_modules/@sveltia/cms/npm')
 
+/** What the editor says of a save that was refused, above the reason. */
+const NOT_SAVED: [RegExp, string] = [
+  /There was an error while saving the entry\. Please try again later\./g,
+  'Not saved yet, and what you typed is kept. Please mend this first:',
+]
+
 /** What the editor would ask of others: whether a Git host is well, its newest version, and its fonts, which it has beside it. */
 const ELSEWHERE: [RegExp, string][] = [
   [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, '/admin/no-status.json'],
@@ -27,9 +33,9 @@ const onlyHere: Plugin = {
   name: 'only-here',
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
-    return ELSEWHERE.reduce((told, [from, to]) => {
+    return [NOT_SAVED, ...ELSEWHERE].reduce((told, [from, to]) => {
       if (told.search(from) < 0)
-        throw new Error(`@sveltia/cms does not name ${from} any more: see src/server/build/studio/bundle.ts`)
+        throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
       return told.replace(from, to)
     }, code)
   },
