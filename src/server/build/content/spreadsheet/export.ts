@@ -1,19 +1,17 @@
 // `npm run export -- doctors doctors.csv`: a list of content/ for a spreadsheet, which `npm run import` reads.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { parseArgs } from 'node:util'
 import { ContentError } from '#lib/check-content.ts'
 import { PROJECT } from '../../../project.ts'
+import { given } from './given.ts'
 import { KINDS } from './kinds.ts'
 import { sheetOf } from './sheet-text.ts'
 
-const { values, positionals } = parseArgs({
-  options: {
-    semicolons: { type: 'boolean', default: false },
-    'with-text': { type: 'boolean', default: false },
-    content: { type: 'string', default: join(PROJECT, 'content') },
-  },
-  allowPositionals: true,
+const USAGE = `Write what to export, like: npm run export -- doctors doctors.csv. One of ${Object.keys(KINDS).join(', ')}.`
+const { values, positionals } = given(USAGE, {
+  semicolons: { type: 'boolean', default: false },
+  'with-text': { type: 'boolean', default: false },
+  content: { type: 'string', default: join(PROJECT, 'content') },
 })
 
 function fail(sentence: string): never {
@@ -23,10 +21,7 @@ function fail(sentence: string): never {
 
 const [name = '', file] = positionals
 const kind = KINDS[name]
-if (!kind)
-  fail(
-    `Write what to export, like: npm run export -- doctors doctors.csv. One of ${Object.keys(KINDS).join(', ')}.`,
-  )
+if (!kind) fail(USAGE)
 const path = file && resolve(process.env['INIT_CWD'] ?? '.', file)
 if (path && existsSync(path)) fail(`${file} is there already. Move it away, or write another name.`)
 try {

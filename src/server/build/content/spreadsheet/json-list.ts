@@ -1,6 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Group } from '../translations/shape.ts'
-import { isGroup } from '../translations/shape.ts'
+import { type Group, isGroup } from '../translations/shape.ts'
 import { fieldNode, type JsonNode, nodesOf } from '../json-nodes.ts'
 
 const WIDTH = 110

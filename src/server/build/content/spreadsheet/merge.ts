@@ -81,7 +81,8 @@ export function told(
     return `${file}, row ${number}: ${sentence}${why}`
   }
   const cell = (cells[index] ?? '').trim()
-  const says = cell && cell.length <= SHOWN && sentence.startsWith(field) && !sentence.includes(`"${cell}"`)
+  const says =
+    cell && cell.length <= SHOWN && sentence.startsWith(`${field} `) && !sentence.includes(`"${cell}"`)
   const shown = says ? sentence.replace(field, `${field} "${cell.replaceAll('\n', ' ')}"`) : sentence
   return `${file}, row ${number}, column ${letterOf(index)}: ${shown}${hint(columns[index], sentence)}`
 }

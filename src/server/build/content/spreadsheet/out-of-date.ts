@@ -30,7 +30,7 @@ function sourceIn(folder: string, name: string): Content['sources'][number] {
 }
 
 function sentenceOf(before: State, after: State): string[] {
-  const gaps = after.gaps.filter((gap) => !before.gaps.includes(gap)).length
+  const gaps = new Set(after.gaps).difference(new Set(before.gaps)).size
   if (before.revision === after.revision && gaps === 0) return []
   const missing = gaps > 0 ? ` ${gaps} more fields have no translation.` : ''
   return [

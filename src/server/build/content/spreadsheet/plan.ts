@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { ContentError } from '#lib/check-content.ts'
 import { factsOf } from '../facts.ts'
 import { checkFolder } from '../folder.ts'
-import { readContent } from '../read.ts'
+import { readContent, standIn } from '../read.ts'
 import type { Group } from '../translations/shape.ts'
 import { columnsOf } from './columns.ts'
 import type { Kind } from './kinds.ts'
@@ -29,7 +29,7 @@ export function planImport(folder: string, { kind, file, bytes, isRemoving = fal
   const changes = merge(kind, sheet, kind.read(folder), isRemoving)
   const none = { changes, files: new Map<string, string>(), translations: [] }
   const facts = kind.hasNames ? factsOf(readContent(folder).sources) : undefined
-  const known = { get: (fact: string) => facts?.get(fact) ?? '1' }
+  const known = { get: (fact: string) => facts?.get(fact) ?? standIn(fact) }
   const inRows = eachWithProgress(changes, (change) => rowFaults(kind, sheet, change, known)).flat()
   const mistakes = [...twiceFaults(kind, sheet), ...inRows]
   if (mistakes.length > 0) return { ...none, mistakes: inRowOrder(mistakes) }

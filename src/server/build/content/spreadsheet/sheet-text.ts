@@ -26,5 +26,6 @@ export function sheetOf(
     bom: true,
     delimiter,
     record_delimiter: 'windows',
+    quoted_match: /[\r\n;]/,
   })
 }
