@@ -45,10 +45,10 @@ if (isRemoving && name === 'services')
 
 const folder = values.content
 
-function planned(): Plan {
+const planned = (): Plan => {
   try {
     return planImport(folder, {
-      kind: kind as NonNullable<typeof kind>,
+      kind,
       file: basename(file),
       bytes: readFileSync(path),
       isRemoving,

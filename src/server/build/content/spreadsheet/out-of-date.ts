@@ -30,7 +30,8 @@ function sourceIn(folder: string, name: string): Content['sources'][number] {
 }
 
 function sentenceOf(before: State, after: State): string[] {
-  const gaps = new Set(after.gaps).difference(new Set(before.gaps)).size
+  const known = new Set(before.gaps)
+  const gaps = after.gaps.filter((gap) => !known.has(gap)).length
   if (before.revision === after.revision && gaps === 0) return []
   const missing = gaps > 0 ? ` ${gaps} more fields have no translation.` : ''
   return [

@@ -49,7 +49,7 @@ export function planImport(folder: string, { kind, file, bytes, isRemoving = fal
   })
 }
 
-const entriesOf = (changes: Change[]) => changes.flatMap(({ after }) => after ?? [])
+const entriesOf = (changes: Change[]) => changes.flatMap(({ after }) => (after ? [after] : []))
 
 /** New services stand where their names put them. */
 const byKey = ({ key }: Kind, entries: Group[]) => new Map(entries.map((entry) => [entry[key], entry]))
