@@ -74,7 +74,12 @@ const withAbout = (json: string, id: string, about: string) =>
 
 describe('a sheet that was edited', () => {
   it('changes what its rows say, and no other sign of doctors.json', () => {
-    const before = read('doctors.json')
+    const before = edited(
+      read('doctors.json'),
+      '["English", "Tamil", "Kannada"]',
+      '[\n  "English",   "Tamil"]',
+    )
+    writeFileSync(join(folder, 'doctors.json'), before)
     const { files, mistakes } = plan('doctors', edited(sheet('doctors'), ',60,Room 202', ',75,Room 203'))
 
     expect(mistakes).toEqual([])
@@ -128,7 +133,9 @@ describe('a sheet that was edited', () => {
 
   it('changes facts of a service and leaves its text, its notes and its line ends', () => {
     const file = 'services/ct-scan.md'
-    const before = read(file).replace('price:', '# asked in May\nprice:').replaceAll('\n', '\r\n')
+    const before = read(file)
+      .replace('availability:', '# asked in May\navailability:')
+      .replaceAll('\n', '\r\n')
     writeFileSync(join(folder, file), before)
     const { files } = plan(
       'services',
