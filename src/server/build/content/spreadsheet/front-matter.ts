@@ -4,7 +4,7 @@ import type { Group } from '../translations/shape.ts'
 type Block = { name: string; lines: string[] }
 
 const FIELD = /^["']?([\w-]+)["']?\s*:/
-const NOTE = /^\s*(#.*)?$/
+const NOTE = /^\s*(#.*)?\s*$/
 const PLAIN = /^(?!(?:true|false|null|yes|no|on|off)$)[a-z][\w /-]*$/i
 
 /** A Markdown file with other facts and another text; what did not change stays as it is written. */
