@@ -37,7 +37,9 @@ export function figuresOf(sections: Section[]): Figures {
 }
 
 /** The texts that are the hardest to read, the hardest first. */
-export const hardestOf = (sections: Section[]): (Row & { section: Section; reading: Reading; ease: number })[] =>
+export const hardestOf = (
+  sections: Section[],
+): (Row & { section: Section; reading: Reading; ease: number })[] =>
   sections
     .flatMap((section) =>
       section.rows.flatMap((row) => {

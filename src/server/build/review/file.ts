@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 
 /** Something that is read, by the field it stands in; `isForAll`: it is the same in every language. */
-export type Text = { path: string; line?: number; text: string; isForAll?: boolean }
+export type Text = { path: string; line?: number; text: string; isForAll?: boolean; isHeading?: boolean }
 
 /** A file of texts; `name` is the same in every language. */
 export type File = { name: string; file: string; language: Language; texts: Text[] }

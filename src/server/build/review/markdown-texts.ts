@@ -14,7 +14,7 @@ export function markdownTexts(markdown: string, line: number): Text[] {
 }
 
 /** Whatever stands between two blocks belongs together; nothing is left out. */
-function runsOf(node: HastNode): { line?: number; text: string }[] {
+function runsOf(node: HastNode): Omit<Text, 'path'>[] {
   const children = childrenOf(node)
   const runs: (HastNode | HastNode[])[] = []
   for (const child of children) {
@@ -27,7 +27,8 @@ function runsOf(node: HastNode): { line?: number; text: string }[] {
     if (!Array.isArray(run)) return runsOf(run)
     const text = run.map(wordsOf).join('').replace(/\s+/g, ' ').trim()
     const line = (run[0]?.position ?? node.position)?.start.line
-    return text ? [{ ...(line && { line }), text }] : []
+    const isHeading = node.type === 'element' && /^h\d$/.test(node.tagName)
+    return text ? [{ ...(line && { line }), text, ...(isHeading && { isHeading }) }] : []
   })
 }
 

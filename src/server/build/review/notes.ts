@@ -5,10 +5,7 @@ import { ANSWERS } from './program-files.ts'
 import type { Section } from './sections.ts'
 
 /** What is to be known of the translation in a section. */
-export function notesOn(
-  project: string,
-  language: Language | undefined,
-): (section: Section) => string[] {
+export function notesOn(project: string, language: Language | undefined): (section: Section) => string[] {
   if (!language || language === 'en') return () => []
   const states = statesOf(join(project, 'content'), language)
   return ({ name, files }) => {

@@ -4,10 +4,10 @@ import { TRAITS } from '#lib/languages.ts'
 import { GENERATOR } from './written.ts'
 import { type Html, html } from './html.ts'
 import { legendHtml } from './legend.ts'
+import { stylesOf } from './page-styles.ts'
 import { inParts, type Part } from './parts.ts'
 import { sectionHtml } from './section-html.ts'
 import type { Section } from './sections.ts'
-import { REVIEW_STYLE } from './style.ts'
 import { summaryHtml } from './summary-html.ts'
 
 export type Review = {
@@ -33,42 +33,44 @@ export function reviewPage(review: Review): string {
     .filter((part) => part.sections.length > 0)
   const title = `${hospital}: ${review.isOnlyChanged ? 'texts that changed' : 'every text'}, to read and sign`
   const page = html`<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="generator" content="${GENERATOR}">
-<title>${title}</title>
-<style>${{ html: REVIEW_STYLE + headersOf(parts, hospital) }}</style>
-</head>
-<body>
-<a class="skip" href="#texts">To the texts</a>
-<header>
-<h1>${title}</h1>
-${factsHtml(review)}
-${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
-</header>
-<main>
-${summaryHtml(sections, since !== undefined)}
-${contentsHtml(parts)}
-${legendHtml(languages, since !== undefined)}
-<div id="texts">
-${parts.map(
-  ({ id, title, about, sections: own }) => html`
-<section class="part" id="${id}" aria-labelledby="${id}-title">
-<h2 id="${id}-title">${title}</h2>
-<p>${about}</p>
-${own.map((section) => sectionHtml(section, languages, notesOn(section)))}
-</section>`,
-)}
-${parts.length === 0 && html`<p class="warning">Nothing has changed.</p>`}
-</div>
-</main>
-</body>
-</html>
-`
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta
+          http-equiv="Content-Security-Policy"
+          content="default-src 'none'; style-src 'unsafe-inline'; font-src data:"
+        />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <meta name="generator" content="${GENERATOR}" />
+        <title>${title}</title>
+        <style>
+          ${{ html: stylesOf(languages, parts, hospital) }}
+        </style>
+      </head>
+      <body>
+        <a class="skip" href="#texts">To the texts</a>
+        <header>
+          <h1>${title}</h1>
+          ${factsHtml(review)} ${warnings.map((warning) => html`<p class="warning">${warning}</p>`)}
+        </header>
+        <main>
+          ${summaryHtml(sections, since !== undefined)} ${contentsHtml(parts)}
+          ${legendHtml(languages, since !== undefined)}
+          <div id="texts">
+            ${parts.map(
+              ({ id, title, about, sections: own }) =>
+                html` <section class="part" id="${id}" aria-labelledby="${id}-title">
+                  <h2 id="${id}-title">${title}</h2>
+                  <p>${about}</p>
+                  ${own.map((section) => sectionHtml(section, languages, notesOn(section)))}
+                </section>`,
+            )}
+            ${parts.length === 0 && html`<p class="warning">Nothing has changed.</p>`}
+          </div>
+        </main>
+      </body>
+    </html> `
   return page.html
 }
 
@@ -78,31 +80,31 @@ function factsHtml({ languages, since, now }: Review): Html {
     ['Language', languages.map((language) => TRAITS[language].name).join(' and ')],
     ...(since === undefined ? [] : [['Changes since', since]]),
   ]
-  return html`<dl>${facts.map(([name, fact]) => html`<div><dt>${name}</dt><dd>${fact}</dd></div>`)}</dl>`
+  return html`<dl>
+    ${facts.map(
+      ([name, fact]) =>
+        html`<div>
+          <dt>${name}</dt>
+          <dd>${fact}</dd>
+        </div>`,
+    )}
+  </dl>`
 }
 
-const contentsHtml = (parts: Filled[]): Html => html`
-<nav aria-labelledby="contents">
-<h2 id="contents">Contents</h2>
-<ol>
-${parts.map(
-  ({ id, title, sections }) => html`<li><a href="#${id}">${title}</a>
-<ul>${sections.map((section) => html`<li><a href="#${section.id}">${shortName(section.name)}</a></li>`)}</ul></li>
-`,
-)}</ol>
-</nav>`
+const contentsHtml = (parts: Filled[]): Html =>
+  html` <nav aria-labelledby="contents">
+    <h2 id="contents">Contents</h2>
+    <ol>
+      ${parts.map(
+        ({ id, title, sections }) =>
+          html`<li>
+            <a href="#${id}">${title}</a>
+            <ul>
+              ${sections.map((section) => html`<li><a href="#${section.id}">${shortName(section.name)}</a></li>`)}
+            </ul>
+          </li> `,
+      )}
+    </ol>
+  </nav>`
 
-const shortName = (name: string) => name.replace(/^(content|src\/(copy|server\/words))\//, '')
-
-/** Each part's name at the top of its sheets; the file's stands in the head of its table. */
-const headersOf = (parts: Filled[], hospital: string) =>
-  parts
-    .map(
-      ({ id, title }) =>
-        `#${id} { page: ${id} } @page ${id} { @top-left { content: "${quoted(title)}" } @top-right { content: "${quoted(hospital)}" } }`,
-    )
-    .join('\n')
-
-/** Nothing but letters and digits stands in a style as it is. */
-const quoted = (text: string) =>
-  text.replace(/[^a-z\d ]/giu, (sign) => `\\${sign.codePointAt(0)?.toString(16) ?? ''} `)
+const shortName = (name: string) => name.replace(/^.*\/(?=[^/]*\.)/, '')

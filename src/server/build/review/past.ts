@@ -76,7 +76,9 @@ function revisionNamed(git: Git, name: string): string {
 
 /** 3d04c18 of 22 Nov 2026: Fetch parts before importing them */
 function labelOf(git: Git, revision: string): string {
-  const [short = '', day = '', subject = ''] = git(['log', '-1', '--format=%h%n%cs%n%s', revision]).split('\n')
+  const [short = '', day = '', subject = ''] = git(['log', '-1', '--format=%h%n%cs%n%s', revision]).split(
+    '\n',
+  )
   return `${short} of ${shortDay(day)}: ${subject}`
 }
 

@@ -13,13 +13,18 @@ const SENTENCES = new Intl.Segmenter('en', { granularity: 'sentence' })
 /** A full stop that ends no sentence. */
 const ABBREVIATION = /\b(?:Dr|Mr|Mrs|Ms|Prof|St|No|vs|etc|e\.g|i\.e|a\.m|p\.m)\.\s*$/
 
-const wordsOf = (text: string) => text.match(/[\p{L}\p{N}][\p{L}\p{M}\p{N}'’.-]*/gu) ?? []
+/** An address is one word, however long it is. */
+const ADDRESS = /\S+@\S+|https?:\S+/
+const WORD = new RegExp(`${ADDRESS.source}|[\\p{L}\\p{N}][\\p{L}\\p{M}\\p{N}'’.-]*`, 'gu')
+
+const wordsOf = (text: string) => text.match(WORD) ?? []
+const syllablesOf = (word: string) => (ADDRESS.test(word) ? 1 : Math.max(1, syllable(word)))
 
 /** Of a text in English. */
 export function readingOf(text: string): Reading {
   const sentences = sentencesOf(text)
   const words = wordsOf(text)
-  const syllables = words.reduce((sum, word) => sum + Math.max(1, syllable(word)), 0)
+  const syllables = words.reduce((sum, word) => sum + syllablesOf(word), 0)
   const counts = { sentence: sentences.length, word: words.length, syllable: syllables }
   const ease = words.length >= MEASURED_WORDS ? Math.round(flesch(counts)) : undefined
   return { words: words.length, syllables, sentences, ease }

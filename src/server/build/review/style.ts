@@ -3,7 +3,7 @@ export const REVIEW_STYLE = `
 :root { color-scheme: light; --ink: #10302f; --soft: #4a6462; --line: #d9d5ca; --paper: #fbfaf7; --brand: #0f5c57; --mint: #dff1ec; --amber: #fff4d6; --red: #b3311b }
 * { box-sizing: border-box; margin: 0 }
 html { scroll-padding-top: 1rem }
-body { font: 1rem/1.55 system-ui, "Segoe UI", Roboto, "Noto Sans", "Noto Sans Devanagari", "Noto Naskh Arabic", sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere }
+body { font: 1rem/1.55 system-ui, "Segoe UI", Roboto, "Noto Sans", sans-serif; color: var(--ink); background: var(--paper); overflow-wrap: anywhere }
 header, main { max-width: 78rem; margin: 0 auto; padding: 0 clamp(1rem, 4vw, 3rem) }
 header { padding-top: 2.5rem }
 main > * + *, .part + .part { margin-top: 3rem }
@@ -28,12 +28,14 @@ nav ol { padding: 0; list-style: none; columns: 18rem; column-gap: 2rem }
 nav ol > li { break-inside: avoid-column; padding-bottom: 1rem }
 nav ol > li > a { font-weight: 600 }
 nav ul { padding: 0; list-style: none; font-size: .875rem }
-nav ul a { display: inline-block; min-height: 1.5rem; text-decoration-color: var(--line) }
+nav ul a { display: inline-block; text-decoration-color: var(--line) }
 table { width: 100%; border-collapse: collapse }
 caption { text-align: left; color: var(--soft); padding-bottom: .5rem }
 th, td { text-align: left; vertical-align: top; padding: .5rem .75rem }
 th { font-weight: 400 }
 .figures th[scope=col], .heads th { font-size: .8125rem; color: var(--soft); vertical-align: bottom }
+.figures :is(th, td):first-child { padding-left: 0 }
+.figures td, .figures th:not(:first-child) { text-align: right; white-space: nowrap }
 .figures td { font-variant-numeric: tabular-nums }
 .figures tr, .file tr { border-bottom: 1px solid var(--line) }
 .figures tfoot th, .figures tfoot td { font-weight: 600 }
@@ -45,15 +47,16 @@ th { font-weight: 400 }
 .file table { table-layout: fixed }
 .name { background: var(--mint) }
 .name h3 { display: inline }
-.heads th:first-child { width: 21% }
-.heads th:last-child { width: 15% }
-tbody th { font-size: .8125rem; color: var(--soft) }
+col.where { width: 19% }
+col.ease { width: 15% }
+.file tbody th { font-size: .8125rem; color: var(--soft) }
 .path { color: var(--ink) }
-.place { white-space: nowrap }
+.place { display: inline-block }
 .reading, .none, .other { font-size: .8125rem; color: var(--soft) }
-.reading span, .reading strong { display: block }
+.reading span { display: block }
 .text p + p { margin-top: .5rem }
 .grade { font-weight: 600; color: var(--ink) }
+.reading .short { margin: 0 }
 .hard { color: var(--red) }
 mark { background: none; color: inherit; text-decoration: underline wavy var(--red) 1px; text-underline-offset: .25em }
 .count, .long { color: var(--red) }
@@ -71,34 +74,40 @@ ins { text-decoration: none; background: var(--mint); box-shadow: inset 0 -2px v
   .name { padding-block: .5rem }
   tr { padding: .5rem 0 }
   thead tr { padding: 0 }
+  .figures td, .figures th { padding-inline: 0 }
   .figures td { display: flex; justify-content: space-between; gap: 1rem }
   .figures td::before { content: attr(data-head); color: var(--soft) }
   .figures th[scope=row] { font-weight: 600; color: var(--ink); font-size: 1rem }
-  .reading span, .reading strong { display: inline-block; margin-right: .6rem }
+  .reading span { display: inline; margin-left: .4rem }
   .marks dt { min-width: 100% }
 }
 @page { size: A4; margin: 16mm 14mm 15mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } @top-left { font: 8pt sans-serif } @top-right { font: 8pt sans-serif } }
 @media print {
-  body { font-size: 9pt; line-height: 1.4; color: #000; background: #fff }
+  html { font-size: 9.5pt }
+  body { line-height: 1.35; color: #000; background: #fff }
   header, main { max-width: none; padding: 0 }
+  main { padding-top: 6mm }
   h1 { font-size: 19pt }
-  h2 { font-size: 13pt }
-  h3 { font-size: 10pt }
   a { color: inherit; text-decoration: none }
   .skip { display: none }
-  .part { break-before: page; margin-top: 0 }
-  nav { break-before: page }
-  nav ol { columns: 3 }
+  .part, .part + .part { break-before: page; margin-top: 0 }
+  main > nav { break-inside: avoid }
+  .hardest { font-size: .875rem }
+  main > * + * { margin-top: 8mm }
+  nav ol { columns: 4; column-gap: 4mm }
   h2, h3, caption { break-after: avoid }
   thead { display: table-header-group }
   tfoot { display: table-row-group }
   tr, .marks > div, .hardest li, .sign { break-inside: avoid }
-  .sign, .note { break-before: avoid }
+  .sign { break-before: avoid }
+  .note { break-after: avoid }
   .file { background: none; border: 0; border-radius: 0; overflow: visible; margin-top: 8mm }
   .name { background: none; border-bottom: 1.2pt solid #000 }
-  th, td { padding: 1.2mm 1.5mm }
+  th, td { padding: .7mm 1.5mm }
+  .figures tr, .file tr { border-bottom: .4pt solid #999 }
+  .sign { padding: 2mm 1.5mm }
   .warning, .note { background: none; border: .6pt solid #000; color: #000 }
-  .heads th, tbody th, .path, .place, .reading, .none, .other, .of, .count, .long, .hard, del, caption { color: #000 }
+  .heads th, tbody th, .path, .place, .grade, .reading, .none, .other, .of, .count, .long, .hard, del, caption { color: #000 }
   ins { background: none; box-shadow: none; font-weight: 600; text-decoration: underline }
   mark { text-decoration-color: #000 }
 }
