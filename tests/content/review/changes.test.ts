@@ -67,11 +67,12 @@ describe('what has changed', () => {
     useProject('site')
     commit()
     edit(MRI, 'Arrive 15 minutes', 'Arrive 20 minutes')
+    git('add', '--all')
     const { document } = page({ since: 'HEAD', isOnlyChanged: true })
-    const status = git('status', '--short').trim()
+    const status = git('status', '--short')
 
     expect(document.querySelectorAll('section.file del')).toHaveLength(1)
-    expect(status).toBe(`M site/${MRI}`)
+    expect(status).toBe(`M  site/${MRI}\n`)
   })
 
   it.each([

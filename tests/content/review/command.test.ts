@@ -19,7 +19,7 @@ function review(...args: string[]) {
   return { status, said: stderr.trim(), told: stdout.trim() }
 }
 
-describe('npm run review', () => {
+describe('npm run review', { timeout: 60_000 }, () => {
   it('writes a page, and writes it again over its own', () => {
     const out = join(folder, 'review.html')
 
