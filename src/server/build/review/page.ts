@@ -1,12 +1,11 @@
 import type { Language } from '#contract/languages.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
-import { TRAITS } from '#lib/languages.ts'
 import { GENERATOR } from './written.ts'
 import { type Html, html } from './html.ts'
 import { legendHtml } from './legend.ts'
 import { stylesOf } from './page-styles.ts'
 import { inParts, type Part } from './parts.ts'
-import { sectionHtml } from './section-html.ts'
+import { nameHtml, sectionHtml } from './section-html.ts'
 import type { Section } from './sections.ts'
 import { summaryHtml } from './summary-html.ts'
 
@@ -77,7 +76,7 @@ export function reviewPage(review: Review): string {
 function factsHtml({ languages, since, now }: Review): Html {
   const facts = [
     ['Made', shortDay(wallTime(now).day)],
-    ['Language', languages.map((language) => TRAITS[language].name).join(' and ')],
+    ['Language', languages.map((language, index) => [index > 0 && ' and ', nameHtml(language)])],
     ...(since === undefined ? [] : [['Changes since', since]]),
   ]
   return html`<dl>

@@ -10,10 +10,14 @@ import type { Row, Section } from './sections.ts'
 const BOX = html`<span class="box" aria-hidden="true"></span>`
 const LINE = html`<span class="line" aria-hidden="true"></span>`
 
+/** हिन्दी, in its own letters. */
+export const nameHtml = (language: Language): Html =>
+  html`<span lang="${language}" dir="${TRAITS[language].dir}">${TRAITS[language].name}</span>`
+
 /** A table of the texts of a file, whose head comes again on each sheet; below it a line to sign. */
 export function sectionHtml(section: Section, languages: Language[], notes: string[]): Html {
   const { id, name, files, rows } = section
-  const heads = ['Where', ...languages.map((language) => TRAITS[language].name), 'Reading']
+  const heads = [html`Where`, ...languages.map(nameHtml), html`Reading`]
   const none = name.startsWith('content/') ? 'not translated' : 'no text at this place'
   const others = files.filter((file) => file !== name)
   return html` <section class="file" id="${id}" aria-labelledby="${id}-name">

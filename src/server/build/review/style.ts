@@ -92,8 +92,10 @@ ins { text-decoration: none; background: var(--mint); box-shadow: inset 0 -2px v
   .skip { display: none }
   .part, .part + .part { break-before: page; margin-top: 0 }
   main > nav { break-inside: avoid }
-  .hardest { font-size: .875rem }
-  main > * + * { margin-top: 8mm }
+  .hardest, .marks { font-size: .875rem }
+  .marks > div { padding: .4mm 0 }
+  h2 { margin-bottom: 2mm }
+  main > * + * { margin-top: 6mm }
   nav ol { columns: 4; column-gap: 4mm }
   h2, h3, caption { break-after: avoid }
   thead { display: table-header-group }
