@@ -96,7 +96,8 @@ ins { text-decoration: none; background: var(--mint); box-shadow: inset 0 -2px v
   .marks > div { padding: .4mm 0 }
   h2 { margin-bottom: 2mm }
   main > * + * { margin-top: 6mm }
-  nav ol { columns: 4; column-gap: 4mm }
+  nav ol { columns: 3; column-gap: 4mm }
+  nav ul { line-height: 1.15 }
   h2, h3, caption { break-after: avoid }
   thead { display: table-header-group }
   tfoot { display: table-row-group }
