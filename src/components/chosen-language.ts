@@ -20,10 +20,9 @@ function arrive(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(ASKED)) return
   remember(LANGUAGE)
-  address.search = ''
   if (document.referrer.startsWith(`${address.origin}/`)) {
     const { pathname, search } = new URL(document.referrer)
-    address.search = search
+    if (search) address.search = search
     const doctor = /\/appointments\/[^/]+$/.exec(pathname)?.[0]
     if (doctor && address.pathname === ROOT + FALLBACK) address.pathname = ROOT + doctor
   }

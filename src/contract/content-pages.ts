@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { Email } from './fields.ts'
-import { group, Href, IconName, order, SpecialityName, strict, text, words } from './content-text.ts'
+import { group, Href, IconName, order, sought, SpecialityName, strict, text, words } from './content-text.ts'
 
 export const SERVICE_CATEGORIES = [
   'consultation',
@@ -50,6 +50,7 @@ export const ServiceFile = group({
   phone: Type.Optional(phone),
   visitingHours: Type.Optional(words('when visitors may come, like "11 AM - 1 PM every day"')),
   priority: Type.Optional(Type.Literal('URGENT', { description: 'URGENT, or leave the line out' })),
+  search: Type.Optional(sought),
   order,
 })
 /** Of a translated one its department stays what others know it by, and has a label. */
@@ -65,6 +66,7 @@ export const DepartmentFile = group({
   icon: IconName,
   phone,
   hours: words('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
+  search: Type.Optional(sought),
   order,
 })
 /** A translated one is known to others by the name it has here, its key. */
@@ -81,6 +83,7 @@ export const PageFile = group({
     description: 'one of hospital, care, patients, legal',
   }),
   links: Type.Optional(lines(Link, 'next steps')),
+  search: Type.Optional(sought),
 })
 export type PageFile = Type.Static<typeof PageFile>
 
@@ -104,6 +107,21 @@ const Column = group({
 /** content/footer.json: a column for each group; pages of the group that are not listed follow the links. */
 export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
 export type FooterFile = Type.Static<typeof FooterFile>
+
+/** content/search.json: words that people look for something by that has no file of its own. */
+export const SearchFile = group({
+  emergency: sought,
+  specialities: Type.Record(Type.String(), sought, {
+    description: 'a group of specialities of hospital.json, each with a list of words',
+  }),
+  pages: group({
+    doctors: Type.Optional(sought),
+    services: Type.Optional(sought),
+    about: Type.Optional(sought),
+    contact: Type.Optional(sought),
+  }),
+})
+export type SearchFile = Type.Static<typeof SearchFile>
 
 /** content/home.json */
 export const HomeFile = group({

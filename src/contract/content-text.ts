@@ -20,6 +20,15 @@ type Translating = {
 export const words = (description: string, options: Translating = {}) =>
   text(description, { words: true, ...options })
 
+/** Words that people look for a thing by. Each language has its own list, which comes on top of that of the file it translates. */
+export const sought = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
+  isOwn: true,
+  minItems: 1,
+  maxItems: 100,
+  description:
+    'a list of the words that people look for it by, like ["chest pain", "heart attack"], or leave the line out',
+})
+
 export const strict = { additionalProperties: false }
 
 /** Facts that belong together, and no others. */

@@ -9,6 +9,7 @@ export const navigation = [
 export const shell = {
   skip: 'Skip to the content',
   mainNavigation: 'Main',
+  search: 'Search',
   book: 'Book Appointment',
   emergency: 'Emergency',
   openMenu: 'Open the menu',

@@ -12,6 +12,7 @@ export const navigation: typeof english.navigation = [
 export const shell: typeof english.shell = {
   skip: 'सीधे जानकारी पर जाएँ',
   mainNavigation: 'मुख्य मेनू',
+  search: 'खोजें',
   book: 'अपॉइंटमेंट बुक करें',
   emergency: 'आपातकालीन',
   openMenu: 'मेनू खोलें',

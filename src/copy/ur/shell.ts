@@ -13,6 +13,7 @@ export const navigation: typeof english.navigation = [
 export const shell: typeof english.shell = {
   skip: 'اصل صفحے پر جائیں',
   mainNavigation: 'اہم صفحے',
+  search: 'تلاش',
   book: 'اپائنٹمنٹ بُک کریں',
   emergency: 'ایمرجنسی',
   openMenu: 'مینو کھولیں',

@@ -28,6 +28,9 @@ export function imageOriginsOf(pages: string[]): string[] {
   return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
 }
 
+/** The page of the search, whose index is read by a compiled program. */
+const SEARCHES = /<form[^>]* data-index=/
+
 type Origins = { api?: string | undefined; images?: string[] }
 
 /** Only what this page holds may run: hashes of its own inline scripts and styles, and this origin's files. */
@@ -42,7 +45,7 @@ export function contentPolicy(html: string, { api, images = [] }: Origins = {}):
   return [
     [`default-src 'none'`],
     // The service worker's, too.
-    [`script-src 'self'`, ...scripts],
+    [`script-src 'self'`, ...(SEARCHES.test(html) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
     [`style-src 'self'`, ...styles],
     [`img-src 'self' data:`, ...pictures],
     [`font-src 'self'`],

@@ -19,6 +19,7 @@ import { publishStudio } from './studio/publish-studio.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 import { takePages } from './other-pages.ts'
 import { languageOfPass } from './pages-language.ts'
+import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
 
 const CONTENT = join(PROJECT, 'content')
 
@@ -37,7 +38,11 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       },
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
-        finishPages(folder, rootOf(language), await writeLaterFile(folder))
+        const index = await writeIndex(folder, language)
+        finishPages(folder, rootOf(language), {
+          [LATER_FILE]: await writeLaterFile(folder),
+          [INDEX_FOLDER]: index,
+        })
         await cutFonts(folder, language)
         if (rootOf(language)) return
         takePages(folder)
@@ -52,10 +57,15 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
   }
 }
 
-function finishPages(folder: string, root: string, later: string): void {
+/** `made` are the addresses of what this build has made, by the names that pages have for it before. */
+function finishPages(folder: string, root: string, made: Record<string, string>): void {
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, file)
-    const page = finishPage(folder, readFileSync(path, 'utf8').replace(LATER_FILE, later))
+    const named = Object.entries(made).reduce(
+      (html, [name, address]) => html.replaceAll(name, address),
+      readFileSync(path, 'utf8'),
+    )
+    const page = finishPage(folder, named)
     writeFileSync(path, root ? inLanguage(page, root) : page)
   }
 }
@@ -86,7 +96,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   const blocks = pages.map(({ path, html }) =>
     block(path, { 'Content-Security-Policy': contentPolicy(html, { api, images }) }),
   )
-  const assets = block('/_astro/*', { 'Cache-Control': CACHES.hashed })
+  const assets = ['/_astro/*', '/pagefind/*'].map((path) => block(path, { 'Cache-Control': CACHES.hashed }))
   const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
   const worker = block('/sw.js', WORKER)
   // Each by itself: where two rules match, a header stands twice.
@@ -96,7 +106,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
       'Access-Control-Allow-Origin': '*',
     }),
   )
-  return [block('/*', FOR_EVERY_PATH), assets, ...named, worker, ...fhir, ...blocks].join('')
+  return [block('/*', FOR_EVERY_PATH), ...assets, ...named, worker, ...fhir, ...blocks].join('')
 }
 
 const block = (path: string, headers: Record<string, string>) =>

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { withLessRuntime } from './island-runtime.ts'
 import { drawIcons } from './page-icons.ts'
 import { codeOf, joinScripts, scriptFiles } from './page-scripts.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
@@ -20,7 +21,7 @@ export function finishPage(folder: string, html: string): string {
   const files = scriptFiles(folder, html)
   const styles = [...html.matchAll(STYLE)].map(([, css]) => css ?? '')
   const sheet = sheetOf(styles, RIGHT_TO_LEFT.test(html))
-  const bare = joinScripts(html.replace(STYLE, ''))
+  const bare = joinScripts(withLessRuntime(html).replace(STYLE, ''))
   const codes = files.filter((file) => !isLibrary(file)).map((file) => codeOf(folder, file))
   const shown = stylesFor(sheet, [bare, ...codes].join('\n'))
   writeFileSync(join(folder, '_astro', sheet.name), sheet.css.replace(FONTS, ''))

@@ -78,7 +78,7 @@ const rootOfPath = (path: string) =>
   languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
 
 function cacheOf(file: string): string {
-  if (file.startsWith('_astro/')) return CACHES.hashed
+  if (/^(_astro|pagefind)\//.test(file)) return CACHES.hashed
   return file.endsWith('.html') ? ASK_AGAIN : CACHES.named
 }
 

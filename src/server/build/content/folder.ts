@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox'
 import type { DepartmentFile as Department } from '#contract/content-pages.ts'
-import { DesksFile } from '#contract/content-pages.ts'
+import { DesksFile, type SearchFile } from '#contract/content-pages.ts'
 import { type BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
@@ -110,6 +110,10 @@ function furtherFaults(name: string, value: unknown, { folder, files, specialiti
       ...weekFaults(value as DoctorsFile, named),
       ...portraitFaults(folder, value as DoctorsFile),
     ]
+  if (name === 'search.json')
+    return Object.keys((value as SearchFile).specialities).flatMap((speciality) =>
+      specialityFaults(['specialities', speciality], speciality, specialities),
+    )
   if (name.startsWith('closures/')) return closureFaults(value as ClosureFile, named, todayIn(named))
   if (name.startsWith('banners/')) return bannerFaults(value as BannerFile)
   const { speciality, services } = value as Partial<Department>

@@ -7,7 +7,7 @@ import { readSource, type Source } from './source.ts'
 
 /** Facts stand in these files as they are: no text in them is filled. */
 export const HOMES = ['hospital.json', 'doctors.json', 'desks.json']
-export const JSON_NAMES = [...HOMES, 'home.json', 'about.json', 'contact.json', 'footer.json']
+export const JSON_NAMES = [...HOMES, 'home.json', 'about.json', 'contact.json', 'footer.json', 'search.json']
 export const FOLDERS = ['services', 'departments', 'pages', 'closures', 'banners']
 
 export type Content = {

@@ -7,6 +7,7 @@ import {
   FooterFile,
   HomeFile,
   PageFile,
+  SearchFile,
   ServiceFile,
 } from '#contract/content-pages.ts'
 import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
@@ -20,6 +21,7 @@ const SCHEMAS: Record<string, TSchema> = {
   'about.json': AboutFile,
   'contact.json': ContactFile,
   'footer.json': FooterFile,
+  'search.json': SearchFile,
   services: ServiceFile,
   departments: DepartmentFile,
   pages: PageFile,

@@ -8,6 +8,8 @@ export type Shape = {
   key?: string
   sameNumbers?: true
   isOnlyTranslated?: true
+  /** Each language has a list of its own. */
+  isOwn?: true
   description?: string
   maxLength?: number
   properties?: Record<string, Shape>

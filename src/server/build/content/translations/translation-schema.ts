@@ -28,6 +28,7 @@ export function translationOf(shape: Shape, stem: string): TSchema {
 /** Undefined for what holds no words. */
 function translated(shape: Shape | undefined): TSchema | undefined {
   if (!shape) return undefined
+  if (shape.isOwn) return shape as TSchema
   const { description = 'a text' } = shape
   if (shape.words) {
     const { maxLength } = shape

@@ -21,6 +21,7 @@ export function withWords(shape: Shape | undefined, value: unknown, said: unknow
     const isTrue = isSaid(shape, value, said) && (!isOld || saySameNumbers(String(value), said))
     return isTrue ? said : value
   }
+  if (shape?.isOwn) return Array.isArray(said) ? [...(Array.isArray(value) ? value : []), ...said] : value
   if (Array.isArray(value)) {
     const mayBeAnothers = isOld && !keyOf(shape) && (Boolean(shape?.to) || holdsFacts(shape?.items))
     if (mayBeAnothers || isOtherLength(shape, value, said)) return value
@@ -40,7 +41,8 @@ function groupWithWords(shape: Shape | undefined, value: Group, said: Group, isO
     result[field?.to ?? name] = put
     if (field?.key) result[field.key] = own
   }
-  for (const [name, { isOnlyTranslated }] of Object.entries(shape?.properties ?? {}))
-    if (isOnlyTranslated && said[name] !== undefined) result[name] = said[name]
+  for (const [name, { isOnlyTranslated, isOwn }] of Object.entries(shape?.properties ?? {}))
+    if ((isOnlyTranslated || (isOwn && !(name in value))) && said[name] !== undefined)
+      result[name] = said[name]
   return result
 }

@@ -1,0 +1,107 @@
+import { getCollection } from 'astro:content'
+import { doctorsWithPages } from '#api/known-doctors.ts'
+import about from '#content/about.json'
+import contact from '#content/contact.json'
+import words from '#content/search.json'
+import { SPECIALITIES } from '#contract/settings.ts'
+import { aboutPage, contactPage, doctorsPage, servicesPage } from '#copy/pages.ts'
+import { navigation } from '#copy/shell.ts'
+import { ROOT } from '#lib/language.ts'
+import type { SearchRecord } from '#lib/search-record.ts'
+import { toSlug } from '#lib/slug.ts'
+import { departmentOf } from '#lib/specialities.ts'
+import { departmentShown, specialityShown } from '#lib/specialities-shown.ts'
+
+const sought: Record<string, string[] | undefined> = words.specialities
+const labels = new Map(navigation.map(({ href, label }) => [href, label]))
+
+/** Every text in a value of content, but addresses and names of drawings. */
+function textsOf(value: unknown): string[] {
+  if (typeof value === 'string') return /\s/.test(value) ? [value] : []
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
+}
+
+const SIGNS: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+type Entry = { id: string; rendered?: { html: string } | undefined }
+
+/** A rendered text in one line, in which headings and entries of lists end as sentences do. */
+const plain = ({ rendered }: Entry) =>
+  (rendered?.html ?? '')
+    .replace(/<\/?(?:a|strong|em|code)\b[^>]*>/g, '')
+    .replace(/<\/h\d>/g, ': ')
+    .replace(/<\/li>/g, '; ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:#39|quot|lt|gt|amp);/g, (sign) => SIGNS[sign] ?? sign)
+    .replace(/\s+/g, ' ')
+
+async function fromFolders(): Promise<SearchRecord[]> {
+  const services = (await getCollection('services')).map((entry): SearchRecord => {
+    const { name, description, features, department, departmentLabel = department, search = [] } = entry.data
+    const text = [...features, departmentLabel, plain(entry)].join('. ')
+    return { path: `/services/${entry.id}`, kind: 'service', title: name, description, text, words: search }
+  })
+  const departments = (await getCollection('departments')).map((entry): SearchRecord => {
+    const { name, description, key = name, search = [] } = entry.data
+    const path = `/services/${entry.id}`
+    return { path, kind: 'department', title: name, description, text: plain(entry), words: [key, ...search] }
+  })
+  const pages = (await getCollection('pages')).map((entry): SearchRecord => {
+    const { title, description, intro, search = [] } = entry.data
+    const text = `${intro} ${plain(entry)}`
+    return { path: `/${entry.id}`, kind: 'page', title, description, text, words: search }
+  })
+  return [...services, ...departments, ...pages]
+}
+
+async function fromDoctors(): Promise<SearchRecord[]> {
+  const doctors = (await doctorsWithPages()).map(
+    ({ _id, name, speciality, about: text, degree, languages = [] }): SearchRecord => ({
+      path: `/appointments/${_id}`,
+      kind: 'doctor',
+      title: name,
+      description: `${specialityShown(speciality)}, ${degree}`,
+      text,
+      words: [speciality, ...languages],
+    }),
+  )
+  const specialities = SPECIALITIES.map((name): SearchRecord => {
+    const title = specialityShown(name)
+    const path = `/doctors/${toSlug(name)}`
+    const department = departmentShown(departmentOf(name))
+    const description = doctorsPage.descriptionOf(title)
+    return {
+      path,
+      kind: 'speciality',
+      title,
+      description,
+      text: department,
+      words: [name, ...(sought[name] ?? [])],
+    }
+  })
+  return [...specialities, ...doctors]
+}
+
+async function ofTheirOwn(): Promise<SearchRecord[]> {
+  const count = (await getCollection('services')).length
+  const page = (path: string, description: string, search: string[] | undefined, value?: unknown) => ({
+    path,
+    kind: 'page' as const,
+    title: labels.get(path) ?? '',
+    description,
+    text: textsOf(value).join(' '),
+    words: search ?? [],
+  })
+  const { doctors, services, about: ofAbout, contact: ofContact } = words.pages
+  return [
+    page('/doctors', doctorsPage.description, doctors),
+    page('/services', servicesPage.description(count), services),
+    page('/about', aboutPage.description, ofAbout, about),
+    page('/contact', contactPage.description, ofContact, contact),
+  ]
+}
+
+/** What search finds in the language of this pass; nobody's own pages, and no page twice. */
+export async function searchRecords(): Promise<SearchRecord[]> {
+  const records = [...(await fromFolders()), ...(await fromDoctors()), ...(await ofTheirOwn())]
+  return records.map((record) => ({ ...record, path: ROOT + record.path }))
+}

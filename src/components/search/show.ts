@@ -1,0 +1,38 @@
+import { search as copy } from '#copy/search.ts'
+import type { Hit, Page } from './pagefind.ts'
+
+const MARK = /<mark>([\s\S]*?)<\/mark>/
+
+const written = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
+
+/** Markup cannot be put in as a text here, and need not be: of what is shown only marks are any. */
+function excerpt(place: Element, { excerpt: text, meta }: Page): void {
+  const [sample] = place.children
+  const parts = text.split(MARK)
+  if (parts.length === 1) return void (place.textContent = meta.description)
+  const nodes = parts.map((part, index) => {
+    if (index % 2 === 0) return written(part)
+    const mark = sample?.cloneNode() ?? document.createElement('mark')
+    mark.textContent = written(part)
+    return mark
+  })
+  // It begins somewhere in the text.
+  const isStart = meta.description.startsWith(written(parts[0] ?? '').slice(0, 10))
+  place.replaceChildren(isStart ? '' : '… ', ...nodes, ' …')
+}
+
+/** The entries of some hits, each in the form of a template. */
+export async function entriesOf(hits: Hit[], template: HTMLTemplateElement): Promise<DocumentFragment[]> {
+  const pages = await Promise.all(hits.map((hit) => hit.data()))
+  return pages.map((page) => {
+    const entry = template.content.cloneNode(true) as DocumentFragment
+    const link = entry.querySelector('a')
+    const kind = entry.querySelector('span')
+    const text = entry.querySelector('p')
+    const [of] = page.filters.kind
+    if (link) [link.href, link.textContent] = [page.url, page.meta.title]
+    if (kind && of) kind.textContent = copy.kinds[of]
+    if (text) excerpt(text, page)
+    return entry
+  })
+}

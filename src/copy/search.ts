@@ -1,0 +1,44 @@
+import type { SearchKind } from '#lib/search-record.ts'
+
+const kinds: Record<SearchKind, string> = {
+  service: 'Service',
+  department: 'Department',
+  speciality: 'Doctors of a speciality',
+  doctor: 'Doctor',
+  page: 'Page',
+}
+
+export const search = {
+  title: 'Search',
+  description: 'Find the right service, department, doctor or page by what you feel or look for.',
+  label: 'What do you feel, or what are you looking for?',
+  button: 'Search',
+  examplesTitle: 'For example:',
+  examples: ['chest pain', 'my child has fever', 'blood test', 'pregnant'],
+  kinds,
+  show: 'Show only',
+  all: 'Everything',
+  emergency: 'This may be an emergency',
+  emergencyText: 'Call now, and do not wait for an appointment.',
+  call: (number: string) => `Call ${number}`,
+  firstAid: 'What to do until help comes',
+  searching: 'Searching…',
+  results: (count: number, question: string) =>
+    `${count} ${count === 1 ? 'result' : 'results'} for “${question}”`,
+  none: (question: string) => `Nothing found for “${question}”`,
+  noneText: 'Try one plain word, like fever or knee. Or ask us whom to see:',
+  sitemap: 'See every page of this site',
+  meant: (question: string) => `Did you mean “${question}”?`,
+  instead: (question: string) => `Search for “${question}” all the same`,
+  more: 'Show more results',
+  failed: 'The search could not be loaded. It needs a network. Please try again, or call us:',
+  retry: 'Try again',
+  kept: 'We do not keep what you search for.',
+  noScript: 'Searching needs JavaScript. Below is every page of this site. You can also call us on',
+}
+
+/** Words that say nothing about what is looked for. */
+export const emptyWords =
+  'a an and the i me my we our you your he she his her it its is are am was has have had having with for from in on of to at by or do does can could would should want need get got am im ive where how what when which who there this that some any please help mein me mai main ko ka ki ke se hai hain ho mujhe mera meri mere'.split(
+    ' ',
+  )

@@ -1,0 +1,66 @@
+import { stepsBetween } from './steps-between.ts'
+
+/** Marks that many leave out: apostrophes, vowels of Urdu, the dot below letters of Hindi, signs nobody sees. */
+const LEFT_OUT = /['’\u093C\u0640\u064B-\u0652\u200B-\u200F]/g
+/** Letters that look alike and stand for each other: of Arabic keyboards, and the two nasal signs of Hindi. */
+const ALIKE: [RegExp, string][] = [
+  [/ي/g, 'ی'],
+  [/ك/g, 'ک'],
+  [/\u0901/g, '\u0902'],
+]
+
+const plain = (text: string): string =>
+  ALIKE.reduce(
+    (said, [letter, usual]) => said.replace(letter, usual),
+    text.normalize('NFC').toLowerCase().replace(LEFT_OUT, ''),
+  )
+
+/** The words of a text, as words are compared. */
+export const plainWords = (text: string): string[] => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
+
+/** What of a question is looked for: all but the words that say nothing, unless there are no others. */
+export function wordsSought(question: string, empty: string[]): string[] {
+  const words = plain(question).split(/\s+/).filter(Boolean)
+  const telling = words.filter((word) => !empty.includes(word))
+  return telling.length > 0 ? telling : words
+}
+
+const LONG = 5
+const lettersOf = (word: string) => [...word].sort().join('')
+
+/** A long word may be misspelled, or have an ending; of a short one two letters may be swapped. */
+function isMeant(typed: string, word: string): boolean {
+  if (typed === word) return true
+  if (word.length < LONG) return lettersOf(typed) === lettersOf(word) && stepsBetween(typed, word) === 1
+  return typed.startsWith(word) || stepsBetween(typed, word) <= 1
+}
+
+/** Whether a question has all words of a phrase that tells of an emergency. */
+export function isEmergency(question: string, phrases: string[], empty: string[]): boolean {
+  const typed = plainWords(question)
+  return phrases.some((phrase) =>
+    plainWords(wordsSought(phrase, empty).join(' ')).every((word) =>
+      typed.some((each) => isMeant(each, word)),
+    ),
+  )
+}
+
+const stepsAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
+
+/** A question in the spelling of the words that are known, the usual ones first; undefined when it is right, or nothing is like it. */
+export function respelled(question: string, known: string[], empty: string[]): string | undefined {
+  const words = plainWords(wordsSought(question, empty).join(' '))
+  const mended = words.map((word) => nearestTo(word, known))
+  return mended.some((word, index) => word !== words[index]) ? mended.join(' ') : undefined
+}
+
+function nearestTo(word: string, known: string[]): string {
+  if (known.some((each) => each.startsWith(word))) return word
+  let [nearest, fewest] = [word, stepsAllowed(word) + 1]
+  for (const each of known) {
+    if (Math.abs(each.length - word.length) >= fewest) continue
+    const steps = stepsBetween(word, each)
+    if (steps < fewest) [nearest, fewest] = [each, steps]
+  }
+  return nearest
+}

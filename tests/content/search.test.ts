@@ -1,0 +1,121 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import type { SearchRecord } from '#lib/search-record.ts'
+import { checkFolder } from '#server/build/content/folder.ts'
+import { contentIn } from '#server/build/content/translations/content-in.ts'
+import { knownWords } from '#server/build/search/known-words.ts'
+import { indexOf } from '#server/build/search/write-index.ts'
+
+const root = mkdtempSync(join(tmpdir(), 'openward-search-'))
+const folder = join(root, 'content')
+for (const name of ['content', 'public']) cpSync(name, join(root, name), { recursive: true })
+afterAll(() => rmSync(root, { recursive: true }))
+
+const read = (name: string) => readFileSync(join('content', name), 'utf8')
+const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
+const soughtIn = (language: string, name: string) =>
+  contentIn(folder, language).sources.find((each) => each.name === name)?.value as { search?: string[] }
+
+/** What the check says of one changed file. */
+function toldOf(name: string, text: string): string {
+  write(name, text)
+  try {
+    checkFolder(folder)
+    return ''
+  } catch (error) {
+    return (error as Error).message
+  } finally {
+    write(name, read(name))
+  }
+}
+
+describe('words that people look for a page by', () => {
+  it('are those of the language on top of those of the file it translates', () => {
+    const own = soughtIn('en', 'departments/pediatrics.md').search ?? []
+    const hindi = soughtIn('hi', 'departments/pediatrics.md').search ?? []
+    expect(own).toContain('my child has fever')
+    expect(hindi).toEqual([...own, ...hindi.slice(own.length)])
+    expect(hindi).toContain('बुखार')
+  })
+
+  it('may stand in a translation only, in any number', () => {
+    write('services/icu.md', read('services/icu.md').replace(/^search: .*\n/m, ''))
+    expect(soughtIn('hi', 'services/icu.md').search).toEqual(['आईसीयू', 'वेंटिलेटर'])
+    expect(soughtIn('en', 'services/icu.md').search).toBeUndefined()
+    write('services/icu.md', read('services/icu.md'))
+  })
+
+  it('put no translation out of date when they change', () => {
+    const text = read('departments/cardiology.md')
+    write('departments/cardiology.md', text.replace(/^search: .*$/m, 'search: ["ticker"]'))
+    const hindi = contentIn(folder, 'hi').sources.find(({ name }) => name === 'departments/cardiology.md')
+    expect(hindi?.value).toMatchObject({ card: expect.stringContaining('सीने') })
+    write('departments/cardiology.md', text)
+  })
+
+  it.each([
+    [
+      'services/x-ray.md',
+      /^search: .*$/m,
+      'search: fracture',
+      'line 18: search is no list. Write a list of the words that people look for it by',
+    ],
+    ['services/x-ray.hi.md', /^search: .*$/m, 'search: []', 'search'],
+    [
+      'search.json',
+      '"Dermatologist"',
+      '"Dermatologyst"',
+      'specialities.Dermatologyst is not known. Write one of General physician',
+    ],
+    ['search.json', '"emergency": [', '"emergency": [7, ', 'emergency'],
+  ])('%s is told what to mend', (name, from, to, sentence) => {
+    const told = toldOf(name, read(name).replace(from, to))
+    expect(told.split('\n')).toHaveLength(1)
+    expect(told).toContain(`content/${name}, line`)
+    expect(told).toContain(sentence)
+  })
+})
+
+const RECORD: SearchRecord = {
+  path: '/services/eye-care',
+  kind: 'service',
+  title: 'Eye Care',
+  description: 'Sight tests.',
+  text: 'Glasses, glasses, lenses in 10 minutes; ask 4000 people.',
+  words: ['cataract'],
+}
+
+describe('the index', () => {
+  it('mends towards names first, then towards what is said most often, never towards short words or numbers', () => {
+    expect(knownWords([RECORD])).toEqual([
+      'care',
+      'cataract',
+      'glasses',
+      'sight',
+      'tests',
+      'lenses',
+      'minutes',
+      'people',
+    ])
+  })
+
+  it('is the same for the same, and brings no ready-made faces', async () => {
+    const [one, other] = [await indexOf([RECORD], 'en'), await indexOf([RECORD], 'en')]
+    expect(one).toEqual(other)
+    const paths = one.map(({ path }) => path)
+    expect(paths).toEqual(expect.arrayContaining(['pagefind.js', 'wasm.en.pagefind', 'words.json']))
+    expect(paths.filter((path) => /ui|worker|unknown/.test(path))).toEqual([])
+  })
+
+  it('stands in the build once for each language, with its program, and no list of it is left', () => {
+    const folders = globSync('dist/pagefind/*/search.js').map((file) => join(file, '..'))
+    expect(folders).toHaveLength(3)
+    const pages = ['dist/search.html', 'dist/hi/search.html', 'dist/ur/search.html']
+    const named = pages.map((file) => /data-index="\/([^"]+)\/"/.exec(readFileSync(file, 'utf8'))?.[1])
+    expect(named.map((each) => join('dist', each ?? '')).sort()).toEqual(folders.sort())
+    expect(globSync('dist/{,*/}search.{json,js}')).toEqual([])
+    expect(readFileSync('dist/sw.js', 'utf8')).not.toContain('pagefind')
+  })
+})

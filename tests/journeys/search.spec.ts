@@ -1,0 +1,201 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { SITE } from './steps.ts'
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+
+const field = (page: Page) => page.getByRole('searchbox')
+const status = (page: Page) => page.getByRole('main').getByRole('status')
+const found = (page: Page) => page.locator('#search-list').getByRole('link')
+const alarm = (page: Page) => page.locator('#search-emergency')
+
+async function lookFor(page: Page, words: string, path = '/search'): Promise<void> {
+  await page.goto(path)
+  await field(page).pressSequentially(words)
+}
+
+/** The paths of what a page asks for. */
+function asked(page: Page): URL[] {
+  const urls: URL[] = []
+  page.on('request', (request) => urls.push(new URL(request.url())))
+  return urls
+}
+
+for (const [words, page] of [
+  ['my child has fever', 'Pediatrics'],
+  ['broken arm', 'Orthopedics'],
+  ['blood test', 'Blood Tests'],
+  ['kidney', 'Urine Analysis'],
+  ['blurred vision', 'Ophthalmology'],
+  ['pregnant', 'Gynecologist'],
+  ['skin rash', 'Dermatologist'],
+  ['I cannot sleep', 'Psychiatrist'],
+  ['bukhar', 'General Consultation'],
+  ['Mehta', 'Dr. Arjun Mehta'],
+])
+  test(`who looks for "${words}" finds ${page} among the first`, async ({ page: tab }) => {
+    await tab.goto(`/search?q=${encodeURIComponent(words ?? '')}`)
+
+    await expect(status(tab)).toContainText(`“${words}”`)
+    const first = await found(tab).evaluateAll((links) => links.slice(0, 4).map((link) => link.textContent))
+    expect(first).toContain(page)
+  })
+
+test('results come while typing, say their kind, mark the words and can be reached by keyboard', async ({
+  page,
+  expectAccessible,
+}) => {
+  await page.goto('/')
+  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+  await field(page).focus()
+  await page.keyboard.type('cataract')
+
+  await expect(status(page)).toHaveText(/^\d+ results for “cataract”$/)
+  await expect(page).toHaveURL('/search?q=cataract')
+  const first = page.locator('#search-list li').first()
+  await expect(first).toContainText(/Ophthalmology|Eye Care/)
+  await expect(first).toContainText(/Department|Service/)
+  await expect(page.locator('#search-list mark').first()).toHaveText(/cataract/i)
+  await expectAccessible('results')
+
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(page.getByLabel('Show only')).toBeFocused()
+  await page.keyboard.press('Tab')
+  await expect(found(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/services\/(ophthalmology|eye-care)$/)
+})
+
+test('only one kind is shown when it is chosen, and the rest of a long list on request', async ({ page }) => {
+  await page.goto('/search?q=doctor')
+  await expect(found(page)).toHaveCount(10)
+
+  await page.getByRole('button', { name: 'Show more results' }).click()
+  await expect(found(page).nth(10)).toBeFocused()
+
+  await page.getByLabel('Show only').selectOption('Department')
+  await expect(page.locator('#search-list .chip').first()).toHaveText('Department')
+  expect(new Set(await page.locator('#search-list .chip').allTextContents())).toEqual(new Set(['Department']))
+})
+
+test('a misspelled word is mended, and can be looked for all the same', async ({ page }) => {
+  await lookFor(page, 'cardeology')
+
+  await expect(status(page)).toContainText('“cardiology”')
+  await expect(found(page).filter({ hasText: /^Cardiology$/ })).toBeVisible()
+  await page.getByRole('button', { name: 'Search for “cardeology” all the same' }).click()
+  await expect(status(page)).toContainText('“cardeology”')
+  await expect(field(page)).toBeFocused()
+})
+
+test('where nothing is found the page says for what, and gives the phone and the sitemap', async ({
+  page,
+}) => {
+  await lookFor(page, 'zzyzxq <b>')
+
+  await expect(status(page)).toHaveText('Nothing found for “zzyzxq <b>”')
+  const none = page.locator('#search-none')
+  await expect(none.getByRole('link', { name: '+91 80 4000 1000' })).toBeVisible()
+  await none.getByRole('link', { name: 'See every page of this site' }).click()
+  await expect(page).toHaveURL('/sitemap')
+})
+
+for (const [language, words] of [
+  ['', 'my father has chest pian'],
+  ['', 'want to kill myself'],
+  ['', 'seene mein dard'],
+  ['/hi', 'पिता को सीने मे दर्द है'],
+  ['/ur', 'سانس نہیں آ رہی'],
+] as const)
+  test(`"${words}" shows the emergency number, also while the index cannot be had`, async ({ page }) => {
+    await page.route('**/pagefind/*/pagefind.js', (route) => route.abort())
+    await lookFor(page, words, `${language}/search`)
+
+    await expect(alarm(page)).toBeVisible()
+    await expect(alarm(page).getByRole('link').first()).toHaveAttribute('href', 'tel:911')
+    await expect(page.locator('#search-failed')).toBeVisible()
+
+    await field(page).fill('glasses')
+    await expect(alarm(page)).toBeHidden()
+  })
+
+test('after a network that was away the search can be tried again', async ({ page }) => {
+  await page.route('**/pagefind/**', (route) => route.abort())
+  await lookFor(page, 'fever')
+  await expect(page.locator('#search-failed')).toContainText('It needs a network')
+
+  await page.unroute('**/pagefind/**')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(found(page).first()).toBeVisible()
+  await expect(page.locator('#search-failed')).toBeHidden()
+})
+
+test('Hindi is found with and without its dots, and Urdu is read from right to left', async ({ page }) => {
+  await lookFor(page, 'बच्चे को बुख़ार है', '/hi/search')
+  await expect(found(page).filter({ hasText: 'बाल रोग' }).first()).toHaveAttribute('href', /^\/hi\//)
+
+  await lookFor(page, 'گھٹنے کا درد', '/ur/search')
+  await expect(found(page).first()).toHaveAttribute('href', /^\/ur\//)
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
+  const [entry, chip] = [page.locator('#search-list li').first(), page.locator('#search-list .chip').first()]
+  const [link, kind] = [await entry.getByRole('link').boundingBox(), await chip.boundingBox()]
+  expect(link?.x).toBeGreaterThan(kind?.x ?? Infinity)
+})
+
+test('who changes the language looks for the same', async ({ page }) => {
+  await page.goto('/search?q=MRI')
+  await expect(found(page).first()).toBeVisible()
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'हिन्दी' }).click()
+  await expect(page).toHaveURL('/hi/search?q=MRI')
+  await expect(found(page).first()).toHaveText(/एमआरआई/)
+})
+
+test('nothing of the search is fetched before somebody reaches for it, and nothing leaves the hospital', async ({
+  page,
+}) => {
+  const urls = asked(page)
+  const ofIndex = () => urls.filter(({ pathname }) => pathname.startsWith('/pagefind/'))
+  for (const path of ['/', '/services', '/search']) await page.goto(path, { waitUntil: 'networkidle' })
+  expect(ofIndex()).toEqual([])
+
+  const before = urls.length
+  await field(page).pressSequentially('depression')
+  await expect(found(page).first()).toBeVisible()
+  expect(ofIndex().length).toBeGreaterThan(3)
+  expect(new Set(urls.map(({ origin }) => origin)).size).toBe(1)
+  expect(urls.slice(before).filter(({ href }) => href.includes('depression'))).toEqual([])
+})
+
+test('what is fetched for a question in the address does not say it', async ({ page }) => {
+  const said: string[] = []
+  page.on('request', async (request) => {
+    if (!request.isNavigationRequest()) said.push(JSON.stringify(await request.allHeaders()))
+  })
+  await page.goto('/search?q=depression', { waitUntil: 'networkidle' })
+
+  expect(said.length).toBeGreaterThan(5)
+  expect(said.filter((headers) => headers.includes('depression'))).toEqual([])
+})
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('the search is the sitemap, and a phone', async ({ page }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+
+    const note = page.locator('noscript p').filter({ hasText: 'Searching needs JavaScript.' })
+    await expect(note.getByRole('link', { name: '+91 80 4000 1000' })).toBeVisible()
+    await expect(page.getByRole('main').getByRole('link', { name: 'MRI Scan' })).toBeVisible()
+    await expect(page.locator('#search-form')).toBeHidden()
+  })
+})
+
+test('the index is kept for ever, and named after what it holds', async ({ request }) => {
+  for (const folder of readdirSync(join(SITE, 'pagefind'))) {
+    const answer = await request.get(`/pagefind/${folder}/pagefind-entry.json`)
+    expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')
+  }
+})
