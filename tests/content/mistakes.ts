@@ -16,7 +16,7 @@ export const FACTS: Mistake[] = [
   [
     'a fact told twice',
     [XRAY, 'order: 7', 'name: X-Rays\norder: 7'],
-    'content/services/x-ray.md, line 18: name is written twice. Take one of the two out.',
+    'content/services/x-ray.md, line 19: name is written twice. Take one of the two out.',
   ],
   [
     'a tab',
@@ -105,7 +105,7 @@ export const TEXTS: Mistake[] = [
   [
     'a missing heading',
     [XRAY, '## How to prepare', '**How to prepare**'],
-    'content/services/x-ray.md, line 20: the heading "How to prepare" is missing. Write "## How to prepare" on a line of its own, and the text below.',
+    'content/services/x-ray.md, line 21: the heading "How to prepare" is missing. Write "## How to prepare" on a line of its own, and the text below.',
   ],
   [
     'a page without headings',

@@ -1,5 +1,5 @@
-import { emptyWords } from '#copy/search.ts'
 import { respelled, wordsSought } from '#lib/search-words.ts'
+import { EMPTY_WORDS } from './empty-words.ts'
 import { type Hit, search } from './pagefind.ts'
 
 export type Question = {
@@ -21,7 +21,7 @@ export async function find(question: Question): Promise<Found> {
   const { folder, text } = question
   const hits = await ask(question)
   if (hits.some(isNamed) || question.isLiteral) return { hits, text }
-  const other = respelled(text, await knownWords(folder), emptyWords)
+  const other = respelled(text, await knownWords(folder), EMPTY_WORDS)
   if (!other) return { hits, text }
   const others = await ask({ ...question, text: other })
   const isBetter = others.some(isNamed) || hits.length === 0
@@ -29,7 +29,7 @@ export async function find(question: Question): Promise<Found> {
 }
 
 async function ask({ folder, text, kind }: Question): Promise<Hit[]> {
-  const words = wordsSought(text, emptyWords)
+  const words = wordsSought(text, EMPTY_WORDS)
   const hits = await search(folder, words.join(' '), kind)
   if (hits.length > 0 || words.length < 2) return hits
   return mostWords(await Promise.all(words.map((word) => search(folder, word, kind))))

@@ -1,6 +1,7 @@
 import { emergency as phrases } from '#content/search.json'
-import { emptyWords, search as copy } from '#copy/search.ts'
+import { search as copy } from '#copy/search.ts'
 import { isEmergency } from '#lib/search-words.ts'
+import { EMPTY_WORDS } from './empty-words.ts'
 import { find, type Found } from './find.ts'
 import { entriesOf } from './show.ts'
 
@@ -61,7 +62,7 @@ async function show({ hits, text, other: said }: Found, typed: string): Promise<
 const kindChosen = () => part<HTMLSelectElement>('kind').value
 
 function isAlarming(text: string): boolean {
-  return isEmergency(text, phrases, emptyWords)
+  return isEmergency(text, phrases, EMPTY_WORDS)
 }
 
 async function run(isLiteral = false): Promise<void> {

@@ -36,6 +36,4 @@ export const search: typeof english.search = {
 }
 
 export const emptyWords =
-  'में मे का की के को से है हैं हो हूँ था थी थे और या पर ने मुझे मेरा मेरी मेरे मैं हम आप यह वह क्या कहाँ कैसे कब कौन लिए चाहिए कृपया mein me mai main ko ka ki ke se hai hain ho mujhe mera meri mere a an the i my is has have with for in of to'.split(
-    ' ',
-  )
+  'में मे का की के को से है हैं हो हूँ था थी थे और या पर ने मुझे मेरा मेरी मेरे मैं हम आप यह वह क्या कहाँ कैसे कब कौन लिए चाहिए कृपया mein me mai main ko ka ki ke se hai hain ho mujhe mera meri mere a an the i my is has have with for in of to'

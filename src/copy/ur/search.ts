@@ -37,6 +37,4 @@ export const search: typeof english.search = {
 }
 
 export const emptyWords =
-  'میں کا کی کے کو سے ہے ہیں ہو ہوں تھا تھی تھے اور یا پر نے مجھے میرا میری میرے ہم آپ یہ وہ کیا کہاں کیسے کب کون لیے چاہیے mein me mai main ko ka ki ke se hai hain ho mujhe mera meri mere a an the i my is has have with for in of to'.split(
-    ' ',
-  )
+  'میں کا کی کے کو سے ہے ہیں ہو ہوں تھا تھی تھے اور یا پر نے مجھے میرا میری میرے ہم آپ یہ وہ کیا کہاں کیسے کب کون لیے چاہیے mein me mai main ko ka ki ke se hai hain ho mujhe mera meri mere a an the i my is has have with for in of to'

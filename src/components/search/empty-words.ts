@@ -1,0 +1,3 @@
+import { emptyWords } from '#copy/search.ts'
+
+export const EMPTY_WORDS = emptyWords.split(' ')
