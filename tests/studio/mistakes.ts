@@ -2,6 +2,8 @@ import { banner, closure, dayIn } from '../content/plan-mistakes.ts'
 
 const LARGE_BYTES = 11 * 1024 * 1024
 
+const LARGE = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(LARGE_BYTES)}</svg>`)
+
 type Change = [from: string | RegExp, to: string] | string | Buffer | undefined
 /** What an editor does to a file: some text for other text, a whole new file, or none; and words they read about it. */
 export type Mistake = [
@@ -98,7 +100,7 @@ const IN_LISTS: Mistake[] = [
   ['two doctors of one id', DOCTORS, ['"doc2"', '"doc1"'], '"doc1" is used twice'],
   ['a portrait that is not there', DOCTORS, ['doc2.svg', 'doc99.svg'], 'is no file'],
   ['a portrait taken away', 'public/portraits/doc2.svg', undefined, 'is no file'],
-  ['a portrait of 11 MB', 'public/portraits/doc2.svg', Buffer.alloc(LARGE_BYTES), 'weighs 11.0 MB'],
+  ['a portrait that weighs too much', 'public/portraits/doc2.svg', LARGE, 'weighs 11.0 MB'],
   ['sessions that overlap', HOSPITAL, ['"closes": "12:00"', '"closes": "15:00"'], 'slots[2].opens is before'],
   [
     'a phone of words',
