@@ -5,7 +5,7 @@ import { ContentError } from '#lib/check-content.ts'
 import { checkFolder } from '../content/folder.ts'
 
 /** A file as it would be, or none. */
-type Change = { path: string; bytes?: Buffer }
+type Change = { path: string; bytes?: Buffer | undefined }
 
 /** What would be wrong with the content after a change and is not yet, or in the file itself: a sentence each, as the build says it. */
 export function newMistakes(project: string, change: Change): string[] {

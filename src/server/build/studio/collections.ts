@@ -113,7 +113,9 @@ export const fileCollections = (choices: Choices, desks: string[]) =>
 function fieldsOfFile(name: string, schema: TSchema, choices: Choices, desks: string[]): Field[] {
   const shape = schema as Shape & { patternProperties?: Record<string, Shape> }
   if (shape.type === 'array')
-    return [{ ...fieldOf(shape, { name, isRequired: true, path: [name] }, choices), root: true }]
+    return [
+      { ...fieldOf(shape, { name, isRequired: true, path: [name] }, choices), root: true, required: true },
+    ]
   const [desk] = Object.values(shape.patternProperties ?? {})
   return desk
     ? desks.map((each) => fieldOf(desk, { name: each, isRequired: true, path: [each] }, choices))

@@ -54,7 +54,7 @@ export function fieldOf(shape: Shape, { name, isRequired, path }: Place, choices
     name,
     label: labelOf(name),
     hint: said(shape.description),
-    required: isRequired,
+    required: isRequired && !mayBeEmpty(shape),
   }
   const options = choiceOf(shape, choices)
   if (options) return { ...common, ...options }
@@ -62,6 +62,9 @@ export function fieldOf(shape: Shape, { name, isRequired, path }: Place, choices
   if (shape.type === 'array') return { ...common, ...list(shape, isRequired, choices, path) }
   return { ...common, ...single(shape) }
 }
+
+/** To the editor a list that it has to have is one with entries. */
+const mayBeEmpty = ({ type, minItems = 0 }: Shape) => type === 'array' && minItems === 0
 
 const group = (shape: Shape, isRequired: boolean, choices: Choices, path: string[]) => ({
   widget: 'object',

@@ -9,23 +9,28 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { basename, dirname, join, relative, sep } from 'node:path'
 import { newMistakes } from './check-change.ts'
+import { pictureMistakes } from './picture-mistakes.ts'
 import { tidied } from './tidied.ts'
 
 /** Where the editor may read and write: the words, and the pictures that they name. */
 const PLACES = [
   /^content\/(services|departments|pages|closures|banners)\/[\w-]+(\.[a-z]{2})?\.md$/,
   /^content\/[a-z]+(\.[a-z]{2})?\.json$/,
-  /^public\/(portraits|pictures)\/[\w.-]+\.(svg|jpe?g|png|webp|avif)$/i,
+  /^public\/(portraits|pictures)\/\w[\w.-]*\.(svg|jpe?g|png|webp|avif|SVG|JPE?G|PNG|WEBP|AVIF)$/,
 ]
 const FOLDERS = ['', 'content', 'public', 'public/portraits', 'public/pictures']
 const CONTENT_FOLDER = /^content\/(services|departments|pages|closures|banners)$/
 
 export type Answer = { status: number; body: string | Buffer }
 
-const refuse = (status: number, body: string): Answer => ({ status, body })
+export const refuse = (status: number, body: string): Answer => ({ status, body })
 const done: Answer = { status: 204, body: '' }
+
+/** What the disk says when it takes no file. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST']
 
 /** What the editor asks of the files of a project; a change that the build would refuse is not made. */
 export function workingFiles(project: string) {
@@ -35,21 +40,46 @@ export function workingFiles(project: string) {
   /** Where a path leads, if it leads nowhere else. */
   function placeOf(path: string): string | undefined {
     const place = join(project, path)
-    const nearest = existsSync(place) ? place : dirname(place)
-    if (!existsSync(nearest)) return place
-    const isInside = relative(realpathSync(join(project, path.split('/')[0] ?? '')), realpathSync(nearest))
-    return isInside.startsWith('..') ? undefined : place
+    const nearest = [place, dirname(place)].find((each) => existsSync(each))
+    if (!nearest) return place
+    const away = relative(realpathSync(join(project, path.split('/')[0] ?? '')), realpathSync(nearest))
+    return away.split(sep)[0] === '..' ? undefined : place
   }
 
   function list(path: string): Answer {
-    const place = join(project, path)
-    const entries = existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
+    const place = placeOf(path)
+    const entries = place && existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
     const known = entries.flatMap((entry) => {
       const full = path ? `${path}/${entry.name}` : entry.name
       if (entry.isDirectory() && isFolder(full)) return [{ name: entry.name, kind: 'directory' }]
       return entry.isFile() && isFile(full) ? [{ name: entry.name, kind: 'file' }] : []
     })
     return { status: 200, body: JSON.stringify(known) }
+  }
+
+  function put(place: string, bytes: Buffer): void {
+    const next = join(dirname(place), `.${basename(place)}.next`)
+    mkdirSync(dirname(place), { recursive: true })
+    try {
+      writeFileSync(next, bytes)
+      renameSync(next, place)
+    } catch (error) {
+      rmSync(next, { force: true })
+      throw error
+    }
+  }
+
+  /** Makes a change that has no mistakes. */
+  function change(path: string, bytes: Buffer | undefined, make: () => void): Answer {
+    const ownMistakes = bytes && path.startsWith('public/') ? pictureMistakes(path, bytes) : []
+    try {
+      const mistakes = ownMistakes.length > 0 ? ownMistakes : newMistakes(project, { path, bytes })
+      if (mistakes.length > 0) return refuse(422, mistakes.join('\n'))
+      make()
+      return done
+    } catch (error) {
+      return unwritten(path, error as NodeJS.ErrnoException)
+    }
   }
 
   return {
@@ -64,25 +94,25 @@ export function workingFiles(project: string) {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place)
         return refuse(422, `${path} cannot be kept. Give it a name of small letters, digits and hyphens.`)
+      const before = statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place, 'utf8') : ''
       const bytes = path.startsWith('content/')
-        ? Buffer.from(
-            await tidied(path, body.toString('utf8'), existsSync(place) ? readFileSync(place, 'utf8') : ''),
-          )
+        ? Buffer.from(await tidied(path, body.toString('utf8'), before))
         : body
-      const mistakes = newMistakes(project, { path, bytes })
-      if (mistakes.length > 0) return refuse(422, mistakes.join('\n'))
-      mkdirSync(dirname(place), { recursive: true })
-      writeFileSync(`${place}.next`, bytes)
-      renameSync(`${place}.next`, place)
-      return done
+      return change(path, bytes, () => put(place, bytes))
     },
     remove(path: string): Answer {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !existsSync(place)) return refuse(404, `There is no ${path}.`)
-      const mistakes = newMistakes(project, { path })
-      if (mistakes.length > 0) return refuse(422, mistakes.join('\n'))
-      rmSync(place)
-      return done
+      return change(path, undefined, () => rmSync(place))
     },
   }
+}
+
+function unwritten(path: string, error: NodeJS.ErrnoException): Answer {
+  const { code = '' } = error
+  if (FULL.includes(code))
+    return refuse(507, `${path} was not saved: the disk is full. Make room, and save again.`)
+  if (FORBIDDEN.includes(code))
+    return refuse(500, `${path} was not saved: its folder takes no changes. Ask whoever runs this machine.`)
+  throw error
 }
