@@ -70,6 +70,7 @@ const FILE: Record<string, string> = {
   'about.json': 'About us',
   'contact.json': 'Contact',
   'footer.json': 'Footer',
+  'search.json': 'Search words',
   'desks.json': 'Desks',
 }
 
