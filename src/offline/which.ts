@@ -12,7 +12,7 @@ const MINE = /^\/(portraits\/|favicon\.svg$|([a-z]{2}\/)?openings\.js$)/
 export function whichOf({ method, mode, url, headers }: Request, origin: string): Which {
   const address = new URL(url)
   if (method !== 'GET' || address.origin !== origin || headers.has('range')) return 'nobody'
-  if (/^\/(api|healthz|readyz|metrics)(\/|$)/.test(address.pathname) || headers.has('authorization'))
+  if (/^\/(api|healthz|readyz|metrics|admin)(\/|$)/.test(address.pathname) || headers.has('authorization'))
     return 'nobody'
   if (address.pathname.startsWith(HASHED)) return 'hashed'
   if (MINE.test(address.pathname)) return 'mine'

@@ -16,7 +16,6 @@ describe('the policy of a page', () => {
       "base-uri 'none'",
       "frame-ancestors 'none'",
       "require-trusted-types-for 'script'",
-      "worker-src 'self'",
       'trusted-types sw',
     ])
       expect(policy).toContain(rule)

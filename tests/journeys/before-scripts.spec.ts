@@ -27,7 +27,7 @@ test('the calendar stands, and answers a tap, before its scripts are there', asy
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\?day=2026-11-24$/)
   await expect(page.getByText('Select a time slot')).toHaveCount(0)
-  await expect(page.getByText('Select a time slot')).toBeVisible()
+  await expect(page.getByText('Select a time slot')).toBeVisible({ timeout: 15_000 })
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(day).toBeFocused()
 })

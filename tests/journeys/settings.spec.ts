@@ -102,7 +102,7 @@ test('colours and text size are chosen once and worn by every page from the firs
   expect(dark).not.toBe(light)
   await page.goto('/about', { waitUntil: 'commit' })
   await expect.poll(ground).toBe(dark)
-  expect(parseFloat(await size())).toBeGreaterThan(parseFloat(normal))
+  await expect.poll(async () => parseFloat(await size())).toBeGreaterThan(parseFloat(normal))
 
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/settings')

@@ -44,13 +44,13 @@ export function contentPolicy(html: string, { api, images = [] }: Origins = {}):
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
   return [
     [`default-src 'none'`],
+    // The service worker's, too.
     [`script-src 'self'`, ...(SEARCHES.test(html) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
     [`style-src 'self'`, ...styles],
     [`img-src 'self' data:`, ...pictures],
     [`font-src 'self'`],
     [`connect-src 'self'`, ...(api ? [api] : [])],
     [`manifest-src 'self'`],
-    [`worker-src 'self'`],
     [`base-uri 'none'`],
     [`form-action 'self'`],
     [`frame-ancestors 'none'`],

@@ -15,6 +15,7 @@ import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-polic
 import { cutFonts } from './fonts/cut-fonts.ts'
 import { inLanguage } from './language-links.ts'
 import { makeFiles } from './make-files.ts'
+import { publishStudio } from './studio/publish-studio.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 import { takePages } from './other-pages.ts'
 import { languageOfPass } from './pages-language.ts'
@@ -48,6 +49,7 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         await writeWorker(folder)
+        await publishStudio(CONTENT, folder)
         await makeFiles(folder)
         await bundleServer()
       },

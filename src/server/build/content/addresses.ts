@@ -9,7 +9,7 @@ const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
 /** What the server answers itself, and what a folder is called by. */
 const RESERVED = [
-  ...['/api', '/healthz', '/readyz', '/metrics', '/index', '/og'],
+  ...['/api', '/healthz', '/readyz', '/metrics', '/index', '/og', '/admin'],
   ...LANGUAGES.map((language) => `/${language}`),
 ]
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/

@@ -35,9 +35,10 @@ export function bracketFault(
       ? { at: end, sentence: `there is one ${last} too many, here or above. Take it out.` }
       : undefined
   const closer = closerOf(inside)
-  const lineOf = text.slice(0, inside.at).split('\n').length
+  // Counted only where something is wrong: this is asked at every sign of a file.
+  const lineOf = () => text.slice(0, inside.at).split('\n').length
   const lost = (before: string) =>
-    `a ${closer} is missing before ${before}, for the ${inside.sign} of line ${lineOf}. Put one there.`
+    `a ${closer} is missing before ${before}, for the ${inside.sign} of line ${lineOf()}. Put one there.`
   if (kind === ',' && inside.sign === '{' && isOpen(token)) return { at: end, sentence: lost('this comma') }
   if (kind === 'value' && isClose(token) && token !== closer) return { at, sentence: lost(`this ${token}`) }
   if (kind === 'value' && token === ':' && inside.sign === '[') return { at: from, sentence: lost(last) }

@@ -16,6 +16,7 @@ import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
 import { factFaults } from './repeated.ts'
 import { schemaOf } from './schemas.ts'
 import { mistake, type Source } from './source.ts'
+import { STUDIO, studioMistakes } from './studio-file.ts'
 import { translationMistakes } from './translations/mistakes.ts'
 
 /** What the rules for one file have to know of the others. */
@@ -67,7 +68,8 @@ function mistakesIn(folder: string): string[] {
     ...overlaps(closures as { source: Source; value: ClosureFile }[], named),
     ...copiedFacts(pages),
     ...(known ? translationMistakes(folder, content, site) : []),
-    ...strayFiles(folder, JSON_NAMES),
+    ...studioMistakes(folder),
+    ...strayFiles(folder, [...JSON_NAMES, STUDIO]),
     ...takenAddresses(paths),
   ]
 }

@@ -13,7 +13,8 @@ import {
 import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import { DoctorsFile, HospitalFile } from '#contract/content.ts'
 
-const SCHEMAS: Record<string, TSchema> = {
+/** By the name of a file, or of a folder of files. */
+export const SCHEMAS: Record<string, TSchema> = {
   'hospital.json': HospitalFile,
   'doctors.json': DoctorsFile,
   'desks.json': DesksFile,

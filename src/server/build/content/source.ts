@@ -4,6 +4,7 @@ import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument }
 import { ContentError, label } from '#lib/check-content.ts'
 import { factsFault } from './facts-fault.ts'
 import { jsonFault } from './json-fault.ts'
+import { nodesOf, startAt, twiceIn } from './json-nodes.ts'
 import { valueFaults } from './value-faults.ts'
 
 /** A file as it was read. `lineOf` is where the field stands that steps lead to, or what it is missing from. */
@@ -21,7 +22,7 @@ export function readSource(folder: string, name: string): Source {
   if (name.endsWith('.json')) {
     const fault = jsonFault(text)
     if (fault) throw new ContentError(mistake(file, lineAt(text, fault.at), fault.sentence))
-    return { file, text, ...parsed(file, text) }
+    return { file, text, ...parsedJson(file, text) }
   }
   const [, facts] = FACTS.exec(text) ?? []
   if (!facts) throw new ContentError(unbounded(file, text))
@@ -69,7 +70,25 @@ function unbounded(file: string, text: string): string {
     : mistake(file, 1, 'the facts are missing. Begin the file with them, between two lines of ---.')
 }
 
-function parsed(file: string, text: string): Pick<Source, 'value' | 'lineOf'> {
+type Parsed = Pick<Source, 'value' | 'lineOf'>
+
+const writtenTwice = (file: string, text: string, start: number) => {
+  const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(start)) ?? []
+  return mistake(file, lineAt(text, start), `${name} is written twice. Take one of the two out.`)
+}
+
+/** A list of thousands is read in a moment, for which the reader of YAML takes long. */
+function parsedJson(file: string, text: string): Parsed {
+  const node = nodesOf(text)
+  const twice = twiceIn(node).sort((one, other) => one - other)
+  if (twice.length > 0)
+    throw new ContentError(twice.map((start) => writtenTwice(file, text, start)).join('\n'))
+  const lines = new LineCounter()
+  for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at)
+  return { value: JSON.parse(text), lineOf: (steps) => lines.linePos(startAt(node, steps)).line }
+}
+
+function parsed(file: string, text: string): Parsed {
   const lines = new LineCounter()
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: true })
   const [first] = document.errors.filter(({ code }) => code !== 'DUPLICATE_KEY')
@@ -77,12 +96,11 @@ function parsed(file: string, text: string): Pick<Source, 'value' | 'lineOf'> {
     const { line, sentence } = factsFault(text, first)
     throw new ContentError(mistake(file, line, sentence))
   }
-  const twice = document.errors.map(({ pos: [start] }) => {
-    const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(start)) ?? []
-    return mistake(file, lineAt(text, start), `${name} is written twice. Take one of the two out.`)
-  })
-  const others = file.endsWith('.md') ? valueFaults(document, text) : []
-  const told = [...twice, ...others.map(({ at, sentence }) => mistake(file, lineAt(text, at), sentence))]
+  const twice = document.errors.map(({ pos: [start] }) => writtenTwice(file, text, start))
+  const told = [
+    ...twice,
+    ...valueFaults(document, text).map(({ at, sentence }) => mistake(file, lineAt(text, at), sentence)),
+  ]
   if (told.length > 0) throw new ContentError(told.join('\n'))
   const lineOf = (steps: string[]) => lines.linePos(startOf(document.contents, steps) ?? 0).line
   return { value: valueOf(document, file), lineOf }

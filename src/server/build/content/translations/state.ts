@@ -31,7 +31,7 @@ export function statesOf(folder: string, language: string): State[] {
 }
 
 /** Nothing for a file without words. */
-function stateOf(
+export function stateOf(
   { name, source, value }: Content['sources'][number],
   own: Translation | undefined,
   language: string,

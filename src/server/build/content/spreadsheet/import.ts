@@ -1,0 +1,71 @@
+// `npm run import -- doctors.csv`: what a spreadsheet would change in content/; with `--write` changes it.
+import { existsSync, readFileSync } from 'node:fs'
+import { basename, join, resolve } from 'node:path'
+import { ContentError } from '#lib/check-content.ts'
+import { PROJECT } from '../../../project.ts'
+import { given } from './given.ts'
+import { KINDS } from './kinds.ts'
+import { type Plan, planImport } from './plan.ts'
+import { summary, table, weeksLost } from './report.ts'
+import { writeAll } from './write.ts'
+
+const MOST_LINES = 50
+const NAMES = Object.keys(KINDS)
+const USAGE = `Write a file, like: npm run import -- doctors.csv. It is named ${NAMES.map((name) => `${name}.csv`).join(', ')}, or write --as ${NAMES.join(', --as ')} behind it.`
+
+const { values, positionals } = given(USAGE, {
+  as: { type: 'string' },
+  content: { type: 'string', default: join(PROJECT, 'content') },
+  write: { type: 'boolean', default: false },
+  'remove-missing': { type: 'boolean', default: false },
+  all: { type: 'boolean', default: false },
+})
+
+const shown = (lines: string[]) =>
+  values.all || lines.length <= MOST_LINES
+    ? lines
+    : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: --all shows them.`]
+
+function fail(...lines: string[]): never {
+  console.error(lines.join('\n'))
+  process.exit(1)
+}
+
+const [file = '', ...others] = positionals
+const name = values.as ?? basename(file).replace(/\.csv$/i, '')
+const kind = KINDS[name]
+const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+const isRemoving = values['remove-missing']
+if (!file || others.length > 0 || !kind) fail(USAGE)
+if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
+if (isRemoving && name === 'services')
+  fail(
+    '--remove-missing does not go with services: links, departments and translations name them. Take the files out of content/services yourself.',
+  )
+
+const folder = values.content
+
+const planned = (): Plan => {
+  try {
+    return planImport(folder, {
+      kind,
+      file: basename(file),
+      bytes: readFileSync(path),
+      isRemoving,
+    })
+  } catch (error) {
+    if (error instanceof ContentError) fail(...shown(error.message.split('\n')), '', 'Nothing was written.')
+    throw error
+  }
+}
+
+const { changes, files, mistakes, translations } = planned()
+for (const line of [...shown(table(kind, changes)), ...shown(weeksLost(changes)), ...translations])
+  console.log(line)
+console.log(`${basename(file)}: ${summary(changes)}.`)
+if (mistakes.length > 0) fail('', ...shown(mistakes), '', `${mistakes.length} to mend. Nothing was written.`)
+if (files.size === 0) console.log('There is nothing to change.')
+else if (values.write) {
+  writeAll(folder, files)
+  console.log(`Written: ${[...files.keys()].map((each) => `content/${each}`).join(', ')}.`)
+} else console.log('Nothing was written yet. Add --write to write it.')

@@ -1,0 +1,80 @@
+import { isDeepStrictEqual } from 'node:util'
+import { ContentError } from '#lib/check-content.ts'
+import { factsOf } from '../facts.ts'
+import { checkFolder } from '../folder.ts'
+import { readContent, standIn } from '../read.ts'
+import type { Group } from '../translations/shape.ts'
+import { columnsOf } from './columns.ts'
+import type { Kind } from './kinds.ts'
+import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
+import { leftBehind } from './out-of-date.ts'
+import { eachWithProgress } from './progress.ts'
+import { readSheet, type Sheet } from './read-sheet.ts'
+import { withStaged } from './staged.ts'
+
+/** What an import would do: `files` is empty when nothing changes, or when there are mistakes. */
+export type Plan = {
+  changes: Change[]
+  files: Map<string, string>
+  mistakes: string[]
+  /** Sentences on translations that are left behind. */
+  translations: string[]
+}
+
+type Wish = { kind: Kind; file: string; bytes: Uint8Array; isRemoving?: boolean }
+
+/** Reads a spreadsheet against a content folder and writes nothing. Throws a ContentError where one of the two cannot be read. */
+export function planImport(folder: string, { kind, file, bytes, isRemoving = false }: Wish): Plan {
+  const sheet = readSheet(file, bytes, columnsOf(kind.schema), kind.key)
+  const changes = merge(kind, sheet, kind.read(folder), isRemoving)
+  const none = { changes, files: new Map<string, string>(), translations: [] }
+  const facts = kind.hasNames ? factsOf(readContent(folder).sources) : undefined
+  const known = { get: (fact: string) => facts?.get(fact) ?? standIn(fact) }
+  const inRows = eachWithProgress(changes, (change) => rowFaults(kind, sheet, change, known)).flat()
+  const mistakes = [...twiceFaults(kind, sheet), ...inRows]
+  if (mistakes.length > 0) return { ...none, mistakes: inRowOrder(mistakes) }
+  const isSame = ({ before, after }: Change) => before === after
+  if (changes.every(isSame)) return { ...none, mistakes: [] }
+
+  const files = kind.files(folder, changes)
+  return withStaged(folder, files, (staged) => {
+    const wrong = mistakesIn(staged, kind, sheet, changes)
+    if (wrong.length > 0) return { ...none, mistakes: inRowOrder(wrong) }
+    if (!isDeepStrictEqual(byKey(kind, kind.read(staged)), byKey(kind, entriesOf(changes))))
+      return {
+        ...none,
+        mistakes: [`The files of content cannot be written so that they say this. Change them by hand.`],
+      }
+    return { changes, files, mistakes: [], translations: leftBehind(folder, staged, [...files.keys()]) }
+  })
+}
+
+const entriesOf = (changes: Change[]) => changes.flatMap(({ after }) => (after ? [after] : []))
+
+/** New services stand where their names put them. */
+const byKey = ({ key }: Kind, entries: Group[]) => new Map(entries.map((entry) => [entry[key], entry]))
+
+const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
+const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => rowOf(one) - rowOf(other))
+
+/** Those of the whole content with the changes; of one that a row makes, with its row and column. */
+function mistakesIn(staged: string, kind: Kind, sheet: Sheet, changes: Change[]): string[] {
+  const entries = entriesOf(changes)
+  return sentencesOf(staged).map((sentence) => {
+    const found = kind.blamed(sentence, entries)
+    const change = found && changes.find(({ after }) => after === found.entry)
+    if (!change?.row) return `With these changes: ${sentence}`
+    const [field = ''] = /^[\w.]*/.exec(found?.sentence ?? '') ?? []
+    return told(sheet, change.row, field.split('.'), found?.sentence ?? '')
+  })
+}
+
+function sentencesOf(folder: string): string[] {
+  try {
+    checkFolder(folder)
+    return []
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    return error.message.split('\n')
+  }
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, dirname, join } from 'node:path'
+import tailwindcss from '@tailwindcss/vite'
+import { build, type Plugin } from 'vite'
+import type { Language } from '#contract/languages.ts'
+import { PROJECT } from '../../project.ts'
+import { contentJson } from '../content/content-json.ts'
+import { definesOf } from '../pages-language.ts'
+import { words } from '../words.ts'
+import { ZONE } from '../zone-shifts.ts'
+
+const SOURCE = join(PROJECT, 'src/studio')
+
+const EDITOR = join(PROJECT, 'node_modules/@sveltia/cms/npm')
+
+/** What the editor says of a save that was refused, above the reason. */
+const NOT_SAVED: [RegExp, string] = [
+  /There was an error while saving the entry\. Please try again later\./g,
+  'Not saved yet, and what you typed is kept. Please mend this first:',
+]
+
+/** What the editor would ask of others: whether a Git host is well, its newest version, and its fonts, which it has beside it. */
+const ELSEWHERE: [RegExp, string][] = [
+  [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, '/admin/no-status.json'],
+  [/https:\/\/status-api\.hostedstatus\.com\/[\w./-]+/g, '/admin/no-status.json'],
+  [/https:\/\/unpkg\.com/g, '/admin/no-package'],
+  [/https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^)]*\.woff2/g, '/admin/fonts/$1.woff2'],
+]
+
+/** Keeps the editor from asking other hosts; a version of it that asks them in another way fails the build. */
+const onlyHere: Plugin = {
+  name: 'only-here',
+  transform(code, id) {
+    if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
+    return [NOT_SAVED, ...ELSEWHERE].reduce((told, [from, to]) => {
+      if (told.search(from) < 0)
+        throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
+      return told.replace(from, to)
+    }, code)
+  },
+  generateBundle() {
+    for (const file of globSync('assets/*.woff2', { cwd: EDITOR })) {
+      const [name = ''] = /[a-z][a-z\d-]*?(?=-latin)/.exec(basename(file)) ?? []
+      this.emitFile({
+        type: 'asset',
+        fileName: `fonts/${name}.woff2`,
+        source: readFileSync(join(EDITOR, file)),
+      })
+    }
+  },
+}
+
+/** How code of 250 programming languages is coloured, which no page of a hospital holds. */
+const noCode: Plugin = {
+  name: 'no-code',
+  enforce: 'pre',
+  resolveId: (source) => (/^@shikijs\/langs\//.test(source) ? '\0no-code' : null),
+  load: (id) => (id === '\0no-code' ? 'export default []' : null),
+}
+
+/** Makes the editor's page and all it needs: `admin.html` and `admin/` in a folder. */
+export async function bundleStudio(folder: string, language: Language): Promise<void> {
+  await build({
+    configFile: false,
+    root: SOURCE,
+    base: '/admin/',
+    logLevel: 'warn',
+    cacheDir: join(PROJECT, '.astro/vite-studio'),
+    define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false' },
+    plugins: [onlyHere, noCode, words(language), contentJson, tailwindcss()],
+    build: {
+      outDir: join(folder, 'admin'),
+      emptyOutDir: true,
+      chunkSizeWarningLimit: 4000,
+      modulePreload: { polyfill: false },
+      reportCompressedSize: false,
+    },
+  })
+}
+
+/** Changes with what the bundle is made of. */
+export function sourceHash(): string {
+  const hash = createHash('sha256')
+  const files = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCE }).sort()
+  for (const file of files) hash.update(readFileSync(join(SOURCE, file)))
+  hash.update(readFileSync(import.meta.filename))
+  const manifest = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
+  if (existsSync(manifest)) hash.update(readFileSync(manifest))
+  hash.update(readFileSync(join(dirname(SOURCE), 'styles/site.css')))
+  return hash.digest('hex').slice(0, 16)
+}

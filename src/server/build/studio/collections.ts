@@ -1,0 +1,124 @@
+import type { TSchema } from 'typebox'
+import { FOLDERS } from '../content/read.ts'
+import { schemaOf } from '../content/schemas.ts'
+import type { Choices } from './choices.ts'
+import { type Field, fieldOf, fieldsOf, type Shape } from './fields.ts'
+
+const BODY: Field = {
+  name: 'body',
+  label: 'Text',
+  widget: 'markdown',
+  hint: 'Headings begin with ##. A fact is named, as {{phone}}, so that it is changed in one place.',
+  required: false,
+  modes: ['rich_text', 'raw'],
+}
+
+/** Of a translation, which has no facts, it is not known. */
+const KNOWN_FACT = '^(?!undefined$|null$).+$'
+
+type Folder = { label: string; one: string; about: string; slug: string; summary: string; fact: string }
+
+/** `fact`: what an entry has and no translation of it. */
+const FOLDER: Record<string, Folder> = {
+  services: {
+    label: 'Services',
+    one: 'Service',
+    about: 'What the hospital offers, with its price: /services and the page of its department.',
+    slug: '{{name}}',
+    summary: '{{name}}, {{price}}',
+    fact: 'order',
+  },
+  departments: {
+    label: 'Departments',
+    one: 'Department',
+    about: 'A page for each, with its services, doctors and phone.',
+    slug: '{{name}}',
+    summary: '{{name}}',
+    fact: 'order',
+  },
+  pages: {
+    label: 'Pages',
+    one: 'Page',
+    about: 'Visitors, billing, privacy and others. The file name is the address.',
+    slug: '{{title}}',
+    summary: '{{title}}',
+    fact: 'group',
+  },
+  closures: {
+    label: 'Closures',
+    one: 'Closure',
+    about:
+      'Days on which a doctor, a department or the whole hospital sees nobody. Patients who have a place are told.',
+    slug: '{{from}}-{{reason}}',
+    summary: '{{from}} to {{to}}: {{reason}}',
+    fact: 'scope',
+  },
+  banners: {
+    label: 'Banners',
+    one: 'Banner',
+    about: 'A line at the top of every page, between two moments.',
+    slug: '{{from}}-{{text}}',
+    summary: '{{text}}',
+    fact: 'level',
+  },
+}
+
+const FILE: Record<string, string> = {
+  'doctors.json': 'Doctors',
+  'hospital.json': 'Hospital',
+  'home.json': 'Home page',
+  'about.json': 'About us',
+  'contact.json': 'Contact',
+  'footer.json': 'Footer',
+  'search.json': 'Search words',
+  'desks.json': 'Desks',
+}
+
+export const folderCollections = (choices: Choices) =>
+  FOLDERS.map((folder) => {
+    const { label, one, about, slug, summary, fact } = FOLDER[folder] as Folder
+    const schema = schemaOf(`${folder}/`)
+    return {
+      name: folder,
+      label,
+      label_singular: one,
+      description: about,
+      folder: `content/${folder}`,
+      create: true,
+      extension: 'md',
+      format: 'yaml-frontmatter',
+      slug,
+      summary,
+      identifier_field: summary.match(/\{\{(\w+)\}\}/)?.[1],
+      filter: { field: fact, pattern: KNOWN_FACT },
+      fields: [...fieldsOf(schema, choices), BODY],
+    }
+  })
+
+/** `desks`: the names of the desks that there are. */
+export const fileCollections = (choices: Choices, desks: string[]) =>
+  Object.entries(FILE).map(([file, label]) => {
+    const name = file.replace('.json', '')
+    const schema = schemaOf(file)
+    return {
+      name,
+      label,
+      file: `content/${file}`,
+      format: 'json',
+      editor: { preview: false },
+      fields: fieldsOfFile(name, schema, choices, desks),
+    }
+  })
+
+/** A file that is a list is one field; desks, whose names are free, have those that there are. */
+function fieldsOfFile(name: string, schema: TSchema, choices: Choices, desks: string[]): Field[] {
+  const shape = schema as Shape & { patternProperties?: Record<string, Shape> }
+  if (shape.type === 'array')
+    return [
+      { ...fieldOf(shape, { name, isRequired: true, path: [name] }, choices), root: true, required: true },
+    ]
+  const [desk] = Object.values(shape.patternProperties ?? {})
+  return desk
+    ? desks.map((each) => fieldOf(desk, { name: each, isRequired: true, path: [each] }, choices))
+    : fieldsOf(schema, choices)
+}

@@ -1,0 +1,115 @@
+import { timingSafeEqual } from 'node:crypto'
+import { existsSync, readFileSync } from 'node:fs'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { extname, join, sep } from 'node:path'
+import { studioHeaders, studioPage } from './page.ts'
+import { type Answer, refuse, type workingFiles } from './working-files.ts'
+
+const BODY_MAX_BYTES = 12 * 1024 * 1024
+const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
+const PAGES = ['/admin', '/admin/']
+const FILES = '/admin/files'
+const PLAIN = 'text/plain; charset=utf-8'
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.woff2': 'font/woff2',
+  '.wasm': 'application/wasm',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+}
+
+type Studio = {
+  key: string
+  files: ReturnType<typeof workingFiles>
+  config: () => unknown
+  /** What the editor is made of: admin/ in it. */
+  folder: string
+}
+
+/** Answers at /admin, and only pages of this server on this machine. */
+export const serveStudio =
+  (studio: Studio, failed: (error: Error) => void) =>
+  (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+    const [address = ''] = (request.url ?? '').split('?')
+    if (address !== '/admin' && !address.startsWith('/admin/')) return next()
+    const path = decoded(address)
+    answer(request, path, studio)
+      .catch((error: Error) => {
+        failed(error)
+        return refuse(500, `The studio has failed: ${error.message}`)
+      })
+      .then((told) => send(response, path ?? '', told))
+  }
+
+function decoded(address: string): string | undefined {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return undefined
+  }
+}
+
+async function answer(
+  request: IncomingMessage,
+  path: string | undefined,
+  { key, files, config, folder }: Studio,
+): Promise<Answer> {
+  const { method = 'GET' } = request
+  if (!isFromHere(request)) return refuse(403, 'The studio answers its own page on this machine only.')
+  if (path === undefined) return refuse(400, 'There is no such address.')
+  const isFile = path === FILES || path.startsWith(`${FILES}/`)
+  if (!(isFile ? ['GET', 'PUT', 'DELETE'] : ['GET', 'HEAD']).includes(method))
+    return refuse(405, `The studio does not know ${method}.`)
+  if (PAGES.includes(path)) return { status: 200, body: studioPage(folder) }
+  if (path === '/admin/config.json') return { status: 200, body: JSON.stringify({ config: config(), key }) }
+  if (!isFile) return ownFile(folder, path)
+  if (!isKey(request.headers['x-studio-key'], key))
+    return refuse(403, 'The studio was started anew. Reload the page; what was typed is kept.')
+  const file = path.slice(FILES.length + 1)
+  if (method === 'DELETE') return files.remove(file)
+  if (method === 'GET') return files.read(file)
+  const body = await bodyOf(request)
+  return body ? files.write(file, body) : refuse(413, `${file} weighs more than 12 MB. Save it smaller.`)
+}
+
+/** A name that was turned to this machine is another host, and a page of another program another origin. */
+function isFromHere({ headers: { host = '', origin } }: IncomingMessage): boolean {
+  return HERE.test(host) && (origin === undefined || origin === `http://${host}`)
+}
+
+function isKey(given: string | string[] | undefined, key: string): boolean {
+  const [told, right] = [Buffer.from(String(given ?? '')), Buffer.from(key)]
+  return told.length === right.length && timingSafeEqual(told, right)
+}
+
+function ownFile(folder: string, path: string): Answer {
+  const file = join(folder, path)
+  return file.startsWith(join(folder, 'admin') + sep) && existsSync(file) && extname(file)
+    ? { status: 200, body: readFileSync(file) }
+    : refuse(404, `There is no ${path}.`)
+}
+
+/** Undefined for too much, which is read to its end all the same: who still sends hears no answer. */
+async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
+  const parts: Buffer[] = []
+  let size = 0
+  for await (const part of request as AsyncIterable<Buffer>) {
+    size += part.length
+    if (size <= BODY_MAX_BYTES) parts.push(part)
+  }
+  return size <= BODY_MAX_BYTES ? Buffer.concat(parts) : undefined
+}
+
+function send(response: ServerResponse, path: string, { status, body }: Answer): void {
+  const isPage = PAGES.includes(path) && status === 200
+  const known = isPage ? 'text/html; charset=utf-8' : (TYPES[extname(path)] ?? 'application/octet-stream')
+  response.writeHead(status, {
+    'content-type': status < 400 ? known : PLAIN,
+    'x-content-type-options': 'nosniff',
+    'cache-control': 'no-store',
+    ...(isPage && studioHeaders()),
+  })
+  response.end(body)
+}

@@ -1,0 +1,49 @@
+import { isDeepStrictEqual } from 'node:util'
+import { schemaOf } from '../content/schemas.ts'
+import { FACTS } from '../content/source.ts'
+import { withEmptyLists } from './empty-lists.ts'
+import { withFacts } from './facts-edit.ts'
+import type { Shape } from './fields.ts'
+import { withValue } from './json-edit.ts'
+
+/** A file of content as the editor wrote it, with whatever it says as before written as before: a change of a price is a change of one line. */
+export async function tidied(path: string, text: string, before: string): Promise<string> {
+  const [written, old] = [text, before].map(withoutReturns) as [string, string]
+  const tidy = path.endsWith('.json') ? await tidyJson(path, written, old) : tidyPage(written, old)
+  if (tidy === old) return before
+  return before.includes('\r\n') ? tidy.replaceAll('\n', '\r\n') : tidy
+}
+
+/** Nor with what some programs put before a file. */
+const withoutReturns = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
+
+function tidyPage(text: string, before: string): string {
+  const [whole, facts] = FACTS.exec(text) ?? []
+  const [wholeBefore, factsBefore] = FACTS.exec(before) ?? []
+  if (whole === undefined || facts === undefined) return text
+  const body = text.slice(whole.length).trim()
+  const bodyBefore = before.slice(wholeBefore?.length ?? 0)
+  const isSame = bodyBefore.trim() === body
+  const written = factsBefore === undefined ? facts : withFacts(factsBefore, facts)
+  return `---\n${written.trimEnd()}\n---\n${isSame && factsBefore !== undefined ? bodyBefore : body && `\n${body}\n`}`
+}
+
+async function tidyJson(path: string, text: string, before: string): Promise<string> {
+  const [was, is] = [read(before), read(text)]
+  if (is === undefined) return text
+  const value = withEmptyLists(schemaOf(path.replace(/^content\//, '')) as Shape, is)
+  if (isDeepStrictEqual(was, value)) return before
+  const edited = was === undefined ? JSON.stringify(value, undefined, 2) : withValue(before, value)
+  const { format, resolveConfig } = await import('prettier')
+  const options = await resolveConfig(path)
+  return format(edited, { ...options, filepath: path, plugins: [], endOfLine: 'lf' })
+}
+
+/** Undefined for what is no JSON, which the check of the content tells. */
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,118 @@
+import {
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
+import { basename, dirname, join, relative, sep } from 'node:path'
+import { newMistakes } from './check-change.ts'
+import { pictureMistakes } from './picture-mistakes.ts'
+import { tidied } from './tidied.ts'
+
+/** Where the editor may read and write: the words, and the pictures that they name. */
+const PLACES = [
+  /^content\/(services|departments|pages|closures|banners)\/[\w-]+(\.[a-z]{2})?\.md$/,
+  /^content\/[a-z]+(\.[a-z]{2})?\.json$/,
+  /^public\/(portraits|pictures)\/\w[\w.-]*\.(svg|jpe?g|png|webp|avif|SVG|JPE?G|PNG|WEBP|AVIF)$/,
+]
+const FOLDERS = ['', 'content', 'public', 'public/portraits', 'public/pictures']
+const CONTENT_FOLDER = /^content\/(services|departments|pages|closures|banners)$/
+
+export type Answer = { status: number; body: string | Buffer }
+
+export const refuse = (status: number, body: string): Answer => ({ status, body })
+const done: Answer = { status: 204, body: '' }
+
+/** What the disk says when it takes no file. */
+const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
+const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST']
+
+/** What the editor asks of the files of a project; a change that the build would refuse is not made. */
+export function workingFiles(project: string) {
+  const isFolder = (path: string) => FOLDERS.includes(path) || CONTENT_FOLDER.test(path)
+  const isFile = (path: string) => PLACES.some((pattern) => pattern.test(path))
+
+  /** Where a path leads, if it leads nowhere else. */
+  function placeOf(path: string): string | undefined {
+    const place = join(project, path)
+    const nearest = [place, dirname(place)].find((each) => existsSync(each))
+    if (!nearest) return place
+    const away = relative(realpathSync(join(project, path.split('/')[0] ?? '')), realpathSync(nearest))
+    return away.split(sep)[0] === '..' ? undefined : place
+  }
+
+  function list(path: string): Answer {
+    const place = placeOf(path)
+    const entries = place && existsSync(place) ? readdirSync(place, { withFileTypes: true }) : []
+    const known = entries.flatMap((entry) => {
+      const full = path ? `${path}/${entry.name}` : entry.name
+      if (entry.isDirectory() && isFolder(full)) return [{ name: entry.name, kind: 'directory' }]
+      return entry.isFile() && isFile(full) ? [{ name: entry.name, kind: 'file' }] : []
+    })
+    return { status: 200, body: JSON.stringify(known) }
+  }
+
+  function put(place: string, bytes: Buffer): void {
+    const next = join(dirname(place), `.${basename(place)}.next`)
+    mkdirSync(dirname(place), { recursive: true })
+    try {
+      writeFileSync(next, bytes)
+      renameSync(next, place)
+    } catch (error) {
+      rmSync(next, { force: true })
+      throw error
+    }
+  }
+
+  /** Makes a change that has no mistakes. */
+  function change(path: string, bytes: Buffer | undefined, make: () => void): Answer {
+    const ownMistakes = bytes && path.startsWith('public/') ? pictureMistakes(path, bytes) : []
+    try {
+      const mistakes = ownMistakes.length > 0 ? ownMistakes : newMistakes(project, { path, bytes })
+      if (mistakes.length > 0) return refuse(422, mistakes.join('\n'))
+      make()
+      return done
+    } catch (error) {
+      return unwritten(path, error as NodeJS.ErrnoException)
+    }
+  }
+
+  return {
+    read(path: string): Answer {
+      if (isFolder(path)) return list(path)
+      const place = isFile(path) ? placeOf(path) : undefined
+      if (!place || !statSync(place, { throwIfNoEntry: false })?.isFile())
+        return refuse(404, `There is no ${path}.`)
+      return { status: 200, body: readFileSync(place) }
+    },
+    async write(path: string, body: Buffer): Promise<Answer> {
+      const place = isFile(path) ? placeOf(path) : undefined
+      if (!place)
+        return refuse(422, `${path} cannot be kept. Give it a name of small letters, digits and hyphens.`)
+      const before = statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place, 'utf8') : ''
+      const bytes = path.startsWith('content/')
+        ? Buffer.from(await tidied(path, body.toString('utf8'), before))
+        : body
+      return change(path, bytes, () => put(place, bytes))
+    },
+    remove(path: string): Answer {
+      const place = isFile(path) ? placeOf(path) : undefined
+      if (!place || !existsSync(place)) return refuse(404, `There is no ${path}.`)
+      return change(path, undefined, () => rmSync(place))
+    },
+  }
+}
+
+function unwritten(path: string, error: NodeJS.ErrnoException): Answer {
+  const { code = '' } = error
+  if (FULL.includes(code))
+    return refuse(507, `${path} was not saved: the disk is full. Make room, and save again.`)
+  if (FORBIDDEN.includes(code))
+    return refuse(500, `${path} was not saved: its folder takes no changes. Ask whoever runs this machine.`)
+  throw error
+}

@@ -1,0 +1,137 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { createServer, request } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { serveStudio } from '#server/build/studio/serve-studio.ts'
+import { workingFiles } from '#server/build/studio/working-files.ts'
+import { smallProject } from './small-project.ts'
+
+const KEY = 'k'.repeat(32)
+const MEGABYTE = 1024 * 1024
+const TERMS = '/admin/files/content/pages/terms.md'
+
+type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer; chunked?: boolean }
+
+describe('the studio, asked by', () => {
+  const project = smallProject()
+  const folder = join(project.folder, '.studio')
+  mkdirSync(join(folder, 'admin'), { recursive: true })
+  writeFileSync(join(folder, 'admin/index.html'), '<h1>Studio</h1>')
+  writeFileSync(join(folder, 'admin/a.js'), '1')
+  writeFileSync(join(folder, 'made-of.txt'), 'secret')
+  const studio = { key: KEY, files: workingFiles(project.folder), config: () => ({}), folder }
+  const server = createServer((asked, answer) =>
+    serveStudio(studio, () => undefined)(asked, answer, () => answer.end('the site')),
+  )
+  beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
+  afterAll(() => {
+    server.closeAllConnections()
+    server.close()
+    project.remove()
+  })
+
+  /** As no browser would ask: paths as they are written, and any host. */
+  const ask = (path: string, { method = 'GET', headers = {}, body, chunked }: Asked = {}) =>
+    new Promise<{ status: number; text: string; headers: Record<string, unknown> }>((done, fail) => {
+      const { port } = server.address() as AddressInfo
+      const length = body && !chunked ? { 'content-length': String(body.length) } : {}
+      const host = `localhost:${port}`
+      const sent = request(
+        {
+          port,
+          host: '127.0.0.1',
+          path,
+          method,
+          headers: { host, 'x-studio-key': KEY, ...length, ...headers },
+        },
+        (answer) => {
+          let text = ''
+          answer.on('data', (part) => (text += part))
+          answer.on('end', () => done({ status: answer.statusCode ?? 0, text, headers: answer.headers }))
+        },
+      )
+      sent.on('error', fail)
+      sent.end(body)
+    })
+
+  it('its own page, answers', async () => {
+    const { port } = server.address() as AddressInfo
+    const origin = `http://localhost:${port}`
+
+    expect((await ask('/admin')).headers['content-security-policy']).toContain("frame-ancestors 'none'")
+    expect((await ask('/admin/a.js')).headers).toMatchObject({ 'x-content-type-options': 'nosniff' })
+    expect((await ask('/admin/config.json', { headers: { origin } })).text).toContain(KEY)
+    expect((await ask(TERMS, { headers: { origin } })).text).toBe(project.read('content/pages/terms.md'))
+    const text = project.read('content/pages/terms.md').replace(/title: .*/, 'title: Terms')
+    expect((await ask(TERMS, { method: 'PUT', body: Buffer.from(text) })).status).toBe(204)
+    expect(project.read('content/pages/terms.md')).toContain('title: "Terms"\n'.replaceAll('"', ''))
+  })
+
+  it.each(['', 'x', `${KEY}x`, 'ü'.repeat(16), 'K'.repeat(32)])(
+    'a page without its key, %j, is told to reload',
+    async (key) => {
+      for (const method of ['GET', 'PUT', 'DELETE']) {
+        const { status, text } = await ask(TERMS, {
+          method,
+          headers: { 'x-studio-key': Buffer.from(key).toString('latin1') },
+        })
+        expect([status, text]).toEqual([403, expect.stringContaining('Reload the page')])
+      }
+    },
+  )
+
+  it.each([
+    ['another host', { host: 'evil.example' }],
+    ['a name that was turned to this machine', { host: 'localhost.evil.example:4321' }],
+    ['a user before another host', { host: 'localhost:1@evil.example' }],
+    ['a page of another site', { origin: 'https://evil.example' }],
+    ['a page of another program here', { origin: 'http://localhost:3000' }],
+    ['a file', { origin: 'null' }],
+  ])('%s, tells nothing', async (_, headers) => {
+    for (const path of ['/admin', '/admin/config.json', '/admin/a.js', TERMS]) {
+      const { status, text } = await ask(path, { headers: headers as Record<string, string> })
+      expect([path, status]).toEqual([path, 403])
+      expect(text).not.toContain(KEY)
+    }
+  })
+
+  it.each(['POST', 'PATCH', 'OPTIONS', 'PROPFIND'])('%s, does nothing', async (method) => {
+    for (const path of ['/admin', '/admin/config.json', TERMS])
+      expect((await ask(path, { method })).status).toBe(405)
+    expect((await ask('/admin/config.json', { method: 'PUT' })).status).toBe(405)
+  })
+
+  it.each([
+    ...[
+      '/admin/../made-of.txt',
+      '/admin/%2e%2e/made-of.txt',
+      '/admin/..%2fmade-of.txt',
+      '/admin/..%5cmade-of.txt',
+    ],
+    ...['/admin/a.js%00', '/admin/none.js', '/admin/..', '/admin/.', '/adminmade-of.txt', '/admin.x'],
+    ...['/admin/files/../made-of.txt', '/admin/filesystem/made-of.txt', '/admin/files/%2e%2e%2f.env'],
+    ...['/admin/files/content/..%2f..%2f..%2f..%2fetc%2fpasswd', '/admin/files//etc/passwd'],
+  ])('a path that leads elsewhere, %s, finds nothing', async (path) => {
+    const { status, text } = await ask(path)
+
+    expect([404, 200]).toContain(status)
+    if (status === 200) expect(text).toBe('the site')
+  })
+
+  it('an address that is none, says so, and leaves those of the site alone', async () => {
+    expect((await ask('/admin/%zz')).status).toBe(400)
+    expect((await ask('/100%')).text).toBe('the site')
+  })
+
+  it.each([false, true])('somebody who sends too much, says so (in chunks: %s)', async (chunked) => {
+    const body = Buffer.alloc(13 * MEGABYTE)
+    const { status, text } = await ask('/admin/files/public/portraits/x.png', {
+      method: 'PUT',
+      body,
+      chunked,
+    })
+
+    expect([status, text]).toEqual([413, 'public/portraits/x.png weighs more than 12 MB. Save it smaller.'])
+  })
+})
