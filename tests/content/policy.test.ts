@@ -23,9 +23,11 @@ describe('the policy of a page', () => {
     expect(allowed).not.toMatch(/unsafe|https?:|\*/)
   })
 
-  it('lets a compiled program run on the page of the search, in each language, and nowhere else', () => {
+  it('lets a compiled program run on the page of the search, in each language, which tells nobody its address, and nowhere else', () => {
     const paths = policies.filter(([, policy]) => policy.includes("'wasm-unsafe-eval'")).map(([path]) => path)
     expect(paths.sort()).toEqual(['/hi/search', '/search', '/ur/search'])
+    const discreet = [...headers].filter(([, own]) => own['referrer-policy'] === 'strict-origin')
+    expect(discreet.map(([path]) => path).sort()).toEqual(paths)
   })
 
   it('is for the worker to fetch from here and nothing else, and its file is asked for anew', () => {

@@ -168,15 +168,22 @@ test('nothing of the search is fetched before somebody reaches for it, and nothi
   expect(urls.slice(before).filter(({ href }) => href.includes('depression'))).toEqual([])
 })
 
-test('what is fetched for a question in the address does not say it', async ({ page }) => {
-  const said: string[] = []
-  page.on('request', async (request) => {
-    if (!request.isNavigationRequest()) said.push(JSON.stringify(await request.allHeaders()))
+test('what is typed is in no request, neither asked for nor as the page that asks', async ({ page }) => {
+  await page.goto('/search', { waitUntil: 'networkidle' })
+  const said: Promise<string>[] = []
+  page.on('request', (request) => {
+    said.push(request.allHeaders().then((headers) => request.url() + JSON.stringify(headers)))
   })
-  await page.goto('/search?q=depression', { waitUntil: 'networkidle' })
+  for (const words of ['depression', 'anxiety', 'kidney']) {
+    await field(page).fill(words)
+    await expect(page).toHaveURL(`/search?q=${words}`)
+    await expect(status(page)).toContainText(`results for “${words}”`)
+    await expect(found(page).first()).toBeVisible()
+  }
 
-  expect(said.length).toBeGreaterThan(5)
-  expect(said.filter((headers) => headers.includes('depression'))).toEqual([])
+  const requests = await Promise.all(said)
+  expect(requests.length).toBeGreaterThan(10)
+  expect(requests.filter((request) => /depression|anxiety|kidney/.test(request))).toEqual([])
 })
 
 test.describe('without JavaScript', () => {

@@ -29,7 +29,7 @@ export function imageOriginsOf(pages: string[]): string[] {
 }
 
 /** The page of the search, whose index is read by a compiled program. */
-const SEARCHES = /<form[^>]* data-index=/
+export const SEARCHES = /<form[^>]* data-index=/
 
 type Origins = { api?: string | undefined; images?: string[] }
 

@@ -11,7 +11,7 @@ import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
-import { contentPolicy, imageOriginsOf, readImageOrigins } from './content-policy.ts'
+import { contentPolicy, imageOriginsOf, readImageOrigins, SEARCHES } from './content-policy.ts'
 import { cutFonts } from './fonts/cut-fonts.ts'
 import { inLanguage } from './language-links.ts'
 import { makeFiles } from './make-files.ts'
@@ -77,6 +77,9 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
+/** What a page of the search fetches must not say what was typed. Of two of these headers the last one counts. */
+const DISCREET = { 'Referrer-Policy': 'strict-origin' }
+
 const NAMED_FILES = ['/portraits/*', '/favicon.svg', '/icons/*']
 
 /** Asked for anew at each visit: what a browser has is never older than what is published. */
@@ -94,7 +97,10 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   }))
   const images = [...imageOriginsOf(pages.map(({ html }) => html)), ...imageOrigins]
   const blocks = pages.map(({ path, html }) =>
-    block(path, { 'Content-Security-Policy': contentPolicy(html, { api, images }) }),
+    block(path, {
+      'Content-Security-Policy': contentPolicy(html, { api, images }),
+      ...(SEARCHES.test(html) && DISCREET),
+    }),
   )
   const assets = ['/_astro/*', '/pagefind/*'].map((path) => block(path, { 'Cache-Control': CACHES.hashed }))
   const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
