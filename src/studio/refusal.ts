@@ -6,7 +6,7 @@ export function showRefusal(path: string, mistakes: string): Error {
   title.id = 'refusal-title'
   title.textContent = 'Not saved yet: something is to be mended'
   const list = document.createElement('ul')
-  list.append(...mistakes.split('\n').map(entry))
+  list.append(...mistakes.split('\n').map((mistake) => entry(path, mistake)))
   const close = document.createElement('button')
   close.textContent = 'Back to the text'
   close.addEventListener('click', () => dialog.close())
@@ -17,8 +17,10 @@ export function showRefusal(path: string, mistakes: string): Error {
   return new Error(`${path} was not saved. ${mistakes}`)
 }
 
-function entry(mistake: string): HTMLElement {
+/** Where in a file something is wrong helps nobody who sees its fields only. */
+function entry(path: string, mistake: string): HTMLElement {
   const item = document.createElement('li')
-  item.textContent = mistake
+  const [place] = /^\S+?, line \d+: /.exec(mistake) ?? []
+  item.textContent = place?.startsWith(`${path},`) ? mistake.slice(place.length) : mistake
   return item
 }
