@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from '@playwright/test'
+import { type Browser, chromium, type Frame } from '@playwright/test'
 import sharp from 'astro/assets/services/sharp'
 import { ROOT } from '#server/install.mjs'
 import { findChromium } from '../chromium.mjs'
@@ -31,6 +31,15 @@ async function small(picture: Uint8Array): Promise<Uint8Array> {
   return data
 }
 
+/** With its letters and pictures. */
+async function settled(frame: Frame): Promise<void> {
+  await frame.waitForFunction(() => document.fonts.size > 0)
+  await frame.evaluate(async () => {
+    await Promise.all([...document.fonts].map((face) => face.load().catch(() => undefined)))
+    await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
+  })
+}
+
 async function take(browser: Browser, address: string, { name, hash, width = 1280, show }: Scene) {
   const context = await browser.newContext({
     baseURL: address,
@@ -41,11 +50,7 @@ async function take(browser: Browser, address: string, { name, hash, width = 128
   const page = await context.newPage()
   await page.goto(`/admin#${hash}`)
   await show(page)
-  for (const frame of page.frames())
-    await frame.evaluate(async () => {
-      await document.fonts.ready
-      await Promise.all([...document.images].map((image) => image.decode().catch(() => undefined)))
-    })
+  for (const frame of page.frames()) await settled(frame)
   const picture = await small(await page.screenshot({ animations: 'disabled', caret: 'hide' }))
   if (picture.length > MAX_BYTES) throw new Error(`${name}.webp weighs ${picture.length} bytes: show less`)
   writeFileSync(join(FOLDER, `${name}.webp`), picture)

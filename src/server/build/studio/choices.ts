@@ -28,11 +28,7 @@ export const choicesOf = ({ hospital, doctors, services, departments }: Told): C
   departments: [...new Set(departmentsOf(hospital))],
   // Some departments have a page and no doctors, some have services only.
   places: [
-    ...new Set([
-      ...departments,
-      ...departmentsOf(hospital),
-      ...services.map(({ department }) => department),
-    ]),
+    ...new Set([...departments, ...departmentsOf(hospital), ...services.map(({ department }) => department)]),
   ].sort(),
   doctors: doctors.map(({ _id, name }) => ({ label: `${name} (${_id})`, value: _id })),
   services: services.map(({ slug, name }) => ({ label: name, value: slug })),
