@@ -16,6 +16,8 @@ const SEEN = /^(?:one of |a group of |a list of (?:ids|file names) |\{ |true or 
 
 /** What a field needs beside its choices, by the remedy of its schema. */
 const INSTEAD: [RegExp, string][] = [
+  [/^a list of English weekdays/, 'Days without consultations'],
+  [/^a list of languages, each once/, 'Those of the pages; first the one that the texts are written in'],
   [/^the department, like/, 'One that is missing here: add it under Departments first'],
   [/^the name of a department of/, 'Of a department that is away'],
   [/^the name or the _id of a doctor/, 'Of a doctor who is away'],
