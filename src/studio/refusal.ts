@@ -1,5 +1,6 @@
 /** Shows why a file was not saved, a line for each mistake, until it is read; what was typed stays in the editor. */
 export function showRefusal(path: string, mistakes: string): Error {
+  document.getElementById('refusal-title')?.closest('dialog')?.remove()
   const dialog = document.createElement('dialog')
   dialog.setAttribute('aria-labelledby', 'refusal-title')
   const title = document.createElement('h2')
