@@ -5,7 +5,8 @@ import { SCHEMAS } from '#server/build/content/schemas.ts'
 import { expressionOf, refusedFields, refusedValue, type Ruled, valuesOf } from './judge.ts'
 import { fieldsFor, type Pair, pairsOf } from './schema-fields.ts'
 
-const NAMES = Object.keys(SCHEMAS)
+/** search.json is edited as text: see collections.ts. */
+const NAMES = Object.keys(SCHEMAS).filter((name) => name !== 'search.json')
 const CHOSEN = ['select', 'icon', 'image']
 
 /** A list that may be empty is not asked for: the editor takes an empty one for a missing one. */
@@ -73,9 +74,9 @@ describe('the fields of the studio', () => {
 
     expect(sources.length).toBeGreaterThan(40)
     expect(
-      sources.flatMap(({ name, value }) =>
-        refusedFields(fieldsFor(name), value).map((why) => `${name}, ${why}`),
-      ),
+      sources
+        .filter(({ name }) => name !== 'search.json')
+        .flatMap(({ name, value }) => refusedFields(fieldsFor(name), value).map((why) => `${name}, ${why}`)),
     ).toEqual([])
   })
 
