@@ -1,4 +1,4 @@
-// review: pending
+// of 73b0f036 · review: pending
 import type * as english from '../search.ts'
 
 export const search: typeof english.search = {

@@ -1,4 +1,4 @@
-// of 3f9583d7 · review: pending
+// of 4d2a4464 · review: pending
 import type * as english from '../shell.ts'
 
 export const navigation: typeof english.navigation = [

@@ -14,7 +14,6 @@ export function wordsOf(
   said?: unknown,
   steps: string[] = [],
 ): Word[] {
-  if (shape?.isOwn) return []
   if (shape?.words) {
     const isWord = typeof value === 'string' && (shape.isOnlyTranslated || hasLetters(value))
     return isWord ? [{ steps, text: value, isSaid: isSaid(shape, value, said) }] : []
