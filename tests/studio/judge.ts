@@ -60,9 +60,13 @@ function refusedSingle(field: Ruled, value: unknown): string[] {
 const isOfType = ({ value_type: type }: Ruled, value: unknown) =>
   typeof value === 'number' && (type !== 'int' || Number.isInteger(value))
 
+/** What an editor can choose, as files have it. */
+export const valuesOf = ({ options }: Ruled) =>
+  options?.map((option) => (typeof option === 'string' ? option : option.value))
+
 /** What is not among its options cannot be chosen. */
-function refusedOption({ options }: Ruled, value: unknown): string[] {
-  const known = options?.map((option) => (typeof option === 'string' ? option : option.value))
+function refusedOption(field: Ruled, value: unknown): string[] {
+  const known = valuesOf(field)
   return known && !known.includes(String(value)) ? ['no option'] : []
 }
 

@@ -8,7 +8,8 @@ type Facts = Record<string, unknown>
 
 const FILES = globSync(['content/*.json', 'content/*/*.md']).sort()
 const PAGES = FILES.filter((file) => file.endsWith('.md'))
-const LISTS = FILES.filter((file) => file.endsWith('.json'))
+/** The studio saves no translation. */
+const LISTS = FILES.filter((file) => /^[^.]+\.json$/.test(file))
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const factsOf = (text: string) => parse(FACTS.exec(text)?.[1] ?? '') as Facts

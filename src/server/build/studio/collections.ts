@@ -16,7 +16,15 @@ const BODY: Field = {
 /** Of a translation, which has no facts, it is not known. */
 const KNOWN_FACT = '^(?!undefined$|null$).+$'
 
-type Folder = { label: string; one: string; about: string; slug: string; summary: string; fact: string }
+type Folder = {
+  label: string
+  one: string
+  about: string
+  slug: string
+  summary: string
+  fact: string
+  hasBody?: false
+}
 
 /** `fact`: what an entry has and no translation of it. */
 const FOLDER: Record<string, Folder> = {
@@ -48,7 +56,7 @@ const FOLDER: Record<string, Folder> = {
     label: 'Closures',
     one: 'Closure',
     about:
-      'Days on which a doctor, a department or the whole hospital sees nobody. Patients who have a place are told.',
+      'Days on which a doctor, a department or the whole hospital sees nobody. Patients who have booked keep their place until they are told.',
     slug: '{{from}}-{{reason}}',
     summary: '{{from}} to {{to}}: {{reason}}',
     fact: 'scope',
@@ -60,9 +68,11 @@ const FOLDER: Record<string, Folder> = {
     slug: '{{from}}-{{text}}',
     summary: '{{text}}',
     fact: 'level',
+    hasBody: false,
   },
 }
 
+/** search.json is edited as text: its groups have names with spaces, which fields cannot have. */
 const FILE: Record<string, string> = {
   'doctors.json': 'Doctors',
   'hospital.json': 'Hospital',
@@ -70,13 +80,12 @@ const FILE: Record<string, string> = {
   'about.json': 'About us',
   'contact.json': 'Contact',
   'footer.json': 'Footer',
-  'search.json': 'Search words',
   'desks.json': 'Desks',
 }
 
 export const folderCollections = (choices: Choices) =>
   FOLDERS.map((folder) => {
-    const { label, one, about, slug, summary, fact } = FOLDER[folder] as Folder
+    const { label, one, about, slug, summary, fact, hasBody } = FOLDER[folder] as Folder
     const schema = schemaOf(`${folder}/`)
     return {
       name: folder,
@@ -91,7 +100,7 @@ export const folderCollections = (choices: Choices) =>
       summary,
       identifier_field: summary.match(/\{\{(\w+)\}\}/)?.[1],
       filter: { field: fact, pattern: KNOWN_FACT },
-      fields: [...fieldsOf(schema, choices), BODY],
+      fields: [...fieldsOf(schema, choices), ...(hasBody === false ? [] : [BODY])],
     }
   })
 

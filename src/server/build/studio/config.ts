@@ -1,3 +1,4 @@
+import { basename } from 'node:path'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { StudioFile } from '#contract/content-studio.ts'
 import { readContent } from '../content/read.ts'
@@ -19,27 +20,42 @@ const backendOf = (studio: StudioFile | undefined) =>
           api_root: `${studio.origin}${{ github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }[studio.host]}`,
         }),
         ...(studio.signIn && { base_url: studio.signIn }),
-        ...(studio.applicationId && { auth_type: 'pkce', app_id: studio.applicationId }),
+        ...signInOf(studio),
       }
     : { name: 'test-repo' }
+
+/** An application of the Git host signs editors in, on GitHub a service beside it; without them everybody has a token. */
+function signInOf({ host, signIn, applicationId }: StudioFile) {
+  if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
+  return applicationId ? { auth_type: 'pkce', app_id: applicationId } : { auth_methods: ['token'] }
+}
+
+/** Drafts that others read before they are published are branches, which the editor knows on two of the hosts. */
+const modeOf = ({ host }: StudioFile) => (host === 'gitea' ? 'simple' : 'editorial_workflow')
 
 /** The editor's configuration, from the schemas that the build checks content with. */
 export function studioConfig(folder: string, studio?: StudioFile) {
   const { sources } = readContent(folder)
   const valueOf = (name: string) => sources.find((each) => each.name === name)?.value
-  const services = sources.flatMap(({ name, value }) =>
-    name.startsWith('services/')
-      ? [{ slug: name.slice('services/'.length, -'.md'.length), name: (value as { name: string }).name }]
-      : [],
-  )
+  const inFolder = (name: string) =>
+    sources.flatMap(({ name: file, value }) =>
+      file.startsWith(`${name}/`)
+        ? [{ slug: basename(file, '.md'), ...(value as { name: string; department: string }) }]
+        : [],
+    )
   const hospital = valueOf('hospital.json') as HospitalFile
-  const choices = choicesOf({ hospital, doctors: valueOf('doctors.json') as DoctorsFile, services })
+  const choices = choicesOf({
+    hospital,
+    doctors: valueOf('doctors.json') as DoctorsFile,
+    services: inFolder('services'),
+    departments: inFolder('departments').map(({ name }) => name),
+  })
   const desks = Object.keys(valueOf('desks.json') as object)
   return {
     load_config_file: false,
     app_title: `${hospital.name}: studio`,
     backend: backendOf(studio),
-    ...(studio && { publish_mode: 'editorial_workflow', site_url: studio.site, show_preview_links: true }),
+    ...(studio && { publish_mode: modeOf(studio), site_url: studio.site, show_preview_links: true }),
     media_folder: 'public/pictures',
     public_folder: '/pictures',
     media_libraries: {

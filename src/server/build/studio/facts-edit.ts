@@ -6,7 +6,7 @@ export function withFacts(before: string, now: string): string {
   const [old, told] = [parseDocument(before), parseDocument(now)]
   if (!isMap(old.contents) || !isMap(told.contents) || old.errors.length + told.errors.length > 0) return now
   merge(old.contents, told.contents)
-  return old.toString({ lineWidth: 0 })
+  return old.toString({ lineWidth: 0, flowCollectionPadding: false })
 
   function merge(was: YAMLMap, is: YAMLMap): void {
     was.items = was.items.filter(({ key }) => is.has(nameOf(key)))

@@ -1,7 +1,8 @@
 import type { TSchema } from 'typebox'
 import { DAY_PATTERN } from '#contract/patterns.ts'
 import { choiceOf, type Choices } from './choices.ts'
-import { labelOf, oneOf, said } from './labels.ts'
+import { said } from './hints.ts'
+import { choice, labelOf, oneOf } from './labels.ts'
 
 /** A schema as JSON Schema reads it. */
 export type Shape = {
@@ -58,7 +59,7 @@ export function fieldOf(shape: Shape, { name, isRequired, path }: Place, choices
   }
   const options = choiceOf(shape, choices)
   if (options) return { ...common, ...options }
-  if (shape.type === 'object') return { ...common, ...group(shape, isRequired, choices, path) }
+  if (shape.type === 'object') return { ...common, ...group(shape, choices, path) }
   if (shape.type === 'array') return { ...common, ...list(shape, isRequired, choices, path) }
   return { ...common, ...single(shape) }
 }
@@ -66,9 +67,8 @@ export function fieldOf(shape: Shape, { name, isRequired, path }: Place, choices
 /** To the editor a list that it has to have is one with entries. */
 const mayBeEmpty = ({ type, minItems = 0 }: Shape) => type === 'array' && minItems === 0
 
-const group = (shape: Shape, isRequired: boolean, choices: Choices, path: string[]) => ({
+const group = (shape: Shape, choices: Choices, path: string[]) => ({
   widget: 'object',
-  collapsed: !isRequired,
   fields: inside(shape, choices, path),
 })
 
@@ -101,8 +101,8 @@ function single(shape: Shape): Widget {
       ...(min !== undefined && { min }),
       ...(max !== undefined && { max }),
     }
-  if (shape.const !== undefined) return { widget: 'select', options: [shape.const] }
-  if (shape.enum) return { widget: 'select', options: shape.enum }
+  if (shape.const !== undefined) return { widget: 'select', options: [choice(shape.const)] }
+  if (shape.enum) return { widget: 'select', options: shape.enum.map(choice) }
   if (shape.pattern === DAY_PATTERN) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
   return text(shape)
 }
@@ -115,6 +115,8 @@ function text({ pattern, description, words, maxLength }: Shape): Widget {
   const isLong = words && /sentence/.test(description ?? '') && !maxLength
   return {
     widget: isLong ? 'text' : 'string',
+    // After a colon stands an hour, and no small picture.
+    use_emoji_autocomplete: false,
     ...(maxLength && { maxlength: maxLength }),
     ...(pattern && {
       pattern:

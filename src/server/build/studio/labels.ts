@@ -6,25 +6,47 @@ const LABELS: Record<string, string> = {
   href: 'Address it leads to',
   directionsHref: 'Address of the directions',
   closedDays: 'Holidays',
-  value: 'Entry',
+  value: 'Figure',
   body: 'Text',
+  scope: 'Who is away',
+  slots: 'Sessions',
+  sessions: 'Week',
+  extra: 'Extra days',
+  slotCapacity: 'Patients in one session',
+  image: 'Portrait',
+  line1: 'First line',
+  line2: 'Second line',
+  order: 'Place in the list',
+  group: 'Column of the footer',
+  card: 'Card on the home page',
+  intro: 'Introduction',
+  available: 'Takes bookings',
+  doctorsList: 'Mark in the list of doctors',
+  booking: 'Mark while booking',
+  grouping: 'How large numbers are written',
+  offerMinutes: 'Minutes a free place is kept',
+  quiet: 'Quiet hours',
+  perPatient: 'Lines for one patient',
+  proposalHours: 'Hours another place is kept',
+  info: 'Information',
+  en: 'English',
+  hi: 'Hindi',
+  ur: 'Urdu',
 }
 
 /** What an editor reads in place of a field's name: `visitingHours` is "Visiting hours". */
 export function labelOf(name: string): string {
-  const words = name.replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
+  const words = name
+    .replaceAll('-', ' ')
+    .replace(/([a-z])([A-Z])/g, (_, before, after) => `${before} ${after.toLowerCase()}`)
   return LABELS[name] ?? words.charAt(0).toUpperCase() + words.slice(1)
 }
 
 /** "Feature" of a list of features. */
 export const oneOf = (name: string) => labelOf(name).replace(/ies$/, 'y').replace(/s$/, '')
 
-/** What only those have to know who edit a file as text. */
-const IN_FILES =
-  /,? one per line with - before it|,? (?:between \[ and \]|without quotes|in quotes|without \.md)|, or leave (?:the line|it) out/g
-
-/** A schema's remedy as it is read beside a field. */
-export function said(description = ''): string {
-  const words = description.replace(IN_FILES, '')
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+/** A value of a list to choose from, in words; what is no small word stays as it is. */
+export const choice = (value: string) => ({
+  label: /^[a-z][a-z ]*$/.test(value) ? labelOf(value) : value,
+  value,
+})
