@@ -177,7 +177,7 @@ test('what is typed is in no request, neither asked for nor as the page that ask
   for (const words of ['depression', 'anxiety', 'kidney']) {
     await field(page).fill(words)
     await expect(page).toHaveURL(`/search?q=${words}`)
-    await expect(status(page)).toContainText(`results for “${words}”`)
+    await expect(status(page)).toContainText(`for “${words}”`)
     await expect(found(page).first()).toBeVisible()
   }
 
