@@ -155,7 +155,7 @@ export const SHEET_MISTAKES: SheetMistake[] = [
     'a new service without its text',
     'services',
     /\r\nx-ray,[^]*$/,
-    '\r\nxray,X-Rays,diagnostic,Radiology,Pictures of bones.,Quick,10 minutes,₹300,24/7,Block B,xray,,,,,99\r\n',
+    '\r\nxray,X-Rays,diagnostic,Radiology,Pictures of bones.,Quick,10 minutes,₹300,24/7,Block B,xray,,,,,,99\r\n',
     'services.csv, row 19: text is missing. Write what stands below the facts, with the headings that other services have. A new row needs its column.',
   ],
   [
@@ -163,7 +163,7 @@ export const SHEET_MISTAKES: SheetMistake[] = [
     'services',
     /,13\r\n/,
     ',9\r\n',
-    'services.csv, row 3, column P: order "9" is that of content/services/ambulance.md too. Give one of the two another.',
+    'services.csv, row 3, column Q: order "9" is that of content/services/ambulance.md too. Give one of the two another.',
   ],
   [
     'a fact that there is not',
