@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { APPLICATION } from '../git-host/sign-in.ts'
 import { openGitHost } from '../git-host/host.ts'
@@ -39,6 +39,11 @@ export async function openPublishedStudio() {
     address: server.base,
     host: origin,
     git,
+    /** What visitors may load. */
+    files: () =>
+      globSync('**/*.{html,js,json,xml,txt}', { cwd: join(folder, 'dist') })
+        .filter((name) => !/^admin(\/|\.html$)/.test(name))
+        .map((name) => ({ name, text: read(`dist/${name}`) })),
     /** What somebody else publishes meanwhile. */
     changeElsewhere: (file: string, from: string, to: string) => {
       const text = repository.git('show', `${BRANCH}:${file}`)

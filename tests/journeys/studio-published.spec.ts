@@ -1,7 +1,6 @@
-import { globSync } from 'node:fs'
 import { expect, type Page, test } from '@playwright/test'
+import { newDataFolder, startServer } from '../server/program.ts'
 import { openPublishedStudio, type PublishedStudio, TOKEN } from './published-studio.ts'
-import { SITE } from './steps.ts'
 
 test.describe.configure({ mode: 'serial' })
 /** A build of the site. */
@@ -70,15 +69,16 @@ async function saved(page: Page): Promise<void> {
   await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 40_000 })
 }
 
-test('no page leads to the studio, which is there only where a Git host is named', async ({ request }) => {
-  const pages = globSync('**/*.html', { cwd: SITE })
+test('no page leads to the studio, and without a Git host there is none', async ({ request }) => {
+  const files = studio.files()
+  const data = newDataFolder()
+  const without = await startServer({ DATA_FOLDER: data.folder })
 
-  expect(pages).not.toContain('admin.html')
-  for (const page of pages) {
-    const path = page.replace(/(^index)?\.html$/, '')
-    const answer = await request.get(`${studio.address}/${path}`)
-    if (answer.ok()) expect(await answer.text(), page).not.toMatch(/["'/]admin\b/)
-  }
+  expect((await request.get(`${without.base}/admin`)).status()).toBe(404)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter(({ text }) => /["'/]admin\b/.test(text)).map(({ name }) => name)).toEqual([])
+  await without.end('SIGTERM')
+  data.remove()
 })
 
 test('the studio may ask its own origin and the Git host', async ({ request }) => {
