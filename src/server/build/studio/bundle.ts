@@ -2,54 +2,42 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
-import { build, type Plugin } from 'vite'
+import { build, normalizePath, type Plugin } from 'vite'
 import type { Language } from '#contract/languages.ts'
 import { PROJECT } from '../../project.ts'
 import { contentJson } from '../content/content-json.ts'
 import { definesOf } from '../pages-language.ts'
 import { words } from '../words.ts'
 import { ZONE } from '../zone-shifts.ts'
+import { EDITOR_CHANGES } from './editor-changes.ts'
 
 const SOURCE = join(PROJECT, 'src/studio')
 
+/** A file of this folder, as imports name it. */
+function beside(name: string): string {
+  return normalizePath(join(import.meta.dirname, name))
+}
+
 /** What stands in, in a browser, for the parts of Node and the formatter that tidying needs. */
 const IN_BROWSER: Record<string, string> = {
-  prettier: join(import.meta.dirname, 'in-browser/prettier.ts'),
-  'node:util': join(import.meta.dirname, 'in-browser/util.ts'),
+  prettier: beside('in-browser/prettier.ts'),
+  'node:util': beside('in-browser/util.ts'),
 }
-const BEFORE_COMMIT = join(import.meta.dirname, 'before-commit.ts')
+const BEFORE_COMMIT = beside('before-commit.ts')
 
 const EDITOR = join(PROJECT, 'node_modules/@sveltia/cms/npm')
 
-/** What the editor says of a save that was refused, above the reason. */
-const NOT_SAVED: [RegExp, string] = [
-  /There was an error while saving the entry\. Please try again later\./g,
-  'Not saved yet, and what you typed is kept. Please mend this first:',
-]
-
-/** A file as it goes to a Git host, where nobody else tidies it; what it was before is in the editor's own store. */
-const COMMITTED: [RegExp, string] = [
-  /(path:([\w$]+),previousPath:[^,]+,previousSha:await [\w$]+\(\{cacheDB:([\w$]+),previousPath:([\w$]+)\}\),data:)(await [\w$]+\(\{content:[^}]*\}\),_file:[\w$]+\}\))/g,
-  '$1await beforeCommit($2,$5,(await $3?.get($4))?.text)',
-]
-
-/** What the editor would ask of others: whether a Git host is well, its newest version, and its fonts, which it has beside it. */
-const ELSEWHERE: [RegExp, string][] = [
-  [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, '/admin/no-status.json'],
-  [/https:\/\/status-api\.hostedstatus\.com\/[\w./-]+/g, '/admin/no-status.json'],
-  [/https:\/\/unpkg\.com/g, '/admin/no-package'],
-  [/https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^)]*\.woff2/g, '/admin/fonts/$1.woff2'],
-]
-
-/** Keeps the editor from asking other hosts; a version of it that asks them in another way fails the build. */
-const onlyHere: Plugin = {
-  name: 'only-here',
+/** The editor as this site needs it; a version of it that is written in another way fails the build. */
+const changedEditor: Plugin = {
+  name: 'changed-editor',
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
     const imported = `import{beforeCommit}from${JSON.stringify(BEFORE_COMMIT)};`
-    const changed = [NOT_SAVED, COMMITTED, ...ELSEWHERE].reduce((told, [from, to]) => {
+    const changed = EDITOR_CHANGES.reduce((told, [from, to]) => {
       if (told.search(from) < 0)
-        throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
+        throw new Error(
+          `@sveltia/cms does not hold ${from} any more: see src/server/build/studio/editor-changes.ts`,
+        )
       return told.replace(from, to)
     }, code)
     return imported + changed
@@ -89,7 +77,7 @@ export async function bundleStudio(folder: string, language: Language): Promise<
     logLevel: 'warn',
     cacheDir: join(PROJECT, '.astro/vite-studio'),
     define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false' },
-    plugins: [onlyHere, inBrowser, noCode, words(language), contentJson, tailwindcss()],
+    plugins: [changedEditor, inBrowser, noCode, words(language), contentJson, tailwindcss()],
     build: {
       outDir: join(folder, 'admin'),
       emptyOutDir: true,
@@ -105,7 +93,7 @@ export function sourceHash(): string {
   const hash = createHash('sha256')
   const files = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCE }).sort()
   for (const file of files) hash.update(readFileSync(join(SOURCE, file)))
-  hash.update(readFileSync(import.meta.filename))
+  for (const file of [import.meta.filename, beside('editor-changes.ts')]) hash.update(readFileSync(file))
   const manifest = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
   if (existsSync(manifest)) hash.update(readFileSync(manifest))
   hash.update(readFileSync(join(dirname(SOURCE), 'styles/site.css')))
