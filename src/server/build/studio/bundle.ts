@@ -70,13 +70,20 @@ const noCode: Plugin = {
 
 /** Makes the editor's page and all it needs: `admin.html` and `admin/` in a folder. */
 export async function bundleStudio(folder: string, language: Language): Promise<void> {
+  const { resolveConfig } = await import('prettier')
+  const format = await resolveConfig(join(PROJECT, 'content/hospital.json'))
   await build({
     configFile: false,
     root: SOURCE,
     base: '/admin/',
     logLevel: 'warn',
     cacheDir: join(PROJECT, '.astro/vite-studio'),
-    define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false' },
+    define: {
+      ...ZONE,
+      ...definesOf(language),
+      IS_KEPT_OFFLINE: 'false',
+      FORMAT: JSON.stringify(format),
+    },
     plugins: [changedEditor, inBrowser, noCode, words(language), contentJson, tailwindcss()],
     build: {
       outDir: join(folder, 'admin'),
