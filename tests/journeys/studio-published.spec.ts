@@ -152,6 +152,7 @@ test('a new service is one new file', async ({ page }) => {
   await page.getByRole('menuitem', { name: 'Duplicate' }).click()
   await page.waitForURL(/\/new/)
   await (await field(page, 'name')).fill('Sleep study')
+  await (await field(page, 'description')).fill('A night in a quiet room, and what it tells.')
   await (await field(page, 'order')).fill('99')
   await saved(page)
 
@@ -178,8 +179,12 @@ test('an editor signs in by a button where an application is registered', async 
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('the page shows the price once the branch is published', async ({ request }) => {
+test('visitors see what was saved once the branch is published', async ({ request }) => {
   await studio.publish()
 
-  expect(await (await request.get(`${studio.address}/services/mri-scan`)).text()).toContain('₹9500-15000')
+  for (const [path, words] of [
+    ['/services/mri-scan', '₹9500-15000'],
+    ['/services/sleep-study', 'A night in a quiet room'],
+  ])
+    expect(await (await request.get(`${studio.address}${path}`)).text()).toContain(words)
 })
