@@ -79,7 +79,7 @@ export function workingFiles(project: string) {
         : body
       return change(path, bytes, () => writeAll(project, new Map([[path, bytes]])))
     },
-    remove(path: string): Answer {
+    async remove(path: string): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !existsSync(place)) return refuse(404, `There is no ${path}.`)
       return change(path, undefined, () => rmSync(place))
