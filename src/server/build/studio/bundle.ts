@@ -20,6 +20,12 @@ const NOT_SAVED: [RegExp, string] = [
   'Not saved yet, and what you typed is kept. Please mend this first:',
 ]
 
+/** A list of texts puts an empty list beside its entries as soon as it is shown, which is no change of an editor's. */
+const NO_CHANGE: [RegExp, string] = [
+  /(\(e,t\)=>!\w+\.test\(t\)&&e\[t\]!==void 0)/g,
+  '$1&&!(e[t]&&typeof e[t]==`object`)',
+]
+
 /** What the editor would ask of others: whether a Git host is well, its newest version, and its fonts, which it has beside it. */
 const ELSEWHERE: [RegExp, string][] = [
   [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, '/admin/no-status.json'],
@@ -33,7 +39,7 @@ const onlyHere: Plugin = {
   name: 'only-here',
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
-    return [NOT_SAVED, ...ELSEWHERE].reduce((told, [from, to]) => {
+    return [NOT_SAVED, NO_CHANGE, ...ELSEWHERE].reduce((told, [from, to]) => {
       if (told.search(from) < 0)
         throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
       return told.replace(from, to)
