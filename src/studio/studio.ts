@@ -3,6 +3,7 @@ import { IconChoice } from './IconChoice.tsx'
 import './studio.css'
 import { PREVIEWS } from './previews/previews.ts'
 import styles from './preview.css?url'
+import { keepUntouchedTexts } from './untouched-text.ts'
 import { workHere } from './working-copy.ts'
 
 const CONFIG = '/admin/config.json'
@@ -15,6 +16,7 @@ async function open(): Promise<void> {
   if (!answer.ok) throw new Error((await answer.text()) || String(answer.status))
   const { config, key } = (await answer.json()) as Studio
   if (key) workHere(key)
+  keepUntouchedTexts()
   CMS.registerFieldType('icon', IconChoice)
   CMS.registerPreviewStyle(styles)
   for (const [collection, preview] of Object.entries(PREVIEWS))

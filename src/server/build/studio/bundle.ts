@@ -33,6 +33,12 @@ const COMMITTED: [RegExp, string] = [
   '$1await beforeCommit($2,$5,(await $3?.get($4))?.text)',
 ]
 
+/** A list of texts puts an empty list beside its entries as soon as it is shown, which is no change of an editor's. */
+const NO_CHANGE: [RegExp, string] = [
+  /(\(e,t\)=>!\w+\.test\(t\)&&e\[t\]!==void 0)/g,
+  '$1&&!(e[t]&&typeof e[t]==`object`)',
+]
+
 /** What the editor would ask of others: whether a Git host is well, its newest version, and its fonts, which it has beside it. */
 const ELSEWHERE: [RegExp, string][] = [
   [/https:\/\/www\.githubstatus\.com\/api\/v2\/status\.json/g, '/admin/no-status.json'],
@@ -47,7 +53,7 @@ const onlyHere: Plugin = {
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
     const imported = `import{beforeCommit}from${JSON.stringify(BEFORE_COMMIT)};`
-    const changed = [NOT_SAVED, COMMITTED, ...ELSEWHERE].reduce((told, [from, to]) => {
+    const changed = [NOT_SAVED, NO_CHANGE, COMMITTED, ...ELSEWHERE].reduce((told, [from, to]) => {
       if (told.search(from) < 0)
         throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
       return told.replace(from, to)
