@@ -86,6 +86,11 @@ const noCode: Plugin = {
   load: (id) => (id === '\0no-code' ? 'export default []' : null),
 }
 
+function formatting(): string {
+  const { prettier } = JSON.parse(readFileSync(join(PROJECT, 'package.json'), 'utf8')) as { prettier: object }
+  return JSON.stringify(prettier)
+}
+
 /** Makes the editor's page and all it needs: `admin.html` and `admin/` in a folder. */
 export async function bundleStudio(folder: string, language: Language): Promise<void> {
   await build({
@@ -94,7 +99,7 @@ export async function bundleStudio(folder: string, language: Language): Promise<
     base: '/admin/',
     logLevel: 'warn',
     cacheDir: join(PROJECT, '.astro/vite-studio'),
-    define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false' },
+    define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false', PRETTIER: formatting() },
     plugins: [onlyHere, inBrowser, noCode, words(language), contentJson, tailwindcss()],
     build: {
       outDir: join(folder, 'admin'),

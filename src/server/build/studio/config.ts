@@ -3,7 +3,8 @@ import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { StudioFile } from '#contract/content-studio.ts'
 import { readContent } from '../content/read.ts'
 import { choicesOf } from './choices.ts'
-import { doctorCollection, fileCollections, folderCollections } from './collections.ts'
+import { fileCollections, folderCollections } from './collections.ts'
+import { inWorkingCopy } from './working-collections.ts'
 
 const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
@@ -52,9 +53,9 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     services: inFolder('services'),
     departments: inFolder('departments').map(({ name }) => name),
   })
-  // A Git host has files only, and no entry for each doctor of one.
-  const without = studio ? [] : ['doctors.json']
   const desks = Object.keys(valueOf('desks.json') as object)
+  const asFiles = { folders: folderCollections(choices), files: fileCollections(choices, desks) }
+  const { folders, files } = studio ? asFiles : inWorkingCopy(folder, choices, asFiles)
   return {
     load_config_file: false,
     app_title: `${hospital.name}: studio`,
@@ -74,10 +75,6 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     },
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
-    collections: [
-      ...folderCollections(choices),
-      ...(studio ? [] : [doctorCollection(choices)]),
-      { name: 'files', label: 'The hospital', files: fileCollections(choices, { desks, without }) },
-    ],
+    collections: [...folders, { name: 'files', label: 'The hospital', files }],
   }
 }
