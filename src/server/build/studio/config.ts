@@ -30,7 +30,8 @@ const backendOf = (studio: StudioFile | undefined) =>
 /** An application of the Git host signs editors in, on GitHub a service beside it; without them everybody has a token. */
 function signInOf({ host, signIn, applicationId }: StudioFile) {
   if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
-  return applicationId ? { auth_type: 'pkce', app_id: applicationId } : { auth_methods: ['token'] }
+  if (!applicationId) return { auth_methods: ['token'] }
+  return { ...(host === 'gitlab' && { auth_type: 'pkce' }), app_id: applicationId }
 }
 
 /** Drafts that others read before they are published are branches, which the editor knows on two of the hosts. */
