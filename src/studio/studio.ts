@@ -1,6 +1,7 @@
 import CMS, { type CmsConfig } from '@sveltia/cms'
 import { IconChoice } from './IconChoice.tsx'
 import './studio.css'
+import { known } from './previews/known-facts.ts'
 import { PREVIEWS } from './previews/previews.ts'
 import styles from './preview.css?url'
 import { keepUntouchedTexts } from './untouched-text.ts'
@@ -8,14 +9,15 @@ import { workHere } from './working-copy.ts'
 
 const CONFIG = '/admin/config.json'
 
-/** What the server says of the editor: its configuration; and what its calls are known by, when it edits the files beside it. */
-type Studio = { config: CmsConfig; key?: string }
+/** What the server says of the editor: its configuration, the facts that texts name, and what its calls are known by, when it edits the files beside it. */
+type Studio = { config: CmsConfig; facts: Record<string, string>; key?: string }
 
 async function open(): Promise<void> {
   const answer = await fetch(CONFIG)
   if (!answer.ok) throw new Error((await answer.text()) || String(answer.status))
-  const { config, key } = (await answer.json()) as Studio
+  const { config, facts, key } = (await answer.json()) as Studio
   if (key) workHere(key)
+  for (const [name, fact] of Object.entries(facts)) known.set(name, fact)
   keepUntouchedTexts()
   CMS.registerFieldType('icon', IconChoice)
   CMS.registerPreviewStyle(styles)

@@ -114,9 +114,9 @@ export async function bundleStudio(folder: string, language: Language): Promise<
 /** Changes with what the bundle is made of. */
 export function sourceHash(): string {
   const hash = createHash('sha256')
-  const files = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCE }).sort()
-  for (const file of files) hash.update(readFileSync(join(SOURCE, file)))
-  hash.update(readFileSync(import.meta.filename))
+  for (const folder of [SOURCE, import.meta.dirname])
+    for (const file of globSync('**/*.{ts,tsx,css,html}', { cwd: folder }).sort())
+      hash.update(readFileSync(join(folder, file)))
   const manifest = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
   if (existsSync(manifest)) hash.update(readFileSync(manifest))
   hash.update(readFileSync(join(dirname(SOURCE), 'styles/site.css')))

@@ -1,6 +1,7 @@
 import { basename } from 'node:path'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { StudioFile } from '#contract/content-studio.ts'
+import { factsOf } from '../content/facts.ts'
 import { readContent } from '../content/read.ts'
 import { choicesOf } from './choices.ts'
 import { fileCollections, folderCollections } from './collections.ts'
@@ -79,3 +80,9 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     collections: [...folders, { name: 'files', label: 'The hospital', files }],
   }
 }
+
+/** What the editor asks for first. */
+export const studioStart = (folder: string, studio?: StudioFile) => ({
+  config: studioConfig(folder, studio),
+  facts: Object.fromEntries(factsOf(readContent(folder).sources) ?? []),
+})

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { PROJECT } from '../../project.ts'
 import { bundleStudio, sourceHash } from './bundle.ts'
-import { studioConfig } from './config.ts'
+import { studioStart } from './config.ts'
 import { withDoctorEntries } from './doctor-entries.ts'
 import { serveStudio } from './serve-studio.ts'
 import { withTranslationMarks } from './translation-marks.ts'
@@ -24,7 +24,7 @@ export function devStudio(): AstroIntegration {
         const studio = {
           key: randomBytes(24).toString('base64url'),
           files: withDoctorEntries(withTranslationMarks(workingFiles(PROJECT), CONTENT)),
-          config: () => studioConfig(CONTENT),
+          start: () => studioStart(CONTENT),
           folder: FOLDER,
         }
         server.middlewares.use(serveStudio(studio, (error) => logger.error(String(error.stack))))
