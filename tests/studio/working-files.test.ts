@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pictureMistakes } from '#server/build/studio/picture-mistakes.ts'
+import { pictureMistakes } from '#server/build/content/picture-mistakes.ts'
 import { workingFiles } from '#server/build/studio/working-files.ts'
 import { smallProject } from './small-project.ts'
 
