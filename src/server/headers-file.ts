@@ -7,7 +7,13 @@ export const CACHES = {
   named: 'public, max-age=600, stale-while-revalidate=604800',
 }
 
-/** Reads dist/_headers: a path a line, its headers indented below it, as CDNs read it. */
+/** A path of dist/_headers with its headers below it, as CDNs read it. */
+export const headersBlock = (path: string, headers: Record<string, string>): string =>
+  `${path}\n${Object.entries(headers)
+    .map(([name, value]) => `  ${name}: ${value}\n`)
+    .join('')}`
+
+/** Reads dist/_headers. */
 export function readHeadersFile(text: string): Map<string, Record<string, string>> {
   const headers = new Map<string, Record<string, string>>()
   let current: Record<string, string> = {}

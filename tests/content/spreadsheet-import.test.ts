@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { writeAll } from '#server/build/content/spreadsheet/write.ts'
+import { writeAll } from '#server/build/content/write.ts'
 import { csvFile, edited, folder, type Name, parent, plan, read, run, sheet, withFolder } from './sheets.ts'
 import { SHEET_MISTAKES } from './spreadsheet-mistakes.ts'
 
@@ -96,7 +96,7 @@ describe('npm run import', () => {
   it('puts everything back when one file cannot be written', () => {
     const before = read('doctors.json')
     const files = new Map([
-      ...['doctors.json', 'nowhere/x.md'].map((name) => [name, 'new'] as [string, string]),
+      ...['doctors.json', 'hospital.json/x.md'].map((name) => [name, 'new'] as [string, string]),
     ])
     expect(() => writeAll(folder, files)).toThrow()
     expect(() =>
@@ -110,7 +110,7 @@ describe('npm run import', () => {
     ).toThrow()
 
     expect(read('doctors.json')).toBe(before)
-    expect(() => read('doctors.json.import')).toThrow()
+    expect(() => read('.doctors.json.next')).toThrow()
   })
 
   it(`reads ${MANY} doctors`, { timeout: 120_000 }, () => {

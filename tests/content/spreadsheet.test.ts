@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { sheetOf } from '#server/build/content/spreadsheet/sheet-text.ts'
-import { writeAll } from '#server/build/content/spreadsheet/write.ts'
+import { writeAll } from '#server/build/content/write.ts'
 import { csvFile, edited, folder, kindOf, type Name, plan, read, run, sheet, withFolder } from './sheets.ts'
 
 const NAMES: Name[] = ['doctors', 'services', 'holidays']

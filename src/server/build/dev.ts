@@ -4,6 +4,7 @@ import { watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { escapedHtml } from '#lib/escaped-html.ts'
 import { PROJECT } from '../project.ts'
 import { mistakesNow } from './content/dev-content.ts'
 
@@ -23,15 +24,13 @@ function start(): void {
   astro.on('exit', (code) => process.exit(code ?? 1))
 }
 
-const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
-
 /** Asks for itself until it is another page: the next mistakes, or the site. */
 const page = (
   mistakes: string,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>To mend</title>
 <h1>To mend in content/</h1><ul>${mistakes
   .split('\n')
-  .map((each) => `<li>${escaped(each)}</li>`)
+  .map((each) => `<li>${escapedHtml(each)}</li>`)
   .join('')}</ul><script>
 const ask = () => fetch('/').then((answer) => answer.text(), () => undefined)
 const shown = ask()

@@ -6,7 +6,7 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import { FHIR_LINES } from '#lib/fhir.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/slug.ts'
-import { CACHES } from '../headers-file.ts'
+import { CACHES, headersBlock as block } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
@@ -114,11 +114,6 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   )
   return [block('/*', FOR_EVERY_PATH), ...assets, ...named, worker, ...fhir, ...blocks].join('')
 }
-
-const block = (path: string, headers: Record<string, string>) =>
-  `${path}\n${Object.entries(headers)
-    .map(([name, value]) => `  ${name}: ${value}\n`)
-    .join('')}`
 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
 

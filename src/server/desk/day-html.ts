@@ -1,4 +1,5 @@
 import { fullDay } from '#lib/dates.ts'
+import { escapedHtml as escaped } from '#lib/escaped-html.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { DayDoctor, DayList, DaySession, DayVisit } from './day-list.ts'
 import { DAY_STYLE } from './day-style.ts'
@@ -13,15 +14,6 @@ import {
   visitsText,
 } from './day-words.ts'
 
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-const escaped = (text: string | number): string =>
-  String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 /** What somebody typed, in whatever direction it is written. */
 const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`
 

@@ -1,8 +1,7 @@
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { ContentError } from '#lib/check-content.ts'
 import { PROJECT } from '../../project.ts'
-import { checkFolder } from './folder.ts'
+import { contentMistakes } from './folder.ts'
 
 const CONTENT = join(PROJECT, 'content')
 const AFTER_SAVING_MS = 100
@@ -38,12 +37,4 @@ export function devContent(): AstroIntegration {
 }
 
 /** A line for each mistake of the content; empty when it is right. */
-export function mistakesNow(): string {
-  try {
-    checkFolder(CONTENT)
-    return ''
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return error.message
-  }
-}
+export const mistakesNow = (): string => contentMistakes(CONTENT).join('\n')

@@ -27,13 +27,14 @@ type Site = Linked & {
   named: Named
 }
 
-/** Throws a ContentError that names every mistake in a content folder: file, line, field and remedy. */
+/** Throws a ContentError that names every mistake in a content folder. */
 export function checkFolder(folder: string): void {
-  const mistakes = mistakesIn(folder)
+  const mistakes = contentMistakes(folder)
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
 }
 
-function mistakesIn(folder: string): string[] {
+/** Every mistake in a content folder: file, line, field and remedy. */
+export function contentMistakes(folder: string): string[] {
   const content = readContent(folder)
   const { sources, paths, facts, unread } = content
   const specialities = valuesOf(content, 'hospital.json', 'specialities', 'name')

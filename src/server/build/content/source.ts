@@ -3,15 +3,13 @@ import { join } from 'node:path'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { ContentError, label } from '#lib/check-content.ts'
 import { factsFault } from './facts-fault.ts'
+import { FACTS } from './page-facts.ts'
 import { jsonFault } from './json-fault.ts'
 import { nodesOf, startAt, twiceIn } from './json-nodes.ts'
 import { valueFaults } from './value-faults.ts'
 
 /** A file as it was read. `lineOf` is where the field stands that steps lead to, or what it is missing from. */
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
-
-/** The facts as Astro takes them off. */
-export const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
 
 /** Throws a ContentError where the file cannot be read. */
 export function readSource(folder: string, name: string): Source {

@@ -12,12 +12,25 @@ import { ZONE } from '../zone-shifts.ts'
 
 const SOURCE = join(PROJECT, 'src/studio')
 
+/** What stands in, in a browser, for the parts of Node and the formatter that tidying needs. */
+const IN_BROWSER: Record<string, string> = {
+  prettier: join(import.meta.dirname, 'in-browser/prettier.ts'),
+  'node:util': join(import.meta.dirname, 'in-browser/util.ts'),
+}
+const BEFORE_COMMIT = join(import.meta.dirname, 'before-commit.ts')
+
 const EDITOR = join(PROJECT, 'node_modules/@sveltia/cms/npm')
 
 /** What the editor says of a save that was refused, above the reason. */
 const NOT_SAVED: [RegExp, string] = [
   /There was an error while saving the entry\. Please try again later\./g,
   'Not saved yet, and what you typed is kept. Please mend this first:',
+]
+
+/** A file as it goes to a Git host, where nobody else tidies it; what it was before is in the editor's own store. */
+const COMMITTED: [RegExp, string] = [
+  /(path:([\w$]+),previousPath:[^,]+,previousSha:await [\w$]+\(\{cacheDB:([\w$]+),previousPath:([\w$]+)\}\),data:)(await [\w$]+\(\{content:[^}]*\}\),_file:[\w$]+\}\))/g,
+  '$1await beforeCommit($2,$5,(await $3?.get($4))?.text)',
 ]
 
 /** A list of texts puts an empty list beside its entries as soon as it is shown, which is no change of an editor's. */
@@ -39,11 +52,13 @@ const onlyHere: Plugin = {
   name: 'only-here',
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
-    return [NOT_SAVED, NO_CHANGE, ...ELSEWHERE].reduce((told, [from, to]) => {
+    const imported = `import{beforeCommit}from${JSON.stringify(BEFORE_COMMIT)};`
+    const changed = [NOT_SAVED, NO_CHANGE, COMMITTED, ...ELSEWHERE].reduce((told, [from, to]) => {
       if (told.search(from) < 0)
         throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
       return told.replace(from, to)
     }, code)
+    return imported + changed
   },
   generateBundle() {
     for (const file of globSync('assets/*.woff2', { cwd: EDITOR })) {
@@ -55,6 +70,12 @@ const onlyHere: Plugin = {
       })
     }
   },
+}
+
+const inBrowser: Plugin = {
+  name: 'in-browser',
+  enforce: 'pre',
+  resolveId: (source) => IN_BROWSER[source] ?? null,
 }
 
 /** How code of 250 programming languages is coloured, which no page of a hospital holds. */
@@ -74,7 +95,7 @@ export async function bundleStudio(folder: string, language: Language): Promise<
     logLevel: 'warn',
     cacheDir: join(PROJECT, '.astro/vite-studio'),
     define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false' },
-    plugins: [onlyHere, noCode, words(language), contentJson, tailwindcss()],
+    plugins: [onlyHere, inBrowser, noCode, words(language), contentJson, tailwindcss()],
     build: {
       outDir: join(folder, 'admin'),
       emptyOutDir: true,

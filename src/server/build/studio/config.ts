@@ -3,10 +3,12 @@ import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { StudioFile } from '#contract/content-studio.ts'
 import { readContent } from '../content/read.ts'
 import { choicesOf } from './choices.ts'
-import { fileCollections, folderCollections } from './collections.ts'
+import { doctorCollection, fileCollections, folderCollections } from './collections.ts'
 
 const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
+/** What becomes of a photograph as a telephone takes it, and of where it was taken: large enough for every page. */
+const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
 
 /** Where the editor reads and writes: the working copy beside the development server, or the Git host that the operator names. */
 const backendOf = (studio: StudioFile | undefined) =>
@@ -50,6 +52,8 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     services: inFolder('services'),
     departments: inFolder('departments').map(({ name }) => name),
   })
+  // A Git host has files only, and no entry for each doctor of one.
+  const without = studio ? [] : ['doctors.json']
   const desks = Object.keys(valueOf('desks.json') as object)
   return {
     load_config_file: false,
@@ -59,14 +63,21 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     media_folder: 'public/pictures',
     public_folder: '/pictures',
     media_libraries: {
-      default: { config: { max_file_size: PICTURE_MAX_BYTES } },
+      default: {
+        config: {
+          max_file_size: PICTURE_MAX_BYTES,
+          slugify_filename: true,
+          transformations: { raster_image: PHOTOGRAPH },
+        },
+      },
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
     collections: [
       ...folderCollections(choices),
-      { name: 'files', label: 'The hospital', files: fileCollections(choices, desks) },
+      ...(studio ? [] : [doctorCollection(choices)]),
+      { name: 'files', label: 'The hospital', files: fileCollections(choices, { desks, without }) },
     ],
   }
 }

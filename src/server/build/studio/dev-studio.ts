@@ -5,6 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { PROJECT } from '../../project.ts'
 import { bundleStudio, sourceHash } from './bundle.ts'
 import { studioConfig } from './config.ts'
+import { withDoctorEntries } from './doctor-entries.ts'
 import { serveStudio } from './serve-studio.ts'
 import { workingFiles } from './working-files.ts'
 
@@ -20,7 +21,7 @@ export function devStudio(): AstroIntegration {
         await bundleOnce()
         const studio = {
           key: randomBytes(24).toString('base64url'),
-          files: workingFiles(PROJECT),
+          files: withDoctorEntries(workingFiles(PROJECT)),
           config: () => studioConfig(join(PROJECT, 'content')),
           folder: FOLDER,
         }

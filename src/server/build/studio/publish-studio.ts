@@ -1,7 +1,7 @@
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '#lib/languages.ts'
-import { CACHES } from '../../headers-file.ts'
+import { CACHES, headersBlock } from '../../headers-file.ts'
 import { readStudio } from '../content/studio-file.ts'
 import { bundleStudio } from './bundle.ts'
 import { studioConfig } from './config.ts'
@@ -16,14 +16,7 @@ export async function publishStudio(content: string, folder: string): Promise<vo
   writeFileSync(join(folder, 'admin/config.json'), JSON.stringify({ config: studioConfig(content, studio) }))
   appendFileSync(
     join(folder, '_headers'),
-    [
-      ['/admin', studioHeaders(studio)] as const,
-      ['/admin/assets/*', { 'Cache-Control': CACHES.hashed }] as const,
-    ]
-      .map(([path, headers]) => {
-        const lines = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}\n`)
-        return `${path}\n${lines.join('')}`
-      })
-      .join(''),
+    headersBlock('/admin', studioHeaders(studio)) +
+      headersBlock('/admin/assets/*', { 'Cache-Control': CACHES.hashed }),
   )
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
+import { FACTS } from '../content/page-facts.ts'
 import { schemaOf } from '../content/schemas.ts'
-import { FACTS } from '../content/source.ts'
 import { withEmptyLists } from './empty-lists.ts'
 import { withFacts } from './facts-edit.ts'
 import type { Shape } from './fields.ts'

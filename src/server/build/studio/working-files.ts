@@ -1,15 +1,6 @@
-import {
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
-import { basename, dirname, join, relative, sep } from 'node:path'
+import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+import { writeAll } from '../content/write.ts'
 import { newMistakes } from './check-change.ts'
 import { pictureMistakes } from './picture-mistakes.ts'
 import { tidied } from './tidied.ts'
@@ -57,18 +48,6 @@ export function workingFiles(project: string) {
     return { status: 200, body: JSON.stringify(known) }
   }
 
-  function put(place: string, bytes: Buffer): void {
-    const next = join(dirname(place), `.${basename(place)}.next`)
-    mkdirSync(dirname(place), { recursive: true })
-    try {
-      writeFileSync(next, bytes)
-      renameSync(next, place)
-    } catch (error) {
-      rmSync(next, { force: true })
-      throw error
-    }
-  }
-
   /** Makes a change that has no mistakes. */
   function change(path: string, bytes: Buffer | undefined, make: () => void): Answer {
     const ownMistakes = bytes && path.startsWith('public/') ? pictureMistakes(path, bytes) : []
@@ -98,9 +77,9 @@ export function workingFiles(project: string) {
       const bytes = path.startsWith('content/')
         ? Buffer.from(await tidied(path, body.toString('utf8'), before))
         : body
-      return change(path, bytes, () => put(place, bytes))
+      return change(path, bytes, () => writeAll(project, new Map([[path, bytes]])))
     },
-    remove(path: string): Answer {
+    async remove(path: string): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !existsSync(place)) return refuse(404, `There is no ${path}.`)
       return change(path, undefined, () => rmSync(place))

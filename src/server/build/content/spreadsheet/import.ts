@@ -7,7 +7,7 @@ import { given } from './given.ts'
 import { KINDS } from './kinds.ts'
 import { type Plan, planImport } from './plan.ts'
 import { summary, table, weeksLost } from './report.ts'
-import { writeAll } from './write.ts'
+import { writeAll } from '../write.ts'
 
 const MOST_LINES = 50
 const NAMES = Object.keys(KINDS)

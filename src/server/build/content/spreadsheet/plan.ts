@@ -1,16 +1,17 @@
+import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { ContentError } from '#lib/check-content.ts'
 import { factsOf } from '../facts.ts'
-import { checkFolder } from '../folder.ts'
+import { contentMistakes } from '../folder.ts'
 import { readContent, standIn } from '../read.ts'
+import { withStaged } from '../staged.ts'
 import type { Group } from '../translations/shape.ts'
+import { writeAll } from '../write.ts'
 import { columnsOf } from './columns.ts'
 import type { Kind } from './kinds.ts'
 import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
 import { leftBehind } from './out-of-date.ts'
 import { eachWithProgress } from './progress.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
-import { withStaged } from './staged.ts'
 
 /** What an import would do: `files` is empty when nothing changes, or when there are mistakes. */
 export type Plan = {
@@ -37,7 +38,9 @@ export function planImport(folder: string, { kind, file, bytes, isRemoving = fal
   if (changes.every(isSame)) return { ...none, mistakes: [] }
 
   const files = kind.files(folder, changes)
-  return withStaged(folder, files, (staged) => {
+  return withStaged(dirname(folder), (project) => {
+    const staged = join(project, 'content')
+    writeAll(staged, files)
     const wrong = mistakesIn(staged, kind, sheet, changes)
     if (wrong.length > 0) return { ...none, mistakes: inRowOrder(wrong) }
     if (!isDeepStrictEqual(byKey(kind, kind.read(staged)), byKey(kind, entriesOf(changes))))
@@ -60,21 +63,11 @@ const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => row
 /** Those of the whole content with the changes; of one that a row makes, with its row and column. */
 function mistakesIn(staged: string, kind: Kind, sheet: Sheet, changes: Change[]): string[] {
   const entries = entriesOf(changes)
-  return sentencesOf(staged).map((sentence) => {
+  return contentMistakes(staged).map((sentence) => {
     const found = kind.blamed(sentence, entries)
     const change = found && changes.find(({ after }) => after === found.entry)
     if (!change?.row) return `With these changes: ${sentence}`
     const [field = ''] = /^[\w.]*/.exec(found?.sentence ?? '') ?? []
     return told(sheet, change.row, field.split('.'), found?.sentence ?? '')
   })
-}
-
-function sentencesOf(folder: string): string[] {
-  try {
-    checkFolder(folder)
-    return []
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return error.message.split('\n')
-  }
 }
