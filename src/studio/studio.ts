@@ -1,4 +1,5 @@
 import CMS, { type CmsConfig } from '@sveltia/cms'
+import { keepPlace } from './keep-place.ts'
 import { IconChoice } from './IconChoice.tsx'
 import './studio.css'
 import { PREVIEWS } from './previews/previews.ts'
@@ -17,6 +18,7 @@ async function open(): Promise<void> {
   const { config, key } = (await answer.json()) as Studio
   if (key) workHere(key)
   keepUntouchedTexts()
+  keepPlace()
   CMS.registerFieldType('icon', IconChoice)
   CMS.registerPreviewStyle(styles)
   for (const [collection, preview] of Object.entries(PREVIEWS))
