@@ -1,6 +1,7 @@
 import CMS, { type CmsConfig } from '@sveltia/cms'
-import { keepPlace } from './keep-place.ts'
 import { IconChoice } from './IconChoice.tsx'
+import { keepPlace } from './keep-place.ts'
+import { offerNewest } from './newest-choices.ts'
 import './studio.css'
 import { PREVIEWS } from './previews/previews.ts'
 import styles from './preview.css?url'
@@ -12,11 +13,17 @@ const CONFIG = '/admin/config.json'
 /** What the server says of the editor: its configuration; and what its calls are known by, when it edits the files beside it. */
 type Studio = { config: CmsConfig; key?: string }
 
-async function open(): Promise<void> {
+async function readConfig(): Promise<string> {
   const answer = await fetch(CONFIG)
-  if (!answer.ok) throw new Error((await answer.text()) || String(answer.status))
-  const { config, key } = (await answer.json()) as Studio
-  if (key) workHere(key)
+  const told = await answer.text()
+  if (!answer.ok) throw new Error(told || String(answer.status))
+  return told
+}
+
+async function open(): Promise<void> {
+  const told = await readConfig()
+  const { config, key } = JSON.parse(told) as Studio
+  if (key) workHere(key, offerNewest(told, readConfig))
   keepUntouchedTexts()
   keepPlace()
   CMS.registerFieldType('icon', IconChoice)

@@ -110,10 +110,11 @@ class WorkingFolder {
 }
 
 /** Lets the editor work on the files beside the development server, in any browser and without choosing a folder. */
-export function workHere(key: string): void {
+export function workHere(key: string, changed: () => void): void {
   const call: Call = async (message, read) => {
     const answer = await askFiles(key, message)
     if (answer.status === 404) throw missing(message.path)
+    if (answer.ok && message.method !== 'GET') changed()
     if (answer.ok) return read(answer)
     const mistakes = refusal(message.path, await answer.text())
     if (message.method === 'DELETE') sayNotRemoved(mistakes)
