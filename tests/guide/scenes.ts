@@ -72,7 +72,7 @@ export const SCENES: Scene[] = [
       await fill(page, 'availability', 'Call {{phone:imagining}}')
       await save(page)
       await bring(page, 'availability')
-      await page.locator('#refusal-title').waitFor()
+      await page.getByRole('alertdialog').waitFor()
     },
   },
   {

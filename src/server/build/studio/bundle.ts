@@ -27,6 +27,18 @@ const NOT_SAVED: [RegExp, string] = [
   'Not saved yet, and what you typed is kept. Please mend this first:',
 ]
 
+/** The same of what is not deleted; the reason has a dialog of its own. */
+const NOT_DELETED: [RegExp, string] = [
+  /Couldn’t delete the entry\. Please try again\./g,
+  'Not deleted, and nothing is lost.',
+]
+
+/** After a refusal the editor leads whoever uses the keys to its menu; without that they are back in their field. */
+const TO_MENU: [RegExp, string] = [
+  /(`saving_entry\.error\.title`\)\);[\w$]+\([\w$]+,\{get title\(\)\{return [\w$]+\([\w$]+\)\},)onClose:\(\)=>\{[\w$]+\([\w$]+\)\?\.focus\(\)\},/g,
+  '$1',
+]
+
 /** A file as it goes to a Git host, where nobody else tidies it; what it was before is in the editor's own store. */
 const COMMITTED: [RegExp, string] = [
   /(path:([\w$]+),previousPath:[^,]+,previousSha:await [\w$]+\(\{cacheDB:([\w$]+),previousPath:([\w$]+)\}\),data:)(await [\w$]+\(\{content:[^}]*\}\),_file:[\w$]+\}\))/g,
@@ -53,7 +65,7 @@ const onlyHere: Plugin = {
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
     const imported = `import{beforeCommit}from${JSON.stringify(BEFORE_COMMIT)};`
-    const changed = [NOT_SAVED, NO_CHANGE, COMMITTED, ...ELSEWHERE].reduce((told, [from, to]) => {
+    const changed = [NOT_SAVED, NOT_DELETED, TO_MENU, NO_CHANGE, COMMITTED, ...ELSEWHERE].reduce((told, [from, to]) => {
       if (told.search(from) < 0)
         throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
       return told.replace(from, to)
