@@ -22,9 +22,10 @@ const BEFORE_COMMIT = join(import.meta.dirname, 'before-commit.ts')
 const EDITOR = join(PROJECT, 'node_modules/@sveltia/cms/npm')
 
 /** What the editor says of a save that was refused, above the reason. */
+const REFUSED = 'Not saved yet, and what you typed is kept. Please mend this first:'
 const NOT_SAVED: [RegExp, string] = [
   /There was an error while saving the entry\. Please try again later\./g,
-  'Not saved yet, and what you typed is kept. Please mend this first:',
+  REFUSED,
 ]
 
 /** The same of what is not deleted; the reason has a dialog of its own. */
@@ -65,11 +66,16 @@ const onlyHere: Plugin = {
   transform(code, id) {
     if (!/@sveltia\/cms\/npm\/index\.js$/.test(id)) return null
     const imported = `import{beforeCommit}from${JSON.stringify(BEFORE_COMMIT)};`
-    const changed = [NOT_SAVED, NOT_DELETED, TO_MENU, NO_CHANGE, COMMITTED, ...ELSEWHERE].reduce((told, [from, to]) => {
-      if (told.search(from) < 0)
-        throw new Error(`@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`)
-      return told.replace(from, to)
-    }, code)
+    const changed = [NOT_SAVED, NOT_DELETED, TO_MENU, NO_CHANGE, COMMITTED, ...ELSEWHERE].reduce(
+      (told, [from, to]) => {
+        if (told.search(from) < 0)
+          throw new Error(
+            `@sveltia/cms does not hold ${from} any more: see src/server/build/studio/bundle.ts`,
+          )
+        return told.replace(from, to)
+      },
+      code,
+    )
     return imported + changed
   },
   generateBundle() {
@@ -88,6 +94,18 @@ const inBrowser: Plugin = {
   name: 'in-browser',
   enforce: 'pre',
   resolveId: (source) => IN_BROWSER[source] ?? null,
+}
+
+/** The same in the other languages that the editor speaks: the reasons are English. */
+const refusedInAll: Plugin = {
+  name: 'refused-in-all',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/@sveltia\/cms\/locales\/[\w-]+\.json$/.test(id)) return null
+    const words = JSON.parse(code) as { saving_entry: { error: { description: string } } }
+    words.saving_entry.error.description = REFUSED
+    return JSON.stringify(words)
+  },
 }
 
 /** How code of 250 programming languages is coloured, which no page of a hospital holds. */
@@ -112,7 +130,7 @@ export async function bundleStudio(folder: string, language: Language): Promise<
     logLevel: 'warn',
     cacheDir: join(PROJECT, '.astro/vite-studio'),
     define: { ...ZONE, ...definesOf(language), IS_KEPT_OFFLINE: 'false', PRETTIER: formatting() },
-    plugins: [onlyHere, inBrowser, noCode, words(language), contentJson, tailwindcss()],
+    plugins: [onlyHere, refusedInAll, inBrowser, noCode, words(language), contentJson, tailwindcss()],
     build: {
       outDir: join(folder, 'admin'),
       emptyOutDir: true,
