@@ -97,6 +97,7 @@ test('an editor signs in with a token and changes a price: one line of one commi
   await giveToken(page, TOKEN)
 
   const price = await field(page, 'price')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
   for (const [wrong, words] of [
     ['', 'This field is required.'],
     ['<b>₹500</b>', 'HTML, like <b>, is shown as it stands'],
@@ -143,6 +144,19 @@ test('an editor hears that somebody else has changed the same service, and nothi
   await (await field(page, 'price')).fill('₹9500-15000')
   await saved(page)
   expect(changedLines()).toEqual(['-price: "₹9000-15000"', '+price: "₹9500-15000"'])
+})
+
+test('a new service is one new file', async ({ page }) => {
+  await openSignedIn(page, 'services/entries/x-ray')
+  await page.getByRole('button', { name: 'Show Editor Options' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.waitForURL(/\/new/)
+  await (await field(page, 'name')).fill('Sleep study')
+  await (await field(page, 'order')).fill('99')
+  await saved(page)
+
+  const files = studio.git('show', '--name-status', '--format=', 'words')
+  expect(files).toBe('A\tcontent/services/sleep-study.md')
 })
 
 test('a change of another file by somebody else is kept', async ({ page }) => {

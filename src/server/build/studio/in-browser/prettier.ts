@@ -1,10 +1,11 @@
 import * as babel from 'prettier/plugins/babel'
 import * as estree from 'prettier/plugins/estree'
 import { format as formatHere, type Options } from 'prettier/standalone'
-/** As package.json has it, put in while the editor is bundled. */
-declare const PRETTIER: Options
 
-export const resolveConfig = async () => PRETTIER
+/** How the project is formatted, known when this is bundled. */
+declare const FORMAT: Options
+
+export const resolveConfig = async () => FORMAT
 
 /** JSON only. */
 export const format = (text: string, options: Options) =>
