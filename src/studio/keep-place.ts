@@ -1,5 +1,5 @@
 /** What takes the keys for a moment only. */
-const PASSING = 'dialog, [aria-keyshortcuts]'
+const PASSING = 'dialog, [aria-keyshortcuts$="+S"]'
 
 /** Ctrl+S takes the keys to the button Save, which is then switched off, and a dialog that closes leaves them nowhere: they go back to where they were. */
 export function keepPlace(): void {

@@ -24,8 +24,11 @@ export async function openEntry(page: Page, address: string, entry: string): Pro
   await expect(page.locator('[data-key-path]').first()).toBeVisible(LATE)
 }
 
-export async function save(page: Page): Promise<void> {
-  await saveButton(page).click()
+/** Words of a save before may still be there. */
+export async function save(page: Page, how = () => saveButton(page).click()): Promise<void> {
+  const written = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok(), LATE)
+  await how()
+  await written
   await expect(page.getByText('Entry saved.')).toBeVisible(LATE)
 }
 
