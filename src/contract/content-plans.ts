@@ -11,10 +11,10 @@ const moment = (what: string) =>
   text(`${what} as a day, or a day and a time of the hospital's clock, like "2026-11-30 18:00"`, {
     pattern: MOMENT,
   })
-export const SlotList = Type.Array(text('the id of a session of hospital.json, like "morning"'), {
-  minItems: 1,
-  description: 'a list of ids of sessions between [ and ], like ["morning"]',
-})
+const SLOTS = 'a list of ids of sessions between [ and ], like ["morning"]'
+const slotList = (description: string) =>
+  Type.Array(text('the id of a session of hospital.json, like "morning"'), { minItems: 1, description })
+export const SlotList = slotList(SLOTS)
 
 /** What stands in doctors.json of a doctor's week; a weekday that is left out has no sessions. */
 export const WeeklySessions = group(
@@ -38,7 +38,7 @@ export const ClosureFile = group({
   doctor: Type.Optional(text('the name or the _id of a doctor of doctors.json, like "doc2"')),
   from: day('the first day'),
   to: day('the last day'),
-  slots: Type.Optional(SlotList),
+  slots: Type.Optional(slotList(`${SLOTS}, or leave it out for the whole day`)),
   reason: words('what patients read, at most 60 characters, like "Dr. Iyer is away until 4 December"', {
     maxLength: 60,
   }),

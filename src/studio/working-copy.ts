@@ -1,4 +1,5 @@
 import { askFiles, type Listed, type Message } from './files.ts'
+import { sayNotRemoved } from './not-removed.ts'
 
 /** What the editor writes before it gives a file its name. */
 const UNNAMED = '.sveltia-tmp-'
@@ -11,8 +12,10 @@ const missing = (name: string) => new DOMException(`${name} is not there`, 'NotF
 const refusal = (path: string, mistakes: string) =>
   mistakes
     .split('\n')
-    .map((each) => (each.startsWith(path) ? each.slice(path.length).replace(/^, line \d+: |^: /, '') : each))
-    .map((each) => each.charAt(0).toUpperCase() + each.slice(1))
+    .map((each) => {
+      const own = each.startsWith(path) && each.slice(path.length).replace(/^, line \d+: |^: /, '')
+      return own ? own.charAt(0).toUpperCase() + own.slice(1) : each
+    })
     .join('\n')
 
 /** A file of the working copy, as browsers hand out files of their own (FileSystemFileHandle). */
@@ -107,12 +110,15 @@ class WorkingFolder {
 }
 
 /** Lets the editor work on the files beside the development server, in any browser and without choosing a folder. */
-export function workHere(key: string): void {
+export function workHere(key: string, changed: () => void): void {
   const call: Call = async (message, read) => {
     const answer = await askFiles(key, message)
     if (answer.status === 404) throw missing(message.path)
+    if (answer.ok && message.method !== 'GET') changed()
     if (answer.ok) return read(answer)
-    throw new Error(refusal(message.path, await answer.text()))
+    const mistakes = refusal(message.path, await answer.text())
+    if (message.method === 'DELETE') sayNotRemoved(mistakes)
+    throw new Error(mistakes)
   }
   const root = new WorkingFolder('', '', call)
   root.getDirectoryHandle = async (name) =>

@@ -26,6 +26,7 @@ const DAY = 'as year-month-day, like "2026-11-30".'
 const EXISTS = 'Write a day that exists, like "2026-11-30".'
 const MOMENT = `as a day, or a day and a time of the hospital's clock, like "2026-11-30 18:00".`
 const SLOTS = 'Write a list of ids of sessions between [ and ], like ["morning"].'
+const DAY_SLOTS = `${SLOTS.slice(0, -1)}, or leave it out for the whole day.`
 const SESSIONS = 'Write one of morning, afternoon, evening.'
 const DOCTOR = 'Write the name or the _id as it stands in doctors.json, like'
 const DEPARTMENTS =
@@ -110,8 +111,8 @@ export const PLANS: Mistake[] = [
     7,
     `slots[2] "noon" is no session of hospital.json. ${SESSIONS}`,
   ),
-  inClosure('a session for a list', { slots: 'morning' }, 7, `slots is no list. ${SLOTS}`),
-  inClosure('no session at all', { slots: '[]' }, 7, `slots has too few entries. ${SLOTS}`),
+  inClosure('a session for a list', { slots: 'morning' }, 7, `slots is no list. ${DAY_SLOTS}`),
+  inClosure('no session at all', { slots: '[]' }, 7, `slots has too few entries. ${DAY_SLOTS}`),
   inClosure(
     'a day that begins with its date',
     { from: '30-11-2026' },

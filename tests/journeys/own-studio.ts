@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePort } from '../postgres.ts'
 import { copyProject } from '../project-copy.ts'
@@ -25,6 +25,14 @@ export async function openStudio() {
   return {
     address,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
+    /** All that visitors read, byte for byte, by its file. */
+    content: () =>
+      Object.fromEntries(
+        globSync('content/**/*.{md,json}', { cwd: folder }).map((file) => [
+          file,
+          readFileSync(join(folder, file), 'latin1'),
+        ]),
+      ),
     close: async () => {
       studio.kill('SIGTERM')
       await once(studio, 'exit')

@@ -1,72 +1,125 @@
 import { expect, type Page, test } from '@playwright/test'
+import { openWith } from './other-content.ts'
 import { openStudio } from './own-studio.ts'
+import {
+  choose,
+  deleteEntry,
+  expectWords,
+  field,
+  LATE,
+  openEntry,
+  pane,
+  PATIENT,
+  refusal,
+  save,
+  saveButton,
+} from './studio-steps.ts'
 
-/** A start of the development server, and the editor made from its sources. */
-test.setTimeout(300_000)
-test.use({ viewport: { width: 1400, height: 1000 }, actionTimeout: 40_000 })
+// One studio for all of them, each of which begins where the one before has ended.
+test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.use(PATIENT)
 
-const pane = (page: Page, field: string) => page.locator(`[data-key-path=${field}]`)
+const SERVICE = 'services/sleep-study.md'
+const DEPARTMENT = 'departments/neurology.md'
 
-/** The editor draws fields when they come into view. */
-async function field(page: Page, name: string) {
-  await expect(async () => {
-    if ((await pane(page, name).count()) > 0) return
-    await page.locator('[data-key-path]').last().scrollIntoViewIfNeeded()
-    await expect(pane(page, name)).toBeAttached({ timeout: 500 })
-  }).toPass({ timeout: 40_000 })
-  return pane(page, name).locator('input')
-}
+let studio: Awaited<ReturnType<typeof openStudio>>
+let before: Record<string, string>
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  studio = await openStudio()
+  before = studio.content()
+})
+test.afterAll(() => studio?.close())
 
-const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
+const open = (page: Page, entry: string) => openEntry(page, studio.address, entry)
 
 test('an editor adds a service, is told what is to be mended, and nothing is written until it is', async ({
   page,
 }) => {
-  const studio = await openStudio()
   const asked: string[] = []
   const said: string[] = []
   page.on('request', (request) => void asked.push(request.url()))
   page.on('console', (message) => message.type() === 'error' && said.push(message.text()))
-  try {
-    await page.goto(`${studio.address}/admin#/collections/services/entries/x-ray`)
-    await page.getByRole('button', { name: 'Show Editor Options' }).click()
-    await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-    await page.waitForURL(/\/new/)
-    await (await field(page, 'name')).fill('Sleep study')
-    await (await field(page, 'description')).fill('A night in a quiet room, and what it tells.')
+  await open(page, 'services/entries/x-ray')
+  await page.getByRole('button', { name: 'Show Editor Options' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.waitForURL(/\/new/)
+  await (await field(page, 'name')).fill('Sleep study')
+  await (await field(page, 'description')).fill('A night with polysomnography in a quiet room.')
 
-    for (const [price, words] of [
-      ['', 'This field is required.'],
-      ['<b>₹500</b>', 'HTML, like <b>, is shown as it stands'],
-    ] as const) {
-      await (await field(page, 'price')).fill(price)
-      await save(page).click()
-      await expect(pane(page, 'price').getByRole('alert')).toContainText(words)
-    }
-    await (await field(page, 'price')).fill('₹5000')
-    await expect(pane(page, 'price').getByRole('alert')).toBeHidden()
-
-    // Its place in the list is still that of the service it was copied from.
-    await save(page).click()
-    const refusal = page.getByRole('alertdialog')
-    await expect(refusal).toContainText('order is that of', { timeout: 40_000, ignoreCase: true })
-    await expect(refusal).toContainText('what you typed is kept')
-    expect((await page.request.get(`${studio.address}/services/sleep-study`)).status()).toBe(404)
-    await refusal.getByRole('button', { name: 'OK' }).click()
-
-    await (await field(page, 'order')).fill('99')
-    await save(page).click()
-    await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 40_000 })
-    for (const path of ['/services/sleep-study', '/services'])
-      await expect
-        .poll(async () => (await page.request.get(`${studio.address}${path}`)).text(), { timeout: 40_000 })
-        .toContain('₹5000')
-    const told = said.filter((text) => !/order is that of|422/i.test(text))
-    expect(told).toEqual([])
-
-    const elsewhere = asked.filter((url) => !url.startsWith(studio.address) && !/^(blob|data):/.test(url))
-    expect(elsewhere).toEqual([])
-  } finally {
-    await studio.close()
+  for (const [price, words] of [
+    ['', 'This field is required.'],
+    ['<b>₹500</b>', 'HTML, like <b>, is shown as it stands'],
+  ] as const) {
+    await (await field(page, 'price')).fill(price)
+    await saveButton(page).click()
+    await expect(pane(page, 'price').getByRole('alert')).toContainText(words)
   }
+  await (await field(page, 'price')).fill('₹5000')
+  await expect(pane(page, 'price').getByRole('alert')).toBeHidden()
+
+  // Its place in the list is still that of the service it was copied from.
+  await saveButton(page).click()
+  await expect(refusal(page)).toContainText('order is that of', { ...LATE, ignoreCase: true })
+  await expect(refusal(page)).toContainText('what you typed is kept')
+  expect(studio.content()).toEqual(before)
+  await refusal(page).getByRole('button', { name: 'OK' }).click()
+
+  await (await field(page, 'order')).fill('99')
+  await save(page)
+  for (const path of ['/services/sleep-study', '/services'])
+    await expectWords(page, studio.address + path, '₹5000')
+  expect(said.filter((text) => !/order is that of|422/i.test(text))).toEqual([])
+  const elsewhere = asked.filter((url) => !url.startsWith(studio.address) && !/^(blob|data):/.test(url))
+  expect(elsewhere).toEqual([])
+
+  // Its department offers it at once.
+  await page.getByRole('treeitem', { name: 'Departments' }).click()
+  await page.getByRole('row', { name: 'Neurology' }).getByText('Neurology').click()
+  await choose(page, 'services', 'Sleep study')
+  await save(page)
+  await expectWords(page, `${studio.address}/services/neurology`, 'Sleep study')
+})
+
+test('visitors find the service by a word that only it says', async ({ page }) => {
+  const files = [SERVICE, DEPARTMENT].map((file) => [file, studio.read(`content/${file}`)])
+  const site = await openWith(Object.fromEntries(files))
+  try {
+    await page.goto(`${site.address}/search`)
+    await page.getByRole('searchbox').pressSequentially('polysomnography')
+
+    const found = page.locator('#search-list').getByRole('link')
+    await expect(found).toHaveText(['Sleep study'])
+    await found.click()
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Sleep study')
+  } finally {
+    await site.close()
+  }
+})
+
+test('a service that a department names stays; taken out there it is deleted, and all is as before', async ({
+  page,
+}) => {
+  const named = studio.content()
+  await open(page, 'services/entries/sleep-study')
+  await deleteEntry(page)
+  await expect(refusal(page)).toContainText('Not deleted, and nothing is lost.', LATE)
+  await expect(refusal(page)).toContainText('content/departments/neurology.md')
+  await expect(refusal(page)).toContainText('services names "sleep-study"')
+  await page.keyboard.press('Enter')
+  await expect(refusal(page)).toBeHidden()
+  await expect(await field(page, 'name')).toHaveValue('Sleep study')
+  expect(studio.content()).toEqual(named)
+
+  await open(page, 'departments/entries/neurology')
+  await pane(page, 'services')
+    .getByRole('button', { name: /Remove .*Sleep study/ })
+    .click()
+  await save(page)
+  await open(page, 'services/entries/sleep-study')
+  await deleteEntry(page)
+  await expect(page.getByText('Entry deleted.')).toBeVisible(LATE)
+
+  await expectWords(page, `${studio.address}/services`, 'Sleep study', false)
+  expect(studio.content()).toEqual(before)
 })

@@ -9,7 +9,7 @@ import { contentJson } from '../content/content-json.ts'
 import { definesOf } from '../pages-language.ts'
 import { words } from '../words.ts'
 import { ZONE } from '../zone-shifts.ts'
-import { EDITOR_CHANGES } from './editor-changes.ts'
+import { EDITOR_CHANGES, REFUSED } from './editor-changes.ts'
 
 const SOURCE = join(PROJECT, 'src/studio')
 
@@ -60,6 +60,18 @@ const inBrowser: Plugin = {
   resolveId: (source) => IN_BROWSER[source] ?? null,
 }
 
+/** What it says of a refusal in the other languages that it speaks: the reasons are English. */
+const refusedInAll: Plugin = {
+  name: 'refused-in-all',
+  enforce: 'pre',
+  transform(code, id) {
+    if (!/@sveltia\/cms\/locales\/[\w-]+\.json$/.test(id)) return null
+    const words = JSON.parse(code) as { saving_entry: { error: { description: string } } }
+    words.saving_entry.error.description = REFUSED
+    return JSON.stringify(words)
+  },
+}
+
 /** How code of 250 programming languages is coloured, which no page of a hospital holds. */
 const noCode: Plugin = {
   name: 'no-code',
@@ -84,7 +96,7 @@ export async function bundleStudio(folder: string, language: Language): Promise<
       IS_KEPT_OFFLINE: 'false',
       FORMAT: JSON.stringify(format),
     },
-    plugins: [changedEditor, inBrowser, noCode, words(language), contentJson, tailwindcss()],
+    plugins: [changedEditor, refusedInAll, inBrowser, noCode, words(language), contentJson, tailwindcss()],
     build: {
       outDir: join(folder, 'admin'),
       emptyOutDir: true,
@@ -98,9 +110,9 @@ export async function bundleStudio(folder: string, language: Language): Promise<
 /** Changes with what the bundle is made of. */
 export function sourceHash(): string {
   const hash = createHash('sha256')
-  const files = globSync('**/*.{ts,tsx,css,html}', { cwd: SOURCE }).sort()
-  for (const file of files) hash.update(readFileSync(join(SOURCE, file)))
-  for (const file of [import.meta.filename, beside('editor-changes.ts')]) hash.update(readFileSync(file))
+  for (const folder of [SOURCE, import.meta.dirname])
+    for (const file of globSync('**/*.{ts,tsx,css,html}', { cwd: folder }).sort())
+      hash.update(readFileSync(join(folder, file)))
   const manifest = join(PROJECT, 'node_modules/@sveltia/cms/package.json')
   if (existsSync(manifest)) hash.update(readFileSync(manifest))
   hash.update(readFileSync(join(dirname(SOURCE), 'styles/site.css')))

@@ -1,12 +1,16 @@
 import { basename } from 'node:path'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { StudioFile } from '#contract/content-studio.ts'
+import { factsOf } from '../content/facts.ts'
 import { readContent } from '../content/read.ts'
 import { choicesOf } from './choices.ts'
 import { fileCollections, folderCollections } from './collections.ts'
+import { inWorkingCopy } from './working-collections.ts'
 
 const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
+/** What becomes of a photograph as a telephone takes it, and of where it was taken: large enough for every page. */
+const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
 
 /** Where the editor reads and writes: the working copy beside the development server, or the Git host that the operator names. */
 const backendOf = (studio: StudioFile | undefined) =>
@@ -52,6 +56,8 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     departments: inFolder('departments').map(({ name }) => name),
   })
   const desks = Object.keys(valueOf('desks.json') as object)
+  const asFiles = { folders: folderCollections(choices), files: fileCollections(choices, desks) }
+  const { folders, files } = studio ? asFiles : inWorkingCopy(folder, choices, asFiles)
   return {
     load_config_file: false,
     app_title: `${hospital.name}: studio`,
@@ -60,14 +66,23 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     media_folder: 'public/pictures',
     public_folder: '/pictures',
     media_libraries: {
-      default: { config: { max_file_size: PICTURE_MAX_BYTES } },
+      default: {
+        config: {
+          max_file_size: PICTURE_MAX_BYTES,
+          slugify_filename: true,
+          transformations: { raster_image: PHOTOGRAPH },
+        },
+      },
       stock_assets: { providers: [] },
     },
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
-    collections: [
-      ...folderCollections(choices),
-      { name: 'files', label: 'The hospital', files: fileCollections(choices, desks) },
-    ],
+    collections: [...folders, { name: 'files', label: 'The hospital', files }],
   }
 }
+
+/** What the editor asks for first. */
+export const studioStart = (folder: string, studio?: StudioFile) => ({
+  config: studioConfig(folder, studio),
+  facts: Object.fromEntries(factsOf(readContent(folder).sources) ?? []),
+})

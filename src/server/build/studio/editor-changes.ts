@@ -1,7 +1,20 @@
 /** What the editor says of a save that was refused, above the reason. */
+export const REFUSED = 'Not saved yet, and what you typed is kept. Please mend this first:'
 const NOT_SAVED: [RegExp, string] = [
   /There was an error while saving the entry\. Please try again later\./g,
-  'Not saved yet, and what you typed is kept. Please mend this first:',
+  REFUSED,
+]
+
+/** The same of what is not deleted; the reason has a dialog of its own. */
+const NOT_DELETED: [RegExp, string] = [
+  /Couldn’t delete the entry\. Please try again\./g,
+  'Not deleted, and nothing is lost.',
+]
+
+/** After a refusal the editor leads whoever uses the keys to its menu; without that they are back in their field. */
+const TO_MENU: [RegExp, string] = [
+  /(`saving_entry\.error\.title`\)\);[\w$]+\([\w$]+,\{get title\(\)\{return [\w$]+\([\w$]+\)\},)onClose:\(\)=>\{[\w$]+\([\w$]+\)\?\.focus\(\)\},/g,
+  '$1',
 ]
 
 /** A list of words writes itself when it is drawn, and Save is offered where nothing was changed: now only when it says something else. */
@@ -25,4 +38,4 @@ const ELSEWHERE: [RegExp, string][] = [
 ]
 
 /** What in the editor's code is replaced by what. */
-export const EDITOR_CHANGES = [NOT_SAVED, SAME_LIST, COMMITTED, ...ELSEWHERE]
+export const EDITOR_CHANGES = [NOT_SAVED, NOT_DELETED, TO_MENU, SAME_LIST, COMMITTED, ...ELSEWHERE]

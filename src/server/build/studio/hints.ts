@@ -21,6 +21,7 @@ const INSTEAD: [RegExp, string][] = [
   [/^the department, like/, 'One that is missing here: add it under Departments first'],
   [/^the name of a department of/, 'Of a department that is away'],
   [/^the name or the _id of a doctor/, 'Of a doctor who is away'],
+  [/or leave it out for the whole day$/, 'Only these; with none ticked the whole day'],
   [/^\{ "Monday"/, 'The sessions of each weekday; without a week all sessions of every open day'],
   [/^a speciality of hospital\.json/, 'One that is missing here: add it under The hospital, Hospital'],
   [/^the speciality as doctors\.json/, 'What doctors and services choose from, like "Cardiologist"'],

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { pictureMistakes } from '../content/picture-mistakes.ts'
 import { writeAll } from '../content/write.ts'
 import { newMistakes } from './check-change.ts'
-import { pictureMistakes } from './picture-mistakes.ts'
 import { tidied } from './tidied.ts'
 
 /** Where the editor may read and write: the words, and the pictures that they name. */
@@ -79,7 +79,7 @@ export function workingFiles(project: string) {
         : body
       return change(path, bytes, () => writeAll(project, new Map([[path, bytes]])))
     },
-    remove(path: string): Answer {
+    async remove(path: string): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !existsSync(place)) return refuse(404, `There is no ${path}.`)
       return change(path, undefined, () => rmSync(place))
