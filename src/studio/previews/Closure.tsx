@@ -17,7 +17,7 @@ export function Closure(props: PreviewProps) {
       <section className="rounded-lg border border-amber bg-amber-soft p-5">
         <h2 className="text-xl">{from && to && closedDays(closure, new Date().getFullYear())}</h2>
         <p className="mt-1">{text('reason')}</p>
-        <div className="prose mt-3">{props.widgetFor('body')}</div>
+        {text('body') && <div className="prose mt-3">{props.widgetFor('body')}</div>}
       </section>
     </div>
   )
