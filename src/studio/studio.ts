@@ -3,6 +3,7 @@ import { IconChoice } from './IconChoice.tsx'
 import { keepPlace } from './keep-place.ts'
 import { offerNewest } from './newest-choices.ts'
 import './studio.css'
+import { known } from './previews/known-facts.ts'
 import { PREVIEWS } from './previews/previews.ts'
 import styles from './preview.css?url'
 import { keepUntouchedTexts } from './untouched-text.ts'
@@ -10,8 +11,8 @@ import { workHere } from './working-copy.ts'
 
 const CONFIG = '/admin/config.json'
 
-/** What the server says of the editor: its configuration; and what its calls are known by, when it edits the files beside it. */
-type Studio = { config: CmsConfig; key?: string }
+/** What the server says of the editor: its configuration, the facts that texts name, and what its calls are known by, when it edits the files beside it. */
+type Studio = { config: CmsConfig; facts: Record<string, string>; key?: string }
 
 async function readConfig(): Promise<string> {
   const answer = await fetch(CONFIG)
@@ -22,8 +23,9 @@ async function readConfig(): Promise<string> {
 
 async function open(): Promise<void> {
   const told = await readConfig()
-  const { config, key } = JSON.parse(told) as Studio
+  const { config, facts, key } = JSON.parse(told) as Studio
   if (key) workHere(key, offerNewest(told, readConfig))
+  for (const [name, fact] of Object.entries(facts)) known.set(name, fact)
   keepUntouchedTexts()
   keepPlace()
   CMS.registerFieldType('icon', IconChoice)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StudioFile } from '#contract/content-studio.ts'
 import { studioConfig } from '#server/build/studio/config.ts'
 import type { Field } from '#server/build/studio/fields.ts'
+import { studioHeaders } from '#server/build/studio/page.ts'
 
 const SERVICE = 'https://sign-in.hospital.example'
 const configAt = (host: StudioFile['host'], more: Partial<StudioFile> = {}) =>
@@ -20,8 +21,20 @@ describe('how editors sign in at a Git host', () => {
 
   it.each(['gitlab', 'gitea'] as const)('is a button at %s with an application', (host) => {
     const { backend } = configAt(host, { applicationId: 'abc' })
-    expect(backend).toMatchObject({ auth_type: 'pkce', app_id: 'abc' })
+    expect(backend).toMatchObject({ app_id: 'abc', ...(host === 'gitlab' && { auth_type: 'pkce' }) })
     expect(backend).not.toHaveProperty('auth_methods')
+  })
+})
+
+describe('the window in which editors sign in', () => {
+  const opener = (more?: Partial<StudioFile>) =>
+    studioHeaders({ host: 'gitea', repository: 'hospital/website', branch: 'main', ...more })[
+      'Cross-Origin-Opener-Policy'
+    ]
+
+  it('keeps its opener on the way to an application of the Git host and back', () => {
+    expect(opener({ applicationId: 'abc' })).toBe('unsafe-none')
+    expect(opener()).toBe('same-origin-allow-popups')
   })
 })
 

@@ -89,7 +89,7 @@ describe('what the build refuses, the studio refuses too', () => {
     const before = snapshot()
 
     const said = builtWith(file, bytes)
-    const answer = bytes ? await files.write(file, bytes) : files.remove(file)
+    const answer = bytes ? await files.write(file, bytes) : await files.remove(file)
 
     expect(said.join('\n')).toContain(words)
     expect(besideFields(file, bytes).length > 0).toBe(Boolean(beside))

@@ -100,6 +100,18 @@ const IN_LISTS: Mistake[] = [
   ['two doctors of one id', DOCTORS, ['"doc2"', '"doc1"'], '"doc1" is used twice'],
   ['a portrait that is not there', DOCTORS, ['doc2.svg', 'doc99.svg'], 'is no file'],
   ['a portrait taken away', 'public/portraits/doc2.svg', undefined, 'is no file'],
+  [
+    'a portrait that is a program',
+    'public/portraits/doc2.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>',
+    'holds a program, or fetches something',
+  ],
+  [
+    'a drawing of another site',
+    'public/portraits/map.svg',
+    '<svg xmlns="http://www.w3.org/2000/svg"><image href="https://other.example/x.png"/></svg>',
+    'holds a program, or fetches something',
+  ],
   ['a portrait that weighs too much', 'public/portraits/doc2.svg', LARGE, 'weighs 11.0 MB'],
   ['sessions that overlap', HOSPITAL, ['"closes": "12:00"', '"closes": "15:00"'], 'slots[2].opens is before'],
   [

@@ -20,7 +20,7 @@ describe('the studio, asked by', () => {
   writeFileSync(join(folder, 'admin/index.html'), '<h1>Studio</h1>')
   writeFileSync(join(folder, 'admin/a.js'), '1')
   writeFileSync(join(folder, 'made-of.txt'), 'secret')
-  const studio = { key: KEY, files: workingFiles(project.folder), config: () => ({}), folder }
+  const studio = { key: KEY, files: workingFiles(project.folder), start: () => ({}), folder }
   const server = createServer((asked, answer) =>
     serveStudio(studio, () => undefined)(asked, answer, () => answer.end('the site')),
   )

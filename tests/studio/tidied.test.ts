@@ -105,6 +105,27 @@ describe('a file that the studio saves', () => {
     expect(saved).toBe(`${FACTS.exec(text)?.[0]}\n## New\n\nText.\n`)
   })
 
+  it('keeps a bold line that the editor parts at a link, and not one that is bold no more', async () => {
+    const file = 'content/departments/surgery.md'
+    const text = read(file)
+    const [bold = ''] = /^\*\*Sudden.*\[Emergency\].*$/m.exec(text) ?? []
+    const parted = bold.replace(' [Emergency](/emergency).**', '** [**Emergency**](/emergency)**.**')
+    const plain = bold.replaceAll('**', '')
+    const save = (line: string) =>
+      tidied(file, asEditor(factsOf(text), bodyOf(text).replace(bold, line)), text)
+
+    expect(parted).not.toBe(bold)
+    expect(await save(parted)).toBe(text)
+    expect(await save(plain)).toBe(text.replace(bold, plain))
+  })
+
+  it('keeps a line as it is told where what is bold goes on over lines', async () => {
+    const page = (body: string) => `---\ntitle: Fees\n---\n\n${body}\n`
+    const file = 'content/pages/fees.md'
+
+    expect(await tidied(file, page('one\ntwo'), page('**one\ntwo**'))).toBe(page('one\ntwo'))
+  })
+
   it('has the empty lists that the editor leaves out', async () => {
     const file = 'content/hospital.json'
     const { closedDays, ...others } = JSON.parse(read(file)) as Facts

@@ -2,7 +2,7 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { pictureMistakes } from '#server/build/studio/picture-mistakes.ts'
+import { pictureMistakes } from '#server/build/content/picture-mistakes.ts'
 import { workingFiles } from '#server/build/studio/working-files.ts'
 import { smallProject } from './small-project.ts'
 
@@ -69,7 +69,7 @@ describe('the files of the studio', () => {
     const before = project.snapshot()
 
     expect((await files.write(path, Buffer.from('# x'))).status).toBe(422)
-    expect(files.remove(path).status).toBe(404)
+    expect((await files.remove(path)).status).toBe(404)
     const told = files.read(path)
     expect(String(told.body)).not.toMatch(/secret|root:|\.env"/)
     if (told.status !== 404) expect(['content/services', '']).toContain(path)
@@ -95,7 +95,7 @@ describe('the files of the studio', () => {
 
     expect(files.read('content/services/secret.md').status).toBe(404)
     expect((await files.write('content/services/secret.md', Buffer.from('x'))).status).toBe(422)
-    expect(files.remove('content/services/secret.md').status).toBe(404)
+    expect((await files.remove('content/services/secret.md')).status).toBe(404)
     expect(files.read('public/pictures').body).toBe('[]')
     expect((await files.write('public/pictures/x.png', PNG)).status).toBe(422)
 

@@ -1,5 +1,6 @@
 import { closedDays } from '#copy/absences.ts'
 import { type PreviewProps, reader } from './draft.ts'
+import { Body } from './Head.tsx'
 
 /** As components/ClosureNotes.astro. */
 export function Closure(props: PreviewProps) {
@@ -17,7 +18,11 @@ export function Closure(props: PreviewProps) {
       <section className="rounded-lg border border-amber bg-amber-soft p-5">
         <h2 className="text-xl">{from && to && closedDays(closure, new Date().getFullYear())}</h2>
         <p className="mt-1">{text('reason')}</p>
-        {text('body') && <div className="prose mt-3">{props.widgetFor('body')}</div>}
+        {text('body') && (
+          <div className="mt-3">
+            <Body>{props.widgetFor('body')}</Body>
+          </div>
+        )}
       </section>
     </div>
   )

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { keepFilled } from './known-facts.ts'
 
 /** As components/PageHead.astro. */
 export function Head({ title, text, children }: { title: string; text: string; children?: ReactNode }) {
@@ -16,6 +17,9 @@ export function Head({ title, text, children }: { title: string; text: string; c
 /** A heading for a part that a page draws from other files, too. */
 export const Prose = ({ children }: { children: ReactNode }) => (
   <div className="wrap py-10 lg:py-14">
-    <div className="prose">{children}</div>
+    <Body>{children}</Body>
   </div>
 )
+
+/** The text below the facts, which the editor draws. */
+export const Body = ({ children }: { children: ReactNode }) => <div ref={keepFilled}>{children}</div>

@@ -1,7 +1,7 @@
 import { services as copy } from '#copy/services.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { type PreviewProps, reader } from './draft.ts'
-import { Head } from './Head.tsx'
+import { Body, Head } from './Head.tsx'
 
 /** As components/ServicePage.astro. */
 export function Service(props: PreviewProps) {
@@ -21,7 +21,7 @@ export function Service(props: PreviewProps) {
         </p>
       </Head>
       <div className="wrap grid gap-10 py-10 lg:grid-cols-[1fr_20rem] lg:py-14">
-        <div className="prose">{props.widgetFor('body')}</div>
+        <Body>{props.widgetFor('body')}</Body>
         <aside className="max-lg:order-first">
           <div className="surface p-5">
             <dl className="grid gap-4">

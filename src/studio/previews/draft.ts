@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fillAll } from '#lib/facts.ts'
+import { known } from './known-facts.ts'
 
 /** What the editor hands to a preview: the entry as it is typed, and a widget's own preview. */
 export type PreviewProps = {
@@ -15,7 +17,7 @@ const isListing = (value: unknown): value is Listing =>
 export function reader({ entry }: PreviewProps) {
   const valueOf = (field: string) => {
     const value = entry.getIn(['data', field])
-    return isListing(value) ? value.toJS() : value
+    return fillAll(isListing(value) ? value.toJS() : value, known)
   }
   return {
     text: (field: string) => String(valueOf(field) ?? ''),

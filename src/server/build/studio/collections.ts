@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import { DoctorsFile } from '#contract/content.ts'
 import { FOLDERS } from '../content/read.ts'
 import { schemaOf } from '../content/schemas.ts'
 import type { Choices } from './choices.ts'
@@ -105,33 +104,9 @@ export const folderCollections = (choices: Choices) =>
     }
   })
 
-/** Where the working copy gives each doctor an entry: see doctor-entries.ts. */
-export const doctorCollection = (choices: Choices) => ({
-  name: 'doctors',
-  label: 'Doctors',
-  label_singular: 'Doctor',
-  description: 'Who sees patients, on which days and for how much. Appointments are tied to the id.',
-  folder: 'content/doctors',
-  create: true,
-  extension: 'json',
-  format: 'json',
-  slug: '{{_id}}',
-  summary: '{{name}}, {{speciality}}',
-  identifier_field: 'name',
-  editor: { preview: false },
-  fields: fieldsOf(DoctorsFile.items, choices),
-})
-
-type Told = {
-  /** The names of the desks that there are. */
-  desks: string[]
-  /** Files that are edited elsewhere. */
-  without: string[]
-}
-
-export const fileCollections = (choices: Choices, { desks, without }: Told) =>
-  Object.entries(FILE).flatMap(([file, label]) => {
-    if (without.includes(file)) return []
+/** `desks`: the names of the desks that there are. */
+export const fileCollections = (choices: Choices, desks: string[]) =>
+  Object.entries(FILE).map(([file, label]) => {
     const name = file.replace('.json', '')
     const schema = schemaOf(file)
     return {

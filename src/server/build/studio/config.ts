@@ -1,9 +1,11 @@
 import { basename } from 'node:path'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { StudioFile } from '#contract/content-studio.ts'
+import { factsOf } from '../content/facts.ts'
 import { readContent } from '../content/read.ts'
 import { choicesOf } from './choices.ts'
-import { doctorCollection, fileCollections, folderCollections } from './collections.ts'
+import { fileCollections, folderCollections } from './collections.ts'
+import { inWorkingCopy } from './working-collections.ts'
 
 const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
@@ -29,7 +31,8 @@ const backendOf = (studio: StudioFile | undefined) =>
 /** An application of the Git host signs editors in, on GitHub a service beside it; without them everybody has a token. */
 function signInOf({ host, signIn, applicationId }: StudioFile) {
   if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
-  return applicationId ? { auth_type: 'pkce', app_id: applicationId } : { auth_methods: ['token'] }
+  if (!applicationId) return { auth_methods: ['token'] }
+  return { ...(host === 'gitlab' && { auth_type: 'pkce' }), app_id: applicationId }
 }
 
 /** Drafts that others read before they are published are branches, which the editor knows on two of the hosts. */
@@ -52,9 +55,9 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     services: inFolder('services'),
     departments: inFolder('departments').map(({ name }) => name),
   })
-  // A Git host has files only, and no entry for each doctor of one.
-  const without = studio ? [] : ['doctors.json']
   const desks = Object.keys(valueOf('desks.json') as object)
+  const asFiles = { folders: folderCollections(choices), files: fileCollections(choices, desks) }
+  const { folders, files } = studio ? asFiles : inWorkingCopy(folder, choices, asFiles)
   return {
     load_config_file: false,
     app_title: `${hospital.name}: studio`,
@@ -74,10 +77,12 @@ export function studioConfig(folder: string, studio?: StudioFile) {
     },
     slug: { encoding: 'ascii', clean_accents: true },
     output: { omit_empty_optional_fields: true, yaml: { quote: 'double' } },
-    collections: [
-      ...folderCollections(choices),
-      ...(studio ? [] : [doctorCollection(choices)]),
-      { name: 'files', label: 'The hospital', files: fileCollections(choices, { desks, without }) },
-    ],
+    collections: [...folders, { name: 'files', label: 'The hospital', files }],
   }
 }
+
+/** What the editor asks for first. */
+export const studioStart = (folder: string, studio?: StudioFile) => ({
+  config: studioConfig(folder, studio),
+  facts: Object.fromEntries(factsOf(readContent(folder).sources) ?? []),
+})

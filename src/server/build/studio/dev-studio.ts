@@ -4,12 +4,14 @@ import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import { PROJECT } from '../../project.ts'
 import { bundleStudio, sourceHash } from './bundle.ts'
-import { studioConfig } from './config.ts'
+import { studioStart } from './config.ts'
 import { withDoctorEntries } from './doctor-entries.ts'
 import { serveStudio } from './serve-studio.ts'
+import { withTranslationMarks } from './translation-marks.ts'
 import { workingFiles } from './working-files.ts'
 
 const FOLDER = join(PROJECT, '.astro/studio')
+const CONTENT = join(PROJECT, 'content')
 
 /** `npm run studio`: /admin in the development server edits the files of this folder. */
 export function devStudio(): AstroIntegration {
@@ -21,8 +23,8 @@ export function devStudio(): AstroIntegration {
         await bundleOnce()
         const studio = {
           key: randomBytes(24).toString('base64url'),
-          files: withDoctorEntries(workingFiles(PROJECT)),
-          config: () => studioConfig(join(PROJECT, 'content')),
+          files: withDoctorEntries(withTranslationMarks(workingFiles(PROJECT), CONTENT)),
+          start: () => studioStart(CONTENT),
           folder: FOLDER,
         }
         server.middlewares.use(serveStudio(studio, (error) => logger.error(String(error.stack))))

@@ -31,10 +31,13 @@ export function studioPolicy(studio?: StudioFile): string {
     .join('; ')
 }
 
-/** Of a sign-in at a Git host in a window of its own the editor has to hear. */
+/** The editor has to hear of a sign-in in a window of its own, which an application of the Git host leads there and back. */
+const openerPolicy = (studio?: StudioFile) =>
+  studio?.applicationId ? 'unsafe-none' : 'same-origin-allow-popups'
+
 export const studioHeaders = (studio?: StudioFile) => ({
   'Content-Security-Policy': studioPolicy(studio),
-  'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+  'Cross-Origin-Opener-Policy': openerPolicy(studio),
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-cache',
 })

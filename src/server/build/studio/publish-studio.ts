@@ -4,7 +4,7 @@ import { languages } from '#lib/languages.ts'
 import { CACHES, headersBlock } from '../../headers-file.ts'
 import { readStudio } from '../content/studio-file.ts'
 import { bundleStudio } from './bundle.ts'
-import { studioConfig } from './config.ts'
+import { studioStart } from './config.ts'
 import { studioHeaders } from './page.ts'
 
 /** Puts the editor at /admin of a built site, if its content says where the words are kept; without that there is none. */
@@ -13,7 +13,7 @@ export async function publishStudio(content: string, folder: string): Promise<vo
   if (!studio) return
   await bundleStudio(folder, languages[0] ?? 'en')
   renameSync(join(folder, 'admin/index.html'), join(folder, 'admin.html'))
-  writeFileSync(join(folder, 'admin/config.json'), JSON.stringify({ config: studioConfig(content, studio) }))
+  writeFileSync(join(folder, 'admin/config.json'), JSON.stringify(studioStart(content, studio)))
   appendFileSync(
     join(folder, '_headers'),
     headersBlock('/admin', studioHeaders(studio)) +

@@ -23,7 +23,7 @@ const TYPES: Record<string, string> = {
 type Studio = {
   key: string
   files: ReturnType<typeof workingFiles>
-  config: () => unknown
+  start: () => object
   /** What the editor is made of: admin/ in it. */
   folder: string
 }
@@ -54,7 +54,7 @@ function decoded(address: string): string | undefined {
 async function answer(
   request: IncomingMessage,
   path: string | undefined,
-  { key, files, config, folder }: Studio,
+  { key, files, start, folder }: Studio,
 ): Promise<Answer> {
   const { method = 'GET' } = request
   if (!isFromHere(request)) return refuse(403, 'The studio answers its own page on this machine only.')
@@ -63,7 +63,7 @@ async function answer(
   if (!(isFile ? ['GET', 'PUT', 'DELETE'] : ['GET', 'HEAD']).includes(method))
     return refuse(405, `The studio does not know ${method}.`)
   if (PAGES.includes(path)) return { status: 200, body: studioPage(folder) }
-  if (path === '/admin/config.json') return { status: 200, body: JSON.stringify({ config: config(), key }) }
+  if (path === '/admin/config.json') return { status: 200, body: JSON.stringify({ ...start(), key }) }
   if (!isFile) return ownFile(folder, path)
   if (!isKey(request.headers['x-studio-key'], key))
     return refuse(403, 'The studio was started anew. Reload the page; what was typed is kept.')

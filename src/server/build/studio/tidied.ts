@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { FACTS } from '../content/page-facts.ts'
 import { schemaOf } from '../content/schemas.ts'
+import { withBoldAsBefore } from './bold-lines.ts'
 import { withEmptyLists } from './empty-lists.ts'
 import { withFacts } from './facts-edit.ts'
 import type { Shape } from './fields.ts'
@@ -21,8 +22,8 @@ function tidyPage(text: string, before: string): string {
   const [whole, facts] = FACTS.exec(text) ?? []
   const [wholeBefore, factsBefore] = FACTS.exec(before) ?? []
   if (whole === undefined || facts === undefined) return text
-  const body = text.slice(whole.length).trim()
   const bodyBefore = before.slice(wholeBefore?.length ?? 0)
+  const body = withBoldAsBefore(bodyBefore, text.slice(whole.length).trim())
   const isSame = bodyBefore.trim() === body
   const written = factsBefore === undefined ? facts : withFacts(factsBefore, facts)
   return `---\n${written.trimEnd()}\n---\n${isSame && factsBefore !== undefined ? bodyBefore : body && `\n${body}\n`}`

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { pictureMistakes } from '../content/picture-mistakes.ts'
 import { writeAll } from '../content/write.ts'
 import { newMistakes } from './check-change.ts'
-import { pictureMistakes } from './picture-mistakes.ts'
 import { tidied } from './tidied.ts'
 
 /** Where the editor may read and write: the words, and the pictures that they name. */

@@ -31,16 +31,21 @@ export const translationFiles = (folder: string): string[] =>
     .filter((name) => originalOf(name))
     .sort()
 
+/** Throws a ContentError where the file cannot be read. */
+export function readTranslation(folder: string, name: string): Translation {
+  const { original = '', language = '', stem = '' } = originalOf(name) ?? {}
+  const source = readSource(folder, name)
+  const { value } = source
+  return { name, original, language, source, value, said: saidOf(original, stem, value) }
+}
+
 /** The translations of a content folder, and a sentence for each that cannot be read. */
 export function readTranslations(folder: string, wanted: readonly string[] = LANGUAGES) {
   const unread: string[] = []
   const translations = translationFiles(folder).flatMap((name): Translation[] => {
-    const { original = '', language = '', stem = '' } = originalOf(name) ?? {}
-    if (!wanted.includes(language)) return []
+    if (!wanted.includes(originalOf(name)?.language ?? '')) return []
     try {
-      const source = readSource(folder, name)
-      const { value } = source
-      return [{ name, original, language, source, value, said: saidOf(original, stem, value) }]
+      return [readTranslation(folder, name)]
     } catch (error) {
       if (!(error instanceof ContentError)) throw error
       unread.push(error.message)

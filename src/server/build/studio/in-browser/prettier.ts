@@ -1,9 +1,11 @@
 import * as babel from 'prettier/plugins/babel'
 import * as estree from 'prettier/plugins/estree'
 import { format as formatHere, type Options } from 'prettier/standalone'
-import { prettier as config } from '../../../../../package.json' with { type: 'json' }
 
-export const resolveConfig = async () => config
+/** How the project is formatted, known when this is bundled. */
+declare const FORMAT: Options
+
+export const resolveConfig = async () => FORMAT
 
 /** JSON only. */
 export const format = (text: string, options: Options) =>

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { pictureKind } from '../picture-kind.ts'
 
 /** What of a drawing a browser would run or fetch, once it is opened by its address. */
@@ -25,3 +27,12 @@ const withoutNames = (drawing: string) =>
       String.fromCodePoint(Math.min(Number(code.replace(/^x/i, '0x')), 0x10ffff)),
     )
     .replace(/\sxmlns(:\w+)?\s*=\s*("[^"]*"|'[^']*')/g, '')
+
+/** Drawings beside a content folder that a browser would run, by whatever way they came there. */
+export const activeDrawings = (folder: string): string[] =>
+  globSync('{portraits,pictures}/**/*.{svg,SVG}', { cwd: join(folder, '../public') })
+    .sort()
+    .flatMap((file) => {
+      const path = `public/${file.replaceAll('\\', '/')}`
+      return pictureMistakes(path, readFileSync(join(folder, '..', path)))
+    })

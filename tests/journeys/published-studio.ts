@@ -1,0 +1,69 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { APPLICATION } from '../git-host/sign-in.ts'
+import { openGitHost } from '../git-host/host.ts'
+import { freePort } from '../postgres.ts'
+import { copyProject } from '../project-copy.ts'
+import { startServer } from '../server/program.ts'
+
+const BRANCH = 'words'
+const MEERA = { login: 'meera', name: 'Meera Das', email: 'meera@hospital.example' }
+const RAVI = { name: 'Ravi Rao', email: 'ravi@hospital.example' }
+export const TOKEN = 'meeras-token'
+
+/** A built site with /admin, the Git host that keeps its words, and the real server. */
+export async function openPublishedStudio() {
+  const port = await freePort()
+  const host = await openGitHost({
+    name: 'hospital/website',
+    branch: BRANCH,
+    site: `http://127.0.0.1:${port}`,
+    users: { [TOKEN]: MEERA },
+  })
+  const { repository, origin } = host
+  const { folder, write, build, remove } = copyProject()
+  const read = (file: string) => readFileSync(join(folder, file), 'utf8')
+  // One language is built in a third of the time.
+  write('hospital.json', read('content/hospital.json').replace(/("languages": )\[.*\]/, '$1["en"]'))
+  const studio = { host: 'gitea', repository: 'hospital/website', branch: BRANCH, origin }
+  write('studio.json', JSON.stringify({ ...studio, applicationId: APPLICATION }))
+  const git = (...args: string[]) => repository.git('--work-tree', folder, ...args)
+  const name = ['-c', 'user.name=Operator', '-c', 'user.email=operator@hospital.example']
+  git('add', join(folder, 'content'), join(folder, 'public'))
+  git(...name, 'commit', '--quiet', '--message', 'Begin')
+  build()
+
+  const serve = () => startServer({ PORT: String(port), DATA_FOLDER: join(folder, '.data') }, folder)
+  let server = await serve()
+  return {
+    address: server.base,
+    host: origin,
+    git,
+    /** What visitors may load. */
+    files: () =>
+      globSync('**/*.{html,js,json,xml,txt}', { cwd: join(folder, 'dist') })
+        .filter((name) => !/^admin(\/|\.html$)/.test(name))
+        .map((name) => ({ name, text: read(`dist/${name}`) })),
+    /** What somebody else publishes meanwhile. */
+    changeElsewhere: (file: string, from: string, to: string) => {
+      const text = repository.git('show', `${BRANCH}:${file}`)
+      if (!text.includes(from)) throw new Error(`${file} does not say ${from}`)
+      const blob = repository.write(Buffer.from(`${text.replace(from, to)}\n`))
+      const by = { author: RAVI, committer: RAVI, date: new Date().toISOString() }
+      repository.commit([{ path: file, blob }], { branch: BRANCH, message: 'By Ravi', ...by })
+    },
+    /** What the operator does after each change of the branch. */
+    publish: async () => {
+      git('checkout', '--force', BRANCH, '--', 'content')
+      build()
+      await server.end('SIGTERM')
+      server = await serve()
+    },
+    close: async () => {
+      await server.end('SIGTERM')
+      host.close()
+      remove()
+    },
+  }
+}
+export type PublishedStudio = Awaited<ReturnType<typeof openPublishedStudio>>

@@ -1,0 +1,185 @@
+import { expect, type Page, test } from '@playwright/test'
+import { newDataFolder, startServer } from '../server/program.ts'
+import { openPublishedStudio, type PublishedStudio, TOKEN } from './published-studio.ts'
+
+test.describe.configure({ mode: 'serial' })
+/** A build of the site. */
+test.setTimeout(300_000)
+test.use({ ignoreHTTPSErrors: true, viewport: { width: 1400, height: 1000 }, actionTimeout: 40_000 })
+
+const SERVICE = 'content/services/mri-scan.md'
+const HOSPITAL = 'content/hospital.json'
+
+let studio: PublishedStudio
+let asked: string[] = []
+
+test.beforeAll(async () => {
+  test.setTimeout(300_000)
+  studio = await openPublishedStudio()
+})
+test.afterAll(() => studio.close())
+
+test.beforeEach(({ context }) => {
+  asked = []
+  context.on('request', (request) => void asked.push(`${request.method()} ${request.url()}`))
+})
+test.afterEach(() => {
+  const own = [studio.address, studio.host, 'blob:', 'data:']
+  expect(asked.filter((each) => !own.some((start) => each.split(' ')[1]?.startsWith(start)))).toEqual([])
+})
+
+const commits = () => studio.git('rev-list', '--count', 'words')
+const lastCommit = () => studio.git('show', '--unified=0', '--format=%an <%ae>', 'words')
+/** Lines that were taken out, and lines that stand in their place. */
+const changedLines = () =>
+  lastCommit()
+    .split('\n')
+    .filter((line) => /^[-+](?![-+])/.test(line))
+const sent = () => asked.filter((each) => /^POST .*\/contents$/.test(each))
+
+async function giveToken(page: Page, token: string): Promise<void> {
+  await page.getByRole('button', { name: 'Sign In Using Access Token' }).click()
+  const dialog = page.locator('dialog[open]')
+  await dialog.getByRole('textbox').fill(token)
+  await dialog.getByRole('button', { name: 'Sign In', exact: true }).click()
+}
+
+async function openSignedIn(page: Page, entry: string): Promise<void> {
+  await page.goto(`${studio.address}/admin#/collections/${entry}`)
+  await giveToken(page, TOKEN)
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeVisible({ timeout: 40_000 })
+}
+
+const pane = (page: Page, field: string) => page.locator(`[data-key-path=${field}]`)
+
+/** The editor draws fields when they come into view. */
+async function field(page: Page, name: string) {
+  await expect(async () => {
+    if ((await pane(page, name).count()) > 0) return
+    await page.locator('[data-key-path]').last().scrollIntoViewIfNeeded()
+    await expect(pane(page, name)).toBeAttached({ timeout: 500 })
+  }).toPass({ timeout: 40_000 })
+  return pane(page, name).locator('input').first()
+}
+
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true }).click()
+
+async function saved(page: Page): Promise<void> {
+  await save(page)
+  await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 40_000 })
+}
+
+test('no page leads to the studio, and without a Git host there is none', async ({ request }) => {
+  const files = studio.files()
+  const data = newDataFolder()
+  const without = await startServer({ DATA_FOLDER: data.folder })
+
+  expect((await request.get(`${without.base}/admin`)).status()).toBe(404)
+  expect(files.length).toBeGreaterThan(100)
+  expect(files.filter(({ text }) => /["'/]admin\b/.test(text)).map(({ name }) => name)).toEqual([])
+  await without.end('SIGTERM')
+  data.remove()
+})
+
+test('the studio may ask its own origin and the Git host', async ({ request }) => {
+  const answer = await request.get(`${studio.address}/admin`)
+  const policy = answer.headers()['content-security-policy'] ?? ''
+
+  expect(answer.status()).toBe(200)
+  expect([...new Set(policy.match(/\w+:\/\/[^ ;]+/g))]).toEqual([studio.host])
+  expect(policy).toContain("default-src 'none'")
+})
+
+test('an editor signs in with a token and changes a price: one line of one commit', async ({ page }) => {
+  await page.goto(`${studio.address}/admin#/collections/services/entries/mri-scan`)
+  await giveToken(page, 'no-token')
+  await expect(page.getByRole('alert').filter({ hasText: 'token is invalid' })).toBeVisible()
+  await giveToken(page, TOKEN)
+
+  const price = await field(page, 'price')
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  for (const [wrong, words] of [
+    ['', 'This field is required.'],
+    ['<b>₹500</b>', 'HTML, like <b>, is shown as it stands'],
+  ] as const) {
+    await price.fill(wrong)
+    await save(page)
+    await expect(pane(page, 'price').getByRole('alert')).toContainText(words)
+  }
+  expect(sent()).toEqual([])
+
+  await price.fill('₹9000-15000')
+  await saved(page)
+  expect(commits()).toBe('2')
+  expect(lastCommit()).toContain('Meera Das <meera@hospital.example>')
+  expect(changedLines()).toEqual(['-price: "₹8000-15000"', '+price: "₹9000-15000"'])
+})
+
+test('a change of the phone is one line of a file of many', async ({ page }) => {
+  await openSignedIn(page, 'files/entries/hospital')
+  await (await field(page, 'phone')).fill('+91 80 4000 1234')
+  await saved(page)
+
+  expect(changedLines()).toEqual(['-  "phone": "+91 80 4000 1000",', '+  "phone": "+91 80 4000 1234",'])
+})
+
+test('an editor hears that somebody else has changed the same service, and nothing is lost', async ({
+  page,
+}) => {
+  await openSignedIn(page, 'services/entries/mri-scan')
+  const price = await field(page, 'price')
+  await price.fill('₹9500-15000')
+  studio.changeElsewhere(SERVICE, '30-60 minutes', '40-60 minutes')
+  await save(page)
+
+  const warning = page.locator('dialog[open]')
+  await expect(warning).toContainText('Entry Changed by Someone Else', { timeout: 40_000 })
+  await warning.getByRole('button', { name: 'Cancel' }).click()
+  expect(sent()).toEqual([])
+  await expect(price).toHaveValue('₹9500-15000')
+
+  await page.getByRole('button', { name: 'Reload Entry' }).click()
+  await warning.getByRole('button', { name: 'Reload Entry' }).click()
+  await expect(await field(page, 'duration')).toHaveValue('40-60 minutes')
+  await (await field(page, 'price')).fill('₹9500-15000')
+  await saved(page)
+  expect(changedLines()).toEqual(['-price: "₹9000-15000"', '+price: "₹9500-15000"'])
+})
+
+test('a new service is one new file', async ({ page }) => {
+  await openSignedIn(page, 'services/entries/x-ray')
+  await page.getByRole('button', { name: 'Show Editor Options' }).click()
+  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
+  await page.waitForURL(/\/new/)
+  await (await field(page, 'name')).fill('Sleep study')
+  await (await field(page, 'order')).fill('99')
+  await saved(page)
+
+  const files = studio.git('show', '--name-status', '--format=', 'words')
+  expect(files).toBe('A\tcontent/services/sleep-study.md')
+})
+
+test('a change of another file by somebody else is kept', async ({ page }) => {
+  await openSignedIn(page, 'services/entries/x-ray')
+  await (await field(page, 'price')).fill('₹400-800')
+  studio.changeElsewhere(HOSPITAL, '+91 80 4000 1234', '+91 80 4000 1000')
+  await saved(page)
+
+  expect(changedLines()).toEqual(['-price: "₹300-800"', '+price: "₹400-800"'])
+  expect(studio.git('show', `words:${HOSPITAL}`)).toContain('+91 80 4000 1000')
+})
+
+test('an editor signs in by a button where an application is registered', async ({ page, context }) => {
+  await page.goto(`${studio.address}/admin`)
+  await page.getByRole('button', { name: /Sign In with/ }).click()
+
+  await expect(page.getByText('X-Ray').first()).toBeVisible({ timeout: 40_000 })
+  expect(asked.filter((each) => each.includes('/login/oauth/access_token'))).toHaveLength(1)
+  await expect.poll(() => context.pages().length).toBe(1)
+})
+
+test('the page shows the price once the branch is published', async ({ request }) => {
+  await studio.publish()
+
+  expect(await (await request.get(`${studio.address}/services/mri-scan`)).text()).toContain('₹9500-15000')
+})
