@@ -1,6 +1,7 @@
+import type { Options } from 'prettier'
 import * as babel from 'prettier/plugins/babel'
 import * as estree from 'prettier/plugins/estree'
-import { format as formatHere, type Options } from 'prettier/standalone'
+import { format as formatHere } from 'prettier/standalone'
 
 /** How the project is formatted, known when this is bundled. */
 declare const FORMAT: Options
