@@ -18,9 +18,11 @@ export function Closure(props: PreviewProps) {
       <section className="rounded-lg border border-amber bg-amber-soft p-5">
         <h2 className="text-xl">{from && to && closedDays(closure, new Date().getFullYear())}</h2>
         <p className="mt-1">{text('reason')}</p>
-        <div className="mt-3">
-          <Body>{props.widgetFor('body')}</Body>
-        </div>
+        {text('body') && (
+          <div className="mt-3">
+            <Body>{props.widgetFor('body')}</Body>
+          </div>
+        )}
       </section>
     </div>
   )

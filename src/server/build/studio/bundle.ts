@@ -9,7 +9,7 @@ import { contentJson } from '../content/content-json.ts'
 import { definesOf } from '../pages-language.ts'
 import { words } from '../words.ts'
 import { ZONE } from '../zone-shifts.ts'
-import { EDITOR_CHANGES, REFUSED } from './editor-changes.ts'
+import { EDITOR_CHANGES, KEPT, REFUSED } from './editor-changes.ts'
 
 const SOURCE = join(PROJECT, 'src/studio')
 
@@ -66,8 +66,12 @@ const refusedInAll: Plugin = {
   enforce: 'pre',
   transform(code, id) {
     if (!/@sveltia\/cms\/locales\/[\w-]+\.json$/.test(id)) return null
-    const words = JSON.parse(code) as { saving_entry: { error: { description: string } } }
+    const words = JSON.parse(code) as {
+      saving_entry: { error: { description: string } }
+      deleting_entry_failed: string
+    }
     words.saving_entry.error.description = REFUSED
+    words.deleting_entry_failed = KEPT
     return JSON.stringify(words)
   },
 }

@@ -6,10 +6,8 @@ const NOT_SAVED: [RegExp, string] = [
 ]
 
 /** The same of what is not deleted; the reason has a dialog of its own. */
-const NOT_DELETED: [RegExp, string] = [
-  /Couldn’t delete the entry\. Please try again\./g,
-  'Not deleted, and nothing is lost.',
-]
+export const KEPT = 'Not deleted, and nothing is lost.'
+const NOT_DELETED: [RegExp, string] = [/Couldn’t delete the entry\. Please try again\./g, KEPT]
 
 /** After a refusal the editor leads whoever uses the keys to its menu; without that they are back in their field. */
 const TO_MENU: [RegExp, string] = [
