@@ -18,7 +18,7 @@ describe('the doctors of the studio', () => {
   let files: ReturnType<typeof withDoctorEntries>
   beforeEach(() => {
     project = smallProject()
-    files = withDoctorEntries(workingFiles(project.folder))
+    files = withDoctorEntries(workingFiles(project.folder), project.folder)
   })
   afterEach(() => project.remove())
 

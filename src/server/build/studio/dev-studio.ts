@@ -23,7 +23,7 @@ export function devStudio(): AstroIntegration {
         await bundleOnce()
         const studio = {
           key: randomBytes(24).toString('base64url'),
-          files: withDoctorEntries(withTranslationMarks(workingFiles(PROJECT), CONTENT)),
+          files: withDoctorEntries(withTranslationMarks(workingFiles(PROJECT), CONTENT), PROJECT),
           start: () => studioStart(CONTENT),
           folder: FOLDER,
         }

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs'
+import { join } from 'node:path'
 import { type Answer, refuse, type workingFiles } from './working-files.ts'
 
 type Files = ReturnType<typeof workingFiles>
@@ -9,19 +11,20 @@ const FOLDER = 'content/doctors'
 const ENTRY = /^content\/doctors\/([A-Za-z\d-]{1,64})\.json$/
 
 /** The same files with an entry for each doctor, like content/doctors/doc1.json, which is read from content/doctors.json and written into it. */
-export function withDoctorEntries(files: Files): Files {
-  let known = { text: '', doctors: new Map<string, Doctor>() }
+export function withDoctorEntries(files: Files, project: string): Files {
+  let known = { stamp: '', doctors: new Map<string, Doctor>() }
   /** A change is made to what the one before it has left. */
   let last: Promise<unknown> = Promise.resolve()
 
   /** By their ids; undefined where the list cannot be read. */
   function doctorsNow(): Map<string, Doctor> | undefined {
-    const text = String(files.read(FILE).body)
-    if (text === known.text) return known.doctors
-    const list = parsed(text)
+    const { mtimeMs, size, ino } = statSync(join(project, FILE), { throwIfNoEntry: false }) ?? {}
+    const stamp = [mtimeMs, size, ino].join()
+    if (stamp === known.stamp) return known.doctors
+    const list = parsed(String(files.read(FILE).body))
     if (!Array.isArray(list)) return undefined
     const doctors = (list as Doctor[]).map((each) => [String(each?._id), each] as const)
-    known = { text, doctors: new Map(doctors) }
+    known = { stamp, doctors: new Map(doctors) }
     return known.doctors
   }
 
