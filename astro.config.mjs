@@ -4,6 +4,7 @@ import { defineConfig } from 'astro/config'
 import { languages } from './src/lib/languages.ts'
 import { contentJson } from './src/server/build/content/content-json.ts'
 import { devContent } from './src/server/build/content/dev-content.ts'
+import { devReload } from './src/server/build/content/dev-reload.ts'
 import { devApi } from './src/server/build/dev-api.ts'
 import { fetchFirst } from './src/server/build/fetch-first.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
@@ -54,6 +55,7 @@ export default defineConfig({
     react(),
     intent,
     devContent(),
+    devReload(),
     devApi(),
     devStudio(),
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),

@@ -32,8 +32,17 @@ export const markdownOf = (folder: string): Loader => ({
       for (const id of gone) store.delete(id)
     }
     await load()
+    // One after the other: what was read before a change must not be kept after it.
+    let last = Promise.resolve()
+    let isDue = false
     watcher?.on('all', (_event, path) => {
-      if (path.startsWith(CONTENT)) void load()
+      if (isDue || !path.startsWith(CONTENT)) return
+      isDue = true
+      const next = () => {
+        isDue = false
+        return load()
+      }
+      last = last.then(next, next)
     })
   },
 })
