@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 import { pictureMistakes } from '../content/picture-mistakes.ts'
@@ -14,10 +15,13 @@ const PLACES = [
 const FOLDERS = ['', 'content', 'public', 'public/portraits', 'public/pictures']
 const CONTENT_FOLDER = /^content\/(services|departments|pages|closures|banners)$/
 
-export type Answer = { status: number; body: string | Buffer }
+/** `version` changes with the words that are read, and with nothing else. */
+export type Answer = { status: number; body: string | Buffer; version?: string }
 
 export const refuse = (status: number, body: string): Answer => ({ status, body })
 const done: Answer = { status: 204, body: '' }
+
+export const versionOf = (words: string | Buffer) => createHash('sha256').update(words).digest('base64url')
 
 /** What the disk says when it takes no file. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
@@ -67,7 +71,8 @@ export function workingFiles(project: string) {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !statSync(place, { throwIfNoEntry: false })?.isFile())
         return refuse(404, `There is no ${path}.`)
-      return { status: 200, body: readFileSync(place) }
+      const body = readFileSync(place)
+      return { status: 200, body, ...(path.startsWith('content/') && { version: versionOf(body) }) }
     },
     async write(path: string, body: Buffer): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
