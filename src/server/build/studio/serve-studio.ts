@@ -12,7 +12,7 @@ const PAGES = ['/admin', '/admin/']
 const FILES = '/admin/files'
 const PLAIN = 'text/plain; charset=utf-8'
 const CHANGED =
-  'It was changed in another window or with a text editor after you opened it, and saving would take that back. Copy what you typed, reload the page, and type it again.'
+  'It was changed in another window or with a text editor after you opened it, and saving would take that back. Copy what you typed, reload the page, discard the draft, and type it again.'
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -70,7 +70,7 @@ async function answer(
   if (path === '/admin/config.json') return { status: 200, body: JSON.stringify({ ...start(), key }) }
   if (!isFile) return ownFile(folder, path)
   if (!isKey(request.headers['x-studio-key'], key))
-    return refuse(403, 'The studio was started anew. Reload the page; copy first what you typed.')
+    return refuse(403, 'The studio was started anew. Reload the page; what was typed is kept.')
   const file = path.slice(FILES.length + 1)
   if (method === 'DELETE') return files.remove(file)
   if (method === 'GET') return files.read(file)
