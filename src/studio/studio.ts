@@ -24,7 +24,8 @@ async function readConfig(): Promise<string> {
 async function open(): Promise<void> {
   const told = await readConfig()
   const { config, facts, key } = JSON.parse(told) as Studio
-  if (key) workHere(key, offerNewest(told, readConfig))
+  const newestKey = async () => (JSON.parse(await readConfig()) as Studio).key ?? ''
+  if (key) workHere(key, newestKey, offerNewest(told, readConfig))
   for (const [name, fact] of Object.entries(facts)) known.set(name, fact)
   keepUntouchedTexts()
   keepPlace()

@@ -110,9 +110,20 @@ class WorkingFolder {
 }
 
 /** Lets the editor work on the files beside the development server, in any browser and without choosing a folder. */
-export function workHere(key: string, changed: () => void): void {
+export function workHere(first: string, newestKey: () => Promise<string>, changed: () => void): void {
+  let key = first
+  const versions = new Map<string, string>()
   const call: Call = async (message, read) => {
-    const answer = await askFiles(key, message)
+    const { method, path } = message
+    const seen = method === 'PUT' && { seen: versions.get(path) ?? '' }
+    const ask = () => askFiles(key, { ...message, ...seen })
+    let answer = await ask()
+    if (answer.status === 403) {
+      // It was started anew, while somebody typed.
+      key = await newestKey()
+      answer = await ask()
+    }
+    if (answer.ok) versions.set(path, answer.headers.get('etag') ?? '')
     if (answer.status === 404) throw missing(message.path)
     if (answer.ok && message.method !== 'GET') changed()
     if (answer.ok) return read(answer)

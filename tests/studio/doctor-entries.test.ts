@@ -107,6 +107,23 @@ describe('the doctors of the studio', () => {
     expect(doctors().filter(({ fees }) => fees === 77)).toHaveLength(4)
   })
 
+  it('are none the fewer while two of them have the same id', async () => {
+    const text = JSON.stringify([...doctors(), { ...doctor(), name: 'Dr. Copied By Hand' }], undefined, 2)
+    writeFileSync(join(project.folder, LIST), text)
+
+    expect((await save({ ...doctor(), fees: 75 })).body).toContain('have the same _id')
+    expect((await files.remove('content/doctors/doc1.json')).status).toBe(422)
+    expect(project.read(LIST)).toBe(text)
+  })
+
+  it('are read of a list that another program has marked as UTF-8', async () => {
+    writeFileSync(join(project.folder, LIST), `\uFEFF${before}`)
+
+    expect(namesIn('content/doctors')).toContain('doc2.json')
+    expect((await save({ ...doctor(), fees: 75 })).status).toBe(204)
+    expect(project.read(LIST)).toBe(before.replace('"fees": 60', '"fees": 75'))
+  })
+
   it('stay as they are while the list cannot be read', async () => {
     writeFileSync(join(project.folder, LIST), '[{')
 

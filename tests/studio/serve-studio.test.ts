@@ -3,6 +3,7 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { studioStart } from '#server/build/studio/config.ts'
 import { serveStudio } from '#server/build/studio/serve-studio.ts'
 import { workingFiles } from '#server/build/studio/working-files.ts'
 import { smallProject } from './small-project.ts'
@@ -20,7 +21,12 @@ describe('the studio, asked by', () => {
   writeFileSync(join(folder, 'admin/index.html'), '<h1>Studio</h1>')
   writeFileSync(join(folder, 'admin/a.js'), '1')
   writeFileSync(join(folder, 'made-of.txt'), 'secret')
-  const studio = { key: KEY, files: workingFiles(project.folder), start: () => ({}), folder }
+  const studio = {
+    key: KEY,
+    files: workingFiles(project.folder),
+    start: () => studioStart(join(project.folder, 'content')),
+    folder,
+  }
   const server = createServer((asked, answer) =>
     serveStudio(studio, () => undefined)(asked, answer, () => answer.end('the site')),
   )
@@ -66,6 +72,35 @@ describe('the studio, asked by', () => {
     const text = project.read('content/pages/terms.md').replace(/title: .*/, 'title: Terms')
     expect((await ask(TERMS, { method: 'PUT', body: Buffer.from(text) })).status).toBe(204)
     expect(project.read('content/pages/terms.md')).toContain('title: "Terms"\n'.replaceAll('"', ''))
+  })
+
+  it('a page that has read older words, keeps the newer', async () => {
+    const title = (words: string) =>
+      Buffer.from(project.read('content/pages/terms.md').replace(/title: .*/, `title: ${words}`))
+    const save = (headers: Record<string, string>, body: Buffer) =>
+      ask(TERMS, { method: 'PUT', headers, body })
+    const read = { 'if-match': String((await ask(TERMS)).headers['etag']) }
+    const [first, second, third] = ['First', 'Second', 'Third'].map(title) as [Buffer, Buffer, Buffer]
+
+    const saved = await save(read, first)
+    expect(saved.status).toBe(204)
+    expect(await save(read, second)).toMatchObject({
+      status: 412,
+      text: expect.stringContaining('changed in another window'),
+    })
+    expect((await save({ 'if-none-match': '*' }, second)).status).toBe(412)
+    expect(project.read('content/pages/terms.md')).toContain('title: First')
+    expect((await save({ 'if-match': String(saved.headers['etag']) }, third)).status).toBe(204)
+  })
+
+  it('whom the files it is made from stop, says what to mend', async () => {
+    const list = project.read('content/doctors.json')
+    writeFileSync(join(project.folder, 'content/doctors.json'), '[{')
+    const { status, text } = await ask('/admin/config.json')
+    writeFileSync(join(project.folder, 'content/doctors.json'), list)
+
+    expect(status).toBe(422)
+    expect(text).toMatch(/^content\/doctors\.json, line 1: /)
   })
 
   it.each(['', 'x', `${KEY}x`, 'ü'.repeat(16), 'K'.repeat(32)])(

@@ -139,6 +139,20 @@ describe('the files of the studio', () => {
       expect(pictureMistakes(file, readFileSync(file))).toEqual([])
   })
 
+  it('deletes a page with its translations, and both or none', async () => {
+    const files = workingFiles(project.folder)
+    const [page, hindi] = ['content/pages/careers.md', 'content/pages/careers.hi.md']
+    const before = project.snapshot()
+    expect((await files.remove(page)).status).toBe(422)
+    expect(project.snapshot()).toEqual(before)
+
+    const walks = project.read(page).replace(/(title|description|intro): .*/g, '$1: Walks in the garden')
+    writeFileSync(join(project.folder, 'content/pages/walks.md'), walks)
+    writeFileSync(join(project.folder, 'content/pages/walks.hi.md'), project.read(hindi))
+    expect((await files.remove('content/pages/walks.md')).status).toBe(204)
+    expect(project.snapshot()).toEqual(before)
+  })
+
   it('saves at once what two editors save', async () => {
     const files = workingFiles(project.folder)
     const terms = project.read('content/pages/terms.md')

@@ -4,14 +4,21 @@ import { contentMistakes } from '../content/folder.ts'
 import { withStaged } from '../content/staged.ts'
 import { writeAll } from '../content/write.ts'
 
-/** A file as it would be, or none. */
-type Change = { path: string; bytes?: Buffer | undefined }
+/** Files as they would be, the one that somebody changes first; undefined for those that go. */
+export type Changes = [path: string, bytes: Buffer | undefined][]
 
-/** What would be wrong with the content after a change and is not yet, or in the file itself: a sentence each, as the build says it. */
-export function newMistakes(project: string, { path, bytes }: Change): string[] {
+/** Makes changes to a project. */
+export function make(project: string, changes: Changes): void {
+  const written = changes.flatMap(([path, bytes]) => (bytes ? [[path, bytes] as const] : []))
+  writeAll(project, new Map(written))
+  for (const [path, bytes] of changes) if (!bytes) rmSync(join(project, path), { force: true })
+}
+
+/** What would be wrong with the content after changes and is not yet, or in the file itself: a sentence each, as the build says it. */
+export function newMistakes(project: string, changes: Changes): string[] {
+  const [[path] = ['']] = changes
   const look = (copy: string) => {
-    if (bytes) writeAll(copy, new Map([[path, bytes]]))
-    else rmSync(join(copy, path), { force: true })
+    make(copy, changes)
     return contentMistakes(join(copy, 'content'))
   }
   const mistakes = withStaged(project, look, { hasPictures: path.startsWith('public/') })

@@ -1,7 +1,9 @@
 import { basename } from 'node:path'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import type { StudioFile } from '#contract/content-studio.ts'
+import { ContentError } from '#lib/check-content.ts'
 import { factsOf } from '../content/facts.ts'
+import { contentMistakes } from '../content/folder.ts'
 import { readContent } from '../content/read.ts'
 import { choicesOf } from './choices.ts'
 import { fileCollections, folderCollections } from './collections.ts'
@@ -81,8 +83,13 @@ export function studioConfig(folder: string, studio?: StudioFile) {
   }
 }
 
-/** What the editor asks for first. */
-export const studioStart = (folder: string, studio?: StudioFile) => ({
-  config: studioConfig(folder, studio),
-  facts: Object.fromEntries(factsOf(readContent(folder).sources) ?? []),
-})
+/** What the editor asks for first; throws a ContentError where files that it is made from are wrong. */
+export function studioStart(folder: string, studio?: StudioFile) {
+  try {
+    const config = studioConfig(folder, studio)
+    return { config, facts: Object.fromEntries(factsOf(readContent(folder).sources) ?? []) }
+  } catch (error) {
+    const mistakes = contentMistakes(folder)
+    throw mistakes.length > 0 ? new ContentError(mistakes.join('\n')) : error
+  }
+}

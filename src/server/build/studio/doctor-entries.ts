@@ -1,18 +1,19 @@
 import { statSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Answer, refuse, type workingFiles } from './working-files.ts'
+import { type Answer, refuse, versionOf, type workingFiles } from './working-files.ts'
 
 type Files = ReturnType<typeof workingFiles>
 type Doctor = { _id?: unknown }
 
 const FILE = 'content/doctors.json'
+const TWICE = `Two doctors in ${FILE} have the same _id. Give one of them another with a text editor first.`
 /** There is no such folder: the editor has an entry for each doctor of the one list. */
 const FOLDER = 'content/doctors'
 const ENTRY = /^content\/doctors\/([A-Za-z\d-]{1,64})\.json$/
 
 /** The same files with an entry for each doctor, like content/doctors/doc1.json, which is read from content/doctors.json and written into it. */
 export function withDoctorEntries(files: Files, project: string): Files {
-  let known = { stamp: '', doctors: new Map<string, Doctor>() }
+  let known = { stamp: '', doctors: new Map<string, Doctor>(), isClear: true }
   /** A change is made to what the one before it has left. */
   let last: Promise<unknown> = Promise.resolve()
 
@@ -23,16 +24,16 @@ export function withDoctorEntries(files: Files, project: string): Files {
     if (stamp === known.stamp) return known.doctors
     const list = parsed(String(files.read(FILE).body))
     if (!Array.isArray(list)) return undefined
-    const doctors = (list as Doctor[]).map((each) => [String(each?._id), each] as const)
-    known = { stamp, doctors: new Map(doctors) }
+    const doctors = new Map((list as Doctor[]).map((each) => [String(each?._id), each] as const))
+    known = { stamp, doctors, isClear: doctors.size === list.length }
     return known.doctors
   }
 
   function entry(path: string, id: string): Answer {
     const doctor = doctorsNow()?.get(id)
-    return doctor
-      ? { status: 200, body: JSON.stringify(doctor, undefined, 2) }
-      : refuse(404, `There is no ${path}.`)
+    if (!doctor) return refuse(404, `There is no ${path}.`)
+    const body = JSON.stringify(doctor, undefined, 2)
+    return { status: 200, body, version: versionOf(body) }
   }
 
   function list(path: string): Answer {
@@ -48,6 +49,7 @@ export function withDoctorEntries(files: Files, project: string): Files {
   async function change(path: string, id: string, doctor: Doctor | undefined): Promise<Answer> {
     const doctors = doctorsNow()
     if (!doctors) return refuse(422, `${FILE} cannot be read. Mend it with a text editor first.`)
+    if (!known.isClear) return refuse(422, TWICE)
     const isKnown = doctors.has(id)
     if (!doctor && !isKnown) return refuse(404, `There is no ${path}.`)
     const fault = doctor && faultOf(id, doctor, doctors)
@@ -107,7 +109,7 @@ const ofEntry = (path: string, place: number, mistakes: string) =>
 
 function parsed(text: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(text.replace(/^\uFEFF/, ''))
   } catch {
     return undefined
   }

@@ -35,5 +35,11 @@ const ELSEWHERE: [RegExp, string][] = [
   [/https:\/\/cdn\.jsdelivr\.net\/fontsource\/fonts\/([\w-]+)[^)]*\.woff2/g, '/admin/fonts/$1.woff2'],
 ]
 
+/** What was typed and not saved is kept in the browser, as with a Git host. */
+const DRAFTS: [RegExp, string] = [
+  /(\{isGit:!1,)(name:[\w$]+,label:[\w$]+,init:\(\)=>void 0,signIn:async\(\)=>\{try\{[\w$]+=await [\w$]+\(await navigator\.storage)/g,
+  '$1repository:{databaseName:`working-copy`},$2',
+]
+
 /** What in the editor's code is replaced by what. */
-export const EDITOR_CHANGES = [NOT_SAVED, NOT_DELETED, TO_MENU, SAME_LIST, COMMITTED, ...ELSEWHERE]
+export const EDITOR_CHANGES = [NOT_SAVED, NOT_DELETED, TO_MENU, SAME_LIST, COMMITTED, DRAFTS, ...ELSEWHERE]

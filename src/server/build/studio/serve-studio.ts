@@ -2,6 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
+import { ContentError } from '#lib/check-content.ts'
 import { studioHeaders, studioPage } from './page.ts'
 import { type Answer, refuse, type workingFiles } from './working-files.ts'
 
@@ -10,6 +11,8 @@ const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const PAGES = ['/admin', '/admin/']
 const FILES = '/admin/files'
 const PLAIN = 'text/plain; charset=utf-8'
+const CHANGED =
+  'It was changed in another window or with a text editor after you opened it, and saving would take that back. Copy what you typed, reload the page, discard the draft, and type it again.'
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -37,6 +40,7 @@ export const serveStudio =
     const path = decoded(address)
     answer(request, path, studio)
       .catch((error: Error) => {
+        if (error instanceof ContentError) return refuse(422, error.message)
         failed(error)
         return refuse(500, `The studio has failed: ${error.message}`)
       })
@@ -71,7 +75,17 @@ async function answer(
   if (method === 'DELETE') return files.remove(file)
   if (method === 'GET') return files.read(file)
   const body = await bodyOf(request)
-  return body ? files.write(file, body) : refuse(413, `${file} weighs more than 12 MB. Save it smaller.`)
+  if (!body) return refuse(413, `${file} weighs more than 12 MB. Save it smaller.`)
+  if (isOutdated(request, files.read(file))) return refuse(412, CHANGED)
+  const written = await files.write(file, body)
+  const { version } = files.read(file)
+  return { ...written, ...(version && { version }) }
+}
+
+/** Whoever saves says which version they have read, or that there was none. */
+function isOutdated({ headers }: IncomingMessage, { version }: Answer): boolean {
+  if (headers['if-none-match'] === '*') return version !== undefined
+  return headers['if-match'] !== undefined && headers['if-match'] !== `"${version}"`
 }
 
 /** A name that was turned to this machine is another host, and a page of another program another origin. */
@@ -102,13 +116,14 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer | undefined> {
   return size <= BODY_MAX_BYTES ? Buffer.concat(parts) : undefined
 }
 
-function send(response: ServerResponse, path: string, { status, body }: Answer): void {
+function send(response: ServerResponse, path: string, { status, body, version }: Answer): void {
   const isPage = PAGES.includes(path) && status === 200
   const known = isPage ? 'text/html; charset=utf-8' : (TYPES[extname(path)] ?? 'application/octet-stream')
   response.writeHead(status, {
     'content-type': status < 400 ? known : PLAIN,
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
+    ...(version && { etag: `"${version}"` }),
     ...(isPage && studioHeaders()),
   })
   response.end(body)

@@ -1,8 +1,10 @@
-import { existsSync, readdirSync, readFileSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
+import { LANGUAGES } from '#contract/languages.ts'
 import { pictureMistakes } from '../content/picture-mistakes.ts'
-import { writeAll } from '../content/write.ts'
-import { newMistakes } from './check-change.ts'
+import { translationName } from '../content/translations/read.ts'
+import { type Changes, make, newMistakes } from './check-change.ts'
 import { tidied } from './tidied.ts'
 
 /** Where the editor may read and write: the words, and the pictures that they name. */
@@ -14,10 +16,13 @@ const PLACES = [
 const FOLDERS = ['', 'content', 'public', 'public/portraits', 'public/pictures']
 const CONTENT_FOLDER = /^content\/(services|departments|pages|closures|banners)$/
 
-export type Answer = { status: number; body: string | Buffer }
+/** `version` changes with the words that are read, and with nothing else. */
+export type Answer = { status: number; body: string | Buffer; version?: string }
 
 export const refuse = (status: number, body: string): Answer => ({ status, body })
 const done: Answer = { status: 204, body: '' }
+
+export const versionOf = (words: string | Buffer) => createHash('sha256').update(words).digest('base64url')
 
 /** What the disk says when it takes no file. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
@@ -49,12 +54,13 @@ export function workingFiles(project: string) {
   }
 
   /** Makes a change that has no mistakes. */
-  function change(path: string, bytes: Buffer | undefined, make: () => void): Answer {
+  function change(path: string, bytes: Buffer | undefined, others: Changes = []): Answer {
     const ownMistakes = bytes && path.startsWith('public/') ? pictureMistakes(path, bytes) : []
+    const changes: Changes = [[path, bytes], ...others]
     try {
-      const mistakes = ownMistakes.length > 0 ? ownMistakes : newMistakes(project, { path, bytes })
+      const mistakes = ownMistakes.length > 0 ? ownMistakes : newMistakes(project, changes)
       if (mistakes.length > 0) return refuse(422, mistakes.join('\n'))
-      make()
+      make(project, changes)
       return done
     } catch (error) {
       return unwritten(path, error as NodeJS.ErrnoException)
@@ -67,7 +73,8 @@ export function workingFiles(project: string) {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !statSync(place, { throwIfNoEntry: false })?.isFile())
         return refuse(404, `There is no ${path}.`)
-      return { status: 200, body: readFileSync(place) }
+      const body = readFileSync(place)
+      return { status: 200, body, ...(path.startsWith('content/') && { version: versionOf(body) }) }
     },
     async write(path: string, body: Buffer): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
@@ -77,12 +84,18 @@ export function workingFiles(project: string) {
       const bytes = path.startsWith('content/')
         ? Buffer.from(await tidied(path, body.toString('utf8'), before))
         : body
-      return change(path, bytes, () => writeAll(project, new Map([[path, bytes]])))
+      return change(path, bytes)
     },
     async remove(path: string): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !existsSync(place)) return refuse(404, `There is no ${path}.`)
-      return change(path, undefined, () => rmSync(place))
+      // Of what is gone there is nothing to translate.
+      const translations = LANGUAGES.map((language) => translationName(path, language)).filter(isFile)
+      return change(
+        path,
+        undefined,
+        translations.map((each) => [each, undefined]),
+      )
     },
   }
 }
