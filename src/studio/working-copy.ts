@@ -55,17 +55,18 @@ class WorkingFile {
   move = async (folder: WorkingFolder, name: string): Promise<void> => {
     const path = folder.pathOf(name)
     if (this.#refused) throw this.#refused
-    await this.#send(path, this.#unnamed ?? (await this.getFile())).catch((error: Error) => {
+    const from = this.#unnamed ? undefined : this.#path
+    await this.#send(path, this.#unnamed ?? (await this.getFile()), from).catch((error: Error) => {
       this.#refused = error
       throw error
     })
-    if (!this.#unnamed) await this.#call({ method: 'DELETE', path: this.#path }, async () => undefined)
     this.#unnamed = undefined
     this.name = name
     this.#path = path
   }
 
-  #send = (path: string, body: Blob) => this.#call({ method: 'PUT', path, body }, async () => undefined)
+  #send = (path: string, body: Blob, from?: string) =>
+    this.#call({ method: 'PUT', path, body, ...(from && { from }) }, async () => undefined)
 }
 
 /** A folder of the working copy, as FileSystemDirectoryHandle. */

@@ -153,6 +153,29 @@ describe('the files of the studio', () => {
     expect(project.snapshot()).toEqual(before)
   })
 
+  it('gives a page another name with its translations, and all or none', async () => {
+    const files = workingFiles(project.folder)
+    const rename = (from: string, to: string) => files.write(to, Buffer.from(project.read(from)), from)
+    const before = project.snapshot()
+    // Its address stands in the footer, and another page has that name.
+    for (const to of ['content/pages/jobs.md', 'content/pages/terms.md', '../jobs.md'])
+      expect((await rename('content/pages/careers.md', to)).status).toBe(422)
+    expect((await files.write('content/pages/jobs.md', Buffer.from(''), '../../etc/passwd')).status).toBe(404)
+    expect(project.snapshot()).toEqual(before)
+
+    const page = project
+      .read('content/pages/careers.md')
+      .replace(/(title|description|intro): .*/g, '$1: Walks')
+    const hindi = project.read('content/pages/careers.hi.md')
+    writeFileSync(join(project.folder, 'content/pages/walks.md'), page)
+    writeFileSync(join(project.folder, 'content/pages/walks.hi.md'), hindi)
+    expect((await rename('content/pages/walks.md', 'content/pages/strolls.md')).status).toBe(204)
+    expect(project.read('content/pages/strolls.md')).toBe(page)
+    expect(project.read('content/pages/strolls.hi.md')).toBe(hindi)
+    expect((await files.remove('content/pages/strolls.md')).status).toBe(204)
+    expect(project.snapshot()).toEqual(before)
+  })
+
   it('saves at once what two editors save', async () => {
     const files = workingFiles(project.folder)
     const terms = project.read('content/pages/terms.md')

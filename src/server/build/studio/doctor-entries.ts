@@ -73,9 +73,9 @@ export function withDoctorEntries(files: Files, project: string): Files {
       if (id) return entry(path, id)
       return [FOLDER, 'content'].includes(path) ? list(path) : files.read(path)
     },
-    write(path, body) {
+    write(path, body, from) {
       const [, id] = ENTRY.exec(path) ?? []
-      if (!id) return inTurn(() => files.write(path, body))
+      if (!id) return inTurn(() => files.write(path, body, from))
       const doctor = parsed(body.toString('utf8')) as Doctor | undefined
       return inTurn(async () =>
         doctor ? change(path, id, doctor) : refuse(422, `${path} cannot be read: it is no JSON.`),

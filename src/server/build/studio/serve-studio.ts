@@ -77,7 +77,8 @@ async function answer(
   const body = await bodyOf(request)
   if (!body) return refuse(413, `${file} weighs more than 12 MB. Save it smaller.`)
   if (isOutdated(request, files.read(file))) return refuse(412, CHANGED)
-  const written = await files.write(file, body)
+  const from = request.headers['x-moved-from']
+  const written = await files.write(file, body, typeof from === 'string' ? decoded(from) : undefined)
   const { version } = files.read(file)
   return { ...written, ...(version && { version }) }
 }

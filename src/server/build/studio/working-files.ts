@@ -67,6 +67,18 @@ export function workingFiles(project: string) {
     }
   }
 
+  /** Those that are there, by their language. */
+  const translationsOf = (path: string) =>
+    LANGUAGES.map((language) => ({ language, file: translationName(path, language) })).filter(
+      ({ file }) => file !== path && isFile(file) && placeOf(file) && existsSync(join(project, file)),
+    )
+
+  const renamed = (from: string, path: string): Changes =>
+    translationsOf(from).flatMap(({ language, file }) => [
+      [translationName(path, language), readFileSync(join(project, file))],
+      [file, undefined],
+    ])
+
   return {
     read(path: string): Answer {
       if (isFolder(path)) return list(path)
@@ -76,25 +88,29 @@ export function workingFiles(project: string) {
       const body = readFileSync(place)
       return { status: 200, body, ...(path.startsWith('content/') && { version: versionOf(body) }) }
     },
-    async write(path: string, body: Buffer): Promise<Answer> {
+    /** `from`: what it is called until now; its translations get the new name too. */
+    async write(path: string, body: Buffer, from?: string): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place)
         return refuse(422, `${path} cannot be kept. Give it a name of small letters, digits and hyphens.`)
-      const before = statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place, 'utf8') : ''
+      const known = from === undefined ? place : isFile(from) && placeOf(from)
+      if (!known || (from !== undefined && !existsSync(known))) return refuse(404, `There is no ${from}.`)
+      if (from !== undefined && existsSync(place))
+        return refuse(422, `${path} is there already. Choose another name.`)
+      const before = statSync(known, { throwIfNoEntry: false })?.isFile() ? readFileSync(known, 'utf8') : ''
       const bytes = path.startsWith('content/')
         ? Buffer.from(await tidied(path, body.toString('utf8'), before))
         : body
-      return change(path, bytes)
+      return change(path, bytes, from === undefined ? [] : [[from, undefined], ...renamed(from, path)])
     },
     async remove(path: string): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
       if (!place || !existsSync(place)) return refuse(404, `There is no ${path}.`)
       // Of what is gone there is nothing to translate.
-      const translations = LANGUAGES.map((language) => translationName(path, language)).filter(isFile)
       return change(
         path,
         undefined,
-        translations.map((each) => [each, undefined]),
+        translationsOf(path).map(({ file }) => [file, undefined]),
       )
     },
   }
