@@ -1,33 +1,29 @@
 import { expect, type Page, test } from '@playwright/test'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { openStudio } from './own-studio.ts'
 import {
   choose,
   deleteEntry,
   field,
   LATE,
+  LONG_MS,
   openEntry,
   pane,
   PATIENT,
   refusal,
   save,
   saveButton,
+  sharedStudio,
 } from './studio-steps.ts'
 
 // One studio for all of them, each of which leaves the content as it was.
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: LONG_MS })
 test.use(PATIENT)
 
-let studio: Awaited<ReturnType<typeof openStudio>>
+const studio = sharedStudio()
 let before: Record<string, string>
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  studio = await openStudio()
-  before = studio.content()
-})
-test.afterAll(() => studio?.close())
+test.beforeAll(() => void (before = studio().content()))
 
-const open = (page: Page, entry: string) => openEntry(page, studio.address, entry)
+const open = (page: Page, entry: string) => openEntry(page, studio().address, entry)
 
 test('a doctor’s leave whose end is before its beginning is refused; mended, nobody can book these days until it is deleted', async ({
   page,
@@ -35,11 +31,11 @@ test('a doctor’s leave whose end is before its beginning is refused; mended, n
 }) => {
   const site = await context.newPage()
   const day = (date: string) => site.locator(`[data-day="${date}"]`)
-  const answer = await page.request.get(studio.address + pathTo(PATHS.availability, 'doc2'))
+  const answer = await page.request.get(studio().address + pathTo(PATHS.availability, 'doc2'))
   const { days } = (await answer.json()) as { days: { date: string; reason?: string }[] }
   const [from = '', to = ''] = days.flatMap(({ date, reason }) => (reason ? [] : [date])).slice(3)
 
-  await page.goto(`${studio.address}/admin#/collections/closures`)
+  await page.goto(`${studio().address}/admin#/collections/closures`)
   await page.getByRole('button', { name: 'Create New Entry' }).first().click()
   await expect(pane(page, 'slots')).toContainText('with none ticked the whole day')
   await pane(page, 'scope').getByRole('radio', { name: 'Doctor' }).click()
@@ -49,14 +45,14 @@ test('a doctor’s leave whose end is before its beginning is refused; mended, n
   await (await field(page, 'reason')).fill('Dr. Iyer is at a congress')
   await saveButton(page).click()
   await expect(refusal(page)).toContainText(`To is before ${to}`, LATE)
-  expect(studio.content()).toEqual(before)
+  expect(studio().content()).toEqual(before)
   await refusal(page).getByRole('button', { name: 'OK' }).click()
   await (await field(page, 'from')).fill(from)
   await (await field(page, 'to')).fill(to)
   await save(page)
 
   await expect(async () => {
-    await site.goto(`${studio.address}/appointments/doc2`)
+    await site.goto(`${studio().address}/appointments/doc2`)
     await expect(site.getByText('Dr. Iyer is at a congress').first()).toBeVisible({ timeout: 5000 })
   }).toPass(LATE)
   for (const date of [from, to]) await expect(day(date)).toBeDisabled()
@@ -64,7 +60,7 @@ test('a doctor’s leave whose end is before its beginning is refused; mended, n
   await page.getByRole('gridcell', { name: /is at a congress/ }).click()
   await deleteEntry(page)
   await expect(page.getByText('Entry deleted.')).toBeVisible(LATE)
-  expect(studio.content()).toEqual(before)
+  expect(studio().content()).toEqual(before)
   await expect(async () => {
     await site.reload()
     for (const date of [from, to]) await expect(day(date)).toBeEnabled({ timeout: 5000 })
@@ -100,21 +96,21 @@ test('a price is changed, refused, mended and saved with the keyboard alone', as
   await keyboard.press('Control+s')
   await expect(pane(page, 'price').getByRole('alert')).toContainText('HTML')
   await expect(price).toBeFocused()
-  expect(studio.content()).toEqual(before)
+  expect(studio().content()).toEqual(before)
 
   await type('₹1600-3000')
   await save(page, () => keyboard.press('Control+s'))
   const file = 'content/services/ambulance.md'
   const lines = (text = '') => text.split('\n')
   const old = lines(before[file])
-  const changed = lines(studio.content()[file]).filter((line) => !old.includes(line))
+  const changed = lines(studio().content()[file]).filter((line) => !old.includes(line))
   expect(Buffer.from(changed.join('\n'), 'latin1').toString()).toMatch(/^price: .?₹1600-3000.?$/)
-  expect(lines(studio.content()[file])).toHaveLength(old.length)
+  expect(lines(studio().content()[file])).toHaveLength(old.length)
 
   await open(page, 'services/entries/ambulance')
   await price.fill('₹1500-3000')
   await save(page)
-  expect(studio.content()).toEqual(before)
+  expect(studio().content()).toEqual(before)
 })
 
 /** With lists of texts, and bold words around a link, which the editor would write in its own way. */
@@ -141,5 +137,5 @@ test('an entry that is only read has nothing to save', async ({ page }) => {
 
     await expect(saveButton(page), entry).toBeDisabled()
   }
-  expect(studio.content()).toEqual(before)
+  expect(studio().content()).toEqual(before)
 })

@@ -1,8 +1,17 @@
 import { expect, test } from '@playwright/test'
-import { openStudio } from './own-studio.ts'
-import { LATE, openEntry, pane, PATIENT, refusal, save, saveButton } from './studio-steps.ts'
+import {
+  LATE,
+  LONG_MS,
+  openEntry,
+  pane,
+  PATIENT,
+  refusal,
+  save,
+  saveButton,
+  sharedStudio,
+} from './studio-steps.ts'
 
-test.describe.configure({ mode: 'default', timeout: 180_000 })
+test.describe.configure({ mode: 'default', timeout: LONG_MS })
 test.use(PATIENT)
 
 const ENTRY = 'services/entries/ambulance'
@@ -19,16 +28,11 @@ const countDrafts = () =>
     }
   })
 
-let studio: Awaited<ReturnType<typeof openStudio>>
-test.beforeAll(async () => {
-  test.setTimeout(180_000)
-  studio = await openStudio()
-})
-test.afterAll(() => studio?.close())
+const studio = sharedStudio()
 
 test('what another window has saved is not taken back by this one', async ({ page, context }) => {
   const other = await context.newPage()
-  for (const each of [page, other]) await openEntry(each, studio.address, ENTRY)
+  for (const each of [page, other]) await openEntry(each, studio().address, ENTRY)
   await pane(other, 'price').locator('input').fill('₹1700')
   await save(other)
 
@@ -37,13 +41,13 @@ test('what another window has saved is not taken back by this one', async ({ pag
 
   await expect(refusal(page)).toContainText('changed in another window', LATE)
   await expect(pane(page, 'duration').locator('input')).toHaveValue('One hour')
-  expect(studio.read(FILE)).toContain('₹1700')
-  expect(studio.read(FILE)).not.toContain('One hour')
+  expect(studio().read(FILE)).toContain('₹1700')
+  expect(studio().read(FILE)).not.toContain('One hour')
 })
 
 test('what was typed and not saved is offered again after the page was left', async ({ page }) => {
   const duration = pane(page, 'duration').locator('input')
-  await openEntry(page, studio.address, ENTRY)
+  await openEntry(page, studio().address, ENTRY)
   await duration.click()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('Two hours')

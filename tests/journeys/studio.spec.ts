@@ -1,37 +1,33 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openWith } from './other-content.ts'
-import { openStudio } from './own-studio.ts'
 import {
   choose,
   deleteEntry,
   expectWords,
   field,
   LATE,
+  LONG_MS,
   openEntry,
   pane,
   PATIENT,
   refusal,
   save,
   saveButton,
+  sharedStudio,
 } from './studio-steps.ts'
 
 // One studio for all of them, each of which begins where the one before has ended.
-test.describe.configure({ mode: 'serial', timeout: 300_000 })
+test.describe.configure({ mode: 'serial', timeout: LONG_MS })
 test.use(PATIENT)
 
 const SERVICE = 'services/sleep-study.md'
 const DEPARTMENT = 'departments/neurology.md'
 
-let studio: Awaited<ReturnType<typeof openStudio>>
+const studio = sharedStudio()
 let before: Record<string, string>
-test.beforeAll(async () => {
-  test.setTimeout(300_000)
-  studio = await openStudio()
-  before = studio.content()
-})
-test.afterAll(() => studio?.close())
+test.beforeAll(() => void (before = studio().content()))
 
-const open = (page: Page, entry: string) => openEntry(page, studio.address, entry)
+const open = (page: Page, entry: string) => openEntry(page, studio().address, entry)
 
 test('an editor adds a service, is told what is to be mended, and nothing is written until it is', async ({
   page,
@@ -62,15 +58,15 @@ test('an editor adds a service, is told what is to be mended, and nothing is wri
   await saveButton(page).click()
   await expect(refusal(page)).toContainText('order is that of', { ...LATE, ignoreCase: true })
   await expect(refusal(page)).toContainText('what you typed is kept')
-  expect(studio.content()).toEqual(before)
+  expect(studio().content()).toEqual(before)
   await refusal(page).getByRole('button', { name: 'OK' }).click()
 
   await (await field(page, 'order')).fill('99')
   await save(page)
   for (const path of ['/services/sleep-study', '/services'])
-    await expectWords(page, studio.address + path, '₹5000')
+    await expectWords(page, studio().address + path, '₹5000')
   expect(said.filter((text) => !/order is that of|422/i.test(text))).toEqual([])
-  const elsewhere = asked.filter((url) => !url.startsWith(studio.address) && !/^(blob|data):/.test(url))
+  const elsewhere = asked.filter((url) => !url.startsWith(studio().address) && !/^(blob|data):/.test(url))
   expect(elsewhere).toEqual([])
 
   // Its department offers it at once.
@@ -78,11 +74,11 @@ test('an editor adds a service, is told what is to be mended, and nothing is wri
   await page.getByRole('row', { name: 'Neurology' }).getByText('Neurology').click()
   await choose(page, 'services', 'Sleep study')
   await save(page)
-  await expectWords(page, `${studio.address}/services/neurology`, 'Sleep study')
+  await expectWords(page, `${studio().address}/services/neurology`, 'Sleep study')
 })
 
 test('visitors find the service by a word that only it says', async ({ page }) => {
-  const files = [SERVICE, DEPARTMENT].map((file) => [file, studio.read(`content/${file}`)])
+  const files = [SERVICE, DEPARTMENT].map((file) => [file, studio().read(`content/${file}`)])
   const site = await openWith(Object.fromEntries(files))
   try {
     await page.goto(`${site.address}/search`)
@@ -100,7 +96,7 @@ test('visitors find the service by a word that only it says', async ({ page }) =
 test('a service that a department names stays; taken out there it is deleted, and all is as before', async ({
   page,
 }) => {
-  const named = studio.content()
+  const named = studio().content()
   await open(page, 'services/entries/sleep-study')
   await deleteEntry(page)
   await expect(refusal(page)).toContainText('Not deleted, and nothing is lost.', LATE)
@@ -109,7 +105,7 @@ test('a service that a department names stays; taken out there it is deleted, an
   await page.keyboard.press('Enter')
   await expect(refusal(page)).toBeHidden()
   await expect(await field(page, 'name')).toHaveValue('Sleep study')
-  expect(studio.content()).toEqual(named)
+  expect(studio().content()).toEqual(named)
 
   await open(page, 'departments/entries/neurology')
   await pane(page, 'services')
@@ -120,6 +116,6 @@ test('a service that a department names stays; taken out there it is deleted, an
   await deleteEntry(page)
   await expect(page.getByText('Entry deleted.')).toBeVisible(LATE)
 
-  await expectWords(page, `${studio.address}/services`, 'Sleep study', false)
-  expect(studio.content()).toEqual(before)
+  await expectWords(page, `${studio().address}/services`, 'Sleep study', false)
+  expect(studio().content()).toEqual(before)
 })
