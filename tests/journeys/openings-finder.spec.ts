@@ -76,6 +76,20 @@ test('Back leads to the page of a speciality as it was', async ({ page }) => {
   await expect(cards(page)).toHaveCount(15)
 })
 
+test('what is typed and chosen before the scripts come is heeded once they have', async ({ page }) => {
+  const release = await hold(page, '**/DoctorFinder.*.js')
+  await page.goto('/doctors/neurologist', { waitUntil: 'commit' })
+  await page.getByRole('searchbox').fill('dr')
+  await choice(page, 'Speciality').selectOption('Dermatologist')
+
+  release()
+  await expect(page).toHaveURL('/doctors?q=dr&speciality=Dermatologist')
+  await expect(page.getByRole('searchbox')).toHaveValue('dr')
+  await expect(choice(page, 'Speciality')).toHaveValue('Dermatologist')
+  await expect(cards(page)).toHaveCount(3)
+  await expect(cards(page).first()).toHaveText('Dr. Rachel Dias')
+})
+
 test('Earliest first goes by the time, and what was asked for is chosen on the page of the doctor', async ({
   page,
 }) => {

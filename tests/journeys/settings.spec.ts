@@ -80,9 +80,9 @@ test('logging out in the settings leads home and asks nothing', async ({ page, p
   await page.getByRole('button', { name: 'Log out of this device' }).click()
 
   await expect(page).toHaveURL('/')
+  await expect(toast(page, 'You are logged out.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
   await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(toast(page, 'You are logged out.')).toBeVisible()
   expect(patient.token).toBeTruthy()
 })
 

@@ -35,6 +35,7 @@ import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
+import { chosenEarly } from './chosen-early.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls } from './FinderControls.tsx'
 import { FinderHeading } from './FinderHeading.tsx'
@@ -62,9 +63,20 @@ function asBuilt(doctors: Doctor[], speciality: string) {
   }
 }
 
+/** Each choice is a step that Back undoes; typing changes the step it is part of. */
+function filter(change: Partial<DoctorWish>, isTyping = false): void {
+  setFilters(change)
+  const query = queryFromFilters($wish.get())
+  const address = `${ROOT}/doctors${query && `?${query}`}`
+  if (address === location.pathname + location.search) return
+  if (isTyping) history.replaceState(null, '', address)
+  else history.pushState(null, '', address)
+}
+
 /** The finder starts from the page's own HTML and fetches the list at once; filters live in the address. */
 export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   const [built] = useState(() => asBuilt(snapshot, speciality))
+  const [early] = useState(chosenEarly)
   const { doctors, error, isRefreshing } = useStore($doctorList, { ssr: () => built.list })
   const filters = useStore($filters, { ssr: () => built.filters })
   const counts = useStore($counts, { ssr: () => built.counts })
@@ -92,23 +104,16 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
       setFilters(filtersFromQuery(new URLSearchParams(location.search), preset))
     }
     readAddress()
+    const { search: typed, ...choices } = early
+    if (typed !== undefined) filter({ search: typed }, true)
+    if (Object.keys(choices).length > 0) filter(choices)
     addEventListener('popstate', readAddress)
     return () => removeEventListener('popstate', readAddress)
-  }, [speciality])
+  }, [speciality, early])
 
   useEffect(() => {
     if (error) showToast(refusalSentence('doctors', error), 'error')
   }, [error])
-
-  /** Each choice is a step that Back undoes; typing changes the step it is part of. */
-  function filter(change: Partial<DoctorWish>, isTyping = false): void {
-    setFilters(change)
-    const query = queryFromFilters($wish.get())
-    const address = `${ROOT}/doctors${query && `?${query}`}`
-    if (address === location.pathname + location.search) return
-    if (isTyping) history.replaceState(null, '', address)
-    else history.pushState(null, '', address)
-  }
 
   function clear(): void {
     filter(NO_FILTERS)

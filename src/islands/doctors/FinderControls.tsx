@@ -50,6 +50,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           <input
             ref={search}
             type="search"
+            data-filter="search"
             className="input ps-12"
             aria-label={doctorList.search}
             placeholder={doctorList.search}
@@ -59,6 +60,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           />
         </div>
         <Select
+          name="speciality"
           label={doctorList.speciality}
           value={filters.speciality}
           options={specialities}
@@ -66,6 +68,7 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
           onChoose={(speciality) => onFilter({ speciality })}
         />
         <Select
+          name="status"
           label={doctorList.status}
           value={filters.status}
           options={statuses}

@@ -58,6 +58,7 @@ export function MoreFilters({ filters, offered, isWaiting, onFilter }: Props) {
         {choices.map(({ name, ...choice }) => (
           <Select
             key={name}
+            name={name}
             {...choice}
             value={filters[name]}
             className="min-w-0 lg:max-w-56"

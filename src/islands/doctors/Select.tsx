@@ -1,6 +1,10 @@
+import type { FilterName } from '#lib/doctor-filters.ts'
+
 export type Option = { value: string; label: string }
 
 type Props = {
+  /** Of the filter. */
+  name: FilterName
   label: string
   value: string
   options: Option[]
@@ -10,11 +14,13 @@ type Props = {
   onChoose: (value: string) => void
 }
 
-export function Select({ label, value, options, group, className = '', onChoose }: Props) {
+export function Select({ name, label, value, options, group, className = '', onChoose }: Props) {
   return (
     <select
       className={`input ${className}`}
+      data-filter={name}
       aria-label={label}
+      autoComplete="off"
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >
