@@ -3,8 +3,11 @@ import { showToast } from './toast.ts'
 /** Where they wait, in the storage of the tab. */
 export const WORDS_LEFT = 'openward.words-left'
 
+let isLeaving = false
+
 /** Leaves words for the page that comes next, as this one is being left. */
 export function leaveWords(text: string): void {
+  isLeaving = true
   try {
     sessionStorage.setItem(WORDS_LEFT, text)
   } catch {
@@ -12,9 +15,9 @@ export function leaveWords(text: string): void {
   }
 }
 
-/** Says what the page before left to be said, once. */
+/** Says what the page before left to be said, once; what this page leaves is not for its own late islands. */
 export function sayWordsLeft(): void {
-  const text = takeWords()
+  const text = isLeaving ? null : takeWords()
   if (text) showToast(text)
 }
 

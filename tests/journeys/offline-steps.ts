@@ -79,12 +79,18 @@ export async function expectKept(page: Page, ...paths: string[]): Promise<void> 
   await expect.poll(missing).toEqual([])
 }
 
-/** Waits until scripts whose names begin so are kept. */
+/** Waits until scripts whose names begin so are kept, and what they import. */
 export async function expectScripts(page: Page, ...names: string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (wanted) => {
-      const kept = (await (await caches.open('files')).keys()).map(({ url }) => url)
-      return wanted.filter((name) => !kept.some((url) => url.includes(`/_astro/${name}.`)))
+      const cache = await caches.open('files')
+      const kept = (await cache.keys()).map(({ url }) => url)
+      const found = wanted.map((name) => kept.find((url) => url.includes(`/_astro/${name}.`)))
+      const scripts = await Promise.all(found.map(async (url) => url && (await cache.match(url))?.text()))
+      const imported = scripts.flatMap((script) => script?.match(/(?<=")\.\/[\w.-]+\.js(?=")/g) ?? [])
+      const paths = imported.map((path) => new URL(path, `${location.origin}/_astro/`).pathname)
+      const answers = await Promise.all(paths.map((path) => caches.match(path, { ignoreVary: true })))
+      return [...wanted.filter((_, index) => !found[index]), ...paths.filter((_, index) => !answers[index])]
     }, names)
   await expect.poll(missing).toEqual([])
 }
