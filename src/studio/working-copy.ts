@@ -116,7 +116,7 @@ export function workHere(first: string, newestKey: () => Promise<string>, change
   const versions = new Map<string, string>()
   const call: Call = async (message, read) => {
     const { method, path } = message
-    const seen = method === 'PUT' && { seen: versions.get(path) ?? '' }
+    const seen = method !== 'GET' && { seen: versions.get(path) ?? '' }
     const ask = () => askFiles(key, { ...message, ...seen })
     let answer = await ask()
     if (answer.status === 403) {
@@ -125,6 +125,7 @@ export function workHere(first: string, newestKey: () => Promise<string>, change
       answer = await ask()
     }
     if (answer.ok) versions.set(path, answer.headers.get('etag') ?? '')
+    if (answer.ok && message.from) versions.delete(message.from)
     if (answer.status === 404) throw missing(message.path)
     if (answer.ok && message.method !== 'GET') changed()
     if (answer.ok) return read(answer)

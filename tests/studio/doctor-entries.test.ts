@@ -98,15 +98,6 @@ describe('the doctors of the studio', () => {
     expect(project.read(LIST)).toBe(before)
   })
 
-  it('lose nothing when several are saved at one moment', async () => {
-    const saved = ['doc1', 'doc2', 'doc3', 'doc4'].map((id) =>
-      save({ ...doctor(`content/doctors/${id}.json`), fees: 77 }, `content/doctors/${id}.json`),
-    )
-
-    expect((await Promise.all(saved)).map(({ status }) => status)).toEqual([204, 204, 204, 204])
-    expect(doctors().filter(({ fees }) => fees === 77)).toHaveLength(4)
-  })
-
   it('are none the fewer while two of them have the same id', async () => {
     const text = JSON.stringify([...doctors(), { ...doctor(), name: 'Dr. Copied By Hand' }], undefined, 2)
     writeFileSync(join(project.folder, LIST), text)

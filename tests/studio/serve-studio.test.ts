@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { studioStart } from '#server/build/studio/config.ts'
+import { withDoctorEntries } from '#server/build/studio/doctor-entries.ts'
 import { serveStudio } from '#server/build/studio/serve-studio.ts'
 import { workingFiles } from '#server/build/studio/working-files.ts'
 import { smallProject } from './small-project.ts'
@@ -23,13 +24,12 @@ describe('the studio, asked by', () => {
   writeFileSync(join(folder, 'made-of.txt'), 'secret')
   const studio = {
     key: KEY,
-    files: workingFiles(project.folder),
+    files: withDoctorEntries(workingFiles(project.folder), project.folder),
     start: () => studioStart(join(project.folder, 'content')),
     folder,
   }
-  const server = createServer((asked, answer) =>
-    serveStudio(studio, () => undefined)(asked, answer, () => answer.end('the site')),
-  )
+  const serve = serveStudio(studio, () => undefined)
+  const server = createServer((asked, answer) => serve(asked, answer, () => answer.end('the site')))
   beforeAll(() => new Promise<void>((done) => server.listen(0, '127.0.0.1', done)))
   afterAll(() => {
     server.closeAllConnections()
@@ -91,6 +91,48 @@ describe('the studio, asked by', () => {
     expect((await save({ 'if-none-match': '*' }, second)).status).toBe(412)
     expect(project.read('content/pages/terms.md')).toContain('title: First')
     expect((await save({ 'if-match': String(saved.headers['etag']) }, third)).status).toBe(204)
+  })
+
+  it('two pages at one moment, heeds the first', async () => {
+    const text = project.read('content/pages/terms.md')
+    const headers = { 'if-match': String((await ask(TERMS)).headers['etag']) }
+    const save = (title: string) =>
+      ask(TERMS, { method: 'PUT', headers, body: Buffer.from(text.replace(/title: .*/, `title: ${title}`)) })
+
+    const answers = await Promise.all(['One', 'Two', 'Three', 'Four'].map(save))
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 412, 412, 412])
+  })
+
+  it('several pages that save doctors at one moment, loses none', async () => {
+    const save = async (id: string) => {
+      const path = `/admin/files/content/doctors/${id}.json`
+      const body = Buffer.from(JSON.stringify({ ...JSON.parse((await ask(path)).text), fees: 77 }))
+      return ask(path, { method: 'PUT', body })
+    }
+
+    const answers = await Promise.all(['doc1', 'doc2', 'doc3', 'doc4'].map(save))
+    expect(answers.map(({ status }) => status)).toEqual([204, 204, 204, 204])
+    const doctors = JSON.parse(project.read('content/doctors.json')) as { fees: number }[]
+    expect(doctors.filter(({ fees }) => fees === 77)).toHaveLength(4)
+  })
+
+  it('a page that deletes what it has read in older words, keeps it', async () => {
+    const file = 'content/closures/stocktaking.md'
+    const path = `/admin/files/${file}`
+    const words = '---\ntitle: Stocktaking\nfrom: 2026-12-24\nto: 2026-12-24\n---\n'
+    writeFileSync(join(project.folder, file), words)
+    const remove = (headers: Record<string, string>) => ask(path, { method: 'DELETE', headers })
+    const read = { 'if-match': String((await ask(path)).headers['etag']) }
+    writeFileSync(join(project.folder, file), `${words}\n`)
+
+    for (const headers of [read, { 'if-none-match': '*' }])
+      expect(await remove(headers)).toMatchObject({
+        status: 412,
+        text: expect.stringContaining('read what it says now'),
+      })
+    expect(project.read(file)).toBe(`${words}\n`)
+    expect((await remove({ 'if-match': String((await ask(path)).headers['etag']) })).status).toBe(204)
+    expect((await ask(path)).status).toBe(404)
   })
 
   it('whom the files it is made from stop, says what to mend', async () => {

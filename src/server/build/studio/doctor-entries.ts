@@ -14,8 +14,6 @@ const ENTRY = /^content\/doctors\/([A-Za-z\d-]{1,64})\.json$/
 /** The same files with an entry for each doctor, like content/doctors/doc1.json, which is read from content/doctors.json and written into it. */
 export function withDoctorEntries(files: Files, project: string): Files {
   let known = { stamp: '', doctors: new Map<string, Doctor>(), isClear: true }
-  /** A change is made to what the one before it has left. */
-  let last: Promise<unknown> = Promise.resolve()
 
   /** By their ids; undefined where the list cannot be read. */
   function doctorsNow(): Map<string, Doctor> | undefined {
@@ -61,29 +59,21 @@ export function withDoctorEntries(files: Files, project: string): Files {
     return { status, body: ofEntry(path, place, String(body)) }
   }
 
-  function inTurn(make: () => Promise<Answer>): Promise<Answer> {
-    const turn = last.then(make, make)
-    last = turn
-    return turn
-  }
-
   return {
     read(path) {
       const [, id] = ENTRY.exec(path) ?? []
       if (id) return entry(path, id)
       return [FOLDER, 'content'].includes(path) ? list(path) : files.read(path)
     },
-    write(path, body, from) {
+    async write(path, body, from) {
       const [, id] = ENTRY.exec(path) ?? []
-      if (!id) return inTurn(() => files.write(path, body, from))
+      if (!id) return files.write(path, body, from)
       const doctor = parsed(body.toString('utf8')) as Doctor | undefined
-      return inTurn(async () =>
-        doctor ? change(path, id, doctor) : refuse(422, `${path} cannot be read: it is no JSON.`),
-      )
+      return doctor ? change(path, id, doctor) : refuse(422, `${path} cannot be read: it is no JSON.`)
     },
-    remove(path) {
+    async remove(path) {
       const [, id] = ENTRY.exec(path) ?? []
-      return inTurn(async () => (id ? change(path, id, undefined) : files.remove(path)))
+      return id ? change(path, id, undefined) : files.remove(path)
     },
   }
 }

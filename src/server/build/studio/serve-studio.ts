@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
+import { takingTurns } from './in-turn.ts'
 import { studioHeaders, studioPage } from './page.ts'
 import { type Answer, refuse, type workingFiles } from './working-files.ts'
 
@@ -11,8 +12,11 @@ const HERE = /^(localhost|127\.0\.0\.1|\[::1\])(:\d+)?$/
 const PAGES = ['/admin', '/admin/']
 const FILES = '/admin/files'
 const PLAIN = 'text/plain; charset=utf-8'
-const CHANGED =
-  'It was changed in another window or with a text editor after you opened it, and saving would take that back. Copy what you typed, reload the page, discard the draft, and type it again.'
+const CHANGED = 'It was changed in another window or with a text editor after you opened it'
+const OUTDATED = {
+  PUT: `${CHANGED}, and saving would take that back. Copy what you typed, reload the page, discard the draft, and type it again.`,
+  DELETE: `${CHANGED}. Reload the page, read what it says now, and then delete it if it is still to go.`,
+}
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
   '.css': 'text/css',
@@ -32,13 +36,14 @@ type Studio = {
 }
 
 /** Answers at /admin, and only pages of this server on this machine. */
-export const serveStudio =
-  (studio: Studio, failed: (error: Error) => void) =>
-  (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+export function serveStudio(studio: Studio, failed: (error: Error) => void) {
+  // A change is made to what the one before it has left.
+  const inTurn = takingTurns()
+  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
     const [address = ''] = (request.url ?? '').split('?')
     if (address !== '/admin' && !address.startsWith('/admin/')) return next()
     const path = decoded(address)
-    answer(request, path, studio)
+    answer(request, path, { ...studio, inTurn })
       .catch((error: Error) => {
         if (error instanceof ContentError) return refuse(422, error.message)
         failed(error)
@@ -46,6 +51,7 @@ export const serveStudio =
       })
       .then((told) => send(response, path ?? '', told))
   }
+}
 
 function decoded(address: string): string | undefined {
   try {
@@ -58,7 +64,7 @@ function decoded(address: string): string | undefined {
 async function answer(
   request: IncomingMessage,
   path: string | undefined,
-  { key, files, start, folder }: Studio,
+  { key, files, start, folder, inTurn }: Studio & { inTurn: ReturnType<typeof takingTurns> },
 ): Promise<Answer> {
   const { method = 'GET' } = request
   if (!isFromHere(request)) return refuse(403, 'The studio answers its own page on this machine only.')
@@ -72,18 +78,28 @@ async function answer(
   if (!isKey(request.headers['x-studio-key'], key))
     return refuse(403, 'The studio was started anew. Reload the page; what was typed is kept.')
   const file = path.slice(FILES.length + 1)
-  if (method === 'DELETE') return files.remove(file)
   if (method === 'GET') return files.read(file)
   const body = await bodyOf(request)
   if (!body) return refuse(413, `${file} weighs more than 12 MB. Save it smaller.`)
-  if (isOutdated(request, files.read(file))) return refuse(412, CHANGED)
+  return inTurn(() => change(request, file, method === 'DELETE' ? undefined : body, files))
+}
+
+/** Without a body the file goes. */
+async function change(
+  request: IncomingMessage,
+  file: string,
+  body: Buffer | undefined,
+  files: Studio['files'],
+): Promise<Answer> {
+  if (isOutdated(request, files.read(file))) return refuse(412, OUTDATED[body ? 'PUT' : 'DELETE'])
+  if (!body) return files.remove(file)
   const from = request.headers['x-moved-from']
   const written = await files.write(file, body, typeof from === 'string' ? decoded(from) : undefined)
   const { version } = files.read(file)
   return { ...written, ...(version && { version }) }
 }
 
-/** Whoever saves says which version they have read, or that there was none. */
+/** Whoever saves or deletes says which version they have read, or that there was none. */
 function isOutdated({ headers }: IncomingMessage, { version }: Answer): boolean {
   if (headers['if-none-match'] === '*') return version !== undefined
   return headers['if-match'] !== undefined && headers['if-match'] !== `"${version}"`
