@@ -1,6 +1,6 @@
 /** An entry of a folder. */
 export type Listed = { name: string; kind: 'file' | 'directory' }
-/** `seen`: the version of a file that was read, empty where there was none. `from`: what a file was called until now. */
+/** `seen`: the version of a file that was read, empty where there was none. `from`: what a file was called until now, which is not changed otherwise. */
 export type Message = {
   method: 'GET' | 'PUT' | 'DELETE'
   path: string

@@ -46,7 +46,7 @@ class WorkingFile {
       write: async (data: BlobPart) => void (body = new Blob([body, data])),
       close: async () => {
         if (this.name.startsWith(UNNAMED)) this.#unnamed = body
-        else await this.#send(this.#path, body)
+        else await this.#put({ path: this.#path, body })
       },
     }
   }
@@ -55,8 +55,8 @@ class WorkingFile {
   move = async (folder: WorkingFolder, name: string): Promise<void> => {
     const path = folder.pathOf(name)
     if (this.#refused) throw this.#refused
-    const from = this.#unnamed ? undefined : this.#path
-    await this.#send(path, this.#unnamed ?? (await this.getFile()), from).catch((error: Error) => {
+    const source = this.#unnamed ? { body: this.#unnamed } : { from: this.#path }
+    await this.#put({ path, ...source }).catch((error: Error) => {
       this.#refused = error
       throw error
     })
@@ -65,8 +65,8 @@ class WorkingFile {
     this.#path = path
   }
 
-  #send = (path: string, body: Blob, from?: string) =>
-    this.#call({ method: 'PUT', path, body, ...(from && { from }) }, async () => undefined)
+  #put = (message: Omit<Message, 'method'>) =>
+    this.#call({ method: 'PUT', ...message }, async () => undefined)
 }
 
 /** A folder of the working copy, as FileSystemDirectoryHandle. */
@@ -115,8 +115,8 @@ export function workHere(first: string, newestKey: () => Promise<string>, change
   let key = first
   const versions = new Map<string, string>()
   const call: Call = async (message, read) => {
-    const { method, path } = message
-    const seen = method !== 'GET' && { seen: versions.get(path) ?? '' }
+    const { method, path, from } = message
+    const seen = method !== 'GET' && { seen: versions.get(from ?? path) ?? '' }
     const ask = () => askFiles(key, { ...message, ...seen })
     let answer = await ask()
     if (answer.status === 403) {
@@ -125,7 +125,7 @@ export function workHere(first: string, newestKey: () => Promise<string>, change
       answer = await ask()
     }
     if (answer.ok) versions.set(path, answer.headers.get('etag') ?? '')
-    if (answer.ok && message.from) versions.delete(message.from)
+    if (answer.ok && from) versions.delete(from)
     if (answer.status === 404) throw missing(message.path)
     if (answer.ok && message.method !== 'GET') changed()
     if (answer.ok) return read(answer)

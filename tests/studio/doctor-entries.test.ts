@@ -98,6 +98,16 @@ describe('the doctors of the studio', () => {
     expect(project.read(LIST)).toBe(before)
   })
 
+  it('keep their ids, to which appointments are tied', async () => {
+    const { status, body } = await files.rename(ENTRY, 'content/doctors/doc99.json')
+
+    expect(status).toBe(422)
+    expect(String(body)).toBe(
+      `${ENTRY}: _id stays "doc2": appointments are tied to it. Whoever needs another is added anew.`,
+    )
+    expect(project.read(LIST)).toBe(before)
+  })
+
   it('are none the fewer while two of them have the same id', async () => {
     const text = JSON.stringify([...doctors(), { ...doctor(), name: 'Dr. Copied By Hand' }], undefined, 2)
     writeFileSync(join(project.folder, LIST), text)

@@ -11,6 +11,8 @@ import { smallProject } from './small-project.ts'
 
 const KEY = 'k'.repeat(32)
 const MEGABYTE = 1024 * 1024
+const CLOSURE = 'content/closures/stocktaking.md'
+const WORDS = '---\nscope: hospital\nfrom: 2026-12-24\nto: 2026-12-24\nreason: Stocktaking\n---\n'
 const TERMS = '/admin/files/content/pages/terms.md'
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: Buffer; chunked?: boolean }
@@ -117,22 +119,44 @@ describe('the studio, asked by', () => {
   })
 
   it('a page that deletes what it has read in older words, keeps it', async () => {
-    const file = 'content/closures/stocktaking.md'
-    const path = `/admin/files/${file}`
-    const words = '---\ntitle: Stocktaking\nfrom: 2026-12-24\nto: 2026-12-24\n---\n'
-    writeFileSync(join(project.folder, file), words)
+    const path = `/admin/files/${CLOSURE}`
+    writeFileSync(join(project.folder, CLOSURE), WORDS)
     const remove = (headers: Record<string, string>) => ask(path, { method: 'DELETE', headers })
     const read = { 'if-match': String((await ask(path)).headers['etag']) }
-    writeFileSync(join(project.folder, file), `${words}\n`)
+    writeFileSync(join(project.folder, CLOSURE), `${WORDS}\n`)
 
     for (const headers of [read, { 'if-none-match': '*' }])
       expect(await remove(headers)).toMatchObject({
         status: 412,
         text: expect.stringContaining('read what it says now'),
       })
-    expect(project.read(file)).toBe(`${words}\n`)
+    expect(project.read(CLOSURE)).toBe(`${WORDS}\n`)
     expect((await remove({ 'if-match': String((await ask(path)).headers['etag']) })).status).toBe(204)
     expect((await ask(path)).status).toBe(404)
+  })
+
+  it('a page that renames what it has read in older words, changes nothing', async () => {
+    writeFileSync(join(project.folder, CLOSURE), WORDS)
+    const rename = (headers: Record<string, string>, from = encodeURIComponent(CLOSURE)) =>
+      ask('/admin/files/content/closures/count.md', {
+        method: 'PUT',
+        headers: { ...headers, 'x-moved-from': from },
+      })
+    const versionNow = async () => ({
+      'if-match': String((await ask(`/admin/files/${CLOSURE}`)).headers['etag']),
+    })
+    const read = await versionNow()
+    writeFileSync(join(project.folder, CLOSURE), WORDS.replace('taking', 'taking, by hand'))
+
+    expect((await rename(read)).status).toBe(412)
+    expect((await rename({}, '%')).status).toBe(404)
+    expect(project.read(CLOSURE)).toContain('by hand')
+    const renamed = await rename(await versionNow())
+    expect(renamed).toMatchObject({ status: 204, text: '' })
+    expect(project.read('content/closures/count.md')).toContain('by hand')
+    expect((await ask(`/admin/files/${CLOSURE}`)).status).toBe(404)
+    const { etag } = (await ask('/admin/files/content/closures/count.md')).headers
+    expect(renamed.headers['etag']).toBe(etag)
   })
 
   it('whom the files it is made from stop, says what to mend', async () => {

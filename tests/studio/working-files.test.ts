@@ -155,12 +155,11 @@ describe('the files of the studio', () => {
 
   it('gives a page another name with its translations, and all or none', async () => {
     const files = workingFiles(project.folder)
-    const rename = (from: string, to: string) => files.write(to, Buffer.from(project.read(from)), from)
     const before = project.snapshot()
     // Its address stands in the footer, and another page has that name.
     for (const to of ['content/pages/jobs.md', 'content/pages/terms.md', '../jobs.md'])
-      expect((await rename('content/pages/careers.md', to)).status).toBe(422)
-    expect((await files.write('content/pages/jobs.md', Buffer.from(''), '../../etc/passwd')).status).toBe(404)
+      expect((await files.rename('content/pages/careers.md', to)).status).toBe(422)
+    expect((await files.rename('../../etc/passwd', 'content/pages/jobs.md')).status).toBe(404)
     expect(project.snapshot()).toEqual(before)
 
     const page = project
@@ -169,7 +168,7 @@ describe('the files of the studio', () => {
     const hindi = project.read('content/pages/careers.hi.md')
     writeFileSync(join(project.folder, 'content/pages/walks.md'), page)
     writeFileSync(join(project.folder, 'content/pages/walks.hi.md'), hindi)
-    expect((await rename('content/pages/walks.md', 'content/pages/strolls.md')).status).toBe(204)
+    expect((await files.rename('content/pages/walks.md', 'content/pages/strolls.md')).status).toBe(204)
     expect(project.read('content/pages/strolls.md')).toBe(page)
     expect(project.read('content/pages/strolls.hi.md')).toBe(hindi)
     expect((await files.remove('content/pages/strolls.md')).status).toBe(204)

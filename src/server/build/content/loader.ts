@@ -3,6 +3,7 @@ import type { Loader } from 'astro/loaders'
 import { fillAll, fillMarkdown } from '#lib/facts.ts'
 import { PROJECT } from '../../project.ts'
 import { slugOf } from './addresses.ts'
+import { takingTurns } from './in-turn.ts'
 import { withPartsOf } from './same-parts.ts'
 import { contentIn } from './translations/content-in.ts'
 import { bodyOf } from './translations/read.ts'
@@ -33,16 +34,15 @@ export const markdownOf = (folder: string): Loader => ({
     }
     await load()
     // One after the other: what was read before a change must not be kept after it.
-    let last = Promise.resolve()
+    const inTurn = takingTurns()
     let isDue = false
     watcher?.on('all', (_event, path) => {
       if (isDue || !path.startsWith(CONTENT)) return
       isDue = true
-      const next = () => {
+      void inTurn(() => {
         isDue = false
         return load()
-      }
-      last = last.then(next, next)
+      })
     })
   },
 })

@@ -65,11 +65,15 @@ export function withDoctorEntries(files: Files, project: string): Files {
       if (id) return entry(path, id)
       return [FOLDER, 'content'].includes(path) ? list(path) : files.read(path)
     },
-    async write(path, body, from) {
+    async write(path, body) {
       const [, id] = ENTRY.exec(path) ?? []
-      if (!id) return files.write(path, body, from)
+      if (!id) return files.write(path, body)
       const doctor = parsed(body.toString('utf8')) as Doctor | undefined
       return doctor ? change(path, id, doctor) : refuse(422, `${path} cannot be read: it is no JSON.`)
+    },
+    async rename(from, path) {
+      const [, id] = ENTRY.exec(from) ?? []
+      return id ? refuse(422, `${from}: ${stays(id)}`) : files.rename(from, path)
     },
     async remove(path) {
       const [, id] = ENTRY.exec(path) ?? []
@@ -80,11 +84,13 @@ export function withDoctorEntries(files: Files, project: string): Files {
 
 const answered = (entries: object[]): Answer => ({ status: 200, body: JSON.stringify(entries) })
 
+const stays = (id: string) =>
+  `_id stays "${id}": appointments are tied to it. Whoever needs another is added anew.`
+
 /** A new doctor whose id another has is told by the check of the whole content. */
 function faultOf(id: string, { _id }: Doctor, doctors: Map<string, Doctor>): string | undefined {
   if (_id === id) return undefined
-  if (doctors.has(id))
-    return `_id stays "${id}": appointments are tied to it. Whoever needs another is added anew.`
+  if (doctors.has(id)) return stays(id)
   return doctors.has(String(_id))
     ? undefined
     : '_id is part of an address. Write it with small letters, digits and hyphens, like "doc16".'

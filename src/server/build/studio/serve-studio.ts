@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
-import { takingTurns } from './in-turn.ts'
+import { takingTurns } from '../content/in-turn.ts'
 import { studioHeaders, studioPage } from './page.ts'
 import { type Answer, refuse, type workingFiles } from './working-files.ts'
 
@@ -84,19 +84,20 @@ async function answer(
   return inTurn(() => change(request, file, method === 'DELETE' ? undefined : body, files))
 }
 
-/** Without a body the file goes. */
+/** Without a body the file goes; one that has another name until now is left as it is otherwise. */
 async function change(
   request: IncomingMessage,
   file: string,
   body: Buffer | undefined,
   files: Studio['files'],
 ): Promise<Answer> {
-  if (isOutdated(request, files.read(file))) return refuse(412, OUTDATED[body ? 'PUT' : 'DELETE'])
+  const moved = request.headers['x-moved-from']
+  const from = moved === undefined ? undefined : (decoded(String(moved)) ?? '')
+  if (isOutdated(request, files.read(from ?? file))) return refuse(412, OUTDATED[body ? 'PUT' : 'DELETE'])
   if (!body) return files.remove(file)
-  const from = request.headers['x-moved-from']
-  const written = await files.write(file, body, typeof from === 'string' ? decoded(from) : undefined)
+  const done = await (from === undefined ? files.write(file, body) : files.rename(from, file))
   const { version } = files.read(file)
-  return { ...written, ...(version && { version }) }
+  return { ...done, ...(version && { version }) }
 }
 
 /** Whoever saves or deletes says which version they have read, or that there was none. */

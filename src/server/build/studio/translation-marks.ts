@@ -48,8 +48,8 @@ export const withTranslationMarks = (files: Files, content: string): Files => ({
     const fact = mark && `${MARK}: ${JSON.stringify(mark)}\n`
     return { ...answer, body: String(answer.body).replace(/^---\r?\n/, `$&${fact}`) }
   },
-  write: (path, body, from) =>
-    files.write(path, PAGE.test(path) ? Buffer.from(withoutMark(body.toString('utf8'))) : body, from),
+  write: (path, body) =>
+    files.write(path, PAGE.test(path) ? Buffer.from(withoutMark(body.toString('utf8'))) : body),
 })
 
 function withoutMark(text: string): string {

@@ -21,6 +21,8 @@ export type Answer = { status: number; body: string | Buffer; version?: string }
 
 export const refuse = (status: number, body: string): Answer => ({ status, body })
 const done: Answer = { status: 204, body: '' }
+const unnamed = (path: string) =>
+  `${path} cannot be kept. Give it a name of small letters, digits and hyphens.`
 
 export const versionOf = (words: string | Buffer) => createHash('sha256').update(words).digest('base64url')
 
@@ -88,20 +90,23 @@ export function workingFiles(project: string) {
       const body = readFileSync(place)
       return { status: 200, body, ...(path.startsWith('content/') && { version: versionOf(body) }) }
     },
-    /** `from`: what it is called until now; its translations get the new name too. */
-    async write(path: string, body: Buffer, from?: string): Promise<Answer> {
+    async write(path: string, body: Buffer): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
-      if (!place)
-        return refuse(422, `${path} cannot be kept. Give it a name of small letters, digits and hyphens.`)
-      const known = from === undefined ? place : isFile(from) && placeOf(from)
-      if (!known || (from !== undefined && !existsSync(known))) return refuse(404, `There is no ${from}.`)
-      if (from !== undefined && existsSync(place))
-        return refuse(422, `${path} is there already. Choose another name.`)
-      const before = statSync(known, { throwIfNoEntry: false })?.isFile() ? readFileSync(known, 'utf8') : ''
+      if (!place) return refuse(422, unnamed(path))
+      const before = statSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place, 'utf8') : ''
       const bytes = path.startsWith('content/')
         ? Buffer.from(await tidied(path, body.toString('utf8'), before))
         : body
-      return change(path, bytes, from === undefined ? [] : [[from, undefined], ...renamed(from, path)])
+      return change(path, bytes)
+    },
+    /** Its translations get the new name too. */
+    async rename(from: string, path: string): Promise<Answer> {
+      const place = isFile(path) ? placeOf(path) : undefined
+      if (!place) return refuse(422, unnamed(path))
+      const known = isFile(from) ? placeOf(from) : undefined
+      if (!known || !existsSync(known)) return refuse(404, `There is no ${from}.`)
+      if (existsSync(place)) return refuse(422, `${path} is there already. Choose another name.`)
+      return change(path, readFileSync(known), [[from, undefined], ...renamed(from, path)])
     },
     async remove(path: string): Promise<Answer> {
       const place = isFile(path) ? placeOf(path) : undefined
