@@ -139,3 +139,34 @@ test('an entry that is only read has nothing to save', async ({ page }) => {
   }
   expect(studio().content()).toEqual(before)
 })
+
+test('a page gets another name with its translations, and its own again; one that others name keeps it', async ({
+  page,
+}) => {
+  async function rename(from: string, name: string): Promise<void> {
+    await open(page, `services/entries/${from}`)
+    await page.getByRole('button', { name: 'Show Editor Options' }).click()
+    await page.getByRole('menuitem', { name: 'Edit Slug' }).click()
+    await page.getByRole('button', { name: 'Edit Slug' }).click()
+    await page.locator('input:focus').fill(name)
+    await page.keyboard.press('Enter')
+    await expect(page.getByText(name, { exact: true })).toBeVisible()
+  }
+  const named = (name: string) => [`content/services/${name}.hi.md`, `content/services/${name}.md`]
+  const [hindi = '', english = ''] = named('pathology')
+
+  await rename('pathology', 'tissue-tests')
+  await save(page)
+  const after = studio().content()
+  const { [hindi]: hindiBefore, [english]: englishBefore, ...others } = before
+  const [newHindi = '', newEnglish = ''] = named('tissue-tests')
+  expect(after).toEqual({ ...others, [newHindi]: hindiBefore, [newEnglish]: englishBefore })
+  await rename('tissue-tests', 'pathology')
+  await save(page)
+  expect(studio().content()).toEqual(before)
+
+  await rename('ambulance', 'rescue')
+  await saveButton(page).click()
+  await expect(refusal(page)).toContainText('names "ambulance", which is no file', LATE)
+  expect(studio().content()).toEqual(before)
+})
