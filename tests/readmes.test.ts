@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SCENES } from './guide/scenes.ts'
+import { SCENES } from './tools/guide-pictures/scenes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const GUIDES = [
@@ -10,6 +10,7 @@ const GUIDES = [
   'src/README.md',
   'src/server/README.md',
   'tests/README.md',
+  'tests/tools/README.md',
   '.github/SECURITY.md',
 ]
 const textOf = (guide: string) => readFileSync(join(ROOT, guide), 'utf8')

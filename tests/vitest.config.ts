@@ -24,7 +24,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'tests/*.test.ts',
-            'tests/{contract,lib,copy,api,stores,offline,content,deploy,studio}/**/*.test.ts',
+            'tests/{lib,copy,api,stores,offline,content,studio,tools}/**/*.test.ts',
           ],
           testTimeout: 20_000,
           hookTimeout: 60_000,

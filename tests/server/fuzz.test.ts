@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { fuzz, type Row } from '../fuzz/fuzz.ts'
+import { fuzz, type Row } from '../tools/fuzz/fuzz.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 
 const SEED = 20_261_131
 const REQUESTS = 600
 
-/** The same requests each time; `npm run fuzz` sends new ones. */
+/** The same requests each time; `npm run test:fuzz` sends new ones. */
 describe.skipIf(isSkipped)('six hundred requests at random', () => {
   let hospital: Hospital
   let rows: Row[]

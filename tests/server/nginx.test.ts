@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { CALLER_HEADER, startNginx } from '../scale-out/engines.ts'
+import { CALLER_HEADER, startNginx } from '../tools/scale/engines.ts'
 
 const isInstalled = (() => {
   try {

@@ -1,0 +1,107 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Browser, chromium } from '@playwright/test'
+import { findChromium } from '../../chromium.mjs'
+import { newDataFolder, startServer } from '../../server/program.ts'
+import { copyProject } from './copy.ts'
+import { table } from './table.ts'
+import { SLOWER_CPU, type Visit, visit } from './visit.ts'
+
+const RUNS = 5
+const EMPTY = `<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Empty</title></head><body><p>Empty</p></body></html>`
+const COUNTER = `---
+import { Counter } from '../islands/Counter.tsx'
+---
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Counter</title></head><body><Counter client:load /></body></html>`
+const ISLAND = `import { useState } from 'react'
+export function Counter() {
+  const [count, setCount] = useState(0)
+  return <button type="button" onClick={() => setCount(count + 1)}>{count}</button>
+}`
+const FLOOR = '/floor-empty'
+const BOOKING = '/appointments/doc1'
+const PAGES = [FLOOR, '/floor-counter', '/', '/services', '/about', '/contact', '/doctors', BOOKING]
+
+type Visits = Record<string, Visit[]>
+
+const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
+
+async function visitAll(browser: Browser, base: string): Promise<Visits> {
+  const visits: Visits = {}
+  await visit(browser, base + FLOOR)
+  for (let run = 0; run < RUNS; run += 1)
+    for (const path of PAGES) {
+      const seen = await visit(browser, base + path)
+      // A press moves the focus and with it what is painted: it is a visit of its own.
+      if (path === BOOKING) seen.day = (await visit(browser, base + path, { press: true })).day
+      ;(visits[path] ??= []).push(seen)
+    }
+  return visits
+}
+
+function report(name: string, visits: Visits): void {
+  const median = (path: string, part: (seen: Visit) => number | undefined) =>
+    middle((visits[path] ?? []).map((seen) => part(seen) ?? Infinity))
+  const times = (path: string, part: 'fcp' | 'lcp') => {
+    const value = median(path, (seen) => seen[part])
+    return [value.toFixed(0), (value / median(FLOOR, (seen) => seen[part])).toFixed(2)]
+  }
+  const rows = PAGES.map((path) => [
+    path,
+    ...times(path, 'fcp'),
+    ...times(path, 'lcp'),
+    path === BOOKING ? median(path, ({ day }) => day).toFixed(0) : '',
+    median(path, ({ cls }) => cls).toFixed(3),
+    median(path, ({ longest }) => longest).toFixed(0),
+    median(path, ({ blocked }) => blocked).toFixed(0),
+    String(median(path, ({ requests }) => requests.length)),
+    median(path, ({ requests }) => requests.reduce((sum, { bytes }) => sum + bytes, 0)).toLocaleString('en'),
+  ])
+  table(
+    `${name}: loading as a phone at slow 4G and ${SLOWER_CPU}x CPU, median of ${RUNS}, in ms; x: of the empty page`,
+    ['page', 'FCP', 'x', 'LCP', 'x', 'first day', 'CLS', 'longest', 'blocked', 'requests', 'bytes'],
+    rows,
+  )
+}
+
+/** What the booking page asked for, when, and until when. */
+function reportWaterfall({ requests }: Visit): void {
+  const rows = requests.map(({ path, start, end, bytes }) => [
+    path,
+    start.toFixed(0),
+    end.toFixed(0),
+    bytes.toLocaleString('en'),
+  ])
+  table(`The requests of ${BOOKING} in the whole browser`, ['request', 'start', 'end', 'bytes'], rows)
+}
+
+/**
+ * First and largest paint, the first day that can be booked, shifts and long tasks of each page, beside an empty page
+ * and a React counter of the same build. The whole browser is what people have; its shell paints by another clock.
+ */
+export async function benchBrowser(): Promise<void> {
+  const copy = copyProject()
+  writeFileSync(join(copy.folder, 'src/pages/floor-empty.astro'), EMPTY)
+  writeFileSync(join(copy.folder, 'src/pages/floor-counter.astro'), COUNTER)
+  writeFileSync(join(copy.folder, 'src/islands/Counter.tsx'), ISLAND)
+  copy.build()
+  const data = newDataFolder()
+  const server = await startServer({ DATA_FOLDER: data.folder }, copy.folder)
+  for (const [name, isWhole] of [
+    ['Whole browser', true],
+    ['Headless shell', false],
+  ] as const) {
+    const found = findChromium({ isWhole })
+    const browser = await chromium.launch({
+      args: ['--no-sandbox', '--disable-gpu', '--disable-background-networking'],
+      ...(found && { executablePath: found }),
+    })
+    const visits = await visitAll(browser, server.base)
+    report(name, visits)
+    if (isWhole) reportWaterfall((visits[BOOKING] as [Visit])[0])
+    await browser.close()
+  }
+  await server.end('SIGTERM')
+  data.remove()
+  copy.remove()
+}

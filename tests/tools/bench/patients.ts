@@ -1,0 +1,132 @@
+import { randomBytes } from 'node:crypto'
+import type { Request } from 'autocannon'
+import type pg from 'pg'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { sha256 } from '#server/patients/sessions.ts'
+import type { startServer } from '../../server/program.ts'
+
+type Server = Awaited<ReturnType<typeof startServer>>
+export type BenchPatient = { phone: string; token: string }
+
+const BOOKERS = 20_000
+
+/** Doctors beyond those of the content, and patients with a session each. */
+export async function fillHospital(
+  server: Server,
+  admin: pg.Pool,
+  { patients, doctors }: { patients: number; doctors: number },
+): Promise<BenchPatient[]> {
+  await admin.query(
+    `insert into doctors select 'bench' || n, name || ' ' || n, email, speciality, degree, experience, 50, true,
+       image, about, address, 60, 1000 + n from doctors, generate_series(1, $1) n where id = 'doc1'`,
+    [doctors],
+  )
+  const signedUp: BenchPatient[] = []
+  for (let n = 0; n < patients; n += 1) {
+    const phone = String(9_100_000_000 + n)
+    const { body } = await server.call('POST', PATHS.signUp, {
+      body: { name: 'Asha', phone, password: 'secret1' },
+    })
+    signedUp.push({ phone, token: body.utoken })
+  }
+  const { body } = await server.call('GET', pathTo(PATHS.availability, 'bench1'))
+  bookers = await addBookers(admin)
+  days = body.days
+    .filter(({ reason }: { reason?: string }) => !reason)
+    .slice(1)
+    .map(({ date }: { date: string }) => date)
+  doctorCount = doctors
+  return signedUp
+}
+
+/** So many that none of them comes to the end of what one patient may have. */
+async function addBookers(admin: pg.Pool): Promise<string[]> {
+  const tokens = Array.from({ length: BOOKERS }, () => randomBytes(32).toString('base64url'))
+  await admin.query(
+    `with made as (insert into patients (phone, name, password_hash, created_at)
+         select '7' || lpad(n::text, 9, '0'), 'Asha', '-', now() from generate_series(1, $1::int) n returning id),
+       numbered as (select id, row_number() over () as n from made)
+     insert into sessions (token_hash, patient_id, created_at, last_used_at)
+       select token_hash, id, now(), now() from numbered join unnest($2::text[]) with ordinality as t (token_hash, n) using (n)`,
+    [BOOKERS, tokens.map(sha256)],
+  )
+  return tokens
+}
+
+/** Appointments of long ago, five a patient: a database that has been used plans by what it holds. */
+export async function storeAppointments(admin: pg.Pool, from: number, to: number): Promise<void> {
+  await admin.query(
+    `with earlier as (insert into patients (phone, password_hash, name, created_at)
+       select '8' || lpad(n::text, 9, '0'), '-', 'Asha', now() from generate_series($1::int / 5, $2::int / 5) n
+       on conflict do nothing returning id, phone)
+     insert into appointments (number, patient_id, doctor_id, day, slot, place, fee, payment_status, created_at)
+     select lpad(n::text, 9, 'A'), id, 'bench' || (1 + n % 300), date '1990-01-01' + n / 300, 'morning', 1, 50, 'paid', now()
+     from generate_series($1::int, $2::int) n join earlier on phone = '8' || lpad((n / 5)::text, 9, '0')`,
+    [from, to - 1],
+  )
+  await admin.query('analyze')
+}
+
+const SLOTS = ['morning', 'afternoon', 'evening']
+let bookers: string[] = []
+let days: string[] = []
+let doctorCount = 0
+let next = 0
+
+export const openDays = (): string[] => days
+
+/** A booking that nobody has made yet: each call is another patient, doctor, day or slot. */
+function nextBooking(tokens: string[]) {
+  const n = next++
+  const who = n % tokens.length
+  const turn = Math.floor(n / tokens.length)
+  // Every patient walks through all of them in steps of a prime, each from elsewhere.
+  const at = (turn * 7919 + who * 101) % (doctorCount * days.length * SLOTS.length)
+  const slot = SLOTS[at % SLOTS.length]
+  const day = days[Math.floor(at / SLOTS.length) % days.length]
+  const doctor = 1 + Math.floor(at / SLOTS.length / days.length)
+  return {
+    token: tokens[who] ?? '',
+    body: {
+      docId: `bench${doctor}`,
+      selectedDate: day,
+      selectedSlot: slot,
+      fee: 50,
+      paymentStatus: 'pending',
+    },
+  }
+}
+
+export const bookings = (): Request[] => [
+  {
+    method: 'POST',
+    setupRequest: (request) => {
+      const { token, body } = nextBooking(bookers)
+      return {
+        ...request,
+        headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
+        body: JSON.stringify(body),
+      }
+    },
+  },
+]
+
+export async function bookOne(server: Server, { token }: BenchPatient): Promise<void> {
+  const { body } = nextBooking([token])
+  await server.call('POST', PATHS.book, { token, body })
+}
+
+/** Each by another patient than the one before: many at once for one phone would be slowed down as guesses are. */
+export const logIns = (patients: BenchPatient[]): Request[] => [
+  {
+    method: 'POST',
+    setupRequest: (request) => {
+      const { phone } = patients[next++ % patients.length] ?? {}
+      return {
+        ...request,
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ phone, password: 'secret1' }),
+      }
+    },
+  },
+]

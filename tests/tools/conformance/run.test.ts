@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest'
+import { readAsked } from './asked.ts'
+import { tryBackend } from './suite.ts'
+import { tableOf } from './table.ts'
+import { wrong } from './verdicts.ts'
+
+describe('npm run conformance', () => {
+  it.each(['http://127.0.0.1:4321', 'http://localhost', 'http://[::1]:80', 'http://127.8.9.1/backend/'])(
+    'writes to this machine without being asked twice: %s',
+    (url) => {
+      expect(readAsked([url])).toMatchObject({ base: url.replace(/\/$/, '') })
+    },
+  )
+
+  it.each(['https://hospital.example', 'http://127.0.0.1.example', 'http://10.0.0.1'])(
+    'writes to %s only with --yes',
+    (url) => {
+      expect(readAsked([url])).toMatch(/signs up a patient and books an appointment. Add --yes/)
+      expect(readAsked([url, '--yes', '--origin', 'https://pages.example'])).toMatchObject({
+        base: url,
+        origin: 'https://pages.example',
+      })
+    },
+  )
+
+  it.each([
+    [[], /Name one URL/],
+    [['ftp://localhost'], /begins with http/],
+    [['http://localhost', '--orign'], /no option --orign/],
+    [['http://localhost', '--origin', 'https://pages.example/a'], /needs an origin/],
+    [['http://localhost', '--origin'], /needs an origin/],
+  ])('says what it does not understand: %s', (words, sentence) => {
+    expect(readAsked(words)).toMatch(sentence)
+  })
+
+  it('says that nothing answers, and tries no more', async () => {
+    const report = await tryBackend('http://127.0.0.1:9')
+
+    expect(report).toMatchObject({ holds: false, others: [], leftBehind: [] })
+    expect(report.eight).toMatchObject([{ verdict: 'wrong', check: 'lists the doctors' }])
+  })
+
+  it('keeps its table within 100 columns, whatever a backend says', () => {
+    const long = `${'word '.repeat(60)}${'x'.repeat(300)}`
+    const row = { call: 'GET /api/user/me', check: 'tells whose token it is', ...wrong(long, long) }
+    const report = { url: `https://${'a'.repeat(120)}.example`, holds: false, leftBehind: [long] }
+
+    const table = tableOf({ ...report, eight: [row], others: [row], settings: [long] })
+
+    expect(Math.max(...table.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100)
+    expect(table).toMatch(/The eight calls do not hold/)
+  })
+})

@@ -1,0 +1,43 @@
+import '../../../src/server/build/content/list-hooks.ts'
+// `npm run test:fuzz`: requests at random against the whole API; FUZZ_REQUESTS says how many, FUZZ_SEED which.
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { buildApp } from '#server/app.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { seedDoctors } from '#server/doctors/doctors.ts'
+import { fuzz } from './fuzz.ts'
+import { tableOf, wrongOf } from './table.ts'
+
+const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000)
+const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
+
+const time = { now: new Date('2026-11-20T04:00:00Z') }
+const database = await openEmbedded()
+const { db } = database
+await seedDoctors(db, readDoctorsFile())
+const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
+const app = await buildApp({
+  db,
+  clock: () => time.now,
+  config,
+  sendsMessages: true,
+  contactForm: 'mail',
+  texts: { codesADay: 5000 },
+  keptSeconds: 0,
+})
+await app.ready()
+
+console.log(`${requests} requests, FUZZ_SEED=${seed}`)
+const started = performance.now()
+const rows = await fuzz({ app, db, time }, { seed, requests })
+await app.close()
+await database.close()
+
+const sent = rows.reduce((sum, row) => sum + row.requests, 0)
+const wrong = rows.filter((row) => row.wrong.length > 0).length
+console.log(tableOf(rows))
+if (wrong > 0) console.log(wrongOf(rows))
+const seconds = Math.round((performance.now() - started) / 1000)
+console.log(
+  `\n${sent} requests to ${rows.length} calls in ${seconds} s: ${wrong} calls answered wrongly (seed ${seed})`,
+)
+process.exit(wrong > 0 ? 1 : 0)

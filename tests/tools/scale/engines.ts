@@ -1,0 +1,136 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { asPostgres, freePort, type Postgres, postgresUser } from '../../postgres.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const isRoot = process.getuid?.() === 0
+
+/** A streaming replica of a primary; `promote` makes it the primary. */
+export async function startReplica(primary: Postgres) {
+  const folder = mkdtempSync(join(tmpdir(), 'openward-replica-'))
+  chownSync(folder, postgresUser() ?? -1, -1)
+  const data = join(folder, 'data')
+  const port = await freePort()
+  const program = (name: string) => join(primary.bin, name)
+  asPostgres(program('pg_basebackup'), [
+    ...[
+      '-h',
+      '127.0.0.1',
+      '-p',
+      String(primary.port),
+      '-U',
+      'openward',
+      '-D',
+      data,
+      '-R',
+      '-X',
+      'stream',
+      '-c',
+      'fast',
+    ],
+  ])
+  const control = (...args: string[]) =>
+    asPostgres(program('pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', ...args])
+  const own = [`port=${port}`, `unix_socket_directories=${folder}`, 'synchronous_standby_names=']
+  control('-o', own.map((setting) => `-c ${setting}`).join(' '), 'start')
+  return {
+    port,
+    promote: () => control('promote'),
+    remove: () => {
+      control('-m', 'immediate', 'stop')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** pgbouncer with transaction pooling: no session belongs to a process. `pointAt` moves all to another server. */
+export async function startPgbouncer(target: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'openward-pgbouncer-'))
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  const write = (to: number) =>
+    writeFileSync(
+      file,
+      `[databases]\npostgres = host=127.0.0.1 port=${to} dbname=postgres user=openward\n` +
+        `[pgbouncer]\nlisten_addr = 127.0.0.1\nlisten_port = ${port}\nunix_socket_dir =\nauth_type = any\n` +
+        `pool_mode = transaction\nmax_client_conn = 500\ndefault_pool_size = 20\nserver_login_retry = 0.2\n` +
+        `admin_users = openward\npidfile = ${join(folder, 'pid')}\nlogfile = ${join(folder, 'log')}\n`,
+    )
+  write(target)
+  if (isRoot) {
+    chmodSync(folder, 0o777)
+    chmodSync(file, 0o666)
+  }
+  const args = isRoot ? ['-u', 'postgres', file] : [file]
+  const bouncer = spawn('pgbouncer', ['-q', ...args], { stdio: 'ignore' })
+  while (!existsSync(join(folder, 'pid'))) await new Promise((resolve) => setTimeout(resolve, 50))
+  return {
+    url: `postgresql://openward@127.0.0.1:${port}/postgres`,
+    pointAt: (to: number) => {
+      write(to)
+      process.kill(Number(readFileSync(join(folder, 'pid'), 'utf8')), 'SIGHUP')
+    },
+    stop: async () => {
+      bouncer.kill('SIGINT')
+      await once(bouncer, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Who a caller says to be, in tests of networks this machine is not in. */
+export const CALLER_HEADER = 'x-caller'
+
+/** A whole configuration round a site file, with all that nginx writes in a folder of its own. */
+export function writeNginx(folder: string, site: string): string {
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi']
+  const temporary = paths.map((name) => `${name}_temp_path ${folder}/${name};`).join('\n')
+  const file = join(folder, 'nginx.conf')
+  mkdirSync(join(folder, 'logs'))
+  writeFileSync(
+    file,
+    `daemon off;\npid ${folder}/pid;\nworker_processes 1;\nerror_log ${folder}/logs/error.log;\n` +
+      `events { worker_connections 2048; }\nhttp {\n${temporary}\n` +
+      `set_real_ip_from 127.0.0.1;\nreal_ip_header ${CALLER_HEADER};\n${site}\n}\n`,
+  )
+  return file
+}
+
+/** nginx with the site file of the project, its ports changed. */
+export async function startNginx(ports: number[]) {
+  const folder = mkdtempSync(join(tmpdir(), 'openward-nginx-'))
+  const port = await freePort()
+  let site = readFileSync(join(root, 'src/server/deploy/nginx.conf'), 'utf8').replace(
+    'listen 80;',
+    `listen 127.0.0.1:${port};`,
+  )
+  for (const [index, own] of ports.entries())
+    site = site.replace(`127.0.0.1:${4321 + index}`, `127.0.0.1:${own}`)
+  const file = writeNginx(folder, site)
+  const nginx = spawn('nginx', ['-p', folder, '-c', file], { stdio: 'ignore' })
+  const base = `http://127.0.0.1:${port}`
+  while ((await fetch(`${base}/healthz`).catch(() => undefined))?.status !== 200)
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  return {
+    base,
+    /** All that it has written of errors. */
+    readLog: () => readFileSync(join(folder, 'logs/error.log'), 'utf8'),
+    stop: async () => {
+      nginx.kill('SIGTERM')
+      await once(nginx, 'exit')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

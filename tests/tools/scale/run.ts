@@ -1,0 +1,201 @@
+import { execFileSync } from 'node:child_process'
+import { randomUUID } from 'node:crypto'
+import pg from 'pg'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { table } from '../bench/table.ts'
+import { startPostgres } from '../../postgres.ts'
+import { startServer } from '../../server/program.ts'
+import { startNginx, startPgbouncer, startReplica } from './engines.ts'
+import { networks } from './networks.ts'
+
+const LOAD_MS = 6000
+const HELD_AT_MOST = 4
+const found: string[][] = []
+let isOk = true
+
+function note(what: string, saw: string, ok: boolean): void {
+  isOk &&= ok
+  found.push([what, saw, ok ? 'yes' : 'NO'])
+}
+
+for (const program of ['nginx', 'pgbouncer'])
+  try {
+    execFileSync('which', [program], { stdio: 'ignore' })
+  } catch {
+    console.log(`${program} is not installed: on Debian "apt-get install nginx pgbouncer".`)
+    process.exit(1)
+  }
+
+const primary = await startPostgres([
+  'wal_level=replica',
+  'max_wal_senders=4',
+  "synchronous_standby_names='*'",
+])
+if (!primary) throw new Error('No PostgreSQL on this machine')
+// Until there is a replica nothing would be acknowledged.
+const admin = new pg.Client({ connectionString: primary.url })
+await admin.connect()
+admin.on('error', () => undefined)
+const replica = await startReplica(primary)
+const bouncer = await startPgbouncer(primary.port)
+const env = {
+  DATABASE_URL: bouncer.url,
+  DATABASE_PREPARE: 'off',
+  RATE_LIMITS: 'on',
+  TRUSTED_PROXIES: '127.0.0.1/32',
+}
+const servers = await Promise.all([1, 2, 3].map(() => startServer(env)))
+const nginx = await startNginx(servers.map(({ port }) => port))
+
+const signUp = async (phone: string): Promise<string> =>
+  (await servers[0]?.call('POST', PATHS.signUp, { body: { name: 'Asha', phone, password: 'secret1' } }))?.body
+    .utoken
+const { days } = (await servers[0]?.call('GET', pathTo(PATHS.availability, 'doc1')))?.body ?? {}
+const open: string[] = days
+  .filter(({ reason }: { reason?: string }) => !reason)
+  .map(({ date }: { date: string }) => date)
+  .slice(1)
+const { doctors } = (await servers[0]?.call('GET', PATHS.doctors))?.body ?? {}
+const docIds: string[] = doctors
+  .filter(({ available }: { available: boolean }) => available)
+  .map(({ _id }: { _id: string }) => _id)
+const SLOTS = ['morning', 'afternoon', 'evening']
+const wish = (n: number) => ({
+  docId: docIds[Math.floor(n / (3 * open.length)) % docIds.length],
+  selectedDate: open[Math.floor(n / 3) % open.length],
+  selectedSlot: SLOTS[n % 3],
+  paymentStatus: 'pending',
+})
+const tally = (statuses: number[]) =>
+  Object.entries(Object.groupBy(statuses, String))
+    .map(([status, all]) => `${all?.length} × ${status}`)
+    .join(', ')
+const spread = <T>(count: number, work: (server: (typeof servers)[number], n: number) => Promise<T>) =>
+  Promise.all(
+    servers.flatMap((server, at) => Array.from({ length: count / 3 }, (_, n) => work(server, 3 * n + at))),
+  )
+
+async function limits(): Promise<void> {
+  const token = await signUp('9200000001')
+  const booked = await spread(90, (server, n) => server.call('POST', PATHS.book, { token, body: wish(n) }))
+  const statuses = booked.map(({ status }) => status)
+  note(
+    '90 bookings of one patient at three processes: 60 a minute',
+    tally(statuses),
+    statuses.filter((status) => status !== 429).length === 60,
+  )
+
+  const wrong = await spread(30, (server) =>
+    server.call('POST', PATHS.logIn, { body: { phone: '9200000002', password: 'x' } }),
+  )
+  const refused = wrong.map(({ status }) => status)
+  note(
+    '30 wrong passwords at three processes: 5 tries',
+    tally(refused),
+    refused.filter((status) => status === 401).length === 5,
+  )
+
+  const other = await signUp('9200000003')
+  const key = randomUUID()
+  const same = await Promise.all(
+    Array.from({ length: 30 }, (_, n) =>
+      fetch(`${servers[n % 3]?.base}${PATHS.book}`, {
+        method: 'POST',
+        headers: {
+          authorization: `Bearer ${other}`,
+          'content-type': 'application/json',
+          'idempotency-key': key,
+        },
+        body: JSON.stringify(wish(0)),
+      }).then((answer) => answer.json()),
+    ),
+  )
+  const ids = new Set(same.map(({ appointmentId }) => appointmentId))
+  note('one Idempotency-Key 30 times at three processes', `${ids.size} appointment`, ids.size === 1)
+}
+
+/** Books through nginx until told to stop; the primary dies in between. */
+async function promotion(): Promise<void> {
+  const acknowledged: string[] = []
+  const statuses: number[] = []
+  let gapFrom = 0
+  let gapTo = 0
+  const tokens: string[] = []
+  for (let n = 0; n < 24; n += 1) tokens.push(await signUp(String(9_300_000_000 + n)))
+  const until = Date.now() + LOAD_MS + 6000
+  const load = tokens.map(async (token, patient) => {
+    const held: string[] = []
+    const send = (path: string, body?: object) =>
+      fetch(nginx.base + path, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
+        ...(body && { body: JSON.stringify(body) }),
+      })
+    for (let n = 0; n < 50 && Date.now() < until; n += 1) {
+      // One of them more, and the next booking would be refused.
+      const spare = held.length === HELD_AT_MOST && held[0]
+      if (spare && (await send(pathTo(PATHS.cancel, spare))).status === 200) held.shift()
+      if (held.length === HELD_AT_MOST) continue
+      const answer = await send(PATHS.book, wish(patient * 17 + n))
+      statuses.push(answer.status)
+      const body = await answer.json()
+      if (answer.status === 200) {
+        acknowledged.push(body.appointmentId)
+        held.push(body.appointmentId)
+        if (gapFrom && !gapTo) gapTo = Date.now()
+      }
+      await new Promise((resolve) => setTimeout(resolve, 150))
+    }
+  })
+  await new Promise((resolve) => setTimeout(resolve, LOAD_MS / 3))
+  gapFrom = Date.now()
+  primary?.stop('immediate')
+  replica.promote()
+  bouncer.pointAt(replica.port)
+  await Promise.all(load)
+  const { rows } = await new pg.Pool({
+    connectionString: `postgresql://openward@127.0.0.1:${replica.port}/postgres`,
+    max: 1,
+  }).query('select id::text from appointments where id = any($1::uuid[])', [acknowledged])
+  const bad = statuses.filter((status) => ![200, 409, 429, 503].includes(status))
+  note('the primary killed under load, the replica promoted: answers', tally(statuses), bad.length === 0)
+  note(
+    'acknowledged bookings that are there afterwards',
+    `${rows.length} of ${acknowledged.length}`,
+    rows.length === acknowledged.length,
+  )
+  note('booking works again after', gapTo ? `${((gapTo - gapFrom) / 1000).toFixed(1)} s` : 'never', gapTo > 0)
+}
+
+async function oneProcessLess(): Promise<void> {
+  await servers[2]?.end('SIGKILL')
+  const reads = await Promise.all(
+    Array.from({ length: 60 }, () => fetch(nginx.base + PATHS.doctors).then(({ status }) => status)),
+  )
+  note(
+    'one of three processes killed: 60 reads',
+    tally(reads),
+    reads.every((status) => status === 200),
+  )
+}
+
+try {
+  await limits()
+  const { saw, ok } = await networks(nginx.base)
+  note('1500 calls through nginx of one who changes address', saw, ok)
+  await oneProcessLess()
+  await promotion()
+} finally {
+  table(
+    'Three API processes behind nginx and pgbouncer, one PostgreSQL with a replica',
+    ['what', 'seen', 'ok'],
+    found,
+  )
+  await nginx.stop()
+  await Promise.all(servers.map((server, at) => (at === 2 ? undefined : server.end('SIGTERM'))))
+  await bouncer.stop()
+  await admin.end().catch(() => undefined)
+  replica.remove()
+  primary.remove()
+}
+process.exit(isOk ? 0 : 1)

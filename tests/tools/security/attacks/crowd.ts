@@ -1,0 +1,70 @@
+import { PATHS } from '#contract/paths.ts'
+import { tally } from '../../stress/report.ts'
+import type { Attack } from '../attack.ts'
+import { logIn, newAddress, newPhone } from '../people.ts'
+import { counted, some, upTo } from '../tally.ts'
+import { startNothing, visitWhile } from '../visit.ts'
+
+const LOG_INS = 300
+const WAVES = 5
+const TIMES_NOTHING = 5
+
+/** Hashing is dear: it must leave something to who only reads. */
+export const crowd: Attack = {
+  name: 'crowd',
+  tries: `${WAVES} × ${LOG_INS} log-ins at once, while GET / and a do-nothing server are timed`,
+  lead: async (town) => {
+    const hospital = await town.openHospital()
+    const nothing = await startNothing()
+    const statuses: number[] = []
+    const [site, floor] = await visitWhile([`${hospital.base}/`, nothing.url], async () => {
+      for (let wave = 0; wave < WAVES; wave += 1) {
+        const answers = await some(upTo(LOG_INS), LOG_INS, () =>
+          logIn(hospital, newPhone(), 'guess', newAddress()),
+        )
+        statuses.push(...answers.map(({ status }) => status))
+      }
+    })
+    nothing.stop()
+    if (!site || !floor) throw new Error('Nothing was timed')
+    const times = site.p95 / Math.max(1, floor.p95)
+    return {
+      gets: `p95 of GET / ${site.p95} ms, ${times.toFixed(1)} × the ${floor.p95} ms of a server that does nothing, ${site.failed} of ${site.count} refused (log-ins ${tally(counted(statuses))})`,
+      held: times <= TIMES_NOTHING && site.failed === 0,
+    }
+  },
+}
+
+const CALLS = 2000
+
+/** What a load balancer asks must not be a lever for everybody. */
+export const watched: Attack = {
+  name: 'health-flood',
+  tries: `${CALLS} calls of /readyz and of /metrics from one address, while others read`,
+  lead: async (town) => {
+    const hospital = await town.openHospital()
+    const asked = async () => {
+      const { rows } = await hospital.admin.query<{ calls: string }>(
+        'select sum(calls) as calls from (select xact_commit as calls from pg_stat_database where datname = current_database()) as seen',
+      )
+      return Number(rows[0]?.calls)
+    }
+    const before = await asked()
+    const passed: number[] = []
+    const [others] = await visitWhile([hospital.base + PATHS.doctors], async () => {
+      for (const path of ['/readyz', '/metrics']) {
+        const answers = await some(upTo(CALLS), 100, () =>
+          hospital.call('GET', path, { from: '203.0.113.9' }),
+        )
+        passed.push(answers.filter(({ status }) => status === 200).length)
+      }
+    })
+    // The database tells its counts a second late.
+    await new Promise((resolve) => setTimeout(resolve, 1500))
+    const queries = (await asked()) - before
+    return {
+      gets: `${passed[0]} and ${passed[1]} pass, ${queries} statements in the database; the others' p95 ${others?.p95} ms, ${others?.failed} of ${others?.count} refused`,
+      held: passed.every((count) => count < CALLS) && queries < CALLS && others?.failed === 0,
+    }
+  },
+}

@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import pg from 'pg'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { daysFrom, wallTime } from '#lib/dates.ts'
+import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { dayClosed, SLOTS } from '#lib/slots.ts'
+import { sha256 } from '#server/patients/sessions.ts'
+import { type Postgres, startPostgres } from '../../postgres.ts'
+
+export const DOCTORS = readDoctorsFile().filter(({ available }) => available)
+
+/** Days that everybody can book for as long as the storm lasts: not today's. */
+export const OPEN_DAYS = daysFrom(wallTime(new Date()).day, BOOKING_WINDOW_DAYS)
+  .slice(1)
+  .filter((day) => !dayClosed(day))
+
+export type Wish = ReturnType<typeof wishes>[number]
+
+/** Every session of some doctors on some days. */
+export const wishes = (docIds: string[], days: string[]) =>
+  docIds.flatMap((docId) =>
+    days.flatMap((selectedDate) => SLOTS.map(({ id }) => ({ docId, selectedDate, selectedSlot: id }))),
+  )
+
+let postgres: Postgres | undefined
+let databases = 0
+
+/** The one PostgreSQL of this storm; started when first asked for. */
+export async function thePostgres(): Promise<Postgres> {
+  postgres ??= await startPostgres()
+  if (!postgres) throw new Error('No PostgreSQL is installed on this machine.')
+  return postgres
+}
+
+export const removePostgres = () => postgres?.remove()
+
+/** An empty database, and connections to it beside the server's. */
+export async function newDatabase(): Promise<{ url: string; admin: pg.Pool }> {
+  const { url } = await thePostgres()
+  const name = `storm_${(databases += 1)}`
+  const maker = new pg.Client({ connectionString: url })
+  await maker.connect()
+  await maker.query(`create database ${name}`)
+  await maker.end()
+  const own = url.replace(/postgres$/, name)
+  const admin = new pg.Pool({ connectionString: own, max: 2 })
+  // PostgreSQL is stopped on purpose: that must end the server's work, not the storm.
+  admin.on('error', () => undefined)
+  return { url: own, admin }
+}
+
+export type Patient = { phone: string; token: string }
+
+/** Patients with a session each, straight into the tables: their password hashes would outlast the storm. */
+export async function addPatients(admin: pg.Pool, count: number, passwordHash = '-'): Promise<Patient[]> {
+  const patients = Array.from({ length: count }, (_, n) => ({
+    phone: String(9_200_000_000 + n),
+    token: randomBytes(32).toString('base64url'),
+  }))
+  await admin.query(
+    `with person as (select * from unnest($1::text[], $2::text[]) as person (phone, token_hash)),
+       made as (insert into patients (phone, name, password_hash, created_at)
+         select phone, 'Asha', $3, now() from person returning id, phone)
+     insert into sessions (token_hash, patient_id, created_at, last_used_at)
+       select token_hash, id, now(), now() from made join person using (phone)`,
+    [patients.map(({ phone }) => phone), patients.map(({ token }) => sha256(token)), passwordHash],
+  )
+  return patients
+}
