@@ -1,0 +1,52 @@
+import { screen } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectToast, setUpPage } from './page.tsx'
+
+describe('the notifications', () => {
+  const page = setUpPage()
+  let token: string
+  beforeEach(async () => {
+    token = await page.hospital.newPatient()
+  })
+  const open = () =>
+    page.open(
+      '/notifications',
+      async () => {
+        const { Notifications } = await import('#islands/notifications/Notifications.tsx')
+        return <Notifications />
+      },
+      token,
+    )
+
+  it('are marked as read one by one and all at once, and stay so', async () => {
+    await open()
+    await screen.findByText('3 unread')
+    expect(screen.getByText(/^Welcome/).closest('li')?.textContent).toContain('Today, 9:30 AM')
+
+    await page.press('Mark as read: How to book')
+    await screen.findByText('2 unread')
+    await open()
+    await screen.findByText('2 unread')
+    expect(screen.getAllByText('New')).toHaveLength(2)
+    await page.press('Mark all as read')
+    await screen.findByText('All read')
+    await open()
+
+    expect(await screen.findByText('All read')).toBeTruthy()
+    expect(screen.queryByText('New')).toBeNull()
+  })
+
+  it('that could not be loaded or marked say so, and the focus is not lost', async () => {
+    page.fail('GET /api/user/notifications', 1)
+    await open()
+    await page.press('Try again')
+    await screen.findByText('3 unread')
+    expect(document.activeElement === document.body).toBe(false)
+    page.fail('POST /api/user/notifications/read')
+
+    await page.press('Mark all as read')
+
+    await expectToast('The notification was not marked.')
+    expect(await screen.findByText('3 unread')).toBeTruthy()
+  })
+})
