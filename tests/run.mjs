@@ -1,48 +1,33 @@
-// `npm test`: installs what is missing, checks, tests, builds, browses. Runs on whatever Node is there.
-import { spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { build, giveUp, install, NODE, ROOT, run, runTool, step } from '../src/server/install.mjs'
+// `npm test`: static checks, build, unit, island and server tests, and the core browser tests.
+// `npm run test:rest`: everything else. Both install what is missing and run on any Node from 20 on.
+import { existsSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { build, giveUp, install, run, runTool, step } from '../src/server/install.mjs'
 import { findChromium } from './chromium.mjs'
 import { BUILD, BUILD_ENV } from './elsewhere.mjs'
+import { openReport } from './run-report.mjs'
 
-const results = mkdtempSync(join(tmpdir(), 'openward-results-'))
-const count = { passed: 0, failed: 0, skipped: 0 }
-
-/** Says what a tool found only when it found something: several run at once. */
-function check([name, file, args, env = process.env]) {
-  step(name)
-  const tool = spawn(NODE, [join(ROOT, 'node_modules', file), ...args], { cwd: ROOT, stdio: 'pipe', env })
-  let found = ''
-  for (const stream of [tool.stdout, tool.stderr]) stream.on('data', (bytes) => (found += bytes))
-  return new Promise((resolve) => {
-    tool.on('close', (status) => {
-      count[status === 0 ? 'passed' : 'failed'] += 1
-      if (status !== 0) console.log(`${name}:\n${found}`)
-      resolve()
-    })
-  })
+// The build blocks its process; started as a program of its own, it runs beside the static checks.
+if (process.argv[2] === 'build') {
+  build()
+  process.exit()
 }
 
-async function inTurn(checks) {
-  for (const each of checks) await check(each)
-}
+const isRest = process.argv[2] === 'rest'
+const report = openReport({ areFlakyTestsFailures: isRest })
 
-/** Adds up a JSON report; a runner that died without one counts as a failure. */
-function addReport(name, read, { status }) {
-  const file = join(results, `${name}.json`)
-  if (!existsSync(file)) count.failed += 1
-  else
-    for (const [key, value] of Object.entries(read(JSON.parse(readFileSync(file, 'utf8')))))
-      count[key] += value
-  if (status !== 0 && count.failed === 0) count.failed += 1
-}
+const SITE = ['Build', fileURLToPath(import.meta.url), ['build'], { isNeeded: true }]
+const FORMATTING = ['Formatting', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']]
+const LINT = ['Lint', 'eslint/bin/eslint.js', ['-c', 'tests/eslint.config.js', '.']]
+const DEAD_CODE = ['Dead code', 'knip/bin/knip.js', []]
+const SEVERITY = ['--minimumFailingSeverity', 'error', '--minimumSeverity', 'error']
+const TYPES = ['Types', 'astro/bin/astro.mjs', ['check', ...SEVERITY]]
+const OTHER_ORIGIN_PAGES = ['Pages for an API on another origin', ...BUILD, { env: BUILD_ENV }]
 
 /** An installed Chromium, else Playwright's own, else Debian's package when root. */
 function ensureChromium() {
   if (findChromium()) return
-  step('Installing a Chromium for the browser journeys, unless it is there')
+  step('Installing Chromium for the browser tests')
   if (runTool('@playwright/test/cli.js', ['install', 'chromium']).status === 0) return
   if (process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
     run('apt-get', ['update', '-qq'], { stdio: 'ignore' })
@@ -53,57 +38,24 @@ function ensureChromium() {
     giveUp('No Chromium could be installed. Install Chromium or Chrome, then run "npm test" again.')
 }
 
-install()
-ensureChromium()
+await report.phase('Install', () => {
+  install()
+  ensureChromium()
+})
 
-build()
-await Promise.all([
-  inTurn([
-    ['Formatting', 'prettier/bin/prettier.cjs', ['--check', '.', '--log-level', 'warn']],
-    ['Lint', 'eslint/bin/eslint.js', ['-c', 'tests/eslint.config.js', '.']],
-    // Last: by now the types are read, which a build writes anew.
-    ['Pages for an API elsewhere', ...BUILD, BUILD_ENV],
-  ]),
-  inTurn([
-    [
-      'Types',
-      'astro/bin/astro.mjs',
-      ['check', '--minimumFailingSeverity', 'error', '--minimumSeverity', 'error'],
-    ],
-    ['Dead code', 'knip/bin/knip.js', []],
-  ]),
-])
+if (isRest) {
+  await report.phase('Build', () => report.checks([SITE, OTHER_ORIGIN_PAGES]))
+  await report.phase('PostgreSQL and full-size models', () => report.vitest(['postgres', 'models']))
+  await report.phase('Browser tests', () => report.playwright(['--grep-invert', '@core']))
+} else {
+  await report.phase('Build and static checks', () =>
+    Promise.all([report.checks([SITE]), report.checks([FORMATTING, LINT, DEAD_CODE])]),
+  )
+  // The pages come after the types: each Astro build rewrites the types that the check reads.
+  await report.phase('Types, unit, island and server tests', () =>
+    Promise.all([report.checks([TYPES, OTHER_ORIGIN_PAGES]), report.vitest(['unit', 'islands', 'embedded'])]),
+  )
+  await report.phase('Core browser tests', () => report.playwright(['--grep', '@core']))
+}
 
-step('Unit and server tests')
-const units = runTool('vitest/vitest.mjs', [
-  ...['run', '--config', 'tests/vitest.config.ts', '--reporter=dot', '--reporter=json'],
-  `--outputFile.json=${join(results, 'units.json')}`,
-])
-addReport(
-  'units',
-  (report) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
-  }),
-  units,
-)
-
-step('Browser journeys')
-const journeys = runTool(
-  '@playwright/test/cli.js',
-  ['test', '-c', 'tests/playwright.config.ts', '--reporter=dot,json'],
-  {
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: join(results, 'journeys.json') },
-  },
-)
-addReport(
-  'journeys',
-  ({ stats }) => ({ passed: stats.expected + stats.flaky, failed: stats.unexpected, skipped: stats.skipped }),
-  journeys,
-)
-
-rmSync(results, { recursive: true, force: true })
-const skipped = count.skipped > 0 ? `, ${count.skipped} skipped` : ''
-console.log(`\n${count.passed} passed, ${count.failed} failed${skipped}`)
-process.exit(count.failed > 0 ? 1 : 0)
+process.exit(report.close() ? 0 : 1)
