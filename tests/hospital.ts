@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto'
-import { openAsBlob } from 'node:fs'
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
@@ -9,11 +8,11 @@ import { buildApp } from '#server/app.ts'
 import { messages, patients } from '#server/db/schema.ts'
 import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { sha256 } from '#server/patients/sessions.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { addPatient } from './add-patient.ts'
+import { takeEmbedded } from './embedded-pool.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
@@ -24,8 +23,7 @@ export const SECRET = secretOf('x'.repeat(32))
 export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')
 
 async function openTestDatabase(poolSize: number): Promise<Database> {
-  if (process.env['TEST_DATABASE'] !== 'postgres')
-    return openEmbedded(undefined, await openAsBlob(inject('newEmbedded')))
+  if (process.env['TEST_DATABASE'] !== 'postgres') return takeEmbedded()
   const admin = new pg.Client({ connectionString: inject('postgresUrl') })
   await admin.connect()
   const name = `test_${randomUUID().replaceAll('-', '')}`

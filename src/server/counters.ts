@@ -1,4 +1,4 @@
-import { Counter } from 'prom-client'
+import { Counter, Registry } from 'prom-client'
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
 const CHANGES = ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'] as const
@@ -8,20 +8,27 @@ const IN_LINE = [
   ...(['silent', 'withdrawn', 'fulfilled', 'expired'] as const),
 ]
 
+/** Metrics of this process; each app has more of its own. */
+export const processMetrics = new Registry()
+const registers = [processMetrics]
+
 const changes = new Counter({
   name: 'openward_appointments_total',
   help: 'Appointments that were booked, moved and cancelled, could not take place, and could after all',
   labelNames: ['what'] as const,
+  registers,
 })
 const waits = new Counter({
   name: 'openward_waits_total',
   help: 'What became of the waiting list: joined and left, places offered and what was answered, lines that ended',
   labelNames: ['what'] as const,
+  registers,
 })
 const refusals = new Counter({
   name: 'openward_refusals_total',
   help: 'Calls that were refused, by the code of the answer',
   labelNames: ['code'] as const,
+  registers,
 })
 // From the first scrape on: a counter that begins with 1 has, for Prometheus, never risen.
 for (const what of CHANGES) changes.inc({ what }, 0)

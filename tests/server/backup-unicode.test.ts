@@ -1,17 +1,16 @@
-import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/db/copy/backup.ts'
 import { readBackup } from '#server/db/copy/restore.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { notifications, patients } from '#server/db/schema.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { takeEmbedded } from '../embedded-pool.ts'
 import { newDataFolder } from './program.ts'
 
 const BACKUPS = 2
@@ -65,7 +64,7 @@ describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
   })
 
   const newEmbedded = async (): Promise<Database> => {
-    const database = await openEmbedded(undefined, await openAsBlob(inject('newEmbedded')))
+    const database = await takeEmbedded()
     await seedDoctors(database.db, readDoctorsFile())
     return database
   }

@@ -1,17 +1,16 @@
-import { openAsBlob } from 'node:fs'
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { writeBackup } from '#server/db/copy/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from '#server/db/demo.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, patients } from '#server/db/schema.ts'
 import { seedDoctors } from '#server/doctors/doctors.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { hashPassword } from '#server/patients/passwords.ts'
 import { FRIDAY_MORNING, isSkipped, openHospital, SECRET } from '../hospital.ts'
+import { takeEmbedded } from '../embedded-pool.ts'
 import { newDataFolder } from './program.ts'
 
 describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hospital', () => {
@@ -19,7 +18,7 @@ describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hosp
   const clock = () => FRIDAY_MORNING
   let trial: Database
   beforeAll(async () => {
-    trial = await openEmbedded(undefined, await openAsBlob(inject('newEmbedded')))
+    trial = await takeEmbedded()
     await seedDoctors(trial.db, readDoctorsFile())
     await addDemoPatient({ db: trial.db, clock, secret: SECRET })
     await trial.db.insert(patients).values({

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from 'node:crypto'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { sql } from 'drizzle-orm'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
@@ -11,8 +10,9 @@ import { migrate } from 'drizzle-orm/pglite/migrator'
 import pg from 'pg'
 import { describe, expect, inject, it } from 'vitest'
 import { type Database, MIGRATIONS } from '#server/db/database.ts'
-import { openEmbedded } from '#server/db/embedded.ts'
+import { migrateEmbedded } from '#server/db/embedded.ts'
 import { openPostgres } from '#server/db/postgres.ts'
+import { takeEmbedded, WITHOUT_TABLES } from '../embedded-pool.ts'
 import { isSkipped } from '../hospital.ts'
 import frozen from './migrations.json' with { type: 'json' }
 
@@ -50,12 +50,13 @@ const ROWS = `
 /** A database that was made with these migrations and has rows in it, opened as a server of today opens it. */
 async function openGrown(migrationsFolder: string): Promise<Database> {
   if (process.env['TEST_DATABASE'] !== 'postgres') {
-    const client = await PGlite.create('memory://')
+    const database = await takeEmbedded()
+    const { client } = database
+    await client.exec(WITHOUT_TABLES)
     await migrate(drizzle({ client }), { migrationsFolder })
     await client.exec(ROWS)
-    const copy = await client.dumpDataDir('none')
-    await client.close()
-    return openEmbedded(undefined, copy)
+    await migrateEmbedded(client)
+    return database
   }
   const url = inject('postgresUrl')
   const name = `grown_${randomUUID().replaceAll('-', '')}`

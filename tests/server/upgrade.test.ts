@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { PGlite } from '@electric-sql/pglite'
 import { drizzle as drizzlePostgres } from 'drizzle-orm/node-postgres'
 import { migrate as migratePostgres } from 'drizzle-orm/node-postgres/migrator'
 import { drizzle } from 'drizzle-orm/pglite'
@@ -11,6 +10,7 @@ import pg from 'pg'
 import { expect, inject, it } from 'vitest'
 import { normaliseNumber } from '#lib/appointment-number.ts'
 import { MIGRATIONS } from '#server/db/database.ts'
+import { takeEmbedded, WITHOUT_TABLES } from '../embedded-pool.ts'
 import { isSkipped } from '../hospital.ts'
 
 /** The migrations as they were when there were so many of them. */
@@ -32,11 +32,12 @@ type Empty = {
 /** A database without a table. */
 async function openEmpty(): Promise<Empty> {
   if (process.env['TEST_DATABASE'] !== 'postgres') {
-    const client = await PGlite.create('memory://')
+    const { client, close } = await takeEmbedded()
+    await client.exec(WITHOUT_TABLES)
     return {
       migrate: (migrationsFolder) => migrate(drizzle({ client }), { migrationsFolder }),
       run: async (sql) => (await client.exec(sql)).at(-1)?.rows ?? [],
-      close: () => client.close(),
+      close,
     }
   }
   const url = inject('postgresUrl')

@@ -14,13 +14,18 @@ export async function openEmbedded(folder?: string, copy?: Blob): Promise<Databa
   const dataDir = folder ? join(folder, 'database') : 'memory://'
   const client = await PGlite.create({ dataDir, ...(copy && { loadDataDir: copy }) })
   const db = drizzle({ client, schema })
-  await client.exec(CATCH_UP)
-  await migrate(db, { migrationsFolder: MIGRATIONS })
+  await migrateEmbedded(client)
   const close = async () => {
     await client.close()
     unlock?.()
   }
   return { db, kind: 'embedded', close }
+}
+
+/** Brings the tables of an embedded database up to date. */
+export async function migrateEmbedded(client: PGlite): Promise<void> {
+  await client.exec(CATCH_UP)
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 }
 
 function prepareFolder(folder: string): () => void {

@@ -1,6 +1,7 @@
 import { collectDefaultMetrics, Gauge, type Registry } from 'prom-client'
 import { askedOnce } from '../asked-once.ts'
 import type { Clock } from '../clock.ts'
+import { processMetrics } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { poolOf } from '../db/pool.ts'
 import { COUNTED_AT_MOST, waitingLetters } from '../messages/waiting.ts'
@@ -14,7 +15,7 @@ let isWatched = false
 export function watchProcess(): void {
   if (isWatched) return
   isWatched = true
-  collectDefaultMetrics()
+  collectDefaultMetrics({ register: processMetrics })
   gauge('openward_hashing_running', 'Calls whose password is worked on', () => hashingQueue().running)
   gauge(
     'openward_hashing_waiting',
@@ -56,11 +57,16 @@ export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[
 type Value = number | undefined
 
 /** Asked anew at each scrape; what is not known has no line. */
-function gauge(name: string, help: string, ask: () => Value | Promise<Value>, registers?: Registry[]): void {
+function gauge(
+  name: string,
+  help: string,
+  ask: () => Value | Promise<Value>,
+  registers: Registry[] = [processMetrics],
+): void {
   new Gauge({
     name,
     help,
-    ...(registers && { registers }),
+    registers,
     async collect() {
       const value = await ask()
       if (value === undefined) this.remove()

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { Histogram, register, Registry } from 'prom-client'
+import { Histogram, Registry } from 'prom-client'
+import { processMetrics } from '../counters.ts'
 import { waysOf } from '../messages/ways.ts'
 import type { Tools } from '../routes/route.ts'
 import { watchOutbox, watchPool, watchProcess } from './gauges.ts'
@@ -31,8 +32,8 @@ export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): v
     durations.observe(labelsOf(request, reply), reply.elapsedTime / 1000)
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn', onRequest }, async (_, reply) => {
-    const [ofProcess, ofApp] = await Promise.all([register.metrics(), own.metrics()])
-    return reply.header('cache-control', 'no-store').type(register.contentType).send(`${ofProcess}\n${ofApp}`)
+    const [ofProcess, ofApp] = await Promise.all([processMetrics.metrics(), own.metrics()])
+    return reply.header('cache-control', 'no-store').type(processMetrics.contentType).send(`${ofProcess}\n${ofApp}`)
   })
 }
 

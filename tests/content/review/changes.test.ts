@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textIn } from './page-text.ts'
-import { commit, edit, git, MRI, oneLine, page, remove, row, take, useProject } from './steps.ts'
+import { commit, edit, git, MRI, oneLine, page, remove, row, setUpFolder, take, useProject } from './steps.ts'
+
+setUpFolder()
 
 describe('what has changed', () => {
   it.each([

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { textIn } from './page-text.ts'
-import { edit, MRI, oneLine, page, row } from './steps.ts'
+import { edit, MRI, oneLine, page, row, setUpFolder } from './steps.ts'
+
+setUpFolder()
 
 describe('the page to review', () => {
   it('tells file, field and line of a text, and how it reads', () => {

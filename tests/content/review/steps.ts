@@ -15,11 +15,14 @@ const FILES = [
 
 let parent: string
 let project: string
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'openward-review-'))
-  useProject('')
-})
-afterEach(() => rmSync(parent, { recursive: true }))
+/** A new folder for each test of the file. */
+export function setUpFolder(): void {
+  beforeEach(() => {
+    parent = mkdtempSync(join(tmpdir(), 'openward-review-'))
+    useProject('')
+  })
+  afterEach(() => rmSync(parent, { recursive: true }))
+}
 
 /** A small project in a folder of the one that is the repository. */
 export function useProject(name: string): void {
