@@ -3,46 +3,84 @@ import { defineConfig } from 'vitest/config'
 import { contentJson } from '../src/server/build/content/content-json.ts'
 
 const root = join(import.meta.dirname, '..')
-const server = {
-  include: ['tests/server/**/*.test.ts'],
-  testTimeout: 30_000,
-  hookTimeout: 60_000,
-  isolate: false,
-}
+const inServer = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`)
 
-/** The server's tests run twice: on the embedded database and, where there is one, on PostgreSQL. */
+/** Tests that start, stop or kill whole programs, or build the site. */
+const PROGRAMS = [
+  'tests/content/dev.test.ts',
+  ...inServer('backup*', 'closing', 'config-command', 'demo-restore', 'desk-program', 'disk', 'failures'),
+  ...inServer('killed', 'operator', 'operator-failure', 'sms-program', 'upgrade'),
+]
+
+/** What PostgreSQL could do otherwise: races, locks, statements and their plans, migrations, backups, outages. */
+const ON_POSTGRES = inServer(
+  ...['*race', '*locks', 'lock', 'ahead', 'rolling', 'rounds', 'guesses', '*-model', 'openings-bookable'],
+  ...['booking', 'desk-changes', 'growth', 'history', 'metrics', 'query-limits'],
+  ...['migrations', 'upgrade', 'backup*', 'demo-restore', 'failures', 'killed', 'operator', 'outage'],
+)
+const TOO_LONG_ON_EMBEDDED = inServer('waits-model')
+
+const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
+// Files share a process: a process for each would spend most of the time on importing the same modules.
+const shared = { ...timeouts, isolate: false }
+const embedded = { TEST_DATABASE: 'embedded' }
+
+/** `npm test` runs unit, islands and embedded; `npm run test:rest` runs programs, models and postgres. */
 export default defineConfig({
   root,
   plugins: [contentJson],
   test: {
     globalSetup: ['tests/setup.ts'],
+    setupFiles: ['tests/warnings.ts'],
     maxWorkers: 2,
     projects: [
       {
         extends: true,
         test: {
+          ...shared,
           name: 'unit',
           include: [
             'tests/*.test.ts',
             'tests/{lib,copy,api,stores,offline,content,studio,tools}/**/*.test.ts',
           ],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: PROGRAMS,
         },
       },
       {
         extends: true,
         oxc: { jsx: { development: false } },
         test: {
+          ...timeouts,
           name: 'islands',
           environment: 'happy-dom',
           include: ['tests/islands/**/*.test.tsx'],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
-      { extends: true, test: { name: 'embedded', ...server, env: { TEST_DATABASE: 'embedded' } } },
-      { extends: true, test: { name: 'postgres', ...server, env: { TEST_DATABASE: 'postgres' } } },
+      {
+        extends: true,
+        test: {
+          ...shared,
+          name: 'embedded',
+          include: inServer('**/*'),
+          exclude: [...PROGRAMS, ...TOO_LONG_ON_EMBEDDED],
+          env: embedded,
+        },
+      },
+      { extends: true, test: { ...shared, name: 'programs', include: PROGRAMS, env: embedded } },
+      {
+        extends: true,
+        test: { ...shared, name: 'postgres', include: ON_POSTGRES, env: { TEST_DATABASE: 'postgres' } },
+      },
+      {
+        extends: true,
+        oxc: { jsx: { development: false } },
+        test: {
+          ...timeouts,
+          name: 'models',
+          environment: 'happy-dom',
+          include: ['tests/islands/mangled.test.tsx'],
+        },
+      },
     ],
   },
 })

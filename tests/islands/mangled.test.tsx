@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { beforeAll, describe, expect, it, vi } from 'vitest'
 import { $session, followToken } from '#stores/session.ts'
+import { seedOf, sized } from '../model-size.ts'
 import { type Island, ISLANDS } from './islands.tsx'
 import { EDITS, type Edits, mangle } from './mangle.ts'
 import { type Answers, type Call, rightAnswers } from './right-answers.ts'
@@ -11,8 +12,8 @@ vi.hoisted(() => {
   process.env['NODE_ENV'] = 'production'
 })
 
-const ANSWERS = Number(process.env['MANGLED'] ?? 2000)
-const SEED = Number(process.env['SEED'] ?? 20_261_120)
+const ANSWERS = sized(2000)
+const SEED = seedOf(20_261_120)
 const PATIENCE = { timeout: 30_000 }
 /** Of one answer in so many nothing stays right: then the island has only to stand. */
 const WHOLLY_MANGLED = 8

@@ -12,6 +12,7 @@ import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { publishClosures } from '../closures.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { seedOf, sized } from '../model-size.ts'
 
 /** Two doctors of one speciality, with two places in each session. */
 const [OWN, OTHER] = ['doc1', 'doc7'] as const
@@ -172,7 +173,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
           back: countOf('Appointment takes place after all'),
         }).toEqual(expected)
       }),
-      { numRuns: 25, seed: 14, endOnFailure: true },
+      { numRuns: sized(25), seed: seedOf(14), endOnFailure: true },
     )
   }, 180_000)
 })

@@ -6,13 +6,11 @@ import { placesSign } from '#lib/openings.ts'
 import { availability } from '#server/appointments/availability.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
+import { isLongRun, seedOf, sized } from '../model-size.ts'
 import { DOCTORS, fill, putBack, ROUNDS, set, states } from './openings-states.ts'
 
-/** Each is one doctor's calendar. The longer run that `OPENINGS_STATES` asks for is another one each time, and tries each earlier session. */
-const LONGER = Number(process.env['OPENINGS_STATES'] ?? 0)
-// The embedded database plans each statement anew, and takes three times as long.
-const STATES = LONGER || (process.env['TEST_DATABASE'] === 'postgres' ? 5000 : 2000)
-const SEED = LONGER ? Date.now() : 20_261_122
+/** Each is one doctor's calendar. */
+const STATES = sized(5000)
 
 describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
   let hospital: Hospital
@@ -47,7 +45,7 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
     // That a session is full only the database knows: the rest is the same rule on both sides, and tried now and then.
     const likely = full.length > 0 || pick % 8 > 0 ? full : earlier
     const one = pick % (likely.length || 1)
-    for (const { date, slot } of LONGER ? earlier : likely.slice(one, one + 1)) {
+    for (const { date, slot } of isLongRun ? earlier : likely.slice(one, one + 1)) {
       const { body } = await book(token, docId, date, slot)
       expect({ docId, date, slot, body }).toMatchObject({
         body: { code: expect.stringMatching(/^slot_(full|closed)$/) },
@@ -78,7 +76,7 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
           )
         }
       }),
-      { numRuns, seed: SEED, endOnFailure: true },
+      { numRuns, seed: seedOf(20_261_122), endOnFailure: true },
     )
   }, 3_600_000)
 })

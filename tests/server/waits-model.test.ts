@@ -8,6 +8,7 @@ import { sessionsOfAll } from '#server/openings/sessions.ts'
 import { isTooLate } from '#server/waits/offer-clock.ts'
 import { publishClosures } from '../closures.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { seedOf, sized } from '../model-size.ts'
 import { contradictions, idle, readState, type State, wouldTake } from './waits-model.ts'
 import { waitSteps } from './waits-steps.ts'
 
@@ -161,7 +162,7 @@ describe.skipIf(isSkipped)(
           for (const { answer } of end.offers) if (answer && answer in seen) seen[answer as 'accepted'] += 1
           seen.taken += end.waits.filter(({ status }) => status === 'taken').length
         }),
-        { numRuns: 25, seed: 15, endOnFailure: true },
+        { numRuns: sized(25), seed: seedOf(15), endOnFailure: true },
       )
       // It would prove little if nothing had come of the lines.
       for (const count of Object.values(seen)) expect(count, JSON.stringify(seen)).toBeGreaterThan(3)

@@ -6,7 +6,11 @@ import { pictureMistakes } from '#server/build/content/picture-mistakes.ts'
 import { workingFiles } from '#server/build/studio/working-files.ts'
 import { smallProject } from './small-project.ts'
 
-const disk = vi.hoisted(() => ({ refusal: '' }))
+const disk = vi.hoisted(() => {
+  // Test files share a process: a module that is already loaded would keep the real disk.
+  vi.resetModules()
+  return { refusal: '' }
+})
 vi.mock('node:fs', async (actual) => {
   const fs = await actual<typeof import('node:fs')>()
   const writeFileSync: typeof fs.writeFileSync = (file, ...rest) => {
@@ -35,6 +39,7 @@ describe('the files of the studio', () => {
   afterAll(() => {
     project.remove()
     rmSync(outside, { recursive: true })
+    vi.resetModules()
   })
   beforeEach(() => void (disk.refusal = ''))
 

@@ -55,7 +55,9 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   function serve(request: FastifyRequest, reply: FastifyReply) {
     const path = decodePath(request.url)
-    if (request.method !== 'GET' && request.method !== 'HEAD')
+    // A missing file of /api/docs comes here too: there `sendFile` looks in another folder, again and again.
+    const isApi = request.url.startsWith('/api/')
+    if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new Refused('not_found', 'There is no such call.')
     const target = redirects.get(path) ?? withoutSlash(request.url, path)
     if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)

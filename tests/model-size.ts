@@ -1,0 +1,11 @@
+/**
+ * The share of their full size at which the models and long random tests run: a tenth in `npm test`, 1 in
+ * `npm run test:rest`. Above 1 each run takes another seed.
+ */
+const MODEL_SIZE = Number(process.env['MODEL_SIZE'] ?? 0.1)
+
+export const sized = (full: number): number => Math.ceil(full * MODEL_SIZE)
+
+export const isLongRun = MODEL_SIZE > 1
+
+export const seedOf = (seed: number): number => (isLongRun ? Date.now() : seed)
