@@ -35,19 +35,19 @@ for (const [size, scheme] of [
   [DESKTOP, 'light'],
   [PHONE, 'dark'],
 ] as const) {
-  test(`every kind of page is accessible, ${scheme} at ${size.width} px`, async ({
-    page,
-    patient,
-    expectAccessible,
-  }) => {
-    test.slow()
-    for (const path of kindsOfPages()) {
-      await page.goto(path)
-      await expect(page.locator('#session-loading')).toBeHidden()
-      await expectAccessibleIn(page, expectAccessible, size, scheme)
-    }
-    expect(patient.token).toBeTruthy()
-  })
+  test(
+    `every kind of page is accessible, ${scheme} at ${size.width} px`,
+    { tag: size === PHONE ? '@core' : [] },
+    async ({ page, patient, expectAccessible }) => {
+      test.slow()
+      for (const path of kindsOfPages()) {
+        await page.goto(path)
+        await expect(page.locator('#session-loading')).toBeHidden()
+        await expectAccessibleIn(page, expectAccessible, size, scheme)
+      }
+      expect(patient.token).toBeTruthy()
+    },
+  )
 }
 
 test('choosing a day and a slot is accessible', async ({ page, expectAccessible }) => {

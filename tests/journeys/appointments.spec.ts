@@ -184,19 +184,19 @@ test('appointments that could not be loaded are loaded by trying again', async (
   await expect(page.locator('main :focus')).toHaveCount(1)
 })
 
-test('paying marks the appointment as paid, and is offered only until then', async ({
-  page,
-  patient,
-  request,
-}) => {
-  await bookElsewhere(request, patient)
-  await page.goto('/my-appointments')
-  await expect(card(page).getByText('Payment pending')).toBeVisible()
+test(
+  'paying marks the appointment as paid, and is offered only until then',
+  { tag: '@core' },
+  async ({ page, patient, request }) => {
+    await bookElsewhere(request, patient)
+    await page.goto('/my-appointments')
+    await expect(card(page).getByText('Payment pending')).toBeVisible()
 
-  await card(page).getByRole('button', { name: 'Pay' }).click()
+    await card(page).getByRole('button', { name: 'Pay' }).click()
 
-  await expect(toast(page, 'Payment completed')).toBeVisible()
-  await expect(card(page).getByText('Paid', { exact: true })).toBeVisible()
-  await expect(card(page).getByRole('button', { name: 'Pay' })).toHaveCount(0)
-  await expect(card(page).getByRole('button', { name: 'Reschedule' })).toBeFocused()
-})
+    await expect(toast(page, 'Payment completed')).toBeVisible()
+    await expect(card(page).getByText('Paid', { exact: true })).toBeVisible()
+    await expect(card(page).getByRole('button', { name: 'Pay' })).toHaveCount(0)
+    await expect(card(page).getByRole('button', { name: 'Reschedule' })).toBeFocused()
+  },
+)

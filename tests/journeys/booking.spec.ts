@@ -1,44 +1,48 @@
 import { expect, test } from './fixtures.ts'
 import { bookButton, chooseMondayMorning, logIn } from './steps.ts'
 
-test('a visitor browses, signs up, books, and sees the appointment', async ({ page, expectAccessible }) => {
-  await page.goto('/')
-  await page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).first().click()
-  await page.getByRole('main').getByRole('link', { name: 'Choose a doctor' }).click()
-  await page.getByRole('link', { name: 'Dr. Arjun Mehta' }).click()
-  await page.getByRole('button', { name: /Monday, 23 November 2026/ }).click()
-  await page.getByRole('radio', { name: /Morning/ }).check()
-  await expectAccessible()
+test(
+  'a visitor browses, signs up, books, and sees the appointment',
+  { tag: '@core' },
+  async ({ page, expectAccessible }) => {
+    await page.goto('/')
+    await page.getByRole('main').getByRole('link', { name: 'Book Appointment' }).first().click()
+    await page.getByRole('main').getByRole('link', { name: 'Choose a doctor' }).click()
+    await page.getByRole('link', { name: 'Dr. Arjun Mehta' }).click()
+    await page.getByRole('button', { name: /Monday, 23 November 2026/ }).click()
+    await page.getByRole('radio', { name: /Morning/ }).check()
+    await expectAccessible()
 
-  await bookButton(page).click()
-  await expect(page.getByRole('alert')).toHaveText('Please log in to book an appointment')
-  const login = page.getByRole('dialog', { name: 'Log in' })
-  const reason = 'Log in to finish booking Dr. Arjun Mehta, Monday, 23 November 2026, morning.'
-  await expect(login.getByText(reason)).toBeVisible()
-  await login.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByRole('dialog', { name: 'Sign up' }).getByText(reason)).toBeVisible()
-  const signup = page.getByRole('dialog', { name: 'Sign up' })
-  await signup.getByLabel('Name').fill('Meera Das')
-  await signup.getByLabel('Phone').fill('+91 98765-43210')
-  await signup.getByLabel('Password', { exact: true }).fill('secret1')
-  await signup.getByLabel('Confirm Password').fill('secret1')
-  await signup.getByRole('button', { name: 'Sign up' }).click()
-  await expect(page.getByText('user added successfully')).toBeVisible()
+    await bookButton(page).click()
+    await expect(page.getByRole('alert')).toHaveText('Please log in to book an appointment')
+    const login = page.getByRole('dialog', { name: 'Log in' })
+    const reason = 'Log in to finish booking Dr. Arjun Mehta, Monday, 23 November 2026, morning.'
+    await expect(login.getByText(reason)).toBeVisible()
+    await login.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByRole('dialog', { name: 'Sign up' }).getByText(reason)).toBeVisible()
+    const signup = page.getByRole('dialog', { name: 'Sign up' })
+    await signup.getByLabel('Name').fill('Meera Das')
+    await signup.getByLabel('Phone').fill('+91 98765-43210')
+    await signup.getByLabel('Password', { exact: true }).fill('secret1')
+    await signup.getByLabel('Confirm Password').fill('secret1')
+    await signup.getByRole('button', { name: 'Sign up' }).click()
+    await expect(page.getByText('user added successfully')).toBeVisible()
 
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-  await expect(bookButton(page)).toBeInViewport()
-  await bookButton(page).click()
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Dr. Arjun Mehta')
-  await expect(alert).toContainText('Monday, 23 November 2026')
-  await expect(alert).toContainText('Payment pending')
-  await expectAccessible()
-  await alert.getByRole('link', { name: 'My appointments' }).click()
+    await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+    await expect(bookButton(page)).toBeInViewport()
+    await bookButton(page).click()
+    const alert = page.getByRole('alertdialog')
+    await expect(alert).toContainText('Dr. Arjun Mehta')
+    await expect(alert).toContainText('Monday, 23 November 2026')
+    await expect(alert).toContainText('Payment pending')
+    await expectAccessible()
+    await alert.getByRole('link', { name: 'My appointments' }).click()
 
-  await expect(page.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
-  await expect(page.getByText('23 Nov 2026')).toBeVisible()
-  await expectAccessible()
-})
+    await expect(page.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()
+    await expect(page.getByText('23 Nov 2026')).toBeVisible()
+    await expectAccessible()
+  },
+)
 
 test('booking says how it went and starts afresh', async ({ page, patient }) => {
   await chooseMondayMorning(page)

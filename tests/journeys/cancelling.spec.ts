@@ -43,37 +43,37 @@ test('cancelled visits are in a closed part of their own, are counted nowhere el
   expect(patient.token).toBeTruthy()
 })
 
-test('cancelling asks first, can be thought over, and frees the place', async ({
-  page,
-  patient,
-  request,
-}) => {
-  const free = await placesLeft(request)
-  await bookElsewhere(request, patient)
-  await page.goto('/my-appointments')
+test(
+  'cancelling asks first, can be thought over, and frees the place',
+  { tag: '@core' },
+  async ({ page, patient, request }) => {
+    const free = await placesLeft(request)
+    await bookElsewhere(request, patient)
+    await page.goto('/my-appointments')
 
-  await cancelButton(page).click()
-  await expect(question(page)).toHaveAccessibleDescription(/Dr\. Arjun Mehta Monday, 23 November 2026/)
-  await question(page).getByRole('button', { name: 'Keep it' }).click()
-  await expect(question(page)).toBeHidden()
-  await expect(cancelButton(page)).toBeFocused()
-  expect(await placesLeft(request)).toBe(free - 1)
+    await cancelButton(page).click()
+    await expect(question(page)).toHaveAccessibleDescription(/Dr\. Arjun Mehta Monday, 23 November 2026/)
+    await question(page).getByRole('button', { name: 'Keep it' }).click()
+    await expect(question(page)).toBeHidden()
+    await expect(cancelButton(page)).toBeFocused()
+    expect(await placesLeft(request)).toBe(free - 1)
 
-  await cancelButton(page).click()
-  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
-  await expect(card(page).getByRole('status')).toHaveText('Processing')
-  await expect(card(page)).toBeFocused()
-  await expect(card(page)).toHaveCount(0)
-  await expect(toast(page, 'The appointment is cancelled.')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible()
-  await expect(page.getByText('Cancelled (1)', { exact: true })).toBeVisible()
-  await expect(page.getByText(/^Appointment number \w{4}-\w{4}$/).first()).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('button', { name: 'Update my calendar' })).toBeFocused()
-  await page.getByRole('button', { name: 'Close this note' }).press('Enter')
-  await expect(page.locator('summary').first()).toBeFocused()
-  expect(await placesLeft(request)).toBe(free)
-})
+    await cancelButton(page).click()
+    await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
+    await expect(card(page).getByRole('status')).toHaveText('Processing')
+    await expect(card(page)).toBeFocused()
+    await expect(card(page)).toHaveCount(0)
+    await expect(toast(page, 'The appointment is cancelled.')).toBeVisible()
+    await expect(page.getByRole('heading', { name: 'No upcoming appointments' })).toBeVisible()
+    await expect(page.getByText('Cancelled (1)', { exact: true })).toBeVisible()
+    await expect(page.getByText(/^Appointment number \w{4}-\w{4}$/).first()).toBeVisible()
+    await page.keyboard.press('Tab')
+    await expect(page.getByRole('button', { name: 'Update my calendar' })).toBeFocused()
+    await page.getByRole('button', { name: 'Close this note' }).press('Enter')
+    await expect(page.locator('summary').first()).toBeFocused()
+    expect(await placesLeft(request)).toBe(free)
+  },
+)
 
 test('a cancellation that fails keeps the appointment and says so', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient)

@@ -17,36 +17,36 @@ const OFF = 'Cannot take place'
 const button = (page: Page, name: RegExp) => card(page).getByRole('button', { name })
 const moveHere = (page: Page) => button(page, /^Move here/)
 
-test('a visit that cannot take place says why, and moves to the place that is kept', async ({
-  page,
-  patient,
-  request,
-}) => {
-  await acceptReally(page, request, patient)
-  await openDisrupted(page, request, patient)
+test(
+  'a visit that cannot take place says why, and moves to the place that is kept',
+  { tag: '@core' },
+  async ({ page, patient, request }) => {
+    await acceptReally(page, request, patient)
+    await openDisrupted(page, request, patient)
 
-  const visit = card(page)
-  for (const words of [OFF, REASON, 'A new place is kept for you', 'Thu 26 Nov 2026, Morning'])
-    await expect(visit).toContainText(words)
-  await expect(visit).toContainText('Place 3, about 9:30 AM')
-  await expect(visit).toContainText('Kept for you until Sun 22 Nov, 8 PM hospital time.')
-  await expect(visit.getByText('No longer:')).toBeAttached()
-  await expect(visit.locator('s')).toHaveText('23 Nov 2026, Morning, 9:00 AM - 12:00 PM')
-  await expect(visit).not.toContainText('Payment pending')
-  await expect(visit.getByRole('button')).toHaveText([
-    ...['Move here', 'Choose another time', 'Cancel'],
-    ...['Update my calendar', 'Print slip'],
-  ])
+    const visit = card(page)
+    for (const words of [OFF, REASON, 'A new place is kept for you', 'Thu 26 Nov 2026, Morning'])
+      await expect(visit).toContainText(words)
+    await expect(visit).toContainText('Place 3, about 9:30 AM')
+    await expect(visit).toContainText('Kept for you until Sun 22 Nov, 8 PM hospital time.')
+    await expect(visit.getByText('No longer:')).toBeAttached()
+    await expect(visit.locator('s')).toHaveText('23 Nov 2026, Morning, 9:00 AM - 12:00 PM')
+    await expect(visit).not.toContainText('Payment pending')
+    await expect(visit.getByRole('button')).toHaveText([
+      ...['Move here', 'Choose another time', 'Cancel'],
+      ...['Update my calendar', 'Print slip'],
+    ])
 
-  await moveHere(page).click()
+    await moveHere(page).click()
 
-  await expect(toast(page, 'The appointment is moved.')).toBeVisible()
-  await expect(visit).toBeFocused()
-  await expect(visit).toContainText('26 Nov 2026, Morning')
-  await expect(visit).not.toContainText(OFF)
-  await expect(button(page, /^Reschedule/)).toBeVisible()
-  await expect(button(page, /^Pay/)).toBeVisible()
-})
+    await expect(toast(page, 'The appointment is moved.')).toBeVisible()
+    await expect(visit).toBeFocused()
+    await expect(visit).toContainText('26 Nov 2026, Morning')
+    await expect(visit).not.toContainText(OFF)
+    await expect(button(page, /^Reschedule/)).toBeVisible()
+    await expect(button(page, /^Pay/)).toBeVisible()
+  },
+)
 
 test('a place with another doctor says so plainly', async ({ page, patient, request }) => {
   const other = { ...proposal, docId: 'doc5', doctor: 'Dr. Meera Thomas' }

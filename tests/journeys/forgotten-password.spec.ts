@@ -27,37 +27,35 @@ test('a patient who forgot the password is led to the desk by keyboard alone', a
   await expect(page).toHaveURL('/')
 })
 
-test('the desk’s link leaves the address at once, sets a new password and logs in', async ({
-  page,
-  newPatient,
-  hospital,
-  request,
-  expectAccessible,
-}) => {
-  const { phone, password } = await newPatient()
-  const secret = await hospital.issueSecret(phone)
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(sent.url()))
-  await page.goto(`/?dialog=reset#secret=${secret}`)
-  await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
-  await expect(page).toHaveURL('/')
-  await expectAccessible('choosing a new password')
+test(
+  'the desk’s link leaves the address at once, sets a new password and logs in',
+  { tag: '@core' },
+  async ({ page, newPatient, hospital, request, expectAccessible }) => {
+    const { phone, password } = await newPatient()
+    const secret = await hospital.issueSecret(phone)
+    const asked: string[] = []
+    page.on('request', (sent) => asked.push(sent.url()))
+    await page.goto(`/?dialog=reset#secret=${secret}`)
+    await expect(page.getByRole('dialog', { name: 'Choose a new password' })).toBeVisible()
+    await expect(page).toHaveURL('/')
+    await expectAccessible('choosing a new password')
 
-  await chooseNewPassword(page, 'short', 'other')
-  await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
-  await expect(page.getByText('Passwords do not match')).toBeVisible()
-  await expectAccessible('mistakes in the new password')
-  await chooseNewPassword(page, 'secret2')
-  await sayItIsMine(page)
+    await chooseNewPassword(page, 'short', 'other')
+    await expect(page.getByLabel('New password', { exact: true })).toBeFocused()
+    await expect(page.getByText('Passwords do not match')).toBeVisible()
+    await expectAccessible('mistakes in the new password')
+    await chooseNewPassword(page, 'secret2')
+    await sayItIsMine(page)
 
-  await expect(toast(page, SAVED)).toBeVisible()
-  await expect(avatar(page)).toBeVisible()
-  await expect(page.getByRole('dialog')).toBeHidden()
-  expect(asked.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([])
-  const statusWith = async (typed: string) =>
-    (await request.post('/api/user/login', { data: { phone, password: typed } })).status()
-  expect([await statusWith(password), await statusWith('secret2')]).toEqual([401, 200])
-})
+    await expect(toast(page, SAVED)).toBeVisible()
+    await expect(avatar(page)).toBeVisible()
+    await expect(page.getByRole('dialog')).toBeHidden()
+    expect(asked.filter((url) => url.split('#')[0]?.includes(secret))).toEqual([])
+    const statusWith = async (typed: string) =>
+      (await request.post('/api/user/login', { data: { phone, password: typed } })).status()
+    expect([await statusWith(password), await statusWith('secret2')]).toEqual([401, 200])
+  },
+)
 
 test('a link that was used before leads to the desk', async ({
   page,

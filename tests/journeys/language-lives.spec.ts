@@ -124,34 +124,34 @@ async function chooseLetters(page: Page, life: Life, check: Check): Promise<void
 
 LIVES.forEach((life, index) => {
   for (const width of [360, 1280]) {
-    test(`a patient books, moves and cancels in ${life.name} at ${width} px`, async ({
-      page,
-      hospital,
-      expectAccessible,
-    }) => {
-      test.slow()
-      const phone = `98765${width === 360 ? 1 : 2}${index}001`
-      await page.setViewportSize({ width, height: 740 })
-      await page.emulateMedia({ reducedMotion: 'reduce' })
-      await switchTo(page, life)
-      await expectOwn(page, life)
-      await expectAccessible()
-      await findDoctor(page, life)
-      await walkCalendar(page, life)
+    test(
+      `a patient books, moves and cancels in ${life.name} at ${width} px`,
+      { tag: index === 0 && width === 360 ? '@core' : [] },
+      async ({ page, hospital, expectAccessible }) => {
+        test.slow()
+        const phone = `98765${width === 360 ? 1 : 2}${index}001`
+        await page.setViewportSize({ width, height: 740 })
+        await page.emulateMedia({ reducedMotion: 'reduce' })
+        await switchTo(page, life)
+        await expectOwn(page, life)
+        await expectAccessible()
+        await findDoctor(page, life)
+        await walkCalendar(page, life)
 
-      await book(page, life, phone, expectAccessible)
-      await move(page, life, expectAccessible)
-      await cancel(page, life, expectAccessible)
-      await readNotices(page, life, expectAccessible)
-      await lookAtProfile(page, life, expectAccessible)
-      await chooseLetters(page, life, expectAccessible)
+        await book(page, life, phone, expectAccessible)
+        await move(page, life, expectAccessible)
+        await cancel(page, life, expectAccessible)
+        await readNotices(page, life, expectAccessible)
+        await lookAtProfile(page, life, expectAccessible)
+        await chooseLetters(page, life, expectAccessible)
 
-      await page.getByRole('button', { name: life.words.leaving.submit }).click()
-      await expect(page).toHaveURL(`/${life.language}`)
-      await expect(toast(page, life.words.menu.loggedOut)).toBeVisible()
-      await languageLink(page, 'English').click()
-      await expect(page).toHaveURL('/')
-      await hospital.forget(phone)
-    })
+        await page.getByRole('button', { name: life.words.leaving.submit }).click()
+        await expect(page).toHaveURL(`/${life.language}`)
+        await expect(toast(page, life.words.menu.loggedOut)).toBeVisible()
+        await languageLink(page, 'English').click()
+        await expect(page).toHaveURL('/')
+        await hospital.forget(phone)
+      },
+    )
   }
 })

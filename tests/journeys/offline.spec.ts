@@ -2,15 +2,19 @@ import { expect, expectKept, test } from './offline-steps.ts'
 
 const CALL = /^Call 911/
 
-test('a page that was visited is read without a network, the first visit counts', async ({ page, site }) => {
-  await page.goto('/services/mri-scan')
-  await expectKept(page, '/services/mri-scan')
-  await site.stop()
+test(
+  'a page that was visited is read without a network, the first visit counts',
+  { tag: '@core' },
+  async ({ page, site }) => {
+    await page.goto('/services/mri-scan')
+    await expectKept(page, '/services/mri-scan')
+    await site.stop()
 
-  await page.reload()
+    await page.reload()
 
-  await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
-})
+    await expect(page.getByRole('heading', { level: 1, name: 'MRI Scan' })).toBeVisible()
+  },
+)
 
 test('emergency, contact and visiting hours are read without a network though never visited', async ({
   page,

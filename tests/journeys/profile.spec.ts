@@ -3,35 +3,36 @@ import { expect, test } from './fixtures.ts'
 import { changeElsewhere, FILLED, part } from './profile-steps.ts'
 import { bookElsewhere, hold, ME, toast } from './steps.ts'
 
-test('a new patient is told what is missing, and what they enter is still there after a reload', async ({
-  page,
-  patient,
-}) => {
-  await page.goto('/my-profile')
-  await expect(page.getByText('Still missing: e-mail, date of birth, blood group')).toBeVisible()
+test(
+  'a new patient is told what is missing, and what they enter is still there after a reload',
+  { tag: '@core' },
+  async ({ page, patient }) => {
+    await page.goto('/my-profile')
+    await expect(page.getByText('Still missing: e-mail, date of birth, blood group')).toBeVisible()
 
-  await page.getByRole('button', { name: 'Add e-mail' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Edit Basic Information' })
-  await expect(dialog.getByLabel('Phone')).toHaveValue(patient.phone)
-  await expect(dialog.getByLabel('Phone')).not.toBeEditable()
-  await dialog.getByLabel('Name').fill('Meera Das Gupta')
-  await dialog.getByLabel('E-mail').fill('meera@home.example')
-  await dialog.getByLabel('Your password').fill(patient.password)
-  await dialog.getByLabel('Date of birth').fill('1990-02-28')
-  await dialog.getByLabel('Blood group').selectOption('AB-')
-  await dialog.getByRole('button', { name: 'Save Changes' }).click()
+    await page.getByRole('button', { name: 'Add e-mail' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Edit Basic Information' })
+    await expect(dialog.getByLabel('Phone')).toHaveValue(patient.phone)
+    await expect(dialog.getByLabel('Phone')).not.toBeEditable()
+    await dialog.getByLabel('Name').fill('Meera Das Gupta')
+    await dialog.getByLabel('E-mail').fill('meera@home.example')
+    await dialog.getByLabel('Your password').fill(patient.password)
+    await dialog.getByLabel('Date of birth').fill('1990-02-28')
+    await dialog.getByLabel('Blood group').selectOption('AB-')
+    await dialog.getByRole('button', { name: 'Save Changes' }).click()
 
-  await expect(dialog).toBeHidden()
-  await expect(toast(page, 'Your profile is saved.')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
-  await page.getByRole('button', { name: 'Complete now' }).click()
-  await expect(page.getByRole('tab', { name: 'Medical Info', selected: true })).toBeFocused()
-  await page.reload()
-  const card = part(page, 'Meera Das Gupta')
-  await expect(card).toContainText('meera@home.example')
-  await expect(card).toContainText('28 Feb 1990 (36 years)')
-  await expect(card).toContainText('AB-')
-})
+    await expect(dialog).toBeHidden()
+    await expect(toast(page, 'Your profile is saved.')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Edit Profile' })).toBeFocused()
+    await page.getByRole('button', { name: 'Complete now' }).click()
+    await expect(page.getByRole('tab', { name: 'Medical Info', selected: true })).toBeFocused()
+    await page.reload()
+    const card = part(page, 'Meera Das Gupta')
+    await expect(card).toContainText('meera@home.example')
+    await expect(card).toContainText('28 Feb 1990 (36 years)')
+    await expect(card).toContainText('AB-')
+  },
+)
 
 test('mistakes in the basic information are named beside their fields and go when they are mended', async ({
   page,

@@ -41,31 +41,32 @@ for (const [words, page] of [
     expect(first).toContain(page)
   })
 
-test('results come while typing, say their kind, mark the words and can be reached by keyboard', async ({
-  page,
-  expectAccessible,
-}) => {
-  await page.goto('/')
-  await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
-  await field(page).focus()
-  await page.keyboard.type('cataract')
+test(
+  'results come while typing, say their kind, mark the words and can be reached by keyboard',
+  { tag: '@core' },
+  async ({ page, expectAccessible }) => {
+    await page.goto('/')
+    await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
+    await field(page).focus()
+    await page.keyboard.type('cataract')
 
-  await expect(status(page)).toHaveText(/^\d+ results for “cataract”$/)
-  await expect(page).toHaveURL('/search?q=cataract')
-  const first = page.locator('#search-list li').first()
-  await expect(first).toContainText(/Ophthalmology|Eye Care/)
-  await expect(first).toContainText(/Department|Service/)
-  await expect(page.locator('#search-list mark').first()).toHaveText(/cataract/i)
-  await expectAccessible('results')
+    await expect(status(page)).toHaveText(/^\d+ results for “cataract”$/)
+    await expect(page).toHaveURL('/search?q=cataract')
+    const first = page.locator('#search-list li').first()
+    await expect(first).toContainText(/Ophthalmology|Eye Care/)
+    await expect(first).toContainText(/Department|Service/)
+    await expect(page.locator('#search-list mark').first()).toHaveText(/cataract/i)
+    await expectAccessible('results')
 
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Tab')
-  await expect(page.getByLabel('Show only')).toBeFocused()
-  await page.keyboard.press('Tab')
-  await expect(found(page).first()).toBeFocused()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(/\/services\/(ophthalmology|eye-care)$/)
-})
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Tab')
+    await expect(page.getByLabel('Show only')).toBeFocused()
+    await page.keyboard.press('Tab')
+    await expect(found(page).first()).toBeFocused()
+    await page.keyboard.press('Enter')
+    await expect(page).toHaveURL(/\/services\/(ophthalmology|eye-care)$/)
+  },
+)
 
 test('only one kind is shown when it is chosen, and the rest of a long list on request', async ({ page }) => {
   await page.goto('/search?q=doctor')

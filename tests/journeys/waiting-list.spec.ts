@@ -5,34 +5,31 @@ import { findFull, FULL, joinElsewhere, line, WAITS } from './wait-steps.ts'
 
 const ACCEPT = '**/api/user/waits/*/accept'
 
-test('who waits is told of a place that becomes free, and takes it', async ({
-  page,
-  patient,
-  hospital,
-  newPatient,
-  request,
-  expectAccessible,
-}) => {
-  const { free } = await findFull({ patient, hospital, newPatient, request })
-  await joinElsewhere(request, patient)
-  await page.goto('/my-appointments')
-  await expect(line(page)).toContainText('Wed 25 Nov, evening')
-  await expect(line(page)).toContainText('You are next')
-  await expectAccessible('waiting')
+test(
+  'who waits is told of a place that becomes free, and takes it',
+  { tag: '@core' },
+  async ({ page, patient, hospital, newPatient, request, expectAccessible }) => {
+    const { free } = await findFull({ patient, hospital, newPatient, request })
+    await joinElsewhere(request, patient)
+    await page.goto('/my-appointments')
+    await expect(line(page)).toContainText('Wed 25 Nov, evening')
+    await expect(line(page)).toContainText('You are next')
+    await expectAccessible('waiting')
 
-  await free()
-  await page.reload()
-  await expect(line(page)).toContainText('A place is kept for you')
-  await expect(line(page)).toContainText('Wed 25 Nov, evening, about 8:45 PM')
-  await expect(line(page)).toContainText('Yours until 10 AM hospital time.')
-  await expectAccessible('an offer')
-  await line(page).getByRole('button', { name: 'Take this place' }).press('Enter')
+    await free()
+    await page.reload()
+    await expect(line(page)).toContainText('A place is kept for you')
+    await expect(line(page)).toContainText('Wed 25 Nov, evening, about 8:45 PM')
+    await expect(line(page)).toContainText('Yours until 10 AM hospital time.')
+    await expectAccessible('an offer')
+    await line(page).getByRole('button', { name: 'Take this place' }).press('Enter')
 
-  await expect(toast(page, 'The place is yours.')).toBeVisible()
-  await expect(line(page)).toHaveCount(0)
-  await expect(card(page, 'Dr. Rohan Kulkarni')).toContainText('25 Nov 2026, Evening')
-  await expect(page.locator(':focus')).not.toHaveCount(0)
-})
+    await expect(toast(page, 'The place is yours.')).toBeVisible()
+    await expect(line(page)).toHaveCount(0)
+    await expect(card(page, 'Dr. Rohan Kulkarni')).toContainText('25 Nov 2026, Evening')
+    await expect(page.locator(':focus')).not.toHaveCount(0)
+  },
+)
 
 test('a place that is declined goes to the next in line, in another browser', async ({
   page,
