@@ -45,7 +45,9 @@ await report.phase('Install', () => {
 
 if (isRest) {
   await report.phase('Build', () => report.checks([SITE, OTHER_ORIGIN_PAGES]))
-  await report.phase('PostgreSQL and full-size models', () => report.vitest(['programs', 'models', 'postgres'], { MODEL_SIZE: '1' }))
+  await report.phase('PostgreSQL and full-size models', () =>
+    report.vitest(['programs', 'models', 'postgres'], { MODEL_SIZE: '1' }),
+  )
   await report.phase('Browser tests', () => report.playwright(['--grep-invert', '@core']))
 } else {
   await report.phase('Build and static checks', () =>

@@ -33,7 +33,10 @@ export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): v
   })
   app.get('/metrics', { schema: { hide: true }, logLevel: 'warn', onRequest }, async (_, reply) => {
     const [ofProcess, ofApp] = await Promise.all([processMetrics.metrics(), own.metrics()])
-    return reply.header('cache-control', 'no-store').type(processMetrics.contentType).send(`${ofProcess}\n${ofApp}`)
+    return reply
+      .header('cache-control', 'no-store')
+      .type(processMetrics.contentType)
+      .send(`${ofProcess}\n${ofApp}`)
   })
 }
 
