@@ -7,6 +7,11 @@ export const CACHES = {
   named: 'public, max-age=600, stale-while-revalidate=604800',
 }
 
+/** For every file that is not an HTML page: opened by its address, it runs no script and loads nothing. */
+export const FILE_POLICY = {
+  'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
+
 /** A path of dist/_headers with its headers below it, as CDNs read it. */
 export const headersBlock = (path: string, headers: Record<string, string>): string =>
   `${path}\n${Object.entries(headers)

@@ -94,7 +94,7 @@ describe('a picture of the content', () => {
     const faults = portraitFaults(join(folder, 'content'), doctors as never)
 
     expect(faults.map(({ sentence }) => sentence)).toEqual([
-      '[1].image "/portraits/broken.jpg" is no picture, whatever its name. Save it anew as jpg, png or webp.',
+      '[1].image "/portraits/broken.jpg" is not an image file. Save it again as jpg, png or webp.',
     ])
   })
 })

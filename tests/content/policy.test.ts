@@ -1,11 +1,36 @@
-import { readFileSync } from 'node:fs'
+import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { readHeadersFile } from '#server/headers-file.ts'
+import { FILE_POLICY, readHeadersFile } from '#server/headers-file.ts'
 
 const headers = readHeadersFile(readFileSync('dist/_headers', 'utf8'))
 const policies = [...headers].flatMap(([path, { 'content-security-policy': policy }]) =>
-  policy && path !== '/sw.js' ? [[path, policy] as const] : [],
+  policy && path !== '/sw.js' && policy !== FILE_POLICY['Content-Security-Policy']
+    ? [[path, policy] as const]
+    : [],
 )
+
+describe('the policy of a file that is not a page', () => {
+  const rules = [...headers].filter(([, own]) => own['content-security-policy'])
+  const isRuleFor = (rule: string, path: string) =>
+    rule.endsWith('/*') ? path.startsWith(rule.slice(0, -1)) : rule === path
+
+  it('is given once to each of them, and to no page', () => {
+    const files = globSync('**/*.*', { cwd: 'dist' })
+      .map((file) => file.replaceAll('\\', '/'))
+      .filter((file) => !/\.(br|gz)$/.test(file) && file !== 'sw.js')
+    const wrong = files.flatMap((file) => {
+      const path = `/${file.replace(/^index\.html$|\.html$/, '')}`
+      const policies = rules
+        .filter(([rule]) => isRuleFor(rule, path))
+        .map(([, own]) => own['content-security-policy'])
+      const isFilePolicy = policies[0] === FILE_POLICY['Content-Security-Policy']
+      return policies.length === 1 && isFilePolicy === !file.endsWith('.html') ? [] : [[file, policies]]
+    })
+
+    expect(files.length).toBeGreaterThan(300)
+    expect(wrong).toEqual([])
+  })
+})
 
 describe('the policy of a page', () => {
   it('is there for every kind of page', () => expect(policies.length).toBeGreaterThan(20))

@@ -57,9 +57,11 @@ test('a drawing that holds a program is no portrait, and nothing is written', as
   await upload(page, { name: 'drawn.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(program) })
   await saveButton(page).click()
 
-  await expect(refusal(page)).toContainText('holds a program', LATE)
+  await expect(refusal(page)).toContainText('holds <script>', LATE)
   await expect(refusal(page)).toContainText('what you typed is kept')
   expect(() => studio().read('public/portraits/drawn.svg')).toThrow()
+  const portrait = await page.request.get(`${studio().address}/portraits/doc1.svg`)
+  expect(portrait.headers()['content-security-policy']).toContain('sandbox')
   expect(studio().read(LIST)).toBe(before)
 })
 

@@ -34,13 +34,14 @@ const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
 
 /** A server with a small site and no database. */
-export async function openSite() {
+export async function openSite(more: Record<string, string> = {}) {
   const parent = mkdtempSync(join(tmpdir(), 'openward-site-'))
   const folder = join(parent, 'dist')
   mkdirSync(join(folder, 'hi/appointments'), { recursive: true })
   mkdirSync(join(folder, 'appointments'))
   mkdirSync(join(folder, '_astro'))
   mkdirSync(join(folder, 'fhir'))
+  for (const [file, content] of Object.entries(more)) writeFileSync(join(folder, file), content)
   for (const [file, content] of Object.entries(FILES)) {
     writeFileSync(join(folder, file), content)
     if (file.startsWith('fhir/')) continue

@@ -2,6 +2,9 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { FILES, openSite, type Site } from './site.ts'
 
+const POLICY_OF_FILES = {
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+}
 const NOTHING = { status: 404, body: FILES['404.html'] }
 
 describe('the site', () => {
@@ -146,6 +149,8 @@ describe('the site', () => {
 
   it('lets only files with a hash in their name be kept for ever', async () => {
     expect((await get('/_astro/x.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable')
+    expect((await get('/_astro/x.js')).headers).toMatchObject(POLICY_OF_FILES)
+    expect((await get('/favicon.svg')).headers).toMatchObject(POLICY_OF_FILES)
     expect((await get('/favicon.svg')).headers['cache-control']).toContain('stale-while-revalidate')
   })
 

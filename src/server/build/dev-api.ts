@@ -1,6 +1,7 @@
 import './content/list-hooks.ts'
 import type { AstroIntegration } from 'astro'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { FILE_POLICY } from '../headers-file.ts'
 
 /** Mounts the API in Astro's dev server, on the embedded database: one process, hot reload. */
 export function devApi(): AstroIntegration {
@@ -18,6 +19,9 @@ export function devApi(): AstroIntegration {
         const app = await buildApp({ db: database.db, config })
         await app.ready()
         server.middlewares.use((request, response, next) => {
+          const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+          if (/\.(?!html$)\w+$/.test(pathname))
+            for (const [name, value] of Object.entries(FILE_POLICY)) response.setHeader(name, value)
           if (/^\/(api\/|healthz|readyz)/.test(request.url ?? '')) app.routing(request, response)
           else next()
         })

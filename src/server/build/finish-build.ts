@@ -6,7 +6,7 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import { FHIR_LINES } from '#lib/fhir.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/slug.ts'
-import { CACHES, headersBlock as block } from '../headers-file.ts'
+import { CACHES, FILE_POLICY, headersBlock as block } from '../headers-file.ts'
 import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
@@ -80,7 +80,8 @@ const FOR_EVERY_PATH = {
 /** What a page of the search fetches must not say what was typed. Of two of these headers the last one counts. */
 const DISCREET = { 'Referrer-Policy': 'strict-origin' }
 
-const NAMED_FILES = ['/portraits/*', '/favicon.svg', '/icons/*']
+const HASHED_FOLDERS = ['_astro', 'pagefind']
+const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
 
 /** Asked for anew at each visit: what a browser has is never older than what is published. */
 const WORKER = {
@@ -102,17 +103,34 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
       ...(SEARCHES.test(html) && DISCREET),
     }),
   )
-  const assets = ['/_astro/*', '/pagefind/*'].map((path) => block(path, { 'Cache-Control': CACHES.hashed }))
-  const named = NAMED_FILES.map((path) => block(path, { 'Cache-Control': CACHES.named }))
+  const assets = filePaths(folder).map((path) => block(path, { ...cacheOf(path), ...FILE_POLICY }))
   const worker = block('/sw.js', WORKER)
   // Each by itself: where two rules match, a header stands twice.
   const fhir = globSync('fhir/*', { cwd: folder }).map((file) =>
     block(`/${file.replaceAll('\\', '/')}`, {
       'Content-Type': file.endsWith('.ndjson') ? FHIR_LINES : 'application/json',
       'Access-Control-Allow-Origin': '*',
+      ...FILE_POLICY,
     }),
   )
-  return [block('/*', FOR_EVERY_PATH), ...assets, ...named, worker, ...fhir, ...blocks].join('')
+  return [block('/*', FOR_EVERY_PATH), ...assets, worker, ...fhir, ...blocks].join('')
+}
+
+/** What is not a page: a folder without pages by one rule, anything else by its own. The service worker has a policy of its own. */
+function filePaths(folder: string): string[] {
+  const all = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
+  const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
+  const withPages = new Set(['', ...all.filter((file) => file.endsWith('.html')).map(folderOf)])
+  const files = all.filter((file) => !/\.html$|^sw\.js$|^fhir\//.test(file))
+  return [
+    ...new Set(files.map((file) => (withPages.has(folderOf(file)) ? `/${file}` : `/${folderOf(file)}*`))),
+  ]
+}
+
+function cacheOf(path: string): Record<string, string> {
+  const [, name = ''] = path.split('/')
+  if (HASHED_FOLDERS.includes(name)) return { 'Cache-Control': CACHES.hashed }
+  return NAMED_FILES.includes(name) ? { 'Cache-Control': CACHES.named } : {}
 }
 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { languages, rootOf } from '#lib/languages.ts'
-import { CACHES, readHeadersFile } from '../headers-file.ts'
+import { CACHES, FILE_POLICY, readHeadersFile } from '../headers-file.ts'
 import { Refused } from '../refused.ts'
 import type { App } from '../routes/route.ts'
 
@@ -63,7 +63,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
     const { file, page, status } = fileFor(path)
     const own = headers.get(page)
-    reply.headers({ ...headers.get('/*'), ...own })
+    reply.headers({ ...headers.get('/*'), ...(!file.endsWith('.html') && FILE_POLICY), ...own })
     reply.header('cache-control', own?.['cache-control'] ?? cacheOf(file))
     // What names its type is not compressed: a compressed copy is sent as the type of its ending.
     return reply.code(status).sendFile(file, { contentType: !own?.['content-type'] })

@@ -11,7 +11,7 @@ import { explained, htmlFaults } from './explained.ts'
 import { linkMistakes, type Linked } from './links.ts'
 import { readMarkup } from './markup.ts'
 import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
-import { activeDrawings } from './picture-mistakes.ts'
+import { svgMistakes } from './picture-mistakes.ts'
 import { portraitFaults } from './portraits.ts'
 import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
 import { factFaults } from './repeated.ts'
@@ -71,7 +71,7 @@ export function contentMistakes(folder: string): string[] {
     ...copiedFacts(pages),
     ...(known ? translationMistakes(folder, content, site) : []),
     ...studioMistakes(folder),
-    ...activeDrawings(folder),
+    ...svgMistakes(folder),
     ...strayFiles(folder, [...JSON_NAMES, STUDIO]),
     ...takenAddresses(paths),
   ]

@@ -19,7 +19,7 @@ export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
     if (found.size <= PORTRAIT_MAX_BYTES)
       return image.endsWith('.svg') || pictureKind(readFileSync(file))
         ? []
-        : fault('is no picture, whatever its name. Save it anew as jpg, png or webp.')
+        : fault('is not an image file. Save it again as jpg, png or webp.')
     const weight = (found.size / MEGABYTE).toFixed(1)
     return fault(`weighs ${weight} MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.`)
   })

@@ -1,7 +1,7 @@
 import { appendFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages } from '#lib/languages.ts'
-import { CACHES, headersBlock } from '../../headers-file.ts'
+import { CACHES, FILE_POLICY, headersBlock } from '../../headers-file.ts'
 import { readStudio } from '../content/studio-file.ts'
 import { bundleStudio } from './bundle.ts'
 import { studioStart } from './config.ts'
@@ -17,6 +17,7 @@ export async function publishStudio(content: string, folder: string): Promise<vo
   appendFileSync(
     join(folder, '_headers'),
     headersBlock('/admin', studioHeaders(studio)) +
-      headersBlock('/admin/assets/*', { 'Cache-Control': CACHES.hashed }),
+      headersBlock('/admin/assets/*', { 'Cache-Control': CACHES.hashed, ...FILE_POLICY }) +
+      headersBlock('/admin/config.json', FILE_POLICY),
   )
 }

@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
+import { FILE_POLICY } from '../../headers-file.ts'
 import { takingTurns } from '../content/in-turn.ts'
 import { studioHeaders, studioPage } from './page.ts'
 import { type Answer, refuse, type workingFiles } from './working-files.ts'
@@ -142,7 +143,7 @@ function send(response: ServerResponse, path: string, { status, body, version }:
     'x-content-type-options': 'nosniff',
     'cache-control': 'no-store',
     ...(version && { etag: `"${version}"` }),
-    ...(isPage && studioHeaders()),
+    ...(isPage ? studioHeaders() : FILE_POLICY),
   })
   response.end(body)
 }
