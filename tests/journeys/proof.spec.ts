@@ -1,4 +1,3 @@
-import { hospital as facts } from '#lib/hospital.ts'
 import { expect, test } from './fixtures.ts'
 import { hold, logIn, toast } from './steps.ts'
 
@@ -24,25 +23,4 @@ test('a patient whose phone many have tried logs in after the browser has worked
   await expect(toast(page, 'Logged in successfully!')).toBeVisible()
   const calls = fetched.slice(before).filter((path) => path.startsWith('/api/user/') && !path.endsWith('/me'))
   expect(calls.slice(0, 3)).toEqual(['/api/user/login', '/api/user/proof', '/api/user/login'])
-})
-
-test('a browser that cannot work for it is given the phone of the desk', async ({
-  page,
-  newPatient,
-  hospital,
-  expectAccessible,
-}) => {
-  const patient = await newPatient()
-  await hospital.guessAt(patient.phone)
-  await page.addInitScript(() => Object.defineProperty(crypto, 'subtle', { value: undefined }))
-  await page.goto('/?dialog=login')
-
-  await logIn(page, patient)
-
-  const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText(/this browser could not be checked/)).toContainText(
-    facts.phone.replaceAll(' ', '\u00a0'),
-  )
-  await expect(dialog.getByLabel('Password')).toHaveValue(patient.password)
-  await expectAccessible('a browser that cannot work for it')
 })

@@ -54,13 +54,13 @@ export async function answer(page: Page, path: string, status: number, json: obj
   await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})
 }
 
-/** Keeps requests waiting until the returned function is called. */
-export async function hold(page: Page, path: string): Promise<() => void> {
+/** Keeps requests waiting until the returned function is called; then they are sent, or fail. */
+export async function hold(page: Page, path: string, isSent = true): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
   await page.route(path, async (route) => {
     await released
-    await route.continue()
+    await (isSent ? route.continue() : route.abort())
   })
   return release
 }

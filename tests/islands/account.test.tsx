@@ -1,0 +1,233 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { hospital as facts } from '#lib/hospital.ts'
+import { guesses } from '#server/db/schema.ts'
+import { descriptionOf, expectFocus, expectToast, setUpPage } from './page.tsx'
+
+const page = setUpPage()
+const { user } = page
+const LOGIN = 'POST /api/user/login'
+const MEERA = { name: 'Meera Das', phone: '9876543210', password: 'secret1' }
+const signUpMeera = () => page.hospital.request('POST', '/api/user/signup', { payload: MEERA })
+
+const open = (address: string, token?: string) =>
+  page.open(
+    address,
+    async () => {
+      const { Account } = await import('#islands/account/Account.tsx')
+      return <Account />
+    },
+    token,
+  )
+
+async function openDialog(which: 'login' | 'signup', title: string) {
+  await open(`/?dialog=${which}`)
+  const dialog = await screen.findByRole('dialog', { name: title })
+  const field = (label: string) => within(dialog).getByLabelText<HTMLInputElement>(label)
+  return {
+    dialog,
+    field,
+    async fill(values: Record<string, string>): Promise<void> {
+      for (const [label, value] of Object.entries(values)) {
+        await user.clear(field(label))
+        if (value) await user.type(field(label), value)
+      }
+    },
+    send: () => user.click(within(dialog).getByRole('button', { name: title })),
+    reads: (words: string) => dialog.textContent.includes(words),
+  }
+}
+
+describe('signing up', () => {
+  const openSignup = () => openDialog('signup', 'Sign up')
+  const SHORT_PASSWORD = 'Password should be at least 6 characters long'
+  const WRONG_PHONE = 'Phone number should be only numbers and consist of exactly 10 digits'
+  const MISMATCH = 'Passwords do not match'
+
+  it('names every mistake, and each goes as its field is put right', async () => {
+    const { field, fill, send, reads } = await openSignup()
+    await fill({ Phone: '98765', Password: 'short', 'Confirm Password': 'another' })
+    await send()
+
+    await expectToast('All required fields must be filled correctly.')
+    await expectFocus(() => field('Name'))
+    expect(descriptionOf(field('Name'))).toBe('Please enter your name')
+    expect(descriptionOf(field('Phone'))).toContain(WRONG_PHONE)
+    expect(descriptionOf(field('Password'))).toContain(SHORT_PASSWORD)
+    expect(descriptionOf(field('Confirm Password'))).toBe(MISMATCH)
+    expect(page.sent().filter((call) => call.startsWith('POST'))).toEqual([])
+
+    await fill({ Name: 'Meera Das' })
+    expect([reads('Please enter your name'), reads(WRONG_PHONE)]).toEqual([false, true])
+    await fill({ Phone: '9876543210' })
+    expect(reads(WRONG_PHONE)).toBe(false)
+    await fill({ Password: 'shirts' })
+    expect([reads(SHORT_PASSWORD), reads(MISMATCH)]).toEqual([false, true])
+    await fill({ 'Confirm Password': 'shirts' })
+    expect(reads(MISMATCH)).toBe(false)
+  })
+
+  it('with a phone that is taken says so, and nothing typed is lost', async () => {
+    await signUpMeera()
+    const typed = { Name: 'Asha', Phone: MEERA.phone, Password: 'secret2', 'Confirm Password': 'secret2' }
+    const { field, fill, send } = await openSignup()
+    await fill(typed)
+
+    await send()
+
+    await expectToast('Phone number already exists. Please use a different number.')
+    expect(Object.keys(typed).map((label) => field(label).value)).toEqual(Object.values(typed))
+    expect(field('Password').maxLength).toBe(128)
+  })
+})
+
+describe('logging in', () => {
+  const openLogin = () => openDialog('login', 'Log in')
+  const WRONG = { Phone: MEERA.phone, Password: 'not this one' }
+
+  it.each([
+    ['a wrong password', () => {}, 'Invalid phone or password'],
+    ['no network', () => page.fail(LOGIN), 'Network error. Please check your connection.'],
+    ['a server that fails', () => page.answer(LOGIN, 500, {}), 'Login failed. Please try again.'],
+    ['no success', () => page.answer(LOGIN, 200, { success: false }), 'Login failed'],
+  ])('with %s says why, in the form too, and keeps the phone', async (_, happen, words) => {
+    await signUpMeera()
+    happen()
+    const { dialog, field, fill, send } = await openLogin()
+    await fill(WRONG)
+
+    await send()
+
+    await expectToast(words)
+    expect(dialog.querySelector('form')?.textContent).toContain(words)
+    await expectFocus(() => within(dialog).getByRole('button', { name: 'Log in' }))
+    expect(field('Phone').value).toBe(WRONG.Phone)
+  })
+
+  it('with nothing typed asks for both fields and sends nothing', async () => {
+    const { field, send } = await openLogin()
+
+    await send()
+
+    await expectFocus(() => field('Phone'))
+    expect(descriptionOf(field('Phone'))).toBe('Please enter your phone number')
+    expect(descriptionOf(field('Password'))).toBe('Please enter your password')
+    expect(page.sent()).toEqual([])
+  })
+
+  it('with two clicks sends one login', async () => {
+    await signUpMeera()
+    const login = page.hold(LOGIN)
+    const { dialog, fill } = await openLogin()
+    await fill({ Phone: MEERA.phone, Password: MEERA.password })
+
+    await user.dblClick(within(dialog).getByRole('button', { name: 'Log in' }))
+    const sending = await within(dialog).findByRole('button', { name: 'Logging in…' })
+    expect(sending.getAttribute('aria-disabled')).toBe('true')
+    login.release()
+
+    await expectToast('Logged in successfully!')
+    expect(login.count).toBe(1)
+  })
+})
+
+describe('logging in with a phone that many have tried', () => {
+  const tryOften = async () => {
+    await signUpMeera()
+    const { db, means, time } = page.hospital
+    const key = means.secret.fingerprint(`login ${MEERA.phone}`)
+    await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: time.now })
+  }
+
+  it('names the phone of reception where the browser cannot work for it', async () => {
+    await tryOften()
+    vi.stubGlobal('crypto', {})
+    const { dialog, field, fill, send } = await openDialog('login', 'Log in')
+    await fill({ Phone: MEERA.phone, Password: MEERA.password })
+
+    await send()
+
+    const words = await within(dialog).findByText(/this browser could not be checked/)
+    expect(words.textContent).toContain(facts.phone.replaceAll(' ', '\u00a0'))
+    expect(field('Password').value).toBe(MEERA.password)
+  })
+
+  it('shows that the browser is working for it', async () => {
+    await tryOften()
+    const proof = page.hold('GET /api/user/proof')
+    const { dialog, fill, send } = await openDialog('login', 'Log in')
+    await fill({ Phone: MEERA.phone, Password: MEERA.password })
+
+    await send()
+    expect(await within(dialog).findByRole('button', { name: 'Checking…' })).toBeTruthy()
+    proof.release()
+
+    await expectToast('Logged in successfully!')
+  })
+})
+
+describe('the account menu', () => {
+  const avatar = (letter: string) =>
+    screen.findByRole('button', { name: RegExp(`^${letter} 3: Account menu`) })
+  const menu = () => document.querySelector('#account-menu')
+  let token: string
+  beforeEach(async () => {
+    token = await page.hospital.newPatient('Meera Das')
+  })
+
+  it('names the patient, offers four pages, and asks for a missing e-mail', async () => {
+    await open('/doctors', token)
+    expect(menu()).toBeNull()
+    await user.click(await avatar('M'))
+
+    expect(menu()?.textContent).toContain('Meera Das')
+    expect(screen.getByRole('link', { name: 'Add e-mail' }).getAttribute('href')).toBe('/my-profile')
+    const entries = [...(menu()?.querySelectorAll('li a') ?? [])]
+    expect(entries.map((entry) => [entry.textContent, entry.getAttribute('href')])).toEqual([
+      ['My Appointments', '/my-appointments'],
+      ['My Profile', '/my-profile'],
+      ['Notifications', '/notifications'],
+      ['Settings', '/settings'],
+    ])
+  })
+
+  it('shows the e-mail address the hospital knows', async () => {
+    await open('/doctors', await page.hospital.newPatient('Asha Rao', 'asha.rao@meridian.example'))
+
+    await user.click(await avatar('A'))
+
+    expect(menu()?.textContent).toContain('asha.rao@meridian.example')
+    expect(screen.queryByRole('link', { name: 'Add e-mail' })).toBeNull()
+  })
+
+  it.each([
+    ['cannot be fetched', () => page.fail('GET /api/user/me'), 'U'],
+    ['has no name', () => tell(null), 'U'],
+    ['has a name that begins with an emoji', () => tell('🌻 Meera'), '🌻'],
+  ])('of a patient whose profile %s has a letter all the same', async (_, happen, letter) => {
+    happen()
+    await open('/doctors', token)
+
+    expect((await avatar(letter)).textContent).toBe(`${letter}3`)
+  })
+  const tell = (name: string | null) =>
+    page.answer('GET /api/user/me', 200, {
+      success: true,
+      user: { email: 'meera@home.example', name, emergencyContact: null, allergies: null },
+    })
+
+  it('closes on Escape, which gives the focus back, and on a click outside', async () => {
+    await open('/doctors', token)
+    await user.click(await avatar('M'))
+    await user.keyboard('{Escape}')
+    expect(menu()).toBeNull()
+    const button = await avatar('M')
+    await expectFocus(() => button)
+
+    await user.click(button)
+    expect(menu()).not.toBeNull()
+    await user.click(document.body)
+
+    expect(menu()).toBeNull()
+  })
+})
