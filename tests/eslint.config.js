@@ -1,8 +1,26 @@
 import astro from 'eslint-plugin-astro'
 import jsxA11y from 'eslint-plugin-jsx-a11y'
+import node from 'eslint-plugin-n'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+
+/** Refuses what a Node of this version does not have. */
+const onNode = (version, files) => ({
+  files,
+  // The build runs on the project's own Node.
+  ignores: ['src/server/build/**'],
+  plugins: { n: node },
+  rules: {
+    'n/no-unsupported-features/es-builtins': ['error', { version }],
+    'n/no-unsupported-features/es-syntax': ['error', { version, ignores: ['modules'] }],
+    // Called experimental, but there.
+    'n/no-unsupported-features/node-builtins': [
+      'error',
+      { version, ignores: ['fetch', 'import.meta.dirname'] },
+    ],
+  },
+})
 
 export default defineConfig(
   {
@@ -29,6 +47,9 @@ export default defineConfig(
     },
   },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
+  // Before the hand-over to the project's own Node any Node from 20 on runs these; the server then runs on 22 and newer.
+  onNode('>=20.0.0', ['src/server/*.mjs', 'tests/*.mjs', 'tests/tools/start-and-book.mjs']),
+  onNode('>=22.0.0', ['src/{server,lib,contract}/**/*.ts']),
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

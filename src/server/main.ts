@@ -64,7 +64,11 @@ async function main(): Promise<void> {
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 
+  let isStopping = false
+  /** A signal to the whole group arrives a second time, from the process that handed over to this one. */
   async function stop(signal: NodeJS.Signals): Promise<void> {
+    if (isStopping) return
+    isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     leaving.abort()
     // Without a proxy nobody can send callers to another process.
@@ -74,8 +78,8 @@ async function main(): Promise<void> {
     await database.close()
     process.exit(0)
   }
-  process.once('SIGTERM', stop)
-  process.once('SIGINT', stop)
+  process.on('SIGTERM', stop)
+  process.on('SIGINT', stop)
 
   if (process.env['OPENWARD_WELCOME']) welcome(address, database.kind)
 }

@@ -1,7 +1,9 @@
-// `npm run backup` and its like: the bundled command, on whatever Node is there; without a build its source, on Node 24.
+// `npm run backup` and the other commands for operators: the bundled command, or its source when nothing is built.
 import { existsSync } from 'node:fs'
+import { useOwnNode } from './hand-over.mjs'
 import { giveUp } from './install.mjs'
 
+await useOwnNode()
 const [name] = process.argv.splice(2, 1)
 const built = new URL(`../../.server/${name}.mjs`, import.meta.url)
 const isBuilt = existsSync(built)

@@ -1,9 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
 import { writeDayList } from './desk/morning-letter.ts'
-import { sqlState } from './db/database.ts'
-import { noteFullDisk } from './db/disk.ts'
 import { disruptionRound } from './disruptions/round.ts'
+import { jobFailed, jobSucceeded } from './jobs.ts'
 import type { Means } from './means.ts'
 import type { Posts } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
@@ -42,20 +41,20 @@ export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { s
   }
 }
 
-/** Each duty by itself: one that fails is tried again on the next round and keeps the others from nothing. */
+/** Each job by itself: one that fails is tried again in the next round and does not stop the others. */
 export async function goRound({ log, db, clock, lookAtClosures = disruptionRound() }: Round): Promise<void> {
-  await duty('closures', () => lookAtClosures(db, clock))
-  await duty('waiting list', () => lookAfterLines(db, clock))
-  await duty('reminders', () => writeReminders(db, clock))
-  await duty('day list', () => writeDayList(db, clock))
-  await duty('forgetting', () => forget(db, clock))
+  await run('closures', () => lookAtClosures(db, clock))
+  await run('waiting list', () => lookAfterLines(db, clock))
+  await run('reminders', () => writeReminders(db, clock))
+  await run('day list', () => writeDayList(db, clock))
+  await run('retention', () => forget(db, clock))
 
-  async function duty(name: string, work: () => Promise<unknown>): Promise<void> {
+  async function run(job: Parameters<typeof jobFailed>[0], work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
+      jobSucceeded(job)
     } catch (error) {
-      noteFullDisk(error, log)
-      log.warn({ duty: name, state: sqlState(error) }, 'a duty was not done; it is tried again')
+      jobFailed(job, error, log)
     }
   }
 }

@@ -1,7 +1,9 @@
-// `npm run serve`: what is built, on whatever Node is there; it builds nothing.
+// `npm run serve`: runs what is built, and builds nothing.
 import { existsSync } from 'node:fs'
+import { useOwnNode } from './hand-over.mjs'
 import { giveUp } from './install.mjs'
 
+await useOwnNode()
 const built = new URL('../../.server/main.mjs', import.meta.url)
 if (!existsSync(built)) giveUp('The site is not built. Run "npm run build" first.')
 try {

@@ -1,7 +1,7 @@
 // What an installed site is tried with.
 import { createServer } from 'node:net'
 
-const TRIES = 200
+const READY_WITHIN_MS = 20_000
 
 function stop(sentence) {
   throw new Error(sentence)
@@ -16,16 +16,16 @@ export const freePort = () =>
   })
 
 /** Waits until a server that was started takes calls. */
-export async function whenReady(base, server) {
-  for (let tries = 0; tries < TRIES; tries += 1) {
+export async function whenReady(base, server, withinMs = READY_WITHIN_MS) {
+  for (const start = Date.now(); Date.now() - start < withinMs;) {
     if (server.exitCode !== null) stop(`The server ended with ${server.exitCode}.`)
     if ((await fetch(`${base}/readyz`).catch(() => undefined))?.status === 200) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  stop('The server was not ready within 20 seconds.')
+  stop(`The server was not ready within ${withinMs / 1000} seconds.`)
 }
 
-/** The home page, and an appointment on the first day that has a place. */
+/** Reads the home page, signs up and books the first free place; the new patient's token. */
 export async function visit(base) {
   const home = await fetch(base)
   const page = await home.text()
@@ -62,5 +62,5 @@ export async function visit(base) {
   const { data } = await call('/api/user/book-appointments', wish, utoken)
   const { appointments } = await call('/api/user/my-appointments', undefined, utoken)
   if (appointments.length !== 1) stop('The appointment is not in the list.')
-  return `${doctor.name}, ${free.date}, ${free.slot}, place ${data.place}`
+  return { booked: `${doctor.name}, ${free.date}, ${free.slot}, place ${data.place}`, token: utoken }
 }

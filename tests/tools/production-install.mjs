@@ -1,34 +1,36 @@
-// `npm run production-install`: the built site and its server, with nothing installed but what runs, as an operator would.
+// `npm run production-install`: the built site with nothing installed but what runs, as an operator has it. The server
+// starts by the systemd unit's own line with Node 20 and 22 first in PATH, with and without the project's own Node.
 import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { delimiter, join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { NODE, ROOT, step } from '../../src/server/install.mjs'
 import { freePort, visit, whenReady } from './first-visit.mjs'
 
 /** What an operator copies to the machine: no tests, no tools. */
 const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist', '.server']
+const UNIT = readFileSync(join(ROOT, 'src/server/deploy/openward.service'), 'utf8')
+const [, LINE] = /^ExecStart=(.*)$/m.exec(UNIT) ?? []
 
 const folder = mkdtempSync(join(tmpdir(), 'openward-production-'))
-let server
+const ownNode = NODE.replace(ROOT, folder)
 
-function stop(sentence) {
-  throw new Error(sentence)
+function check(isRight, sentence) {
+  if (!isRight) throw new Error(sentence)
+}
+
+function npm(args, cwd) {
+  const all = [...args, '--no-audit', '--no-fund', '--loglevel=error']
+  check(spawnSync('npm', all, { cwd, stdio: 'inherit' }).status === 0, `npm ${args.join(' ')} failed.`)
 }
 
 function install() {
-  if (!existsSync(join(ROOT, 'dist/_headers'))) stop('The site is not built. Run "npm run build" first.')
+  check(existsSync(join(ROOT, 'dist/_headers')), 'The site is not built. Run "npm run build" first.')
   for (const path of SHIPPED) cpSync(join(ROOT, path), join(folder, path), { recursive: true })
-  const args = ['ci', '--omit=dev', '--no-audit', '--no-fund', '--loglevel=error']
-  const { status } = spawnSync('npm', args, {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  })
-  if (status !== 0) stop('npm could not install the packages.')
+  npm(['ci', '--omit=dev'], folder)
 }
 
-function measure() {
+function sizeOfPackages() {
   const bytes = globSync('node_modules/**/*', { cwd: folder })
     .map((file) => lstatSync(join(folder, file)))
     .reduce((sum, file) => sum + (file.isFile() ? file.size : 0), 0)
@@ -36,66 +38,85 @@ function measure() {
   return `${Object.keys(packages).length} packages, ${(bytes / 1e6).toFixed(0)} MB`
 }
 
-async function start(base, port) {
-  const none = { DATABASE_URL: '', SMTP_URL: '', MAIL_FROM: '', NODE_OPTIONS: '' }
-  const own = { PORT: String(port), DATA_FOLDER: join(folder, '.data'), LOG_LEVEL: 'warn' }
-  const env = { ...process.env, ...none, ...own }
-  // The Node that was installed there, with its checksum.
-  const node = NODE.replace(ROOT, folder)
-  server = spawn(node, ['src/server/serve.mjs'], { cwd: folder, env, stdio: 'inherit' })
-  await whenReady(base, server)
+/** The folder of a Node of this major version, to put first in PATH. */
+function nodeOf(major) {
+  const place = mkdtempSync(join(tmpdir(), `openward-node-${major}-`))
+  const name = `node-${process.platform}-${process.arch}`
+  npm(['install', '--no-save', '--prefix', place, `${name}@${major}`], place)
+  return { place, bin: join(place, 'node_modules', name, 'bin') }
 }
 
-/** The operator's commands beside the running server, on the Node that npm finds and on the one that was installed. */
-function operate() {
-  const env = {
-    ...process.env,
-    DATABASE_URL: '',
-    SMTP_URL: '',
-    MAIL_FROM: '',
-    DATA_FOLDER: join(folder, '.data'),
-  }
-  const path = (env.PATH ?? '').split(delimiter).filter((each) => !each.includes('node_modules'))
-  const nodes = [NODE.replace(ROOT, folder), ...path.map((each) => join(each, 'node')).filter(existsSync)]
-  const versions = new Set()
-  for (const node of nodes) {
-    const version = spawnSync(node, ['--version'], { encoding: 'utf8' }).stdout.trim()
-    if (versions.has(version)) continue
-    versions.add(version)
-    const commands = [
-      ['config', [], /All is right/],
-      ['backup', [join(folder, `backup-${version}`)], /rows written to/],
-      ['reset-link', ['9876501234'], /#secret=/],
-    ]
-    for (const [name, args, wanted] of commands) {
-      const all = ['src/server/operate.mjs', name, ...args]
-      const { stdout, stderr } = spawnSync(node, all, { cwd: folder, env, encoding: 'utf8' })
-      if (!wanted.test(stdout)) stop(`${name} on Node ${version} said: ${stderr || stdout}`)
+const environment = (bin, dataFolder) => ({
+  ...{ HOME: process.env.HOME, NODE_ENV: 'production', LOG_LEVEL: 'warn', DATA_FOLDER: dataFolder },
+  PATH: `${bin}:/usr/bin:/bin`,
+})
+
+/** A refused server must have opened nothing; any other is visited, and every command is tried while it runs. */
+async function tryNode(major, isRefused) {
+  const { place, bin } = nodeOf(major)
+  const port = await freePort()
+  const env = { ...environment(bin, join(place, 'data')), PORT: String(port) }
+  const [program, ...args] = LINE.split(' ')
+  const server = spawn(program, args, { cwd: folder, env, stdio: ['ignore', 'inherit', 'pipe'] })
+  const ended = new Promise((resolve) => server.once('exit', (code, signal) => resolve(code ?? signal)))
+  let said = ''
+  server.stderr.on('data', (data) => (said += data))
+  try {
+    if (isRefused) {
+      check(
+        (await ended) === 1 && /^\nNode 20\S+ is too old .*\n\n$/.test(said),
+        `Node ${major} was not refused: ${said}`,
+      )
+      check(!existsSync(join(place, 'data')), 'The refused server had opened its data folder.')
+      return
     }
+    await tryServer(`http://127.0.0.1:${port}`, server, { ...env, PORT: '' }, place)
+    server.kill('SIGTERM')
+    check((await ended) === 0, `The server ended with ${await ended} on SIGTERM: ${said}`)
+    check(said === '', `The server wrote to stderr: ${said}`)
+  } finally {
+    server.kill('SIGKILL')
+    rmSync(place, { recursive: true, force: true })
   }
-  return [...versions].join(' and ')
+}
+
+async function tryServer(base, server, env, place) {
+  await whenReady(base, server)
+  const { token } = await visit(base)
+  const records = await fetch(`${base}/api/user/export`, { headers: { authorization: `Bearer ${token}` } })
+  check((await records.text()).includes('9876501234'), 'The export does not hold the patient.')
+  const commands = [
+    ['config', [], /All is right/],
+    ['affected', [], /\S/],
+    ['affected', ['--tell'], /\S/],
+    ['day-list', [], /\S/],
+    ['backup', [join(place, 'backup')], /rows written to/],
+    ['reset-link', ['9876501234'], /#secret=/],
+  ]
+  for (const [name, args, wanted] of commands) {
+    const all = ['src/server/operate.mjs', name, ...args]
+    const { stdout, stderr, status } = spawnSync('node', all, { cwd: folder, env, encoding: 'utf8' })
+    check(status === 0 && wanted.test(stdout), `${name} ended with ${status}: ${stderr || stdout}`)
+  }
 }
 
 try {
   step('Installing what runs')
   install()
-  step('Starting the server')
-  const port = await freePort()
-  const base = `http://127.0.0.1:${port}`
-  await start(base, port)
-  const booked = await visit(base)
-  const versions = operate()
-  console.log(
-    `\n${measure()}; ready, the home page is there, booked: ${booked}; config, backup and reset-link on ${versions}`,
-  )
+  const size = sizeOfPackages()
+  for (const major of [20, 22]) {
+    step(`Node ${major} first in PATH, the project's own Node installed`)
+    await tryNode(major, false)
+  }
+  rmSync(dirname(dirname(ownNode)), { recursive: true })
+  for (const major of [20, 22]) {
+    step(`Node ${major} first in PATH, no other Node installed`)
+    await tryNode(major, major < 22)
+  }
+  console.log(`\n${size}; started, visited, exported and every command tried with Node 20 and 22`)
 } catch (error) {
   console.error(`\n${error.message}\n`)
   process.exitCode = 1
 } finally {
-  if (server && server.exitCode === null) {
-    const ended = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGTERM')
-    await ended
-  }
   rmSync(folder, { recursive: true, force: true })
 }

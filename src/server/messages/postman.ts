@@ -1,6 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import { sqlState } from '../db/database.ts'
-import { noteFullDisk } from '../db/disk.ts'
+import { jobFailed, jobSucceeded } from '../jobs.ts'
 import type { Means } from '../means.ts'
 import { openOutbox, type Outbox, type Posts } from './outbox.ts'
 import { whySentence } from './why-not.ts'
@@ -46,11 +45,11 @@ export function startPostman({ site, post, sms, log, ...means }: Parts): { stop:
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
     const { failed, codes } = await outbox.empty()
+    jobSucceeded('messages')
     if (failed > 0) log.warn({ failed, codes }, whySentence(codes))
     return true
   } catch (error) {
-    noteFullDisk(error, log)
-    log.warn({ duty: 'messages', state: sqlState(error) }, 'a duty was not done; it is tried again')
+    jobFailed('messages', error, log)
     return false
   }
 }

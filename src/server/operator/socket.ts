@@ -1,12 +1,19 @@
 import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
-import { connect, createServer } from 'node:net'
+import { connect, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
-import { text } from 'node:stream/consumers'
 import { failureSentence } from './failure.ts'
 
 /** What an operator may ask of a running server, by name; the answer is text. */
 export type Commands = Record<string, (argument: string) => Promise<string>>
+
+/** Reads to the end and leaves the socket open for the answer; an async iterator would destroy it on some Nodes. */
+async function readAll(socket: Socket): Promise<string> {
+  let received = ''
+  socket.setEncoding('utf8').on('data', (part) => (received += part))
+  await once(socket, 'end')
+  return received
+}
 
 /** In the folder that only the server's user can enter; relative, for a socket's path must be short. */
 const addressIn = (folder: string) => relative(process.cwd(), join(folder, 'operator.sock'))
@@ -20,7 +27,7 @@ export function listenToOperator(folder: string, commands: Commands): () => void
   rmSync(address, { force: true })
   const server = createServer({ allowHalfOpen: true }, (socket) => {
     socket.on('error', () => undefined)
-    void text(socket)
+    void readAll(socket)
       .then(async (asked) => {
         const { name, argument } = JSON.parse(asked)
         return JSON.stringify({ answer: await commands[name]?.(argument) })
@@ -42,7 +49,7 @@ export async function askServer(folder: string, name: string, argument: string):
   const isThere = await once(socket, 'connect').catch(() => undefined)
   if (!isThere) return undefined
   socket.end(JSON.stringify({ name, argument }))
-  const answer = await text(socket).catch(() => '')
+  const answer = await readAll(socket).catch(() => '')
   if (!answer)
     throw new Error(`The server ended before it answered: look whether "${name}" was done, then try again.`)
   const { answer: result, failure } = JSON.parse(answer)

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Clock } from '../clock.ts'
-import { type Db, sqlState } from '../db/database.ts'
-import { noteFullDisk } from '../db/disk.ts'
+import type { Db } from '../db/database.ts'
+import { jobFailed, jobSucceeded } from '../jobs.ts'
 import { settleOffers } from './settle.ts'
 
 /** So soon is a patient told of a place; at rest a look is one small question to the database. */
@@ -28,10 +28,10 @@ export function watchOffers({ db, clock, log }: Parts): { stop: () => Promise<vo
     let rest = LOOK_EVERY_MS
     const note = (error: unknown) => {
       rest = REST_MS
-      noteFullDisk(error, log)
-      log.warn({ duty: 'offers', state: sqlState(error) }, 'a duty was not done; it is tried again')
+      jobFailed('offers', error, log)
     }
     await settleOffers(db, clock, note).catch(note)
+    if (rest === LOOK_EVERY_MS) jobSucceeded('offers')
     if (!isStopped) timer = setTimeout(() => (current = look()), rest).unref()
   }
 }

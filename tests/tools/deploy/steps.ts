@@ -71,7 +71,7 @@ async function tryOut(stage: Stage, cwd: string): Promise<string> {
     await whenReady(base, server)
     const ready = Date.now() - began
     if (!isHealthy()) throw new Error('It is ready, and not healthy.')
-    const booked = await visit(base)
+    const { booked } = await visit(base)
     const ending = Date.now()
     server.kill('SIGTERM')
     const [code] = await once(server, 'exit')

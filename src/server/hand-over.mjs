@@ -1,0 +1,39 @@
+// Runs on whatever Node starts a program, before anything is opened.
+import { spawn } from 'node:child_process'
+import { existsSync, realpathSync } from 'node:fs'
+import { giveUp, NODE } from './install.mjs'
+
+/** The oldest Node that runs the server where the project's own is not installed. */
+const OLDEST_NODE = 22
+
+/**
+ * Starts the program again on the project's own Node, when that is installed and another one runs it; then this
+ * process only passes on signals and the exit code, and the promise never resolves.
+ */
+export async function useOwnNode() {
+  const isInstalled = existsSync(NODE)
+  if (isInstalled && realpathSync(NODE) !== realpathSync(process.execPath)) await handOver()
+  const [major] = process.versions.node.split('.').map(Number)
+  if (major < OLDEST_NODE)
+    giveUp(
+      `Node ${process.versions.node} is too old to run the server. Install Node ${OLDEST_NODE} or newer, or run "npm ci --omit=dev --include=optional", which installs Node 24 for this project.`,
+    )
+  // The process that handed over has been killed: without it nothing would stop this one.
+  if (!process.channel) return
+  process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
+  process.channel.unref()
+}
+
+function handOver() {
+  const program = spawn(NODE, [...process.execArgv, ...process.argv.slice(1)], {
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  })
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP']
+  for (const signal of signals) process.on(signal, () => program.kill(signal))
+  program.on('exit', (code, signal) => {
+    for (const each of signals) process.removeAllListeners(each)
+    if (signal) process.kill(process.pid, signal)
+    else process.exit(code)
+  })
+  return new Promise(() => {})
+}
