@@ -1,4 +1,4 @@
-import { Counter, Registry } from 'prom-client'
+import { Counter, Gauge, Registry } from 'prom-client'
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
 const CHANGES = ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'] as const
@@ -7,6 +7,12 @@ const IN_LINE = [
   ...(['joined', 'left', 'offered', 'accepted', 'declined'] as const),
   ...(['silent', 'withdrawn', 'fulfilled', 'expired'] as const),
 ]
+
+const JOBS = [
+  ...(['closures', 'waiting list', 'offers', 'reminders', 'day list'] as const),
+  ...(['retention', 'messages'] as const),
+]
+export type Job = (typeof JOBS)[number]
 
 /** Metrics of this process; each app has more of its own. */
 export const processMetrics = new Registry()
@@ -30,10 +36,26 @@ const refusals = new Counter({
   labelNames: ['code'] as const,
   registers,
 })
+const jobFailures = new Counter({
+  name: 'openward_job_failures_total',
+  help: 'Scheduled jobs that failed, by name; each is tried again',
+  labelNames: ['name'] as const,
+  registers,
+})
+const jobFailuresInARow = new Gauge({
+  name: 'openward_job_failures_in_a_row',
+  help: 'How often a scheduled job has failed since it last succeeded',
+  labelNames: ['name'] as const,
+  registers,
+})
 // From the first scrape on: a counter that begins with 1 has, for Prometheus, never risen.
 for (const what of CHANGES) changes.inc({ what }, 0)
 for (const what of IN_LINE) waits.inc({ what }, 0)
 for (const code of Object.keys(REFUSALS)) refusals.inc({ code }, 0)
+for (const name of JOBS) {
+  jobFailures.inc({ name }, 0)
+  jobFailuresInARow.set({ name }, 0)
+}
 
 /** Counts what was done, not what was answered: the same wish again changes nothing. */
 export const countChange = (what: (typeof CHANGES)[number], times = 1): void => changes.inc({ what }, times)
@@ -41,3 +63,9 @@ export const countChange = (what: (typeof CHANGES)[number], times = 1): void => 
 export const countWait = (what: (typeof IN_LINE)[number], times = 1): void => waits.inc({ what }, times)
 
 export const countRefusal = (code: Refusal): void => refusals.inc({ code })
+
+/** `inARow` is how often it has failed since it last succeeded; 0 after a success. */
+export function countJob(name: Job, inARow: number): void {
+  if (inARow > 0) jobFailures.inc({ name })
+  jobFailuresInARow.set({ name }, inARow)
+}

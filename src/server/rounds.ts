@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { writeReminders } from './appointments/reminders.ts'
+import type { Job } from './counters.ts'
 import { writeDayList } from './desk/morning-letter.ts'
 import { disruptionRound } from './disruptions/round.ts'
 import { jobFailed, jobSucceeded } from './jobs.ts'
@@ -49,7 +50,7 @@ export async function goRound({ log, db, clock, lookAtClosures = disruptionRound
   await run('day list', () => writeDayList(db, clock))
   await run('retention', () => forget(db, clock))
 
-  async function run(job: Parameters<typeof jobFailed>[0], work: () => Promise<unknown>): Promise<void> {
+  async function run(job: Job, work: () => Promise<unknown>): Promise<void> {
     try {
       await work()
       jobSucceeded(job)
