@@ -22,7 +22,6 @@ export const PATHS = {
   doctor: '/api/appointments/:docId',
   availability: '/api/doctors/:docId/availability',
   openings: '/api/openings',
-  slots: '/api/openings/slots.ndjson',
   appointments: '/api/user/my-appointments',
   book: '/api/user/book-appointments',
   cancel: '/api/user/appointments/:id/cancel',

@@ -9,7 +9,7 @@ import * as schema from '#server/db/schema.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital, SECRET } from '../hospital.ts'
 
 const deep = (times: number, open: string, close: string) => open.repeat(times) + close.repeat(times)
-const PUBLIC_ANSWERS: string[] = [PATHS.doctors, PATHS.doctor, PATHS.openings, PATHS.slots]
+const PUBLIC_ANSWERS: string[] = [PATHS.doctors, PATHS.doctor, PATHS.openings]
 
 describe.skipIf(isSkipped)('every answer', () => {
   let hospital: Hospital

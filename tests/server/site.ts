@@ -19,16 +19,9 @@ export const FILES = {
   'hi/appointments/doctor.html': 'any doctor, in Hindi',
   '_astro/x.js': 'a script',
   'favicon.svg': '<svg/>',
-  'fhir/$bulk-publish': '{}',
-  'fhir/schedules.ndjson': '{}\n',
 }
 const PAGES = ['/', '/doctors', '/404', '/appointments/doctor', '/hi/404', '/hi/appointments/doctor']
 const HEADERS = PAGES.map((page) => `${page}\n  Content-Security-Policy: policy of ${page}\n`)
-const TYPES = {
-  '/fhir/$bulk-publish': 'application/json',
-  '/fhir/schedules.ndjson': 'application/fhir+ndjson',
-}
-const FHIR = Object.entries(TYPES).map(([path, type]) => `${path}\n  Content-Type: ${type}\n`)
 const REDIRECTS = '/doctors/General%20physician /doctors/general-physician 301\n/appointments/* /x 200\n'
 
 type Answer = { status: number; headers: IncomingHttpHeaders; bytes: Buffer; body: string }
@@ -40,15 +33,13 @@ export async function openSite(more: Record<string, string> = {}) {
   mkdirSync(join(folder, 'hi/appointments'), { recursive: true })
   mkdirSync(join(folder, 'appointments'))
   mkdirSync(join(folder, '_astro'))
-  mkdirSync(join(folder, 'fhir'))
   for (const [file, content] of Object.entries(more)) writeFileSync(join(folder, file), content)
   for (const [file, content] of Object.entries(FILES)) {
     writeFileSync(join(folder, file), content)
-    if (file.startsWith('fhir/')) continue
     writeFileSync(join(folder, `${file}.br`), brotliCompressSync(content))
     writeFileSync(join(folder, `${file}.gz`), gzipSync(content))
   }
-  writeFileSync(join(folder, '_headers'), `/*\n  X-Frame-Options: DENY\n${[...FHIR, ...HEADERS].join('')}`)
+  writeFileSync(join(folder, '_headers'), `/*\n  X-Frame-Options: DENY\n${HEADERS.join('')}`)
   writeFileSync(join(folder, '_redirects'), REDIRECTS)
   writeFileSync(join(parent, 'secret.txt'), 'a secret')
   const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }

@@ -54,16 +54,6 @@ describe('the site', () => {
     expect((await get(STYLE, { range })).bytes).toEqual((await get(STYLE)).bytes)
   })
 
-  it.each([
-    ['/fhir/$bulk-publish', 'fhir/$bulk-publish', 'application/json'],
-    ['/fhir/%24bulk-publish', 'fhir/$bulk-publish', 'application/json'],
-    ['/fhir/schedules.ndjson', 'fhir/schedules.ndjson', 'application/fhir+ndjson'],
-  ] as const)('sends %s as the type that readers of FHIR expect', async (path, file, type) => {
-    for (const headers of [{}, { accept: type }, { 'accept-encoding': 'gzip, br' }])
-      expect(await get(path, headers)).toMatchObject({ status: 200, headers: { 'content-type': type } })
-    expect((await get(path)).body).toBe(FILES[file])
-  })
-
   it.each(['/hi/404', '/hi/nothing', '/hi/appointments/doc1/x'])(
     'says in the language of the address that there is no page: %s',
     async (path) => {

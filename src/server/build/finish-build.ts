@@ -3,7 +3,6 @@ import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration } from 'astro'
 import { SPECIALITIES } from '#contract/settings.ts'
-import { FHIR_LINES } from '#lib/fhir.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/slug.ts'
 import { CACHES, FILE_POLICY, headersBlock as block } from '../headers-file.ts'
@@ -105,15 +104,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   )
   const assets = filePaths(folder).map((path) => block(path, { ...cacheOf(path), ...FILE_POLICY }))
   const worker = block('/sw.js', WORKER)
-  // Each by itself: where two rules match, a header stands twice.
-  const fhir = globSync('fhir/*', { cwd: folder }).map((file) =>
-    block(`/${file.replaceAll('\\', '/')}`, {
-      'Content-Type': file.endsWith('.ndjson') ? FHIR_LINES : 'application/json',
-      'Access-Control-Allow-Origin': '*',
-      ...FILE_POLICY,
-    }),
-  )
-  return [block('/*', FOR_EVERY_PATH), ...assets, worker, ...fhir, ...blocks].join('')
+  return [block('/*', FOR_EVERY_PATH), ...assets, worker, ...blocks].join('')
 }
 
 /** What is not a page: a folder without pages by one rule, anything else by its own. The service worker has a policy of its own. */
@@ -121,7 +112,7 @@ function filePaths(folder: string): string[] {
   const all = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
   const withPages = new Set(['', ...all.filter((file) => file.endsWith('.html')).map(folderOf)])
-  const files = all.filter((file) => !/\.html$|^sw\.js$|^fhir\//.test(file))
+  const files = all.filter((file) => !/\.html$|^sw\.js$/.test(file))
   return [
     ...new Set(files.map((file) => (withPages.has(folderOf(file)) ? `/${file}` : `/${folderOf(file)}*`))),
   ]

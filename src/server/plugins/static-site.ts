@@ -33,7 +33,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     if (path === '/') return { file: 'index.html', page: '/', status: 200 }
     const name = path.slice(1)
     if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
-    // The manifest of places to book has no ending, the service worker a policy of its own.
+    // The service worker has a policy of its own.
     if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
     if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
       return { file: name, page: '/*', status: 200 }
@@ -65,8 +65,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     const own = headers.get(page)
     reply.headers({ ...headers.get('/*'), ...(!file.endsWith('.html') && FILE_POLICY), ...own })
     reply.header('cache-control', own?.['cache-control'] ?? cacheOf(file))
-    // What names its type is not compressed: a compressed copy is sent as the type of its ending.
-    return reply.code(status).sendFile(file, { contentType: !own?.['content-type'] })
+    return reply.code(status).sendFile(file)
   }
 
   app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, serve)

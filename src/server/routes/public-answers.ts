@@ -41,7 +41,7 @@ export const publicAnswers = <Answer extends object>(
   }, seconds)
 
 /** `told` as above. It is compressed once, for the first who takes it so. */
-export function answerOf(text: string, told = text): PublicAnswer {
+function answerOf(text: string, told = text): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
   return { payload, etag: etagOf(told), gzipped: () => (made ??= inThread(payload, { level: 4 })) }
@@ -55,7 +55,6 @@ export async function sendPublic(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
   { payload, etag, gzipped }: PublicAnswer,
-  type = 'application/json; charset=utf-8',
 ): Promise<FastifyReply> {
   const isWorth = payload.length >= WORTH_GZIP_BYTES
   const isZipped = isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))
@@ -69,5 +68,5 @@ export async function sendPublic(
   if (known?.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag))
     return reply.code(304).send()
   if (isZipped) reply.header('content-encoding', 'gzip')
-  return reply.type(type).send(isZipped ? await gzipped() : payload)
+  return reply.type('application/json; charset=utf-8').send(isZipped ? await gzipped() : payload)
 }

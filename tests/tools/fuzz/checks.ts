@@ -18,7 +18,6 @@ const [DOCTOR_PAGE = ''] = PATHS.doctor.split(':')
 const isPublic = ({ url, status }: Seen) =>
   status < 400 && [PATHS.doctors, PATHS.openings, DOCTOR_PAGE].some((path) => url.startsWith(path))
 const isCalendar = ({ url, status }: Seen) => status === 200 && /calendar\.ics/.test(url)
-const isLines = ({ url, status }: Seen) => status === 200 && url.startsWith(PATHS.slots)
 const is = ({ headers }: Seen, name: string, mark: RegExp) => mark.test(String(headers[name] ?? ''))
 
 function parsed({ text }: Seen): Record<string, unknown> {
@@ -43,18 +42,10 @@ const FAULTS: Record<string, (seen: Seen) => boolean> = {
     status !== 304 && (status < 200 || (status > 200 && status < 400)),
   'is not of the promised type': (seen) =>
     seen.status !== 304 &&
-    !is(
-      seen,
-      'content-type',
-      isCalendar(seen)
-        ? /^text\/calendar/
-        : isLines(seen)
-          ? /^application\/fhir\+ndjson/
-          : /^application\/json/,
-    ),
+    !is(seen, 'content-type', isCalendar(seen) ? /^text\/calendar/ : /^application\/json/),
   'is a failure without its envelope': (seen) => seen.status >= 400 && !isEnvelope(seen),
   'is a success that does not say so': (seen) =>
-    seen.status === 200 && !isCalendar(seen) && !isLines(seen) && parsed(seen)['success'] !== true,
+    seen.status === 200 && !isCalendar(seen) && parsed(seen)['success'] !== true,
   'may be cached': (seen) =>
     !is(seen, 'cache-control', isPublic(seen) ? /^public, max-age=\d+$/ : /^no-store$/),
   'may be sniffed': (seen) => !is(seen, 'x-content-type-options', /^nosniff$/),
