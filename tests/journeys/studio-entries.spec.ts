@@ -67,51 +67,55 @@ test('a doctor’s leave whose end is before its beginning is refused; mended, n
   }).toPass(LATE)
 })
 
-test('a price is changed, refused, mended and saved with the keyboard alone', async ({ page }) => {
-  const { keyboard } = page
-  const price = pane(page, 'price').locator('input')
-  const type = async (words: string) => {
-    await keyboard.press('Control+A')
-    await keyboard.type(words)
-  }
-  await open(page, 'services/entries/ambulance')
-  await expect(saveButton(page)).toBeDisabled()
-  await expect(async () => {
-    await keyboard.press('Tab')
-    await expect(price).toBeFocused({ timeout: 50 })
-  }).toPass({ ...LATE, intervals: [0] })
+test(
+  'a price is changed, refused, corrected and saved with the keyboard alone',
+  { tag: '@core' },
+  async ({ page }) => {
+    const { keyboard } = page
+    const price = pane(page, 'price').locator('input')
+    const type = async (words: string) => {
+      await keyboard.press('Control+A')
+      await keyboard.type(words)
+    }
+    await open(page, 'services/entries/ambulance')
+    await expect(saveButton(page)).toBeDisabled()
+    await expect(async () => {
+      await keyboard.press('Tab')
+      await expect(price).toBeFocused({ timeout: 50 })
+    }).toPass({ ...LATE, intervals: [0] })
 
-  await type('{{price:ambulans}}')
-  await keyboard.press('Control+s')
-  await expect(refusal(page).getByRole('button', { name: 'OK' })).toBeFocused(LATE)
-  await keyboard.press('Escape')
-  await expect(refusal(page)).toBeHidden()
-  await expect(price).toBeFocused()
-  await keyboard.press('Control+s')
-  await expect(refusal(page).getByRole('button', { name: 'OK' })).toBeFocused(LATE)
-  await keyboard.press('Enter')
-  await expect(price).toBeFocused()
+    await type('{{price:ambulans}}')
+    await keyboard.press('Control+s')
+    await expect(refusal(page).getByRole('button', { name: 'OK' })).toBeFocused(LATE)
+    await keyboard.press('Escape')
+    await expect(refusal(page)).toBeHidden()
+    await expect(price).toBeFocused()
+    await keyboard.press('Control+s')
+    await expect(refusal(page).getByRole('button', { name: 'OK' })).toBeFocused(LATE)
+    await keyboard.press('Enter')
+    await expect(price).toBeFocused()
 
-  await type('<b>')
-  await keyboard.press('Control+s')
-  await expect(pane(page, 'price').getByRole('alert')).toContainText('HTML')
-  await expect(price).toBeFocused()
-  expect(studio().content()).toEqual(before)
+    await type('<b>')
+    await keyboard.press('Control+s')
+    await expect(pane(page, 'price').getByRole('alert')).toContainText('HTML')
+    await expect(price).toBeFocused()
+    expect(studio().content()).toEqual(before)
 
-  await type('₹1600-3000')
-  await save(page, () => keyboard.press('Control+s'))
-  const file = 'content/services/ambulance.md'
-  const lines = (text = '') => text.split('\n')
-  const old = lines(before[file])
-  const changed = lines(studio().content()[file]).filter((line) => !old.includes(line))
-  expect(Buffer.from(changed.join('\n'), 'latin1').toString()).toMatch(/^price: .?₹1600-3000.?$/)
-  expect(lines(studio().content()[file])).toHaveLength(old.length)
+    await type('₹1600-3000')
+    await save(page, () => keyboard.press('Control+s'))
+    const file = 'content/services/ambulance.md'
+    const lines = (text = '') => text.split('\n')
+    const old = lines(before[file])
+    const changed = lines(studio().content()[file]).filter((line) => !old.includes(line))
+    expect(Buffer.from(changed.join('\n'), 'latin1').toString()).toMatch(/^price: .?₹1600-3000.?$/)
+    expect(lines(studio().content()[file])).toHaveLength(old.length)
 
-  await open(page, 'services/entries/ambulance')
-  await price.fill('₹1500-3000')
-  await save(page)
-  expect(studio().content()).toEqual(before)
-})
+    await open(page, 'services/entries/ambulance')
+    await price.fill('₹1500-3000')
+    await save(page)
+    expect(studio().content()).toEqual(before)
+  },
+)
 
 /** With lists of texts, and bold words around a link, which the editor would write in its own way. */
 const READ = [
