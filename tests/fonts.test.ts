@@ -8,7 +8,7 @@ import { SCRIPTS } from '#server/build/fonts/scripts.ts'
 import { builtPages, languageOf } from './bytes.ts'
 
 const MISSING = 0
-const LARGEST = { hi: 35_000, ur: 25_000 }
+const LARGEST = { hi: 35_000 }
 
 const read = (page: string) => readFileSync(`dist/${page}`, 'utf8')
 const fontsOf = (html: string) => [...new Set(html.match(/_astro\/noto[^"')]+\.woff2/g))]
@@ -35,7 +35,7 @@ describe.each(written)('the font of pages in %s', (language) => {
   })
 
   it('is as small as promised', () => {
-    expect(readFileSync(`dist/${file}`).length).toBeLessThanOrEqual(LARGEST[language as 'hi' | 'ur'])
+    expect(readFileSync(`dist/${file}`).length).toBeLessThanOrEqual(LARGEST[language as 'hi'])
   })
 })
 

@@ -2,7 +2,6 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { bookableSpecialities } from '#api/known-doctors.ts'
 import { services as copy } from '#copy/services.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
-import { ltr } from '#lib/mirrored.ts'
 import { toSlug } from '#lib/slug.ts'
 
 type Service = CollectionEntry<'services'>
@@ -27,7 +26,7 @@ export async function wayToBook(service: Service): Promise<Way> {
 const byPhone = (kind: 'phone' | 'emergency', number: string, hours: string): Way => ({
   kind,
   href: telHref(number),
-  label: `${copy.call} ${ltr(number)}`,
+  label: `${copy.call} ${number}`,
   hours,
 })
 

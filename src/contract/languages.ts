@@ -1,3 +1,3 @@
 /** The languages that the site has words in. */
-export const LANGUAGES = ['en', 'hi', 'ur'] as const
+export const LANGUAGES = ['en', 'hi'] as const
 export type Language = (typeof LANGUAGES)[number]

@@ -2,7 +2,6 @@ import { writtenMoment } from '#lib/banners.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, dayAfter, fullDay } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
-import { ltr } from '#lib/mirrored.ts'
 
 export const banners = {
   label: 'Notices',
@@ -11,7 +10,7 @@ export const banners = {
   linkText: (link: string) => {
     if (link.startsWith('mailto:')) return link.slice(7)
     if (!link.startsWith('tel:')) return 'Read more'
-    return `Call ${link === telHref(hospital.phone) ? hospital.phone : ltr(link.slice(4))}`
+    return `Call ${link === telHref(hospital.phone) ? hospital.phone : link.slice(4)}`
   },
 }
 

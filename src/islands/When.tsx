@@ -1,6 +1,5 @@
 import { visit as copy } from '#copy/visit.ts'
 import { type Day, fullDay, shortDay } from '#lib/dates.ts'
-import { COMMA } from '#lib/language.ts'
 import { PhoneLink } from './PhoneLink.tsx'
 
 type Props = { date: Day | undefined; time: string; isFull?: boolean; isOff?: boolean }
@@ -21,7 +20,7 @@ export function When({ date, time, isFull = false, isOff = false }: Props) {
       <time dateTime={date} title={fullDay(date)}>
         {isFull ? fullDay(date) : shortDay(date)}
       </time>
-      {time && `${COMMA} `}
+      {time && ', '}
       {hours}
     </>
   )

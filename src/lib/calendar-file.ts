@@ -25,13 +25,12 @@ export type CalendarVisit = {
   isCancelled: boolean
 }
 
-/** What is said around the facts; `apart` keeps a fact in its own direction. */
+/** The words around the facts. */
 export type CalendarWords = Record<
   'language' | 'cancelled' | 'comeEarly' | 'isCancelled' | 'phone' | 'number' | 'id',
   string
 > & {
   place: (place: number, about: string) => string
-  apart?: (text: string) => string
   time?: (minute: number) => string
 }
 
@@ -91,15 +90,15 @@ function spanOf({ day, slot, fromMinute }: CalendarVisit) {
 
 function descriptionOf(
   { id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit,
-  { apart = (text) => text, time = clockTime, ...words }: CalendarWords,
+  { time = clockTime, ...words }: CalendarWords,
 ): string {
   const about = fromMinute === undefined ? '' : time(fromMinute)
   const coming = [place && words.place(place, about), words.comeEarly]
   const lines = [
     speciality,
     ...(isCancelled ? [words.isCancelled] : coming),
-    `${words.phone} ${apart(hospital.phone)}`,
-    number ? `${words.number} ${apart(number)}` : `${words.id} ${apart(id)}`,
+    `${words.phone} ${hospital.phone}`,
+    number ? `${words.number} ${number}` : `${words.id} ${id}`,
   ]
   return lines.filter(Boolean).join('\n')
 }

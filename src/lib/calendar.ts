@@ -1,7 +1,6 @@
 import { type Day, dayAfter, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { dayWords } from './day-words.ts'
 import { hospital } from './hospital.ts'
-import { inReadingOrder } from './mirrored.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
 /** The weekdays in the order of the columns. */
@@ -40,7 +39,7 @@ export function dayByKey(
 ): Day | undefined {
   if (key === 'Home') return days.find((day) => sameWeek(day, from) && isOpen(day))
   if (key === 'End') return days.findLast((day) => sameWeek(day, from) && isOpen(day))
-  const step = STEPS[inReadingOrder(key)]
+  const step = STEPS[key]
   if (!step) return undefined
   let day = dayAfter(from, step)
   while (days.includes(day) && !isOpen(day)) day = dayAfter(day, Math.sign(step))

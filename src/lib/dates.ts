@@ -4,7 +4,6 @@ import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/weekdays.ts'
 import { dayWords } from './day-words.ts'
 import { hospital } from './hospital.ts'
-import { COMMA } from './language.ts'
 import { minutesEast } from './zone-shifts.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
@@ -128,5 +127,5 @@ export function shortDay(day: Day): string {
 /** Friday, 20 November 2026 */
 export function fullDay(day: Day): string {
   const [year, month, date] = partsOf(day)
-  return `${weekdayName(day)}${COMMA} ${date} ${(dayWords?.months ?? MONTH_NAMES)[month]} ${year}`
+  return `${weekdayName(day)}, ${date} ${(dayWords?.months ?? MONTH_NAMES)[month]} ${year}`
 }

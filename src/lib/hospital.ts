@@ -1,9 +1,8 @@
 import type { HospitalFile } from '#contract/content.ts'
 import file from '#content/hospital.json' with { type: 'json' }
-import { IS_MIRRORED, ltr } from './mirrored.ts'
 
 /** The facts of the hospital, as they are shown; the build and the server's start have checked the file. */
-export const hospital = (IS_MIRRORED ? { ...file, phone: ltr(file.phone) } : file) as HospitalFile
+export const hospital = file as HospitalFile
 
 /** The hospital's phone, as programs read it. */
 export const phoneNumber: string = file.phone

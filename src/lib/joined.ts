@@ -1,5 +1,2 @@
-import { COMMA } from './language.ts'
-
 /** What there is of some words, with a comma between them. */
-export const joined = (...parts: (string | false | undefined)[]): string =>
-  parts.filter(Boolean).join(`${COMMA} `)
+export const joined = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')

@@ -9,5 +9,3 @@ export const LANGUAGE: Language = typeof PAGES_LANGUAGE === 'undefined' ? 'en' :
 export const ROOT: string = typeof PAGES_ROOT === 'undefined' ? '' : PAGES_ROOT
 /** The home page of this language. */
 export const HOME: string = ROOT || '/'
-/** What stands between the parts of a date or a list, before a space. */
-export const COMMA: string = LANGUAGE === 'ur' ? '،' : ','

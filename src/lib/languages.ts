@@ -5,7 +5,6 @@ import { hospital } from './hospital.ts'
 export const TRAITS: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
   en: { name: 'English', dir: 'ltr' },
   hi: { name: 'हिन्दी', dir: 'ltr' },
-  ur: { name: 'اردو', dir: 'rtl' },
 }
 
 /** The languages that the hospital has pages in; those of the first stand at `/`. */

@@ -1,19 +1,12 @@
 import { stepsBetween } from './steps-between.ts'
 
-/** Marks that many leave out: apostrophes, vowels of Urdu, the dot below letters of Hindi, signs nobody sees. */
-const LEFT_OUT = /['’\u093C\u0640\u064B-\u0652\u200B-\u200F]/g
-/** Letters that look alike and stand for each other: of Arabic keyboards, and the two nasal signs of Hindi. */
-const ALIKE: [RegExp, string][] = [
-  [/ي/g, 'ی'],
-  [/ك/g, 'ک'],
-  [/\u0901/g, '\u0902'],
-]
+/** Marks that many leave out: apostrophes, the dot below letters of Hindi, invisible characters. */
+const LEFT_OUT = /['’\u093C\u200B-\u200F]/g
+/** The two nasal signs of Hindi stand for each other. */
+const CANDRABINDU = /\u0901/g
 
 const plain = (text: string): string =>
-  ALIKE.reduce(
-    (said, [letter, usual]) => said.replace(letter, usual),
-    text.normalize('NFC').toLowerCase().replace(LEFT_OUT, ''),
-  )
+  text.normalize('NFC').toLowerCase().replace(LEFT_OUT, '').replace(CANDRABINDU, '\u0902')
 
 /** The words of a text, as words are compared. */
 export const plainWords = (text: string): string[] => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []

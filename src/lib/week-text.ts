@@ -1,6 +1,6 @@
 import { shortWeekday, WEEK } from './calendar.ts'
 import { hospital } from './hospital.ts'
-import { COMMA, LANGUAGE } from './language.ts'
+import { LANGUAGE } from './language.ts'
 import type { Plan } from './plan.ts'
 import { SLOTS } from './slots.ts'
 
@@ -22,12 +22,12 @@ export function weekText({ sessions }: Plan): string {
 function daysText(days: string[]): string {
   const short = days.map(shortWeekday)
   const isRow = open.indexOf(days.at(-1) ?? '') - open.indexOf(days[0] ?? '') === days.length - 1
-  return isRow && days.length > 2 ? `${short[0]}–${short.at(-1)}` : short.join(`${COMMA} `)
+  return isRow && days.length > 2 ? `${short[0]}–${short.at(-1)}` : short.join(', ')
 }
 
 const listed = (texts: string[]): string =>
   LANGUAGE !== 'en'
-    ? texts.join(`${COMMA} `)
+    ? texts.join(', ')
     : texts.length < 2
       ? texts.join('')
       : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`

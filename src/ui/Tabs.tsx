@@ -1,5 +1,4 @@
 import type { KeyboardEvent, ReactNode } from 'react'
-import { inReadingOrder } from '#lib/mirrored.ts'
 import { Icon } from './Icon.tsx'
 
 type Tab<Id> = { id: Id; label: string; icon: string }
@@ -22,7 +21,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
 /** Four in a row, two where the text has less than 32rem. Tabs as the ARIA pattern has them: one stop for the Tab key, arrows, Home and End move and choose. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   function move(event: KeyboardEvent<HTMLDivElement>): void {
-    const step = STEPS[inReadingOrder(event.key)]
+    const step = STEPS[event.key]
     if (!step) return
     event.preventDefault()
     const to =

@@ -7,7 +7,7 @@ const pages = files.map((file) => ({
   html: readFileSync(`dist/${file}`, 'utf8'),
 }))
 /** '' for the hospital's first language. */
-const languageOf = (path: string) => /^\/(hi|ur)(?=\/|$)/.exec(path)?.[1] ?? ''
+const languageOf = (path: string) => /^\/(hi)(?=\/|$)/.exec(path)?.[1] ?? ''
 /** What search engines may show. */
 const found = pages.filter(({ path, html }) => !html.includes('name="robots"') && !path.endsWith('/home'))
 const byPath = new Map(pages.map((page) => [page.path, page.html]))
@@ -40,7 +40,7 @@ describe('the built site', () => {
 
   it('names each page, describes it, and gives it one address and one heading', () => {
     for (const { path, html } of pages) {
-      const isWorking = /^(\/hi|\/ur)?\/appointments\/doctor$/.test(path)
+      const isWorking = /^(\/hi)?\/appointments\/doctor$/.test(path)
       expect([path, all(html, /<title>([^<]+)<\/title>/g).length]).toEqual([path, 1])
       expect([path, all(html, /<meta name="description" content="([^"]{20,})"/g).length]).toEqual([path, 1])
       expect([path, all(html, /<link rel="canonical" href="([^"]+)"/g).length]).toEqual([path, 1])

@@ -44,7 +44,7 @@ export const TRANSLATIONS: Slip[] = [
     'in a language that the site has not',
     'home.fr.json',
     {},
-    'content/home.fr.json: the site has no language "fr". Give the file a name with one of hi, ur, or move it out of content.',
+    'content/home.fr.json: the site has no language "fr". Give the file a name with one of hi, or move it out of content.',
   ],
   [
     'into the first language',
@@ -54,9 +54,9 @@ export const TRANSLATIONS: Slip[] = [
   ],
   [
     'with a name that stands for nothing',
-    'home.ur.json',
+    'home.hi.json',
     { hero: { title: '{{bookingDay}}' } },
-    'content/home.ur.json, line 3: {{bookingDay}} names no fact. Write one that does, like {{bookingDays}}, {{sessionDays}}, {{phone}}, {{city}}, {{founded}}.',
+    'content/home.hi.json, line 3: {{bookingDay}} names no fact. Write one that does, like {{bookingDays}}, {{sessionDays}}, {{phone}}, {{city}}, {{founded}}.',
   ],
   [
     'with the emergency number written out',

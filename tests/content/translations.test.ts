@@ -18,7 +18,7 @@ beforeEach(() => {
   for (const each of ['content', 'public'])
     cpSync(each, join(parent, each), {
       recursive: true,
-      filter: (path) => !/\.(hi|ur)\.(md|json)$/.test(path),
+      filter: (path) => !/\.hi\.(md|json)$/.test(path),
     })
 })
 afterEach(() => rmSync(parent, { recursive: true }))

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
 const COPY = join(import.meta.dirname, '../../src/copy')
-const SCRIPTS: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u, ur: /\p{Script=Arabic}/u }
+const SCRIPTS: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u }
 /** What is no word: it stays as it is in English. */
 const KEYS = /(\.(href|icon)|\.\d+\.(id|sample))$|^NOTIFICATION_BADGE$|^deskPhone$/
 

@@ -2,8 +2,8 @@ import { expect, test } from './fixtures.ts'
 import { LIVES } from './language-words.ts'
 import { builtPages } from './steps.ts'
 
-const FOREIGN = /^\/(hi|ur)(?=\/|$)/
-const LANGUAGES = ['en', 'hi', 'ur']
+const FOREIGN = /^\/hi(?=\/|$)/
+const LANGUAGES = ['en', 'hi']
 const rootOf = (path: string) => FOREIGN.exec(path)?.[0] ?? ''
 /** The same page in a language; `path` is any of its addresses. */
 const inLanguage = (path: string, root: string) => root + path.replace(FOREIGN, '').replace(/^\/$/, '') || '/'

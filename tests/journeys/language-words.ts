@@ -7,15 +7,6 @@ import * as hiNotifications from '#copy/hi/notifications.ts'
 import * as hiProfile from '#copy/hi/profile.ts'
 import * as hiSettings from '#copy/hi/settings.ts'
 import * as hiShell from '#copy/hi/shell.ts'
-import * as urAccount from '#copy/ur/account.ts'
-import * as urAppointments from '#copy/ur/appointments.ts'
-import * as urBooking from '#copy/ur/booking.ts'
-import * as urDoctors from '#copy/ur/doctors.ts'
-import * as urLetters from '#copy/ur/letters.ts'
-import * as urNotifications from '#copy/ur/notifications.ts'
-import * as urProfile from '#copy/ur/profile.ts'
-import * as urSettings from '#copy/ur/settings.ts'
-import * as urShell from '#copy/ur/shell.ts'
 
 const WORDS = {
   hi: {
@@ -29,17 +20,6 @@ const WORDS = {
     ...hiSettings,
     ...hiShell,
   },
-  ur: {
-    ...urAccount,
-    ...urAppointments,
-    ...urBooking,
-    ...urDoctors,
-    ...urLetters,
-    ...urNotifications,
-    ...urProfile,
-    ...urSettings,
-    ...urShell,
-  },
 }
 
 export type Life = (typeof LIVES)[number]
@@ -50,7 +30,7 @@ export const LIVES = [
     name: 'Hindi',
     language: 'hi',
     itself: 'हिन्दी',
-    dir: '',
+    dir: 'ltr',
     words: WORDS.hi,
     looksFor: 'न्यूरोलॉ',
     monday: 'सोमवार, 23 नवंबर 2026',
@@ -61,23 +41,5 @@ export const LIVES = [
     moved: /^24 नव\S* 2026, शाम, /,
     notice: /अपॉइंटमेंट/,
     welcome: /आज, सुबह 9:30/,
-    next: 'ArrowRight',
-  },
-  {
-    name: 'Urdu',
-    language: 'ur',
-    itself: 'اردو',
-    dir: 'rtl',
-    words: WORDS.ur,
-    looksFor: 'اعصاب',
-    monday: 'پیر، 23 نومبر 2026',
-    tuesday: 'منگل، 24 نومبر 2026',
-    morning: 'صبح',
-    evening: 'شام',
-    booked: /^23 نومبر 2026، صبح، صبح 9:00 - دوپہر 12:00/,
-    moved: /^24 نومبر 2026، شام، /,
-    notice: /اپائنٹمنٹ/,
-    welcome: /آج، ⁨صبح 9:30⁩/,
-    next: 'ArrowLeft',
   },
 ] as const

@@ -107,7 +107,6 @@ for (const [language, words] of [
   ['', 'want to kill myself'],
   ['', 'seene mein dard'],
   ['/hi', 'पिता को सीने मे दर्द है'],
-  ['/ur', 'سانس نہیں آ رہی'],
 ] as const)
   test(`"${words}" shows the emergency number, also while the index cannot be had`, async ({ page }) => {
     await page.route('**/pagefind/*/pagefind.js', (route) => route.abort())
@@ -132,16 +131,9 @@ test('after a network that was away the search can be tried again', async ({ pag
   await expect(page.locator('#search-failed')).toBeHidden()
 })
 
-test('Hindi is found with and without its dots, and Urdu is read from right to left', async ({ page }) => {
+test('Hindi is found with and without its dots', async ({ page }) => {
   await lookFor(page, 'बच्चे को बुख़ार है', '/hi/search')
   await expect(found(page).filter({ hasText: 'बाल रोग' }).first()).toHaveAttribute('href', /^\/hi\//)
-
-  await lookFor(page, 'گھٹنے کا درد', '/ur/search')
-  await expect(found(page).first()).toHaveAttribute('href', /^\/ur\//)
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl')
-  const [entry, chip] = [page.locator('#search-list li').first(), page.locator('#search-list .chip').first()]
-  const [link, kind] = [await entry.getByRole('link').boundingBox(), await chip.boundingBox()]
-  expect(link?.x).toBeGreaterThan(kind?.x ?? Infinity)
 })
 
 test('who changes the language looks for the same', async ({ page }) => {

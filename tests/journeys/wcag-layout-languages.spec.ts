@@ -13,7 +13,7 @@ const kindsIn = (language: string) =>
     ...['/appointments/doc1', '/services/icu', '/services/cardiology'],
   ].map((path) => `/${language}${path}`)
 
-for (const language of ['hi', 'ur']) {
+for (const language of ['hi']) {
   test(`pages in ${language} have room for large, spaced and narrow text, and for fingers`, async ({
     page,
   }) => {

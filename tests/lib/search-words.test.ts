@@ -9,7 +9,6 @@ describe('words that are compared', () => {
     ['Can’t BREATHE!', ['cant', 'breathe']],
     ['X-ray, 24/7', ['x', 'ray', '24', '7']],
     ['बुख़ार और साँस', ['बुखार', 'और', 'सांस']],
-    ['كمر میں', ['کمر', 'میں']],
   ])('%s are %j', (text, words) => expect(plainWords(text)).toEqual(words))
 
   it.each([
@@ -41,7 +40,7 @@ describe('an emergency', () => {
 })
 
 describe('a misspelled question', () => {
-  const KNOWN = ['cardiology', 'kidney', 'parking', 'fever', 'walk', 'talking', 'बुखार', 'گھٹنے']
+  const KNOWN = ['cardiology', 'kidney', 'parking', 'fever', 'walk', 'talking', 'बुखार']
   const mended = (question: string) => respelled(question, KNOWN, emptyWords)
 
   it.each([
@@ -50,7 +49,6 @@ describe('a misspelled question', () => {
     ['feevr', 'fever'],
     ['free parkign', 'free parking'],
     ['बुखर', 'बुखार'],
-    ['گٹھنے', 'گھٹنے'],
   ])('%s is read as %s', (question, words) => expect(mended(question)).toBe(words))
 
   it.each(['kidney', 'kidn', 'zzyzx', 'fe', 'my kidney'])('%s stays as it is', (question) =>

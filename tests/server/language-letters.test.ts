@@ -30,7 +30,7 @@ const withoutFacts = (text: string) =>
     .reduce((left, fact) => left.replaceAll(fact, ''), text.replaceAll(/https:\S+/g, ''))
     .replaceAll(/\b\d+:\d\d [AP]M\b/g, '')
 
-describe.skipIf(isSkipped).each(['hi', 'ur'] as const)('what is written to a patient in %s', (language) => {
+describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient in %s', (language) => {
   let hospital: Hospital
   let sent: Letter[]
   let token: string
@@ -75,7 +75,7 @@ describe.skipIf(isSkipped).each(['hi', 'ur'] as const)('what is written to a pat
   const expectOwnWords = (texts: string[]) => {
     for (const text of texts) {
       expect(withoutFacts(text)).not.toMatch(/[a-z]/i)
-      expect(text).not.toMatch(/undefined|null|[०-९۰-۹]/)
+      expect(text).not.toMatch(/undefined|null|[०-९]/)
     }
   }
 
@@ -100,9 +100,7 @@ describe.skipIf(isSkipped).each(['hi', 'ur'] as const)('what is written to a pat
     for (const { text } of sent)
       expect(text).toMatch(new RegExp(`${SITE}/${language}/(my-appointments|doctors)\n`))
     expect(written()[0]).toBe(golden(`booked-${language}.txt`))
-    expect(sent[2]?.calendar?.text.replaceAll('\r\n ', '')).toContain(
-      { hi: 'SUMMARY:रद्द: Dr. Arjun Mehta', ur: 'SUMMARY:منسوخ: Dr. Arjun Mehta' }[language],
-    )
+    expect(sent[2]?.calendar?.text.replaceAll('\r\n ', '')).toContain('SUMMARY:रद्द: Dr. Arjun Mehta')
   })
 
   it('is all in that language when a session is closed, and open again', async () => {
@@ -157,7 +155,7 @@ describe.skipIf(isSkipped).each(['hi', 'ur'] as const)('what is written to a pat
 
     expect(sent[0]?.subject).toBe('Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026')
     expect(sent[0]?.text).toContain(`${SITE}/my-appointments`)
-    expect((await notices()).join('\n')).toMatch({ hi: /^अपॉइंटमेंट बुक/m, ur: /^اپائنٹمنٹ بُک/m }[language])
+    expect((await notices()).join('\n')).toMatch(/^अपॉइंटमेंट बुक/m)
   })
 
   it('arrives as it was written', async () => {

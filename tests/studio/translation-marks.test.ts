@@ -17,8 +17,8 @@ describe('the translations in the list of the studio', () => {
     project = smallProject()
     content = join(project.folder, 'content')
     files = withTranslationMarks(workingFiles(project.folder), content)
-    change('content/hospital.json', /"languages": \[[^\]]*\]/, '"languages": ["en", "hi", "ur"]')
-    for (const language of ['hi', 'ur']) rmSync(join(content, `pages/terms.${language}.md`), { force: true })
+    change('content/hospital.json', /"languages": \[[^\]]*\]/, '"languages": ["en", "hi"]')
+    for (const language of ['hi']) rmSync(join(content, `pages/terms.${language}.md`), { force: true })
   })
   afterEach(() => project.remove())
 
@@ -27,15 +27,13 @@ describe('the translations in the list of the studio', () => {
   const marksOf = (path: string) => /^translations: .*$/m.exec(String(files.read(path).body))?.[0]
 
   it('are told as missing, of an entry that is public without them', () => {
-    expect(marksOf(TERMS)).toBe('translations: "(Hindi is missing, Urdu is missing)"')
+    expect(marksOf(TERMS)).toBe('translations: "(Hindi is missing)"')
   })
 
   it('are told as out of date, once the words they were made from are others', () => {
     expect(marksOf('content/pages/emergency.md')).toBeUndefined()
     change('content/pages/emergency.md', /title: .*/, 'title: Emergencies, day and night')
-    expect(marksOf('content/pages/emergency.md')).toBe(
-      'translations: "(Hindi is out of date, Urdu is out of date)"',
-    )
+    expect(marksOf('content/pages/emergency.md')).toBe('translations: "(Hindi is out of date)"')
   })
 
   it('are told of a file beside its name', () => {
@@ -43,8 +41,8 @@ describe('the translations in the list of the studio', () => {
     const { collections } = studioConfig(content)
     const told = JSON.stringify(collections)
 
-    expect(translationMark(content, 'home.json')).toBe('(Hindi is out of date, Urdu is out of date)')
-    expect(told).toContain('"label":"Home page (Hindi is out of date, Urdu is out of date)"')
+    expect(translationMark(content, 'home.json')).toBe('(Hindi is out of date)')
+    expect(told).toContain('"label":"Home page (Hindi is out of date)"')
     expect(told).toContain('"label":"Footer"')
   })
 

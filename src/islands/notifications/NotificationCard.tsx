@@ -1,6 +1,5 @@
 import { fullMoment, momentSentence, notificationList as copy } from '#copy/notifications.ts'
 import type { Notification } from '#api/notification-answer.ts'
-import { directionOf } from '#lib/mirrored.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { notification: Notification; onRead: () => void }
@@ -19,12 +18,8 @@ export function NotificationCard({ notification, onRead }: Props) {
         {!read && <span className="chip bg-brand text-on-brand">{copy.isNew}</span>}
       </span>
       <div className="min-w-0 grow wrap-anywhere">
-        <h2 dir={directionOf(title)} className="text-lg">
-          {title}
-        </h2>
-        <p dir={directionOf(body)} className="mt-0.5 text-quiet">
-          {body}
-        </p>
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-0.5 text-quiet">{body}</p>
         <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
           {createdAt && (
             <time

@@ -9,7 +9,6 @@ import { BLOOD_GROUPS } from '#contract/blood-groups.ts'
 import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { wallTime } from '#lib/dates.ts'
-import { ltr } from '#lib/mirrored.ts'
 import { oneLine } from '#lib/one-line.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveBesideDraft } from '#stores/draft.ts'
@@ -125,7 +124,7 @@ export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
           <option value="">{copy.choose}</option>
           {BLOOD_GROUPS.map((group) => (
             <option key={group} value={group}>
-              {ltr(group)}
+              {group}
             </option>
           ))}
         </SelectField>

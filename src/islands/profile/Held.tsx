@@ -2,7 +2,6 @@ import { lines, sections } from '#copy/profile-sections.ts'
 import type { User } from '#contract/patient.ts'
 import { type SectionName, SECTIONS } from '#lib/profile-sections.ts'
 import { telHref } from '#lib/hospital.ts'
-import { ltr } from '#lib/mirrored.ts'
 
 /** What a part of the profile holds, as it is read. */
 export function Held({ name, profile }: { name: SectionName; profile: User }) {
@@ -31,7 +30,7 @@ function Contact({ contact: { name, relationship, phone } }: { contact: User['em
         className="py-0.5 font-semibold text-brand tabular-nums wrap-anywhere underline"
         href={telHref(phone)}
       >
-        {ltr(phone)}
+        {phone}
       </a>
     </p>
   )

@@ -2,7 +2,6 @@ import { basicInfo as basics } from '#copy/basic-info.ts'
 import { editing } from '#copy/profile-sections.ts'
 import { overview } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
-import { ltr } from '#lib/mirrored.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Card } from './Card.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
@@ -27,7 +26,7 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
           </button>
         }
       >
-        <p className={bloodGroup ? 'text-3xl font-bold' : 'text-quiet'}>{ltr(bloodGroup) || overview.none}</p>
+        <p className={bloodGroup ? 'text-3xl font-bold' : 'text-quiet'}>{bloodGroup || overview.none}</p>
       </Card>
       <ProfileSection name="allergies" profile={profile} />
       <ProfileSection name="medicalConditions" profile={profile} />

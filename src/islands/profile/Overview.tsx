@@ -5,7 +5,6 @@ import { overview as copy } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay } from '#lib/dates.ts'
 import { joined } from '#lib/joined.ts'
-import { directionOf } from '#lib/mirrored.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
@@ -153,18 +152,14 @@ function Activity() {
         {latest.map(({ key, title, body, createdAt }) => (
           <li key={key} className="border-s-2 border-line ps-4 wrap-anywhere">
             <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-              <p dir={directionOf(title)} className="font-semibold">
-                {title}
-              </p>
+              <p className="font-semibold">{title}</p>
               {createdAt && (
                 <time className="text-sm text-quiet tabular-nums" dateTime={createdAt}>
                   {momentSentence(createdAt)}
                 </time>
               )}
             </div>
-            <p dir={directionOf(body)} className="text-quiet">
-              {body}
-            </p>
+            <p className="text-quiet">{body}</p>
           </li>
         ))}
       </ul>

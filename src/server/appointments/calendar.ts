@@ -28,7 +28,7 @@ export function calendarOf(row: Row, doctor: Doctor, now: Date, words: Words): s
       isCancelled: status === 'cancelled' || disruption !== null,
     },
     now,
-    { ...words.calendar, apart: words.apart, time: words.time },
+    { ...words.calendar, time: words.time },
   )
 }
 

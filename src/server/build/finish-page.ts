@@ -9,7 +9,6 @@ import { sheetOf, stylesFor } from './page-styles.ts'
 const isLibrary = (file: string) => file.startsWith('libraries.')
 /** The page has them. */
 const FONTS = /@font-face\{[^}]*\}/g
-const RIGHT_TO_LEFT = /<html[^>]* dir="rtl"/
 const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 
 /**
@@ -20,7 +19,7 @@ const STYLE = /<style[^>]*>([\s\S]*?)<\/style>/g
 export function finishPage(folder: string, html: string): string {
   const files = scriptFiles(folder, html)
   const styles = [...html.matchAll(STYLE)].map(([, css]) => css ?? '')
-  const sheet = sheetOf(styles, RIGHT_TO_LEFT.test(html))
+  const sheet = sheetOf(styles)
   const bare = joinScripts(withLessRuntime(html).replace(STYLE, ''))
   const codes = files.filter((file) => !isLibrary(file)).map((file) => codeOf(folder, file))
   const shown = stylesFor(sheet, [bare, ...codes].join('\n'))

@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { transform } from 'lightningcss'
-import { forDirection } from './page-sides.ts'
 
 /**
  * What the framework writes for browsers without @property, and what it declares for the others: here each of
@@ -26,15 +25,14 @@ const parts = new Map<string, string>()
 type Sheet = { css: string; classes: string[]; name: string }
 
 /** All styles that a kind of page can need, and the name of their file. */
-export function sheetOf(styles: string[], isRightToLeft: boolean): Sheet {
+export function sheetOf(styles: string[]): Sheet {
   const source = styles.join('\n')
-  const key = `${isRightToLeft} ${source}`
-  const known = sheets.get(key)
+  const known = sheets.get(source)
   if (known) return known
-  const css = minified(forDirection(minified(simplified(source)), isRightToLeft))
+  const css = minified(simplified(source))
   const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
   const sheet = { css, classes: classesOf(css), name: `styles.${hash}.css` }
-  sheets.set(key, sheet)
+  sheets.set(source, sheet)
   return sheet
 }
 

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import { languages, rootOf, TRAITS } from '#lib/languages.ts'
+import { languages, rootOf } from '#lib/languages.ts'
 import { dayWordsOf } from './day-words.ts'
 
 /** The language whose pages this pass of the build makes: see build.ts. */
@@ -13,7 +13,6 @@ export function definesOf(language: Language): Record<string, string> {
   const values = {
     PAGES_LANGUAGE: language,
     PAGES_ROOT: rootOf(language),
-    PAGES_MIRRORED: TRAITS[language].dir === 'rtl',
     PAGES_DAY_WORDS: language === 'en' ? undefined : dayWordsOf(language),
   }
   const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value) ?? 'undefined'])

@@ -29,23 +29,23 @@ export function contactLetter(contact: ContactWords, isPatient: boolean): Writte
 
 /** Only to the confirmed address of the patient who wrote: nobody can have us write to strangers. */
 export const contactCopy = (words: Words, contact: ContactWords, name: string): Written => ({
-  subject: words.contact.subject(words.apart(contact.reference)),
+  subject: words.contact.subject(contact.reference),
   text: signed(words, [
-    ...[words.letters.dear(words.apart(name)), '', words.contact.received, ''],
+    ...[words.letters.dear(name), '', words.contact.received, ''],
     ...written(words, contact),
   ]),
 })
 
-function written({ contact: say, apart }: Words, contact: ContactWords): string[] {
+function written({ contact: say }: Words, contact: ContactWords): string[] {
   const { reference, department, firstName, lastName, email, phone, preferredContact, subject } = contact
   return [
-    `${say.reference}${apart(reference)}`,
-    `${say.department}${department ? apart(department) : say.noDepartment}`,
-    `${say.name}${apart(`${firstName} ${lastName}`)}`,
-    `${say.email}${apart(email)}`,
-    `${say.phone}${phone ? apart(phone) : say.noPhone}`,
+    `${say.reference}${reference}`,
+    `${say.department}${department || say.noDepartment}`,
+    `${say.name}${firstName} ${lastName}`,
+    `${say.email}${email}`,
+    `${say.phone}${phone || say.noPhone}`,
     `${say.answerBy}${preferredContact === 'phone' ? say.byPhone : say.byEmail}`,
-    `${say.about}${apart(subject)}`,
+    `${say.about}${subject}`,
     '',
     contact.message.replace(/\r\n?/g, '\n'),
   ]

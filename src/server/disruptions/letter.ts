@@ -17,28 +17,28 @@ export function disruptedLines(
   held: Held | undefined,
   pages: string,
 ): string[] {
-  const { apart, fullDay, letters: say } = words
+  const { fullDay, letters: say } = words
   const { day, slot, disruption, paymentStatus, number } = appointment
   return [
-    say.disrupted(apart(doctor.name), fullDay(day), sessionName(words, slot)),
-    say.because(apart(reasonIn(words, String(disruption), day))),
+    say.disrupted(doctor.name, fullDay(day), sessionName(words, slot)),
+    say.because(reasonIn(words, String(disruption), day)),
     say.sorry,
     '',
     ...(held
       ? heldLines(words, held, pages)
-      : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(apart(hospital.phone))]),
+      : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(hospital.phone)]),
     '',
     ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
-    `${say.number}${apart(number)}`,
+    `${say.number}${number}`,
   ]
 }
 
 function heldLines(words: Words, { place: { heldUntil, day, slot, place }, doctor }: Held, pages: string) {
-  const { apart, fullDay, letters: say } = words
+  const { fullDay, letters: say } = words
   return [
     say.keptUntil(words.moment(heldUntil ?? new Date(0), fullDay)),
     '',
-    `${say.doctor}${apart(doctor.name)}`,
+    `${say.doctor}${doctor.name}`,
     `${say.day}${fullDay(day)}`,
     `${say.session}${sessionTimes(words, slot)}`,
     `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,

@@ -9,17 +9,16 @@ type Visit = Pick<Session, 'day' | 'slot'>
 
 /** What is kept for the patient, behind the notice. */
 export const proposalText = (words: Words, candidate: Candidate): string => {
-  const { moment, apart, notices } = words
-  return notices.kept(moment(candidate.until), apart(candidate.doctor), sessionOf(words, candidate))
+  const { moment, notices } = words
+  return notices.kept(moment(candidate.until), candidate.doctor, sessionOf(words, candidate))
 }
 
-export const noProposalText = ({ notices, apart }: Words): string =>
-  notices.nothingKept(apart(hospital.phone))
+export const noProposalText = ({ notices }: Words): string => notices.nothingKept(hospital.phone)
 
 export const disruptedNotice =
   (visit: Visit, reason: string): Notices =>
   (words) =>
-    words.notices.disrupted(visitOf(words, visit), words.apart(reasonIn(words, reason, visit.day)))
+    words.notices.disrupted(visitOf(words, visit), reasonIn(words, reason, visit.day))
 
 export const reopenedNotice =
   (visit: Visit): Notices =>

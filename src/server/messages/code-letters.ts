@@ -7,7 +7,7 @@ import { signed } from './signed.ts'
 export const codeLetter = (words: Words, code: string, link: string) => ({
   subject: words.codes.subject(code),
   text: signed(words, [
-    words.codes.forPassword(words.apart(hospital.name)),
+    words.codes.forPassword(hospital.name),
     '',
     `${words.codes.code} ${code}`,
     '',
@@ -22,7 +22,7 @@ export const codeLetter = (words: Words, code: string, link: string) => ({
 export const confirmLetter = (words: Words, code: string) => ({
   subject: words.codes.subject(code),
   text: signed(words, [
-    words.codes.forAddress(words.apart(hospital.name)),
+    words.codes.forAddress(hospital.name),
     '',
     `${words.codes.code} ${code}`,
     '',
@@ -33,9 +33,5 @@ export const confirmLetter = (words: Words, code: string) => ({
 
 export const emailChangedLetter = (words: Words) => ({
   subject: words.codes.changedSubject,
-  text: signed(words, [
-    words.codes.changed(words.apart(hospital.name)),
-    '',
-    words.codes.callAtOnce(words.apart(hospital.phone)),
-  ]),
+  text: signed(words, [words.codes.changed(hospital.name), '', words.codes.callAtOnce(hospital.phone)]),
 })

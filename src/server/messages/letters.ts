@@ -66,8 +66,8 @@ export function letterOf(
       ? { ...letter, ...codeLetter(words, secret.codeOf(nonce), linkTo(pages, secret.linkOf(nonce))) }
       : undefined
   if (!appointment || !doctor) return undefined
-  const subject = say.subjects[kind](words.apart(doctor.name), words.fullDay(appointment.day))
-  const text = (lines: string[]) => signed(words, [say.dear(words.apart(patient.name)), '', ...lines])
+  const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
+  const text = (lines: string[]) => signed(words, [say.dear(patient.name), '', ...lines])
   if (kind === 'offered') {
     const until = appointment.heldUntil
     if (!until || !stillOffered(appointment, now)) return undefined
@@ -99,16 +99,16 @@ export function letterOf(
 }
 
 const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
-  const { apart, listed, letters: say } = words
+  const { listed, letters: say } = words
   const { day, slot, place, number } = appointment
   const { street, city } = hospitalIn(words.language).address
   return [
-    `${say.doctor}${listed([apart(doctor.name), specialityName(words, doctor.speciality)])}`,
+    `${say.doctor}${listed([doctor.name, specialityName(words, doctor.speciality)])}`,
     `${say.day}${words.fullDay(day)}`,
     `${say.session}${sessionTimes(words, slot)}`,
     `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
-    `${say.where}${listed([hospital.name, street, city].map(apart))}`,
-    `${say.number}${apart(number)}`,
+    `${say.where}${listed([hospital.name, street, city])}`,
+    `${say.number}${number}`,
     '',
     say.comeEarly,
     `${say.toChange} ${pages}/my-appointments`,
@@ -116,10 +116,10 @@ const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string)
 }
 
 const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
-  const { apart, fullDay, letters: say } = words
+  const { fullDay, letters: say } = words
   const { day, slot } = appointment
   return [
-    say.cancelled(apart(doctor.name), fullDay(day), sessionName(words, slot)),
+    say.cancelled(doctor.name, fullDay(day), sessionName(words, slot)),
     say.placeIsFree,
     '',
     `${say.toBookAnother} ${pages}/doctors`,

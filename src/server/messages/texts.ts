@@ -29,7 +29,7 @@ const formOf = ({ language }: Words) =>
 
 /** Whose message it is: the hospital's name, or its phone where that has no sign that a text message can hold. */
 export const senderOf = (name: string, words = wordsIn(null)): string =>
-  words.apart(cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone)
+  cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
 
 /** The words of a text message as things stand now, in the language that its patient has now; undefined when there is nothing true left to say. */
 export function textOf(
@@ -68,7 +68,7 @@ function news(
 ): string | undefined {
   const kind = newsOf(message.kind)
   if (!kind || !appointment || !doctor || !isTrue(kind, appointment, now)) return undefined
-  const { listed, apart, briefTime, texts, weekdayAndDay } = words
+  const { listed, briefTime, texts, weekdayAndDay } = words
   const { written } = formOf(words)
   const { day, slot, place } = appointment
   const { hours, opens } = findSlot(slot)
@@ -82,9 +82,7 @@ function news(
     at: listed([session && !unlessSaid(session, around) ? weekdayAndDay(day) : when, around]),
     keptUntil: until && until > now ? momentOf(words, until) : undefined,
   }
-  return fitted(words, sender, written(doctor.name), pages, (name) =>
-    texts[kind]({ ...visit, doctor: apart(name) }),
-  )
+  return fitted(words, sender, written(doctor.name), pages, (name) => texts[kind]({ ...visit, doctor: name }))
 }
 
 type Says = (name: string) => { long: string; short: string; lead: string }

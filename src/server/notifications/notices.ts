@@ -14,11 +14,9 @@ type Visit = { day: string; slot: SlotId }
 /** For a statement that finds out whose it is. */
 export const noticeTo = (notices: Notices) => ({ notice: inEach(notices) })
 
-const phoneIn = ({ apart }: Words) => apart(hospital.phone)
-
 /** What a new account begins with. */
 export const FIRST_NOTICES: Notices[] = [
-  ({ notices, apart }) => notices.welcome(apart(hospital.name)),
+  ({ notices }) => notices.welcome(hospital.name),
   ({ notices }) => notices.profile,
   ({ notices }) => notices.howToBook(BOOKING_WINDOW_DAYS),
 ]
@@ -38,7 +36,7 @@ export const cancelledNotice =
 export const cancelledByDeskNotice =
   (visit: Visit): Notices =>
   (words) =>
-    words.notices.cancelledByDesk(visitOf(words, visit), phoneIn(words))
+    words.notices.cancelledByDesk(visitOf(words, visit), hospital.phone)
 export const paidNotice =
   (visit: Visit): Notices =>
   (words) =>
@@ -47,7 +45,7 @@ export const reminderNotice =
   (visit: Visit & { place: number; capacity: number }): Notices =>
   (words) =>
     words.notices.reminder(visitOf(words, visit), turnOf(words, visit))
-export const PASSWORD_CHANGED: Notices = (words) => words.notices.passwordChanged(phoneIn(words))
-export const EMAIL_CHANGED: Notices = (words) => words.notices.emailChanged(phoneIn(words))
-export const PHONE_CONFIRMED: Notices = (words) => words.notices.phoneConfirmed(phoneIn(words))
+export const PASSWORD_CHANGED: Notices = (words) => words.notices.passwordChanged(hospital.phone)
+export const EMAIL_CHANGED: Notices = (words) => words.notices.emailChanged(hospital.phone)
+export const PHONE_CONFIRMED: Notices = (words) => words.notices.phoneConfirmed(hospital.phone)
 export const PROFILE_COMPLETED: Notices = ({ notices }) => notices.profileCompleted

@@ -20,11 +20,11 @@ export function offeredLines(
   until: Date,
   pages: string,
 ): string[] {
-  const { apart, fullDay, letters: say } = words
+  const { fullDay, letters: say } = words
   return [
     say.offered,
     '',
-    `${say.doctor}${words.listed([apart(doctor.name), specialityName(words, doctor.speciality)])}`,
+    `${say.doctor}${words.listed([doctor.name, specialityName(words, doctor.speciality)])}`,
     `${say.day}${fullDay(day)}`,
     `${say.session}${sessionTimes(words, slot)}`,
     `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,

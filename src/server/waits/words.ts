@@ -13,12 +13,12 @@ function untilText({ listed, time, weekdayAndDay }: Words, until: Date, now: Dat
 
 /** {doctor}, Tue 24 Nov, morning, about 10:30 AM */
 function whenText(words: Words, place: Kept): string {
-  const { apart, listed, texts, time, weekdayAndDay } = words
+  const { listed, texts, time, weekdayAndDay } = words
   const { day, slot } = place
   const arrival = arrivalOf(place)
   const around = arrival === undefined ? '' : texts.around(time(arrival))
   const session = sessionName(words, slot).toLowerCase()
-  return listed([apart(DOCTOR), weekdayAndDay(day), unlessSaid(session, around), around])
+  return listed([DOCTOR, weekdayAndDay(day), unlessSaid(session, around), around])
 }
 
 export const offeredNotice =
@@ -31,5 +31,5 @@ export const withdrawnNotice =
   (words) =>
     words.notices.withdrawn(whenText(words, place))
 
-export const SILENT_NOTICE: Notices = ({ notices, apart }) => notices.silent(apart(hospital.phone))
-export const EXPIRED_NOTICE: Notices = ({ notices, apart }) => notices.expired(apart(hospital.phone))
+export const SILENT_NOTICE: Notices = ({ notices }) => notices.silent(hospital.phone)
+export const EXPIRED_NOTICE: Notices = ({ notices }) => notices.expired(hospital.phone)

@@ -1,11 +1,8 @@
 import type { Language } from '#contract/languages.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, wallTime, weekdayOf } from '#lib/dates.ts'
-import { TRAITS } from '#lib/languages.ts'
 import { dayWordsOf } from '../build/day-words.ts'
 import type { english } from './en.ts'
-
-const [FIRST_STRONG_ISOLATE, POP_ISOLATE] = ['\u2068', '\u2069']
 
 /** How days, times and names are written in a language, as on its pages; digits are the phone's in every one. */
 export function formatsOf(language: Language, { days: { comma } }: Pick<typeof english, 'days'>) {
@@ -14,9 +11,6 @@ export function formatsOf(language: Language, { days: { comma } }: Pick<typeof e
   const monthOf = (day: Day) => Number(day.slice(5, 7)) - 1
   const yearOf = (day: Day) => Number(day.slice(0, 4))
 
-  /** Keeps a name, a time or a number in its own direction, whatever stands around it. */
-  const apart = (text: string) =>
-    text && TRAITS[language].dir === 'rtl' ? `${FIRST_STRONG_ISOLATE}${text}${POP_ISOLATE}` : text
   const listed = (parts: (string | undefined)[]) => parts.filter(Boolean).join(comma)
   const weekday = (day: Day) => weekdays[weekdayOf(day)] ?? ''
   /** 23 Nov */
@@ -31,19 +25,18 @@ export function formatsOf(language: Language, { days: { comma } }: Pick<typeof e
     const shown = clockTime(minute)
     return language === 'en' ? shown : `${periods[Math.floor(minute / 60) % 24]} ${shown.replace(/ .*/, '')}`
   }
-  const time = (minute: number) => apart(timeOf(minute))
   return {
-    ...{ apart, listed, weekday, dayAndMonth, shortDay, fullDay, time },
+    ...{ listed, weekday, dayAndMonth, shortDay, fullDay, time: timeOf },
     /** 9 AM, where there is little room */
-    briefTime: (minute: number) => apart(timeOf(minute).replace(':00', '')),
+    briefTime: (minute: number) => timeOf(minute).replace(':00', ''),
     /** 9:00 AM - 12:00 PM */
-    hours: (opens: number, closes: number) => apart(`${timeOf(opens)} - ${timeOf(closes)}`),
+    hours: (opens: number, closes: number) => `${timeOf(opens)} - ${timeOf(closes)}`,
     /** Mon 23 Nov */
     weekdayAndDay: (day: Day) => `${shortWeekdays[weekdayOf(day)]} ${dayAndMonth(day)}`,
     /** 29 Nov 2026, 8:00 PM, on the hospital's wall */
     moment: (moment: Date, dayText = shortDay) => {
       const { day, minute } = wallTime(moment)
-      return listed([dayText(day), time(minute)])
+      return listed([dayText(day), timeOf(minute)])
     },
   }
 }

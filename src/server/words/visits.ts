@@ -30,9 +30,9 @@ export function sessionTimes(words: Words, slot: SlotId): string {
 }
 
 /** Cardiologist */
-export function specialityName({ language, apart }: Words, name: string): string {
+export function specialityName({ language }: Words, name: string): string {
   const index = hospital.specialities.findIndex((each) => each.name === name)
-  return apart(hospitalIn(language).specialities[index]?.label ?? name)
+  return hospitalIn(language).specialities[index]?.label ?? name
 }
 
 /** 23 Nov 2026, morning: within a sentence. */
@@ -51,4 +51,4 @@ export function turnOf({ letters, time }: Words, place: Place): string {
 
 /** {doctor}, 23 Nov 2026, morning */
 export const visitOf = (words: Words, session: Session): string =>
-  words.listed([words.apart(DOCTOR), sessionOf(words, session)])
+  words.listed([DOCTOR, sessionOf(words, session)])

@@ -3,7 +3,6 @@ import { languages, rootOf } from '#lib/languages.ts'
 import { english } from './en.ts'
 import { formatsOf } from './formats.ts'
 import { hindi } from './hi.ts'
-import { urdu } from './ur.ts'
 
 type Sentences = typeof english
 /** What is written to a patient, in one language; `root` is what the addresses of its pages begin with. */
@@ -12,7 +11,7 @@ export type Words = Sentences & ReturnType<typeof formatsOf> & { language: Langu
 /** Everybody's who has chosen none. */
 const FIRST = languages[0] ?? 'en'
 
-const SENTENCES: Record<Language, Sentences> = { en: english, hi: hindi, ur: urdu }
+const SENTENCES: Record<Language, Sentences> = { en: english, hi: hindi }
 
 const wordsOf = (language: Language): Words => ({
   ...SENTENCES[language],
@@ -21,7 +20,7 @@ const wordsOf = (language: Language): Words => ({
   root: rootOf(language),
 })
 
-const WORDS = { en: wordsOf('en'), hi: wordsOf('hi'), ur: wordsOf('ur') }
+const WORDS = { en: wordsOf('en'), hi: wordsOf('hi') }
 
 /** A language that the hospital offers no more is its first. */
 export const languageOf = (chosen: string | null | undefined): Language =>

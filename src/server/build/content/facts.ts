@@ -11,12 +11,6 @@ export type Named = { name: string; value: unknown }
 
 const DEPTH = 3
 
-/** lib/languages.ts reads hospital.json, which may be the file with the mistake. */
-const MIRRORED = ['ur']
-
-/** A phone number or a price keeps the order of its signs in a line that is read from right to left. */
-const inOrder = (fact: string) => (/^[+\d\p{Sc}][\d\s+-]*$/u.test(fact) ? `\u2066${fact}\u2069` : fact)
-
 /** Every fact that the texts of a content folder may use by name; undefined while hospital.json has mistakes. Of translated files, `originals` have the names. */
 export function factsOf(
   files: Named[],
@@ -31,13 +25,10 @@ export function factsOf(
     ...files.flatMap(ownFacts),
   ])
   // A desk's hours may be the building's: facts use facts. What names itself stays as it is, and is told.
-  const filled = Array.from({ length: DEPTH }).reduce<Facts>(
+  return Array.from({ length: DEPTH }).reduce<Facts>(
     (known) => new Map([...known].map(([name, fact]) => [name, fill(fact, known)])),
     facts,
   )
-  return MIRRORED.includes(language)
-    ? new Map([...filled].map(([name, fact]) => [name, inOrder(fact)]))
-    : filled
 }
 
 function hospitalFacts(hospital: HospitalFile, original: HospitalFile, language: string): [string, string][] {

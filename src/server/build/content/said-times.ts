@@ -10,7 +10,6 @@ type Words = { row: (first: string, last: string) => string; comma: string; and:
 const ENGLISH: Words = { row: (first, last) => `${first} to ${last}`, comma: ', ', and: ' and ' }
 const OTHERS: Record<string, Words> = {
   hi: { row: (first, last) => `${first} से ${last}`, comma: ', ', and: ' और ' },
-  ur: { row: (first, last) => `${first} سے ${last}`, comma: '، ', and: ' اور ' },
 }
 
 /** Monday to Saturday; or Monday, Tuesday and Friday. */

@@ -23,11 +23,6 @@ const devanagari = [
   ...[from(0x964, 0x970), '\u0950\u0972', NON_JOINER, JOINER, '\u25cc'],
 ].join('')
 
-const urdu = [
-  'ءآأؤئابپتٹثجچحخدڈذرڑزژسشصضطظعغفقکگلمنںوہۂۃھیےۓةهيك',
-  ...[from(0x64b, 0x655), from(0x6f0, 0x6f9), '\u0670،؛؟۔٪٫٬ﷲﷺ', NON_JOINER, JOINER],
-].join('')
-
 /** What is written in a font of its own. Two consonants that no page joins stand beside each other with a sign between them, which can be read. */
 export const SCRIPTS: Partial<Record<Language, Script>> = {
   hi: {
@@ -42,14 +37,5 @@ export const SCRIPTS: Partial<Record<Language, Script>> = {
       RA + VIRAMA + letter,
     ]),
     words: /[\u0900-\u097f\u200c\u200d]+/g,
-  },
-  ur: {
-    family: 'Noto Naskh Arabic',
-    file: fontFile('noto-naskh-arabic', 'arabic'),
-    letters: urdu,
-    shapes: [...urdu, 'ا', 'آ'].flatMap((letter) => [
-      ...[letter + JOINER, JOINER + letter, JOINER + letter + JOINER, `ل${letter}`, `${JOINER}ل${letter}`],
-    ]),
-    words: /[\u0600-\u06ff\u200c\u200d\ufdf2\ufdfa]+/g,
   },
 }

@@ -31,7 +31,6 @@ const LABELS: Record<string, string> = {
   info: 'Information',
   en: 'English',
   hi: 'Hindi',
-  ur: 'Urdu',
 }
 
 /** What an editor reads in place of a field's name: `visitingHours` is "Visiting hours". */
