@@ -35,7 +35,7 @@ import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
-import { chosenEarly } from './chosen-early.ts'
+import { chosenDuringHydration, chosenEarly } from './chosen-early.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
 import { FinderControls } from './FinderControls.tsx'
 import { FinderHeading } from './FinderHeading.tsx'
@@ -104,7 +104,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
       setFilters(filtersFromQuery(new URLSearchParams(location.search), preset))
     }
     readAddress()
-    const { search: typed, ...choices } = early
+    const { search: typed, ...choices } = { ...early, ...chosenDuringHydration() }
     if (typed !== undefined) filter({ search: typed }, true)
     if (Object.keys(choices).length > 0) filter(choices)
     addEventListener('popstate', readAddress)

@@ -1,14 +1,30 @@
 import type { DoctorWish } from '#lib/doctor-filters.ts'
 
-/** What a visitor typed or chose in the page's own HTML before the finder came: hydration would undo it. */
+type Field = HTMLInputElement | HTMLSelectElement
+
+const duringHydration = new Map<string, string>()
+function note({ target }: Event): void {
+  const { filter } = (target as HTMLElement).dataset
+  if (filter) duringHydration.set(filter, (target as Field).value)
+}
+const EVENTS = ['input', 'change']
+if (!import.meta.env.SSR) for (const type of EVENTS) document.addEventListener(type, note, true)
+
+/** What was typed or chosen after chosenEarly() and before React hears events. Stops listening. */
+export function chosenDuringHydration(): Partial<DoctorWish> {
+  for (const type of EVENTS) document.removeEventListener(type, note, true)
+  return Object.fromEntries(duringHydration)
+}
+
+/** What a visitor typed or chose in the page's own HTML before hydration, which would undo it. */
 export function chosenEarly(): Partial<DoctorWish> {
   if (import.meta.env.SSR) return {}
-  const fields = document.querySelectorAll<HTMLInputElement | HTMLSelectElement>('[data-filter]')
+  const fields = document.querySelectorAll<Field>('[data-filter]')
   const early = [...fields].filter((field) => field.value !== builtValue(field))
   return Object.fromEntries(early.map((field) => [field.dataset['filter'], field.value]))
 }
 
-function builtValue(field: HTMLInputElement | HTMLSelectElement): string {
+function builtValue(field: Field): string {
   if (field instanceof HTMLInputElement) return field.defaultValue
   return (
     [...field.options].find(({ defaultSelected }) => defaultSelected)?.value ?? field.options[0]?.value ?? ''
