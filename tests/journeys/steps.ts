@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, type NewPatient } from './fixtures.ts'
@@ -96,10 +96,11 @@ export function builtPages(): string[] {
   return files.filter((file) => file.endsWith('.html')).map(pathOf)
 }
 
-/** One page of every kind: all of the top, the first of each folder. */
+/** English pages: all at the top, and the first of each folder. */
 export function kindsOfPages(): string[] {
   const folders = new Set<string>()
   return builtPages()
+    .filter((path) => !/^\/(hi|ur)(\/|$)/.test(path))
     .sort()
     .filter((path) => {
       const folder = path.slice(0, path.lastIndexOf('/'))
@@ -109,3 +110,10 @@ export function kindsOfPages(): string[] {
       return isFirst
     })
 }
+
+/** Pages that send a visitor to the login dialog. */
+export const isPrivate = (path: string): boolean => /^\/(my-|notifications|settings)/.test(path)
+
+/** Pages whose text comes from `content/pages`: one layout for all of them. */
+export const isText = (path: string): boolean =>
+  existsSync(join(import.meta.dirname, `../../content/pages${path}.md`))

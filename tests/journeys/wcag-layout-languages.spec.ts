@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { expectRoom, WIDE } from './room-steps.ts'
+import { expectRoom, WIDE } from './layout-steps.ts'
 import { bookElsewhere, builtPages } from './steps.ts'
 
 const PHONE = { width: 360, height: 740 }
