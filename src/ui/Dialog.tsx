@@ -82,7 +82,7 @@ export function Dialog({
       onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
     >
       {isOpen && (
-        <div className={isWide ? 'p-3 sm:p-6' : 'p-5 sm:p-6'}>
+        <div className={isWide ? 'p-3 sm:p-6' : 'p-6'}>
           <div className="mb-4 flex items-start justify-between gap-4">
             <h2 className="min-w-0 text-2xl">{title}</h2>
             <button

@@ -45,7 +45,12 @@ export function watchFocus(): void {
 }
 
 /** Presses Tab through a part of the page in one direction; returns the number of focusable elements. */
-export async function walkFocus(page: Page, key: 'Tab' | 'Shift+Tab', part: string, where: string): Promise<number> {
+export async function walkFocus(
+  page: Page,
+  key: 'Tab' | 'Shift+Tab',
+  part: string,
+  where: string,
+): Promise<number> {
   const stops = await page.evaluate(
     ([selector, backwards]) => {
       const all = [

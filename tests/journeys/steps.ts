@@ -35,12 +35,15 @@ export async function logIn(page: Page, { phone, password }: Pick<NewPatient, 'p
 }
 
 /** Goes from the open login dialog to the sign-up dialog, fills it and sends it. */
-export async function signUp(
-  page: Page,
+export async function signUp(page: Page, patient: Omit<NewPatient, 'token'>): Promise<void> {
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
+  await fillSignUp(page.getByRole('dialog', { name: 'Sign up' }), patient)
+}
+
+export async function fillSignUp(
+  dialog: Locator,
   { name, phone, password }: Omit<NewPatient, 'token'>,
 ): Promise<void> {
-  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign up' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Phone').fill(phone)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -96,7 +99,9 @@ export function builtPages(): string[] {
   return files.filter((file) => file.endsWith('.html')).map(pathOf)
 }
 
-/** English pages: all at the top, and the first of each folder. */
+const DEPARTMENT = '/services/cardiology'
+
+/** English pages: all at the top, the first of each folder, and a department, which shares a folder with the services. */
 export function kindsOfPages(): string[] {
   const folders = new Set<string>()
   return builtPages()
@@ -107,7 +112,7 @@ export function kindsOfPages(): string[] {
       if (!folder) return true
       const isFirst = !folders.has(folder)
       folders.add(folder)
-      return isFirst
+      return isFirst || path === DEPARTMENT
     })
 }
 
