@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { answer, APPOINTMENTS, DOCTORS, ME } from './steps.ts'
 import { sideways } from './wcag-steps.ts'
 
-/** One word without end, as a broken backend may send for any text, and marks that turn round what follows. */
+/** A very long word, as a broken backend may send for any text, with a mark that reverses what follows. */
 const WORD = `\u202E${'Wwwwi'.repeat(2000)}`
 const ID = 'a7'
 
@@ -37,9 +37,9 @@ const user = {
 const notification = { id: ID, title: WORD, body: WORD, createdAt: '2026-11-20T04:00:00Z', read: false }
 const session = { id: ID, device: WORD, lastUsedAt: '2026-11-20T04:00:00Z', isCurrent: false }
 
-test('words without end push nothing off a narrow page', async ({ page, patient }) => {
+test('very long words push nothing off a narrow page', async ({ page, patient }) => {
   await page.setViewportSize({ width: 360, height: 700 })
-  const told = {
+  const answers = {
     [DOCTORS]: { doctors: [doctor] },
     '**/api/appointments/doc1': { doctorInfo: doctor },
     [APPOINTMENTS]: {
@@ -49,7 +49,8 @@ test('words without end push nothing off a narrow page', async ({ page, patient 
     '**/api/user/notifications': { notifications: [notification] },
     '**/api/user/sessions': { sessions: [session] },
   }
-  for (const [path, body] of Object.entries(told)) await answer(page, path, 200, { success: true, ...body })
+  for (const [path, body] of Object.entries(answers))
+    await answer(page, path, 200, { success: true, ...body })
 
   for (const [path, words] of Object.entries({
     '/doctors': 'Consultation fee',

@@ -3,7 +3,7 @@ import { answer, bookElsewhere, toast } from './steps.ts'
 
 const RESCHEDULE = '**/api/user/appointments/*/reschedule'
 
-test('an appointment moves to another day and slot', { tag: '@core' }, async ({ page, patient, request }) => {
+test('an appointment moves to another day and slot', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient)
   await page.goto('/my-appointments')
   await page.getByRole('button', { name: 'Reschedule' }).click()

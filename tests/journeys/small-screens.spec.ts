@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { bookElsewhere, chooseMondayMorning, kindsOfPages } from './steps.ts'
-import { sideways } from './wcag-steps.ts'
+import { chooseMondayMorning } from './steps.ts'
 
 /** In how many lines a heading is set. */
 const linesOf = (page: Page) =>
@@ -42,59 +41,6 @@ test('at 400 % the header and the bar that confirms a booking leave the screen t
   await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 })
 })
 
-test('larger text has room on the narrowest phone, on every kind of page', async ({
-  page,
-  patient,
-  request,
-}) => {
-  test.slow()
-  await bookElsewhere(request, patient)
-  await page.addInitScript(() => localStorage.setItem('look', 'larger'))
-  await page.setViewportSize({ width: 320, height: 640 })
-
-  for (const path of kindsOfPages()) {
-    await page.goto(path)
-    await expect(page.locator('#session-loading')).toBeHidden()
-    await expect(page.locator('html')).toHaveClass(/larger/)
-    expect.soft(await page.evaluate(sideways), path).toEqual([])
-  }
-})
-
-/** Links and controls of less than 44 px in height; in running text they follow the line. */
-function lowTargets(): string[] {
-  const isInText = (element: Element) =>
-    getComputedStyle(element).display === 'inline' &&
-    [...(element.parentElement?.childNodes ?? [])].some(
-      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
-    )
-  const targetOf = (element: Element) => {
-    const isSpread = getComputedStyle(element, '::after').position === 'absolute'
-    if (isSpread) return element.closest('.relative') ?? element
-    return element.closest('label') ?? element
-  }
-  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label')]
-    .filter((element) => element.checkVisibility() && !isInText(element))
-    .filter((element) => !element.matches('[href="#content"]'))
-    .filter((element) => targetOf(element).getBoundingClientRect().height < 43.9)
-    .map((element) => element.outerHTML.slice(0, 140))
-}
-
-test('on a phone whatever is pressed is at least 44 pixels high', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 })
-
-  for (const path of [
-    '/',
-    '/services',
-    '/services/mri-scan',
-    '/services/cardiology',
-    '/contact',
-    '/doctors',
-  ]) {
-    await page.goto(path)
-    expect.soft(await page.evaluate(lowTargets), path).toEqual([])
-  }
-})
-
 test('the words of a closed day stay whole on a phone with larger text', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('look', 'larger'))
   await page.setViewportSize({ width: 360, height: 740 })
@@ -116,6 +62,6 @@ test('the words of a closed day stay whole on a phone with larger text', async (
       }),
     )
   const whole = { lines: 1, isInside: true }
-  // The first days give way to React's at any moment.
+  // React replaces the first days at any moment.
   await expect.poll(ranges).toEqual([whole, whole])
 })

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs'
+import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, type NewPatient } from './fixtures.ts'
@@ -35,12 +35,15 @@ export async function logIn(page: Page, { phone, password }: Pick<NewPatient, 'p
 }
 
 /** Goes from the open login dialog to the sign-up dialog, fills it and sends it. */
-export async function signUp(
-  page: Page,
+export async function signUp(page: Page, patient: Omit<NewPatient, 'token'>): Promise<void> {
+  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
+  await fillSignUp(page.getByRole('dialog', { name: 'Sign up' }), patient)
+}
+
+export async function fillSignUp(
+  dialog: Locator,
   { name, phone, password }: Omit<NewPatient, 'token'>,
 ): Promise<void> {
-  await page.getByRole('dialog', { name: 'Log in' }).getByRole('button', { name: 'Sign up' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sign up' })
   await dialog.getByLabel('Name').fill(name)
   await dialog.getByLabel('Phone').fill(phone)
   await dialog.getByLabel('Password', { exact: true }).fill(password)
@@ -96,16 +99,26 @@ export function builtPages(): string[] {
   return files.filter((file) => file.endsWith('.html')).map(pathOf)
 }
 
-/** One page of every kind: all of the top, the first of each folder. */
+const DEPARTMENT = '/services/cardiology'
+
+/** English pages: all at the top, the first of each folder, and a department, which shares a folder with the services. */
 export function kindsOfPages(): string[] {
   const folders = new Set<string>()
   return builtPages()
+    .filter((path) => !/^\/(hi|ur)(\/|$)/.test(path))
     .sort()
     .filter((path) => {
       const folder = path.slice(0, path.lastIndexOf('/'))
       if (!folder) return true
       const isFirst = !folders.has(folder)
       folders.add(folder)
-      return isFirst
+      return isFirst || path === DEPARTMENT
     })
 }
+
+/** Pages that send a visitor to the login dialog. */
+export const isPrivate = (path: string): boolean => /^\/(my-|notifications|settings)/.test(path)
+
+/** Pages whose text comes from `content/pages`: one layout for all of them. */
+export const isText = (path: string): boolean =>
+  existsSync(join(import.meta.dirname, `../../content/pages${path}.md`))

@@ -1,75 +1,86 @@
 import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookElsewhere, tabTo, toast } from './steps.ts'
+import { tabTo, toast } from './steps.ts'
 
-test('a patient logs in, finds a doctor, moves and cancels, and logs out without a mouse', async ({
-  page,
-  newPatient,
-  request,
-}) => {
-  const { keyboard } = page
-  const patient = await newPatient()
-  await bookElsewhere(request, patient)
-  const press = async (name: string | RegExp, key = 'Enter') => {
-    await tabTo(page, page.getByRole('button', { name }).last())
-    await keyboard.press(key)
-  }
-  const follow = async (name: string | RegExp) => {
-    await tabTo(page, page.getByRole('link', { name }).first())
+const DOCTOR = 'Dr. Rohan Kulkarni'
+
+test(
+  'a patient logs in, books, moves, cancels and logs out with the keyboard alone',
+  { tag: '@core' },
+  async ({ page, newPatient }) => {
+    const { keyboard } = page
+    const patient = await newPatient()
+    const press = async (name: string | RegExp, key = 'Enter') => {
+      await tabTo(page, page.getByRole('button', { name }).last())
+      await keyboard.press(key)
+    }
+    const follow = async (name: string | RegExp) => {
+      await tabTo(page, page.getByRole('link', { name }).first())
+      await keyboard.press('Enter')
+    }
+
+    await page.goto('/')
+    await press('Login')
+    await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible()
+    await tabTo(page, page.getByRole('dialog').getByLabel('Phone'))
+    await keyboard.type(patient.phone)
+    await keyboard.press('Tab')
+    await keyboard.type(patient.password)
     await keyboard.press('Enter')
-  }
+    await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
 
-  await page.goto('/')
-  await press('Login')
-  await expect(page.getByRole('dialog').getByLabel('Phone')).toBeVisible()
-  await tabTo(page, page.getByRole('dialog').getByLabel('Phone'))
-  await keyboard.type(patient.phone)
-  await keyboard.press('Tab')
-  await keyboard.type(patient.password)
-  await keyboard.press('Enter')
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
+    await follow('Doctors')
+    await expect(page).toHaveURL('/doctors')
+    await tabTo(page, page.getByRole('searchbox'))
+    await keyboard.type('kulkarni')
+    await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
+    await tabTo(page, page.getByRole('link', { name: DOCTOR }))
+    await keyboard.press('Enter')
+    await expect(page.getByRole('heading', { name: DOCTOR })).toBeVisible()
 
-  await follow('Doctors')
-  await expect(page).toHaveURL('/doctors')
-  await tabTo(page, page.getByRole('searchbox'))
-  await keyboard.type('kulkarni')
-  await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(1)
-  await tabTo(page, page.getByRole('link', { name: 'Dr. Rohan Kulkarni' }))
-  await keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: 'Dr. Rohan Kulkarni' })).toBeVisible()
+    const days = page.getByRole('grid').getByRole('button')
+    await expect(days).toHaveCount(14)
+    await tabTo(page, days.first())
+    await keyboard.press('ArrowDown')
+    await keyboard.press('Enter')
+    await tabTo(page, page.getByRole('radio', { name: /Morning/ }))
+    await keyboard.press('Space')
+    await press('Book Appointment')
+    await expect(page.getByRole('alertdialog')).toContainText('Friday, 27 November 2026')
+    await keyboard.press('Escape')
 
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
-  await press(/Account menu/, 'Space')
-  await follow('My Appointments')
-  await expect(card(page)).toBeVisible()
-  await press('Reschedule')
-  const days = page.getByRole('dialog').getByRole('grid').getByRole('button')
-  await expect(days).toHaveCount(14)
-  await tabTo(page, days.first())
-  await keyboard.press('ArrowDown')
-  await keyboard.press('Enter')
-  await tabTo(page, page.getByRole('radio', { name: /Morning/ }))
-  await keyboard.press('ArrowDown')
-  await press('Move the appointment')
-  await expect(card(page)).toContainText('27 Nov 2026, Afternoon')
-  await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused()
+    await press(/Account menu/, 'Space')
+    await follow('My Appointments')
+    await expect(card(page, DOCTOR)).toContainText('27 Nov 2026, Morning')
+    await press('Reschedule')
+    const dialog = page.getByRole('dialog')
+    await tabTo(page, dialog.getByRole('grid').getByRole('button').first())
+    await keyboard.press('ArrowDown')
+    await keyboard.press('ArrowLeft')
+    await keyboard.press('Enter')
+    await tabTo(page, dialog.getByRole('radio', { name: /Morning/ }))
+    await keyboard.press('ArrowDown')
+    await press('Move the appointment')
+    await expect(card(page, DOCTOR)).toContainText('26 Nov 2026, Afternoon')
+    await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused()
 
-  await press(/^Cancel the appointment/)
-  await press('Yes, cancel')
-  await expect(card(page)).toHaveCount(0)
-  await expect(page.locator(':focus')).toContainText('is cancelled')
-  await press('Close this note')
+    await press(/^Cancel the appointment/)
+    await press('Yes, cancel')
+    await expect(card(page, DOCTOR)).toHaveCount(0)
+    await expect(page.locator(':focus')).toContainText('is cancelled')
+    await press('Close this note')
 
-  await press(/Account menu/)
-  await keyboard.press('Escape')
-  await expect(page.getByRole('button', { name: /Account menu/ })).toBeFocused()
-  await keyboard.press('Enter')
-  await press('Logout')
-  await expect(page).toHaveURL('/')
-  await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
-})
+    await press(/Account menu/)
+    await keyboard.press('Escape')
+    await expect(page.getByRole('button', { name: /Account menu/ })).toBeFocused()
+    await keyboard.press('Enter')
+    await press('Logout')
+    await expect(page).toHaveURL('/')
+    await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
+  },
+)
 
-test('a patient edits the profile and the settings without a mouse', async ({ page, patient }) => {
+test('a patient edits the profile and the settings with the keyboard alone', async ({ page, patient }) => {
   const { keyboard } = page
   await page.goto('/my-profile')
   await expect(page.getByRole('tablist')).toBeVisible()

@@ -1,12 +1,12 @@
 import { expect, test } from './fixtures.ts'
-import { expectRoom, WIDE } from './room-steps.ts'
+import { expectRoom, WIDE } from './layout-steps.ts'
 import { bookElsewhere, builtPages } from './steps.ts'
 
 const PHONE = { width: 360, height: 740 }
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.use({ viewport: WIDE, contextOptions: { reducedMotion: 'reduce' } })
 
-/** Of the pages in a language one of every kind; those of texts differ in their words only. */
+/** One page of each kind in a language; the texts differ in their words only. */
 const kindsIn = (language: string) =>
   [
     ...['', '/about', '/contact', '/doctors', '/emergency', '/services', '/sitemap', '/404'],
@@ -14,23 +14,23 @@ const kindsIn = (language: string) =>
   ].map((path) => `/${language}${path}`)
 
 for (const language of ['hi']) {
-  test(`pages in ${language} have room for large, spaced and narrow text, and for fingers`, async ({
-    page,
-  }) => {
+  test(`pages in ${language} have room for larger and narrow text`, async ({ page }) => {
     test.slow()
     expect(builtPages()).toEqual(expect.arrayContaining(kindsIn(language).slice(1)))
 
     for (const path of kindsIn(language)) {
-      await page.setViewportSize(WIDE)
       await page.goto(path)
       await expect(page.locator('html')).toHaveAttribute('lang', language)
       await expectRoom(page, path)
     }
   })
 
-  test(`the dialogs of a visitor have room in ${language}`, async ({ page }) => {
-    await page.setViewportSize(WIDE)
-
+  test(`dialogs, the menu and the pages of a patient in ${language} have room`, async ({
+    page,
+    newPatient,
+    request,
+  }) => {
+    test.slow()
     for (const name of ['login', 'signup', 'forgot']) {
       await page.goto(`/${language}?dialog=${name}`)
       await expect(page.locator('dialog:modal')).toBeVisible()
@@ -44,13 +44,10 @@ for (const language of ['hi']) {
     await page.goto(`/${language}`)
     await page.locator('[data-open-menu]').click()
     await expectRoom(page, `${language} menu`)
-  })
 
-  test(`what a patient reads has room in ${language}`, async ({ page, patient, request }) => {
-    test.slow()
+    const patient = await newPatient()
     await bookElsewhere(request, patient)
-    await page.setViewportSize(WIDE)
-
+    await page.evaluate((token) => localStorage.setItem('utoken', token), patient.token)
     await page.goto(`/${language}/appointments/doc2?day=2026-11-24&slot=morning`)
     await expect(page.getByRole('radio', { checked: true })).toBeVisible()
     await expectRoom(page, `${language} booking`)

@@ -83,7 +83,7 @@ function PayButton({ onPaid }: { onPaid: () => void }) {
 
 function Facts({ appointment }: { appointment: Booked }) {
   return (
-    <dl id="booked-about" className="grid grid-cols-[2fr_3fr] gap-x-4 gap-y-2">
+    <dl id="booked-about" className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-2 sm:gap-x-4">
       {factsOf(appointment).map(([term, value]) => (
         <div key={term} className="contents">
           <dt className="text-quiet">{term}</dt>

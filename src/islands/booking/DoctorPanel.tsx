@@ -32,9 +32,9 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
       </div>
       {about && (
         <>
-          <details className="border-t border-line px-4 py-3 lg:hidden">
-            <summary className="font-semibold">{copy.about}</summary>
-            <p className="mt-1 text-quiet">{about}</p>
+          <details className="border-t border-line px-4 lg:hidden">
+            <summary className="py-2.5 font-semibold">{copy.about}</summary>
+            <p className="pb-3 text-quiet">{about}</p>
           </details>
           <div className="mx-5 mt-4 hidden border-t border-line pt-4 lg:block">
             <h2 className="text-base">{copy.about}</h2>

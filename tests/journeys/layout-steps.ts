@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { expect } from './fixtures.ts'
+import {
+  crowdedHeader,
+  cutOff,
+  moving,
+  sideways,
+  smallTargets,
+  TEXT_DOUBLED,
+  TEXT_SPACING,
+  wear,
+} from './wcag-steps.ts'
+
+const NARROW = { width: 320, height: 640 }
+export const WIDE = { width: 1280, height: 800 }
+const TABLET = { width: 1024, height: 768 }
+
+const larger = (page: Page, isOn: boolean) =>
+  page.evaluate((on) => document.documentElement.classList.toggle('larger', on), isOn)
+
+/** Checks the layout at 400 % zoom, with text spacing, with text at 200 %, and with the larger text of the settings. */
+export async function expectRoom(page: Page, where: string): Promise<void> {
+  const none = async (look: () => string[], rule: string) =>
+    expect.soft(await page.evaluate(look), `${where}, ${rule}`).toEqual([])
+
+  await none(smallTargets, 'targets of 24 px')
+  await none(moving, 'reduced motion')
+  await page.setViewportSize(NARROW)
+  await none(sideways, '320 px')
+  await none(smallTargets, 'targets of 24 px at 320 px')
+  await larger(page, true)
+  await none(sideways, 'larger text at 320 px')
+  await larger(page, false)
+  await wear(page, TEXT_SPACING)
+  await none(sideways, 'text spacing at 320 px')
+  await none(cutOff, 'text spacing at 320 px')
+  await page.setViewportSize(WIDE)
+  await none(sideways, 'text spacing')
+  await none(cutOff, 'text spacing')
+  await wear(page, TEXT_DOUBLED)
+  await none(sideways, 'text at 200 %')
+  await none(crowdedHeader, 'text at 200 %')
+  await wear(page, '')
+  await page.setViewportSize(TABLET)
+  await larger(page, true)
+  await none(sideways, 'larger text')
+  await none(cutOff, 'larger text')
+  await none(crowdedHeader, 'larger text')
+  await page.setViewportSize(WIDE)
+  await larger(page, false)
+}
+
+/** Links and controls of less than 44 px in height; in running text they follow the line. */
+export function lowTargets(): string[] {
+  const isInText = (element: Element) =>
+    getComputedStyle(element).display === 'inline' &&
+    [...(element.parentElement?.childNodes ?? [])].some(
+      (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
+    )
+  const targetOf = (element: Element) => {
+    const isSpread = getComputedStyle(element, '::after').position === 'absolute'
+    if (isSpread) return element.closest('.relative') ?? element
+    return element.closest('label') ?? element
+  }
+  return [...document.querySelectorAll('a[href], button, input, select, textarea, summary, label')]
+    .filter((element) => element.checkVisibility() && !isInText(element))
+    .filter((element) => !element.matches('[href="#content"]'))
+    .filter((element) => targetOf(element).getBoundingClientRect().height < 43.9)
+    .map((element) => element.outerHTML.slice(0, 140))
+}

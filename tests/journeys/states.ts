@@ -1,0 +1,145 @@
+import type { APIRequestContext, Page } from '@playwright/test'
+import { card } from './appointment-steps.ts'
+import { expect } from './fixtures.ts'
+import { edit } from './profile-steps.ts'
+import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, FORGOT } from './steps.ts'
+
+/** Checks what the page shows now; `state` names it in a failure. */
+type Look = (state: string) => Promise<void>
+
+// Other tests of the worker may leave the demo patient appointments with other doctors.
+const BOOKED = { id: 'doc15', name: 'Dr. Amelia Joseph' }
+const DEMO = { phone: '9000000001', password: 'openward' }
+
+/** What a visitor can open, with the mistakes that a form can show. */
+export async function showVisitorStates(page: Page, look: Look): Promise<void> {
+  await page.goto('/doctors')
+  await page.getByRole('searchbox').fill('Mehta')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(1)
+  await look('doctors found')
+
+  await page.goto('/appointments/doc1')
+  await expect(page.getByRole('grid').getByRole('button')).toHaveCount(14)
+  await look('the days of a doctor')
+
+  await answer(page, FORGOT, 200, { success: true, way: 'code' })
+  for (const name of ['login', 'signup', 'forgot']) {
+    await page.goto(`/?dialog=${name}`)
+    await page.getByRole('dialog').locator('[type=submit]').click()
+    await expect(page.getByRole('dialog').locator('[aria-invalid=true]').first()).toBeFocused()
+    await look(`the ${name} dialog with mistakes`)
+  }
+
+  await page.goto('/services')
+  const bookNow = page.getByRole('link', { name: /^Book Now: / })
+  await bookNow.first().click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('Book Now')
+
+  await page.goto('/')
+  const menu = page.getByRole('button', { name: 'Open the menu' })
+  if (!(await menu.isVisible())) return
+  await menu.click()
+  await look('the menu of a phone')
+}
+
+/** The first minutes of a new patient: empty pages, a booking that fails, and one that succeeds. */
+export async function showNewPatientStates(page: Page, look: Look): Promise<void> {
+  await page.goto('/my-appointments')
+  await expect(page.getByText('No upcoming appointments')).toBeVisible()
+  await look('no appointments')
+  await page.goto('/my-profile')
+  await expect(page.getByText('Complete now')).toBeVisible()
+  await look('an empty profile')
+
+  await page.route(BOOK, (route) => route.abort(), { times: 1 })
+  await chooseMondayMorning(page)
+  await look('a booking about to be sent')
+  await bookButton(page).click()
+  await expect(page.getByRole('alert')).toBeVisible()
+  await look('a booking that failed')
+  await bookButton(page).click()
+  await expect(page.getByRole('alertdialog')).toBeVisible()
+  await look('a booking that succeeded')
+}
+
+/** Pages and dialogs of a patient who has been here before; leaves no appointment behind. */
+export async function showPatientStates(page: Page, request: APIRequestContext, look: Look): Promise<void> {
+  const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
+  await bookElsewhere(request, { token: utoken }, { docId: BOOKED.id, slot: 'evening' })
+  await page.addInitScript((token) => localStorage.setItem('utoken', token), utoken)
+
+  await showAppointments(page, look)
+  await showProfile(page, look)
+  await page.goto('/notifications')
+  await expect(page.getByText(/unread/)).toBeVisible()
+  await look('notifications')
+  await showSettings(page, look)
+}
+
+const press = (page: Page, name: string | RegExp): Promise<void> =>
+  page.getByRole('button', { name }).first().click()
+
+async function showAppointments(page: Page, look: Look): Promise<void> {
+  await page.goto('/my-appointments')
+  await expect(page.getByRole('article').nth(1)).toBeVisible()
+  await look('appointments')
+  await press(page, /Account menu/)
+  await look('the account menu')
+  await page.keyboard.press('Escape')
+
+  const cancel = new RegExp(`^Cancel the appointment with ${BOOKED.name}`)
+  for (const name of [cancel, 'Print slip', 'View Prescription', 'Reschedule']) {
+    await press(page, name)
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await expect(page.locator('.skeleton')).toHaveCount(0)
+    await look(String(name))
+    await page.keyboard.press('Escape')
+  }
+
+  await press(page, cancel)
+  await press(page, 'Yes, cancel')
+  await expect(card(page, BOOKED.name)).toHaveCount(0)
+  await page.getByText(/^Cancelled \(/).click()
+  await look('a cancelled appointment')
+}
+
+async function showProfile(page: Page, look: Look): Promise<void> {
+  await page.goto('/my-profile')
+  for (const name of ['Overview', 'Appointments', 'Medical Info', 'Medications']) {
+    await page.getByRole('tab', { name }).click()
+    await expect(page.getByRole('tabpanel', { name }).getByRole('region').first()).toBeVisible()
+    await look(`the tab ${name}`)
+  }
+  await edit(page, 'Current medications')
+  await press(page, 'Add a medication')
+  await page.getByLabel('Dosage').last().fill('5 mg')
+  await press(page, 'Save')
+  await expect(page.getByText('Please enter a name')).toBeVisible()
+  await look('a medication with a mistake')
+  await press(page, 'Cancel')
+
+  await page.getByRole('tab', { name: 'Medical Info' }).click()
+  await edit(page, 'Emergency contact')
+  await page.getByLabel('Phone').fill('1')
+  await press(page, 'Save')
+  await look('an emergency contact with a mistake')
+  await press(page, 'Cancel')
+
+  for (const name of ['Edit Profile', 'Download Records']) {
+    await press(page, name)
+    await expect(page.locator('dialog:modal .button').nth(1)).toBeVisible()
+    await look(name)
+    await page.keyboard.press('Escape')
+  }
+}
+
+async function showSettings(page: Page, look: Look): Promise<void> {
+  await page.goto('/settings')
+  await expect(page.getByText('This device', { exact: true }).first()).toBeVisible()
+  await press(page, 'Change password')
+  await look('settings with mistakes')
+  await press(page, /^Delete my account/)
+  await press(page, 'Delete for good')
+  await look('deleting the account, with a mistake')
+}
