@@ -2,13 +2,11 @@ import Type from 'typebox'
 import { success } from './answers.ts'
 import { AppointmentStatus } from './appointment.ts'
 import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
-import { AppointmentEvent } from './history.ts'
 import { SlotId } from './hospital-fields.ts'
 import { LINE_PATTERN } from './patterns.ts'
 
 export const DESK_ACTIONS = ['attended', 'missed', 'paid', 'cancel', 'note'] as const
 export const NOTE_MAX_LENGTH = 300
-export const CHANGES_AT_MOST = 500
 
 /** An appointment as a system of the hospital sees it. */
 export const DeskAppointment = Type.Object({
@@ -40,33 +38,15 @@ export const DeskAppointment = Type.Object({
 })
 export type DeskAppointment = Type.Static<typeof DeskAppointment>
 
-/** What changed, and the appointment as it stands by now: later changes of it may be in it already. */
-export const DeskChange = Type.Object({
-  id: Type.String({ description: 'Of the change: it never comes twice behind the same cursor' }),
-  ...Type.Pick(AppointmentEvent, ['at', 'what', 'by']).properties,
-  appointment: DeskAppointment,
+export const DeskDayQuery = Type.Object({
+  day: Type.Optional(Type.String({ description: 'A day like 2026-11-23; today without' })),
 })
-export type DeskChange = Type.Static<typeof DeskChange>
 
-export const ChangesQuery = Type.Object({
-  since: Type.Optional(
-    Type.String({ description: '`next` of an earlier answer; from the first change on without' }),
-  ),
-  limit: Type.Optional(
-    Type.String({ description: `How many at most: 1 to ${CHANGES_AT_MOST}, 100 without` }),
-  ),
-})
-export type ChangesQuery = Type.Static<typeof ChangesQuery>
-
-export const ChangesAnswer = success(
-  {
-    changes: Type.Array(DeskChange),
-    next: Type.String({ description: 'What to ask `since` the next time' }),
-    more: Type.Boolean({ description: 'Whether there are more already' }),
-  },
-  'Changes in the order of the database',
+export const DeskDayAnswer = success(
+  { appointments: Type.Array(DeskAppointment) },
+  'The appointments of the day by doctor, slot and place',
 )
-export type ChangesAnswer = Type.Static<typeof ChangesAnswer>
+export type DeskDayAnswer = Type.Static<typeof DeskDayAnswer>
 
 export const DeskRequest = Type.Object({
   action: Type.Enum([...DESK_ACTIONS]),

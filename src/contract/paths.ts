@@ -40,8 +40,8 @@ export const PATHS = {
 
 /** What systems of the hospital call; the browser never does. */
 export const DESK_PATHS = {
-  changes: '/api/desk/appointments',
-  change: '/api/desk/appointments/:id',
+  appointments: '/api/desk/appointments',
+  appointment: '/api/desk/appointments/:id',
 } as const
 
 /** Fills the one `:parameter` of a path, encoded. */

@@ -44,7 +44,7 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
   it('may make every call of the API, and pages elsewhere none', async () => {
     const { paths } = (await send('/api/openapi.json')).json<{ paths: Record<string, object> }>()
     const ofTheApi = Object.entries(paths).filter(
-      ([path]) => path.startsWith('/api/') && !path.startsWith(DESK_PATHS.changes),
+      ([path]) => path.startsWith('/api/') && !path.startsWith(DESK_PATHS.appointments),
     )
     const calls = ofTheApi.flatMap(([path, methods]) =>
       Object.keys(methods).map((method) => [path.replace(/\{\w+\}/, 'x'), method.toUpperCase()] as const),
@@ -61,9 +61,9 @@ describe.skipIf(isSkipped)('pages on another origin', () => {
   })
 
   it('may make no call of the desk: these are for servers', async () => {
-    const change = pathTo(DESK_PATHS.change, 'x')
+    const change = pathTo(DESK_PATHS.appointment, 'x')
     for (const [path, method] of [
-      [DESK_PATHS.changes, 'GET'],
+      [DESK_PATHS.appointments, 'GET'],
       [change, 'POST'],
     ] as const) {
       const asked = await preflight(path, method)

@@ -23,7 +23,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
   afterAll(() => hospital.close())
 
   const make = (name: string) => makeKey(hospital.db, name, () => hospital.time.now)
-  const ask = (authorization?: string, url: string = DESK_PATHS.changes, remoteAddress = '192.0.2.1') =>
+  const ask = (authorization?: string, url: string = DESK_PATHS.appointments, remoteAddress = '192.0.2.1') =>
     hospital.request('GET', url, { headers: { ...(authorization && { authorization }) }, remoteAddress })
 
   it('has 256 random bits and is kept as a hash only', async () => {
@@ -43,8 +43,8 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     for (const authorization of [...wrong, ...nearly, `Bearer ${row?.keyHash}`, `Bearer ' or 1=1`])
       expect(await ask(authorization)).toMatchObject({ status: 401, body: REFUSED })
     for (const name of ['key', 'token', 'authorization'])
-      expect((await ask(undefined, `${DESK_PATHS.changes}?${name}=${desk.key}`)).status).toBe(401)
-    const post = await hospital.request('POST', `${DESK_PATHS.changes}/x`, {
+      expect((await ask(undefined, `${DESK_PATHS.appointments}?${name}=${desk.key}`)).status).toBe(401)
+    const post = await hospital.request('POST', `${DESK_PATHS.appointments}/x`, {
       payload: { action: 'paid' },
       token,
     })
@@ -83,14 +83,14 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
     const stream = Object.getOwnPropertySymbols(app.log).find((sign) => sign.description === 'pino.stream')
     Object.assign(Reflect.get(app.log, stream ?? ''), { write: (line: string) => lines.push(line) })
     const headers = { authorization: `Bearer ${desk.key}` }
-    const url = `${DESK_PATHS.changes}/${visit.id}`
+    const url = `${DESK_PATHS.appointments}/${visit.id}`
 
     const payload = { action: 'note', note: 'Asha Quillfeather comes by wheelchair' }
     const { statusCode } = await app.inject({ method: 'POST', url, headers, payload })
-    await app.inject({ url: `${DESK_PATHS.changes}?key=${desk.key}`, headers })
+    await app.inject({ url: `${DESK_PATHS.appointments}?key=${desk.key}`, headers })
     await app.close()
 
-    expect([statusCode, lines.join('')]).toEqual([200, expect.stringContaining(DESK_PATHS.changes)])
+    expect([statusCode, lines.join('')]).toEqual([200, expect.stringContaining(DESK_PATHS.appointments)])
     expect(lines.join('')).not.toMatch(/owk_|Quillfeather|wheelchair|asha@|\b9\d{9}\b/)
   })
 
@@ -107,8 +107,7 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
 
   it('is answered six hundred times a minute, from wherever it comes', async () => {
     const key = await desk.newKey()
-    const askFrom = (index: number) =>
-      ask(`Bearer ${key}`, `${DESK_PATHS.changes}?limit=1`, `10.0.0.${index % 200}`)
+    const askFrom = (index: number) => ask(`Bearer ${key}`, DESK_PATHS.appointments, `10.0.0.${index % 200}`)
     const statuses: number[] = []
     for (let time = 0; time < 600; time += 30)
       statuses.push(

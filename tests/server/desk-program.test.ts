@@ -63,7 +63,7 @@ describe.skipIf(!isEmbedded)('the desk, by command,', () => {
         run('desk', 'attend', number),
         run('desk', 'keys'),
       ])
-      const { body } = await server.call('GET', DESK_PATHS.changes, { token: key })
+      const { body } = await server.call('GET', `${DESK_PATHS.appointments}?day=${day}`, { token: key })
       await server.end('SIGTERM')
       const afterwards = await run('day-list', day)
       const paid = await run('desk', 'paid', number)
@@ -81,10 +81,7 @@ describe.skipIf(!isEmbedded)('the desk, by command,', () => {
       expect(unknown).toMatch(/^No appointment has the number/)
       expect(usage).toMatch(/^Usage: npm run desk/)
       expect(keys).toMatch(/ {2}records of the ward$/)
-      expect(body.changes.at(-1)).toMatchObject({
-        what: 'noted',
-        appointment: { note: 'comes by wheelchair' },
-      })
+      expect(body.appointments).toMatchObject([{ number, note: 'comes by wheelchair' }])
       expect(afterwards).toContain('Note: comes by wheelchair')
       expect([paid, cancelled]).toEqual([
         expect.stringMatching(/ is marked as paid\.$/),
@@ -103,7 +100,7 @@ describe.skipIf(!isEmbedded)('the desk, by command,', () => {
       const { id, token } = await book(server, 'Bela Iyer', '9876543211')
       for (const wait of [0, 2, 5, 10, 20]) {
         const asked = server
-          .call('POST', pathTo(DESK_PATHS.change, id), { token: key, body: { action: 'paid' } })
+          .call('POST', pathTo(DESK_PATHS.appointment, id), { token: key, body: { action: 'paid' } })
           .catch(() => undefined)
         await new Promise((resolve) => setTimeout(resolve, wait))
         await server.end('SIGKILL')
@@ -111,7 +108,7 @@ describe.skipIf(!isEmbedded)('the desk, by command,', () => {
         server = await start()
       }
 
-      const { status } = await server.call('POST', pathTo(DESK_PATHS.change, id), {
+      const { status } = await server.call('POST', pathTo(DESK_PATHS.appointment, id), {
         token: key,
         body: { action: 'paid' },
       })

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -30,9 +29,6 @@ export * from './schema-waits.ts'
 const randomNumber = sql.raw(
   `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_SIGNS}')`,
 )
-
-/** The transaction that wrote a row, in the order of the database: see desk/changes.ts. */
-const transaction = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 export const doctors = pgTable('doctors', {
   id: text('id').primaryKey(),
@@ -148,14 +144,8 @@ export const appointmentEvents = pgTable(
     before: jsonb('before').$type<Standing>(),
     after: jsonb('after').$type<Standing>(),
     by: text('by').$type<AppointmentEvent['by']>().notNull(),
-    transaction: transaction('transaction')
-      .notNull()
-      .default(sql`pg_current_xact_id()`),
   },
-  (table) => [
-    index('events_of_appointment').on(table.appointmentId, table.at),
-    index('events_in_order').on(table.transaction, table.id),
-  ],
+  (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
 )
 
 /** News of an appointment; `offered`: a place for who waits; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy; `day_list`: to the desk, each morning. */

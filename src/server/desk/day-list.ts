@@ -1,11 +1,10 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { SLOT_IDS } from '#contract/settings.ts'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Day } from '#lib/dates.ts'
 import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
-import { type Visit, VISIT } from './visits.ts'
+import { orderOf, SESSION, type Visit, VISIT } from './visits.ts'
 
 export type DayVisit = {
   place: number
@@ -29,11 +28,6 @@ export type DaySession = { title: string; visits: DayVisit[] }
 export type DayDoctor = { name: string; speciality: string; sessions: DaySession[] }
 /** Who is expected on a day: only doctors and sessions with a visit. */
 export type DayList = { day: Day; doctors: DayDoctor[] }
-
-/** In the order of the sessions of a day; those that are no longer offered come last. */
-const orderOf = (slot: SQL) =>
-  sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
-const SESSION = orderOf(sql`${appointments.slot}`)
 
 const IS_NEW = sql<boolean>`not exists (
   select 1 from appointments earlier

@@ -1,10 +1,11 @@
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { DeskAppointment } from '#contract/desk.ts'
-import type { WallTime } from '#lib/dates.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import type { Day, WallTime } from '#lib/dates.ts'
 import { statusAt } from '../appointments/appointments.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Db } from '../db/database.ts'
-import { appointmentEvents, appointments, doctors, patients } from '../db/schema.ts'
+import { appointments, doctors, patients } from '../db/schema.ts'
 
 /** A visit as the desk sees it; without a patient once the account is deleted. */
 export type Visit = {
@@ -23,6 +24,11 @@ export const VISIT = {
   patient: { id, name, phone, email },
 }
 
+/** In the order of the sessions of a day; those that are no longer offered come last. */
+export const orderOf = (slot: SQL) =>
+  sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
+export const SESSION = orderOf(sql`${appointments.slot}`)
+
 /** The visits of a condition, each with its doctor and its patient. */
 export const visitsWhere = (db: Db, which: SQL) =>
   db
@@ -32,17 +38,13 @@ export const visitsWhere = (db: Db, which: SQL) =>
     .leftJoin(patients, eq(patients.id, appointments.patientId))
     .where(and(IS_VISIT, which))
 
-const { id: eventId, transaction, at, what, by } = appointmentEvents
-
-/** Changes of visits, each with the visit. */
-export const visitsOfEvents = (db: Db, which: SQL) =>
-  db
-    .select({ ...VISIT, event: { id: eventId, transaction, at, what, by } })
-    .from(appointmentEvents)
-    .innerJoin(appointments, eq(appointments.id, appointmentEvents.appointmentId))
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .leftJoin(patients, eq(patients.id, appointments.patientId))
-    .where(and(IS_VISIT, which))
+/** The appointments of a day, with those that were cancelled. */
+export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<DeskAppointment[]> {
+  const visits = await visitsWhere(db, eq(appointments.day, day)).orderBy(
+    ...[doctors.position, doctors.id, SESSION, appointments.slot, appointments.place, appointments.id],
+  )
+  return visits.map((visit) => toDeskAppointment(visit, now))
+}
 
 export function toDeskAppointment({ appointment, doctor, patient }: Visit, now: WallTime): DeskAppointment {
   const { id, number, day, slot, place, fee, paymentStatus, disruption, attendance, note } = appointment

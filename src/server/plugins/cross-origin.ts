@@ -26,7 +26,7 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
 
 /** However the path is written; of a preflight the route is everything. */
 const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
-  [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.changes))
+  [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.appointments))
 
 /** The same for an answer that is given before any hook is asked. */
 export function openAnswer(

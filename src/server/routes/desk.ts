@@ -1,16 +1,15 @@
-import { ChangesAnswer, ChangesQuery, DeskAnswer, DeskRequest } from '#contract/desk.ts'
+import { DeskAnswer, DeskDayAnswer, DeskDayQuery, DeskRequest } from '#contract/desk.ts'
 import { DESK_PATHS } from '#contract/paths.ts'
-import { wallTime } from '#lib/dates.ts'
+import { isRealDay, wallTime } from '#lib/dates.ts'
 import { changeByDesk } from '../desk/actions.ts'
-import { changesSince } from '../desk/changes.ts'
-import { toDeskAppointment } from '../desk/visits.ts'
+import { appointmentsOn, toDeskAppointment } from '../desk/visits.ts'
 import { deskKey } from '../plugins/desk-key.ts'
 import { Refused } from '../refused.ts'
 import { isUuid } from '../db/database.ts'
 import { answers, type App, idOf, type Tools } from './route.ts'
 
 const SECURITY = [{ deskKey: [] }]
-const Id = idOf('An appointment, as in the changes')
+const Id = idOf('An appointment, as in the list of its day')
 
 /** For systems of the hospital, which have a key: not for browsers. */
 export function desk(app: App, tools: Tools): void {
@@ -18,24 +17,33 @@ export function desk(app: App, tools: Tools): void {
   const onRequest = deskKey(tools, limits.isOn)
 
   app.get(
-    DESK_PATHS.changes,
+    DESK_PATHS.appointments,
     {
       onRequest,
       schema: {
         tags: ['desk'],
-        summary: 'What has changed since the last time',
+        summary: 'The appointments of a day',
         description:
-          'Every change of every appointment, each once, in the order of the database’s transactions; changes that are not yet safe to tell come with a later call. Asked again with the same `since` it is the same changes and newer ones. Refuses with `stale_version` when `since` is of another database: then all is read again without it. For 600 calls a minute for each key.',
+          'Every appointment of the day by doctor, slot and place, with those that were cancelled. For 600 calls a minute for each key.',
         security: SECURITY,
-        querystring: ChangesQuery,
-        response: answers(ChangesAnswer),
+        querystring: DeskDayQuery,
+        response: answers(DeskDayAnswer),
       },
     },
-    ({ query }) => changesSince(db, query, clock),
+    async ({ query }) => {
+      const now = wallTime(clock())
+      const { day = now.day } = query
+      if (!isRealDay(day))
+        throw new Refused(
+          'invalid_input',
+          'Invalid input: day must be a day of the calendar, like 2026-11-23',
+        )
+      return { success: true as const, appointments: await appointmentsOn(db, day, now) }
+    },
   )
 
   app.post(
-    DESK_PATHS.change,
+    DESK_PATHS.appointment,
     {
       onRequest,
       schema: {

@@ -119,7 +119,7 @@ function isBy(patient: Patient, { url, headers, body = '' }: Wish): boolean {
 
 /** A system of the hospital sees and changes the visits of all. */
 const isByDesk = (patients: Patient[], { url, headers }: Wish): boolean =>
-  pathOf(url).startsWith(DESK_PATHS.changes) &&
+  pathOf(url).startsWith(DESK_PATHS.appointments) &&
   patients.some((patient) => headers['authorization'] === `Bearer ${patient.valueOf('key')}`)
 
 const pathOf = (url: string) => url.split('?')[0] ?? ''

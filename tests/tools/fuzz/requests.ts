@@ -30,7 +30,7 @@ const visible = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code < 0x7
 const headerText = fc.string({ unit: visible.map((code) => String.fromCharCode(code)), maxLength: 140 })
 
 /** Systems of the hospital have a key of their own. */
-const isOfDesk = ({ path }: Operation) => path.startsWith(DESK_PATHS.changes)
+const isOfDesk = ({ path }: Operation) => path.startsWith(DESK_PATHS.appointments)
 
 const authorization = fc.oneof(
   { weight: 8, arbitrary: fc.constant('Bearer @own.token') },

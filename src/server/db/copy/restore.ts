@@ -90,14 +90,9 @@ async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
   }
 }
 
-/** Numbers of another database, which mean nothing here: the default makes one. */
-const NOT_RESTORED = ['transaction']
-
 /** Names the columns the backup has: what was added since gets its default. */
 async function insert(db: Db, table: PgTable, rows: Row[], end: string): Promise<Row[]> {
-  const known = Object.values(getTableColumns(table))
-    .map(({ name }) => name)
-    .filter((name) => !NOT_RESTORED.includes(name))
+  const known = Object.values(getTableColumns(table)).map(({ name }) => name)
   const columns = known.filter((name) => name in (rows[0] ?? {})).map((name) => sql.identifier(name))
   const list = sql.join(columns, sql`, `)
   const inserted = await db.execute(sql`

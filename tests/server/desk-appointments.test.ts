@@ -1,0 +1,64 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { DeskAppointment } from '#contract/desk.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Desk, openDesk } from './desk-steps.ts'
+
+const MONDAY = BOOKING.selectedDate
+const TUESDAY = '2026-11-24'
+
+describe.skipIf(isSkipped)('a system of the hospital', () => {
+  let hospital: Hospital
+  let desk: Desk
+  beforeAll(async () => {
+    hospital = await openHospital()
+    desk = await openDesk(hospital)
+  })
+  beforeEach(() => hospital.forgetPatients())
+  afterAll(() => hospital.close())
+
+  const read = async (day: string): Promise<DeskAppointment[]> => (await desk.read({ day })).body.appointments
+
+  it('reads the appointments of a day, with whose they are and where they stand', async () => {
+    const token = await hospital.newPatient('Asha Rao', 'asha@home.example')
+    const { id, number } = await desk.book(token)
+    const move = { selectedDate: TUESDAY, selectedSlot: 'evening' }
+    await hospital.request('POST', pathTo(PATHS.reschedule, id), { token, payload: move })
+    await desk.post(id, { action: 'note', note: 'by wheelchair' })
+    const other = await hospital.newPatient('Bela')
+    const cancelled = await desk.book(other, { selectedDate: TUESDAY })
+    await hospital.request('POST', pathTo(PATHS.cancel, cancelled.id), { token: other })
+
+    expect(await read(MONDAY)).toEqual([])
+    expect(await read(TUESDAY)).toEqual([
+      expect.objectContaining({ id: cancelled.id, slot: 'morning', status: 'cancelled' }),
+      {
+        ...{ id, number, doctor: { id: 'doc1', name: 'Dr. Arjun Mehta' } },
+        ...{ day: TUESDAY, slot: 'evening', place: 1, arrivesAt: '6:00 PM' },
+        ...{ fee: 50, paymentStatus: 'pending', status: 'booked' },
+        ...{ disruption: null, attendance: null, note: 'by wheelchair' },
+        patient: { name: 'Asha Rao', phone: expect.stringMatching(/^9\d{9}$/), email: 'asha@home.example' },
+      },
+    ])
+  })
+
+  it('reads today without a day, and is refused a day that does not exist', async () => {
+    const { id } = await desk.book(await hospital.newPatient('Asha'))
+    hospital.time.now = new Date('2026-11-22T20:00:00Z') // Monday, half past one in the morning
+
+    expect((await desk.read()).body.appointments).toMatchObject([{ id }])
+    for (const day of ['2026-02-30', 'tomorrow', "2026-11-23' or 1=1", ''])
+      expect([day, (await desk.read({ day })).body.code]).toEqual([day, 'invalid_input'])
+  })
+
+  it('sees nobody behind the visits of an account that was deleted', async () => {
+    const token = await hospital.newPatient('Asha Quillfeather')
+    const { id } = await desk.book(token)
+    await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
+
+    const visits = await read(MONDAY)
+
+    expect(visits).toMatchObject([{ id, status: 'cancelled', patient: null }])
+    expect(JSON.stringify(visits)).not.toContain('Quillfeather')
+  })
+})
