@@ -124,7 +124,10 @@ export const expectFocus = (find: () => Element): Promise<void> =>
 
 /** Waits until what has the focus reads like this. */
 export const expectFocusOn = (words: string): Promise<void> =>
-  waitFor(() => expect(document.activeElement?.textContent).toContain(words))
+  waitFor(() => {
+    const focused = document.activeElement
+    expect(focused === document.body ? 'nothing' : focused?.textContent).toContain(words)
+  })
 
 /** Waits until the toast says this. */
 export const expectToast = (words: string | RegExp): Promise<void> =>
