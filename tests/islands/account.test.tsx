@@ -2,13 +2,11 @@ import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hospital as facts } from '#lib/hospital.ts'
 import { guesses } from '#server/db/schema.ts'
-import { descriptionOf, expectFocus, expectToast, setUpPage } from './page.tsx'
+import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const page = setUpPage()
 const { user } = page
 const LOGIN = 'POST /api/user/login'
-const MEERA = { name: 'Meera Das', phone: '9876543210', password: 'secret1' }
-const signUpMeera = () => page.hospital.request('POST', '/api/user/signup', { payload: MEERA })
 
 const open = (address: string, token?: string) =>
   page.open(
@@ -27,12 +25,7 @@ async function openDialog(which: 'login' | 'signup', title: string) {
   return {
     dialog,
     field,
-    async fill(values: Record<string, string>): Promise<void> {
-      for (const [label, value] of Object.entries(values)) {
-        await user.clear(field(label))
-        if (value) await user.type(field(label), value)
-      }
-    },
+    fill: (values: Record<string, string>) => page.fill(values, dialog),
     send: () => user.click(within(dialog).getByRole('button', { name: title })),
     reads: (words: string) => dialog.textContent.includes(words),
   }
@@ -68,7 +61,7 @@ describe('signing up', () => {
   })
 
   it('with a phone that is taken says so, and nothing typed is lost', async () => {
-    await signUpMeera()
+    await page.signUp()
     const typed = { Name: 'Asha', Phone: MEERA.phone, Password: 'secret2', 'Confirm Password': 'secret2' }
     const { field, fill, send } = await openSignup()
     await fill(typed)
@@ -91,7 +84,7 @@ describe('logging in', () => {
     ['a server that fails', () => page.answer(LOGIN, 500, {}), 'Login failed. Please try again.'],
     ['no success', () => page.answer(LOGIN, 200, { success: false }), 'Login failed'],
   ])('with %s says why, in the form too, and keeps the phone', async (_, happen, words) => {
-    await signUpMeera()
+    await page.signUp()
     happen()
     const { dialog, field, fill, send } = await openLogin()
     await fill(WRONG)
@@ -116,7 +109,7 @@ describe('logging in', () => {
   })
 
   it('with two clicks sends one login', async () => {
-    await signUpMeera()
+    await page.signUp()
     const login = page.hold(LOGIN)
     const { dialog, fill } = await openLogin()
     await fill({ Phone: MEERA.phone, Password: MEERA.password })
@@ -133,7 +126,7 @@ describe('logging in', () => {
 
 describe('logging in with a phone that many have tried', () => {
   const tryOften = async () => {
-    await signUpMeera()
+    await page.signUp()
     const { db, means, time } = page.hospital
     const key = means.secret.fingerprint(`login ${MEERA.phone}`)
     await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: time.now })

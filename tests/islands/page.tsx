@@ -1,16 +1,25 @@
-import { cleanup, render, screen, waitFor } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { ReactElement } from 'react'
-import { afterEach, beforeEach, expect, vi } from 'vitest'
+import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { setUpTransport } from '../stores/transport.ts'
+
+// Passwords are hashed for real, and the machine may be busy.
+configure({ asyncUtilTimeout: 10_000 })
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 /** A method and a path; an asterisk is any part of the path. */
 type Call = `${Method} /api/${string}`
 type Rule = { call: RegExp; times: number; respond: (passOn: () => Promise<Response>) => Promise<Response> }
 
+/** A patient who can log in, once `signUp` was called. */
+export const MEERA = { name: 'Meera Das', phone: '9876543210', password: 'secret1' }
+
 /** happy-dom has no popovers and no such element. */
 const isAboutThisDom = (words: unknown[]) => /<?%s.* is unrecognized|<search>/.test(words.join(' '))
+
+/** React has drawn by then; happy-dom's own frames come at once. */
+const FRAME_MS = 16
 
 /** Islands in happy-dom with the real hospital behind `fetch`; pages, storage and patients are new for each test. */
 export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
@@ -31,6 +40,7 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     vi.spyOn(console, 'error').mockImplementation((...words: unknown[]) => {
       if (!isAboutThisDom(words)) complaints.push(words.join(' '))
     })
+    vi.stubGlobal('requestAnimationFrame', (draw: FrameRequestCallback) => setTimeout(draw, FRAME_MS))
     HTMLElement.prototype.showPopover = () => undefined
     sessionStorage.clear()
     document.body.innerHTML = '<div id="toasts"></div>'
@@ -38,6 +48,13 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
   afterEach(() => {
     cleanup()
     expect(complaints).toEqual([])
+  })
+
+  // A toast that is still to come needs the document, which is gone after the last test.
+  afterAll(async () => {
+    const { showToast } = await import('#ui/toast.ts')
+    showToast('The last one')
+    await expectToast('The last one')
   })
 
   const when = (call: Call, respond: Rule['respond'], times = Infinity) =>
@@ -55,6 +72,17 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     user,
     /** Presses a button once it is there. */
     press: async (name: string | RegExp) => user.click(await screen.findByRole('button', { name })),
+    /** Returns the token of Meera's new account. */
+    signUp: async (): Promise<string> =>
+      (await transport.hospital.request('POST', '/api/user/signup', { payload: MEERA })).body.utoken,
+    /** Replaces the values of fields, found by their labels. */
+    async fill(values: Record<string, string>, place: HTMLElement = document.body): Promise<void> {
+      for (const [label, value] of Object.entries(values)) {
+        const field = await within(place).findByLabelText(label)
+        await user.clear(field)
+        if (value) await user.type(field, value)
+      }
+    },
     /** Shows islands on a page with this address, to the patient with this token. */
     async open(address: string, island: () => Promise<ReactElement>, token?: string): Promise<void> {
       cleanup()
@@ -93,6 +121,13 @@ type Answering = { times?: number; headers?: Record<string, string> }
 /** Waits until a control has the focus. */
 export const expectFocus = (find: () => Element): Promise<void> =>
   waitFor(() => expect(find() === document.activeElement, document.activeElement?.textContent).toBe(true))
+
+/** Waits until what has the focus reads like this. */
+export const expectFocusOn = (words: string): Promise<void> =>
+  waitFor(() => {
+    const focused = document.activeElement
+    expect(focused === document.body ? 'nothing' : focused?.textContent).toContain(words)
+  })
 
 /** Waits until the toast says this. */
 export const expectToast = (words: string | RegExp): Promise<void> =>

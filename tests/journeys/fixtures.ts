@@ -21,8 +21,7 @@ type Opened = {
 }
 
 type Fixtures = {
-  sendsMessages: boolean
-  /** And text messages too. */
+  /** The hospital sends e-mail and text messages. */
   sendsTexts: boolean
   /** Somebody who has signed up. */
   newPatient: () => Promise<NewPatient>
@@ -62,10 +61,8 @@ export const test = base.extend<Fixtures, Opened>({
     },
     { scope: 'worker' },
   ],
-  sendsMessages: [false, { option: true }],
   sendsTexts: [false, { option: true }],
-  baseURL: ({ hospital, sendsMessages, sendsTexts }, use) =>
-    use(sendsTexts ? hospital.texterAddress : sendsMessages ? hospital.senderAddress : hospital.address),
+  baseURL: ({ hospital, sendsTexts }, use) => use(sendsTexts ? hospital.texterAddress : hospital.address),
   page: async ({ page }, use) => {
     await page.clock.setFixedTime(NOW)
     await use(page)

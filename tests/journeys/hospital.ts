@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { subMinutes } from 'date-fns/subMinutes'
-import { and, eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
+import { eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
@@ -69,15 +69,6 @@ export async function openHospital() {
     },
     /** The secret of a link that an operator makes. */
     issueSecret: async (phone: string): Promise<string> => (await issueResetLink(db, phone, clock)) ?? '',
-    /** The code in the message that waits for the patient with this phone: for a new password, or to `confirm` an address. */
-    codeSentTo: async (phone: string, kind: 'code' | 'confirm' = 'code'): Promise<string> => {
-      const [message] = await db
-        .select({ nonce: messages.nonce })
-        .from(messages)
-        .innerJoin(patients, eq(patients.id, messages.patientId))
-        .where(and(eq(patients.phone, phone), eq(messages.kind, kind)))
-      return message ? means.secret.codeOf(message.nonce ?? '') : ''
-    },
     /** As if many had guessed at this phone's password, from everywhere. */
     guessAt: async (phone: string): Promise<void> => {
       const key = means.secret.fingerprint(`login ${phone}`)

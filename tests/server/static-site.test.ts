@@ -54,6 +54,16 @@ describe('the site', () => {
     expect((await get(STYLE, { range })).bytes).toEqual((await get(STYLE)).bytes)
   })
 
+  it('answers a patient and a visitor with the same page', async () => {
+    const token = 'x'.repeat(43)
+    const headers = { authorization: `Bearer ${token}`, cookie: `utoken=${token}` }
+
+    const [toPatient, toVisitor] = [await get('/doctors', headers), await get('/doctors')]
+
+    expect(toPatient.bytes).toEqual(toVisitor.bytes)
+    expect(toPatient.headers['cache-control']).toBe(toVisitor.headers['cache-control'])
+  })
+
   it.each(['/hi/404', '/hi/nothing', '/hi/appointments/doc1/x'])(
     'says in the language of the address that there is no page: %s',
     async (path) => {

@@ -1,0 +1,185 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, it } from 'vitest'
+import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
+
+const BOOK = 'POST /api/user/book-appointments'
+const FULL = 'This time slot is no longer available. Please select another slot.'
+const OFFLINE = 'Network error. Please check your connection and try again.'
+
+const page = setUpPage()
+const { user } = page
+let token: string
+beforeEach(async () => {
+  token = await page.signUp()
+})
+
+async function openMondayMorning(docId = 'doc1'): Promise<void> {
+  const doctor = (await page.hospital.request('GET', `/api/appointments/${docId}`)).body.doctorInfo
+  await page.open(
+    `/appointments/${docId}`,
+    async () => {
+      const { Account } = await import('#islands/account/Account.tsx')
+      const { Booking } = await import('#islands/booking/Booking.tsx')
+      return (
+        <>
+          <Account />
+          <Booking doctor={doctor} />
+        </>
+      )
+    },
+    token,
+  )
+  await screen.findByRole('button', { name: /Account menu/ })
+  await page.press(/^Monday, 23 November 2026/)
+  await choose('Morning')
+}
+const slot = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: RegExp(name) })
+const choose = async (name: string) => user.click(await slot(name))
+const book = () => page.press('Book Appointment')
+const bookButton = () => screen.getByRole('button', { name: 'Book Appointment' })
+
+async function expectRefused(sentence: string): Promise<void> {
+  expect((await screen.findByText(sentence)).closest('[role=alert]')).not.toBeNull()
+  const day = screen.getByRole('button', { name: /^Monday, 23 November 2026/ })
+  expect(day.getAttribute('aria-pressed')).toBe('true')
+  expect((await slot('Morning')).checked).toBe(true)
+  expect(bookButton().getAttribute('aria-disabled')).not.toBe('true')
+}
+const booked = () => screen.findByRole('alertdialog', { name: 'Your appointment is booked' })
+/** The Idempotency-Key of every booking that was sent. */
+const keys = () =>
+  page.transport.sent
+    .filter(({ method, path }) => `${method} ${path}` === BOOK)
+    .map(({ headers }) => headers.get('idempotency-key'))
+
+it.each([
+  [
+    'the server has a reason',
+    () => page.answer(BOOK, 400, refused('The fee is now ₹60.'), ONCE),
+    'The fee is now ₹60.',
+  ],
+  ['the server fails', () => page.answer(BOOK, 500, {}, ONCE), 'Booking failed: Booking failed'],
+  ['it is no success', () => page.answer(BOOK, 200, refused(), ONCE), 'Failed to book appointment'],
+  ['there is no network', () => page.fail(BOOK, 1), OFFLINE],
+])(
+  'a booking refused because %s says so, keeps the choice and the focus, and can be tried again',
+  async (_, happen, sentence) => {
+    happen()
+    await openMondayMorning()
+    bookButton().focus()
+
+    await user.keyboard('{Enter}')
+
+    await expectRefused(sentence)
+    expect(document.activeElement === bookButton()).toBe(true)
+    await user.keyboard('{Enter}')
+    expect((await booked()).textContent).toContain('Appointment ID')
+  },
+)
+const ONCE = { times: 1 }
+const refused = (message?: string) => ({ success: false, code: 'invalid_input', message })
+
+it('another slot after a refusal takes the refusal away', async () => {
+  page.answer(BOOK, 500, {}, ONCE)
+  await openMondayMorning()
+  await book()
+  await screen.findByRole('alert')
+
+  await choose('Evening')
+
+  expect(screen.queryByRole('alert')).toBeNull()
+  await book()
+  expect((await booked()).textContent).toContain('Evening')
+})
+
+it('a booking with an ended session asks to log in, and is sent again as the same booking', async () => {
+  await openMondayMorning()
+  await page.transport.revoke(token)
+
+  await book()
+  await expectRefused('Please log in to book an appointment.')
+  const dialog = await screen.findByRole('dialog', { name: 'Log in' })
+  await page.fill({ Phone: MEERA.phone, Password: MEERA.password }, dialog)
+  await user.click(within(dialog).getByRole('button', { name: 'Log in' }))
+  await screen.findByRole('button', { name: /Account menu/ })
+  await book()
+
+  await booked()
+  expect(keys()).toEqual([expect.any(String), keys()[0]])
+})
+
+it('the last place taken by another patient is refused, and another slot can be booked', async () => {
+  await openMondayMorning('doc5')
+  for (let place = 0; place < 8; place += 1)
+    await page.transport.book(await page.hospital.newPatient(), { docId: 'doc5' })
+
+  await book()
+  await expectRefused(FULL)
+  await slot('Morning.*Full')
+  await choose('Afternoon')
+  await book()
+
+  expect((await booked()).textContent).toContain('Afternoon')
+})
+
+it('a booking on its way keeps the focus and cannot be sent a second time', async () => {
+  const sending = page.hold(BOOK)
+  await openMondayMorning()
+
+  await user.dblClick(bookButton())
+  const busy = await screen.findByRole('button', { name: 'Booking...' })
+  expect(busy.getAttribute('aria-disabled')).toBe('true')
+  expect(document.activeElement === busy).toBe(true)
+  sending.release()
+
+  await booked()
+  expect(sending.count).toBe(1)
+})
+
+it('a patient with too many appointments ahead is led to them, and keeps what was chosen', async () => {
+  const message = 'You have 12 appointments ahead. Please cancel one first, or call the desk.'
+  page.answer(BOOK, 400, { success: false, code: 'too_many_ahead', message })
+  await openMondayMorning()
+
+  await book()
+
+  await expectRefused(message)
+  const link = within(screen.getByRole('alert')).getByRole('link', { name: 'My appointments' })
+  expect(link.getAttribute('href')).toBe('/my-appointments')
+})
+
+it('a patient who has the appointment already reads so, and can pay it now', async () => {
+  await page.transport.book(token)
+  await openMondayMorning()
+  await user.click(screen.getByRole('switch', { name: /Pay now/ }))
+
+  await book()
+  const held = await screen.findByRole('alertdialog', { name: 'You already have this appointment' })
+  expect(descriptionOf(held)).toContain('Dr. Arjun Mehta')
+  expect(held.textContent).toContain('Payment pending')
+  await page.press('Pay now')
+  await expectToast('Payment completed')
+  const close = within(held).getByText('Close')
+  await expectFocus(() => close)
+  expect(within(held).queryByRole('button', { name: 'Pay now' })).toBeNull()
+  await user.click(close)
+
+  expect(screen.getByText('You already have this appointment.').closest('[role=status]')).not.toBeNull()
+})
+
+it('a second appointment at the same time is asked about first', async () => {
+  await page.transport.book(token, { docId: 'doc2' })
+  await openMondayMorning()
+
+  await book()
+  const question = await screen.findByRole('alertdialog', { name: /^You have another appointment then/ })
+  expect(question.textContent).toContain('Monday, 23 November 2026, Morning')
+  await page.press('Choose another time')
+  expect(screen.queryByText('Choose another time')).toBeNull()
+  await expectFocus(bookButton)
+  expect((await slot('Morning')).checked).toBe(true)
+  await book()
+  await page.press('Book this one too')
+
+  await booked()
+})

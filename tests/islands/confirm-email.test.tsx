@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPage } from './page.tsx'
+
+const ME = 'GET /api/user/me'
+const OLD = 'meera@old.example'
+const NEW = 'meera@home.example'
+/** All that a profile should have besides the address. */
+const BASICS = {
+  dob: '1990-02-28',
+  bloodGroup: 'AB-',
+  emergencyContact: { name: 'Ravi Das', relationship: 'Brother', phone: '9876500000' },
+}
+
+type Page = ReturnType<typeof setUpPage>
+
+const open = (page: Page, token: string) =>
+  page.open(
+    '/my-profile',
+    async () => {
+      const { Account } = await import('#islands/account/Account.tsx')
+      const { Profile } = await import('#islands/profile/Profile.tsx')
+      return (
+        <>
+          <Account />
+          <main>
+            <Profile />
+          </main>
+        </>
+      )
+    },
+    token,
+  )
+/** A patient with this confirmed address, who has entered another one. */
+async function patientWithNewEmail(page: Page, old?: string): Promise<string> {
+  const token = await page.hospital.newPatient(MEERA.name, old)
+  const payload = { ...BASICS, email: NEW, password: MEERA.password }
+  await page.hospital.request('PATCH', '/api/user/me', { payload, token })
+  return token
+}
+const card = () => screen.findByRole('region', { name: MEERA.name })
+const confirmButton = async () => within(await card()).findByRole('button', { name: 'Confirm e-mail' })
+const dialog = () => screen.findByRole('dialog', { name: 'Confirm e-mail' })
+const codeField = async () => within(await dialog()).findByLabelText<HTMLInputElement>('Code')
+
+describe('another e-mail address', () => {
+  const page = setUpPage({ sendsMessages: true })
+  const { user } = page
+  const sentCode = async () => (await page.hospital.codesOf('confirm'))[0] ?? ''
+
+  it('is taken for the password only', async () => {
+    const token = await page.hospital.newPatient(MEERA.name, OLD)
+    await page.hospital.request('PATCH', '/api/user/me', { payload: BASICS, token })
+    await open(page, token)
+    await page.press('Edit Profile')
+    expect((await screen.findByLabelText<HTMLInputElement>('E-mail')).value).toBe(OLD)
+    expect(screen.queryByLabelText('Your password')).toBeNull()
+    await page.fill({ 'E-mail': NEW, 'Address (optional)': '14 Lakeview Road' })
+    const password = screen.getByLabelText('Your password')
+    expect(descriptionOf(password)).toBe('Because the e-mail address changes')
+    await user.type(password, 'secret9')
+    await page.press('Save Changes')
+
+    await expectFocus(() => password)
+    expect(descriptionOf(password)).toContain('The current password is not right.')
+    expect(screen.getByLabelText<HTMLInputElement>('Address (optional)').value).toBe('14 Lakeview Road')
+    await page.fill({ 'Your password': MEERA.password })
+    await page.press('Save Changes')
+
+    await waitFor(async () => expect((await card()).textContent).toContain(`${NEW}Not confirmed yet.`))
+    expect((await card()).textContent).toContain(`Until then letters go to ${OLD}`)
+    await page.press(/Account menu/)
+    expect(screen.getByRole('link', { name: 'Confirm e-mail' }).getAttribute('href')).toBe('/my-profile')
+  })
+
+  it('counts once its code is typed; a wrong code is named at its field', async () => {
+    await open(page, await patientWithNewEmail(page, OLD))
+    await user.click(await confirmButton())
+    const code = await codeField()
+    await expectFocus(() => code)
+    expect(code.autocomplete).toBe('one-time-code')
+    expect((await dialog()).textContent).toContain(`We sent a code to ${NEW}`)
+    expect((await dialog()).textContent).toContain(`Until then they go to ${OLD}`)
+    const sent = await sentCode()
+    await user.type(code, '12{Enter}')
+    expect(descriptionOf(code)).toContain('6 digits')
+    await page.fill({ Code: sent === '123456' ? '654321' : '123456' })
+    await user.keyboard('{Enter}')
+    await waitFor(() => expect(descriptionOf(code)).toContain('This code is not right'))
+    await expectFocus(() => code)
+
+    await page.fill({ Code: `${sent.slice(0, 3)} ${sent.slice(3)}` })
+    await user.keyboard('{Enter}')
+
+    await expectToast(`Your e-mail address is confirmed. Letters go to ${NEW}.`)
+    await expectFocus(() => screen.getByRole('button', { name: 'Edit Profile' }))
+    expect(within(await card()).queryByRole('button', { name: 'Confirm e-mail' })).toBeNull()
+    expect((await card()).textContent).toContain(NEW)
+    expect((await card()).textContent).not.toContain(OLD)
+  })
+
+  it('has its code sent again, and a code that did not arrive is typed once', async () => {
+    page.fail('POST /api/user/email/code', 1)
+    page.fail('POST /api/user/email/confirm', 1)
+    await open(page, await patientWithNewEmail(page))
+    expect((await card()).textContent).toContain('Until then no letters are sent.')
+    await user.click(await confirmButton())
+    await page.press('Send the code again')
+    await expectToast('Network error. Please check your connection.')
+    await page.press('Send the code again')
+    await expectToast('The code is on its way again.')
+
+    const sent = await sentCode()
+    const code = await codeField()
+    await user.type(code, `${sent}{Enter}`)
+    await expectToast('Your e-mail address was not confirmed. Please check your connection and try again.')
+    expect(code.value).toBe(sent)
+    await user.type(code, '{Enter}')
+
+    await expectToast(`Your e-mail address is confirmed. Letters go to ${NEW}.`)
+    expect(screen.queryByText('Still missing', { exact: false })).toBeNull()
+  })
+
+  it('does not wait for a letter where codes go as text messages only', async () => {
+    page.answer('GET /api/user/password/forgot', 200, { success: true, way: 'code', sentBy: ['text'] })
+    await open(page, await patientWithNewEmail(page))
+
+    await user.click(await confirmButton())
+
+    await screen.findByText(/This hospital sends no e-mail at present/)
+  })
+})
+
+describe('another e-mail address where no letters are sent', () => {
+  const page = setUpPage()
+  const { user } = page
+
+  it('cannot be confirmed, which is said, and the focus comes back', async () => {
+    await open(page, await patientWithNewEmail(page))
+    const button = await confirmButton()
+    await user.click(button)
+
+    await expectFocusOn('This hospital sends no e-mail at present')
+    expect(within(await dialog()).queryByRole('textbox')).toBeNull()
+    await user.click(within(await dialog()).getByText('Close'))
+    await expectFocus(() => button)
+  })
+
+  it('counts at once, without the password, on a backend that confirms none', async () => {
+    const before = { ...BASICS, name: MEERA.name, phone: MEERA.phone, email: OLD }
+    page.answer(ME, 200, { success: true, user: before })
+    page.answer('PATCH /api/user/me', 200, { success: true, user: { ...before, email: NEW } })
+    await open(page, await page.hospital.newPatient())
+    await page.press('Edit Profile')
+    await page.fill({ 'E-mail': NEW })
+    expect(screen.queryByLabelText('Your password')).toBeNull()
+
+    await page.press('Save Changes')
+
+    await expectToast('Your profile is saved.')
+    expect((await card()).textContent).toContain(NEW)
+  })
+})

@@ -1,0 +1,66 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { descriptionOf, MEERA, setUpPage } from './page.tsx'
+
+describe('a new password', () => {
+  const page = setUpPage()
+
+  async function openSignup(): Promise<void> {
+    await page.open('/?dialog=signup', async () => {
+      const { Account } = await import('#islands/account/Account.tsx')
+      return <Account />
+    })
+    await screen.findByRole('dialog', { name: 'Sign up' })
+  }
+  const password = () => screen.getByLabelText('Password')
+
+  it('is judged in words that are read out while it is typed', async () => {
+    await openSignup()
+    await page.fill({ Name: MEERA.name, Phone: MEERA.phone })
+
+    for (const [typed, words] of [
+      ['secret', 'Easy to guess: a common word'],
+      ['meera1', 'Easy to guess: your name or phone'],
+      [MEERA.phone, 'Easy to guess: your name or phone'],
+      ['wet umbrella on tuesday', 'Good: hard to guess'],
+    ] as const) {
+      await page.fill({ Password: typed })
+      await waitFor(() => expect(descriptionOf(password())).toBe(`At least 6 characters ${words}`))
+    }
+    expect(screen.getByText('Good: hard to guess').getAttribute('aria-live')).toBe('polite')
+  })
+
+  it('that is too short is not judged yet', async () => {
+    await openSignup()
+    await page.fill({ Password: 'secret' })
+    await screen.findByText('Easy to guess: a common word')
+
+    await page.fill({ Password: 'secre' })
+
+    expect(descriptionOf(password())).toBe('At least 6 characters ')
+  })
+
+  it('is judged where it is changed, too', async () => {
+    await page.open(
+      '/settings',
+      async () => {
+        const { Settings } = await import('#islands/settings/Settings.tsx')
+        return <Settings />
+      },
+      await page.signUp(),
+    )
+
+    await page.fill({ 'New password': 'meeradas' })
+
+    await screen.findByText('Easy to guess: your name or phone')
+  })
+
+  it('is asked for next to what the hospital keeps, and the privacy page opens in a new tab', async () => {
+    await openSignup()
+
+    const link = screen.getByRole('link', { name: /^Privacy/ })
+
+    expect(link.parentElement?.textContent).toContain('We keep what you enter, to arrange your care. Privacy')
+    expect([link.getAttribute('href'), link.getAttribute('target')]).toEqual(['/privacy', '_blank'])
+  })
+})

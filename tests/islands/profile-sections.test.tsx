@@ -1,0 +1,151 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { expectFocus, expectToast, setUpPage } from './page.tsx'
+
+const SAVE = 'PATCH /api/user/me'
+const UNSAVED = 'Your changes were not saved. Please check your connection and try again.'
+const CONTACT = { name: 'Ravi Das', relationship: 'Brother', phone: '9876500000' }
+
+describe('a section of the profile', () => {
+  const page = setUpPage()
+  const { user } = page
+  let token: string
+  beforeEach(async () => {
+    token = await page.hospital.newPatient()
+  })
+
+  const open = (tab = 'medical-info') =>
+    page.open(
+      `/my-profile#${tab}`,
+      async () => {
+        const { Profile } = await import('#islands/profile/Profile.tsx')
+        return <Profile />
+      },
+      token,
+    )
+  const changeElsewhere = (payload: object) =>
+    page.hospital.request('PATCH', '/api/user/me', { payload, token })
+  const section = async (name: string) => within(await screen.findByRole('region', { name }))
+  const edit = (name: string) => page.press(`Edit: ${name}`)
+  const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label)
+  const allergies = async () =>
+    (await (await section('Allergies')).findAllByRole('listitem')).map(({ textContent }) => textContent)
+
+  it('is edited as a draft: Cancel discards it, Save keeps it', async () => {
+    await changeElsewhere({ allergies: ['Penicillin', 'Peanuts'] })
+    await open()
+    await edit('Allergies')
+    const first = await field('Allergy 1')
+    await expectFocus(() => first)
+    await page.fill({ 'Allergy 1': 'Nothing' })
+    await page.press('Cancel')
+    expect(await allergies()).toEqual(['Penicillin', 'Peanuts'])
+    await expectFocus(() => screen.getByRole('button', { name: 'Edit: Allergies' }))
+
+    await edit('Allergies')
+    await page.press('Remove: Allergy 1')
+    await expectFocus(() => screen.getByRole('button', { name: 'Add an allergy' }))
+    await page.press('Add an allergy')
+    const second = await field('Allergy 2')
+    await expectFocus(() => second)
+    await user.keyboard(' Latex ')
+    await page.press('Save')
+
+    await expectToast('Your profile is saved.')
+    expect(await allergies()).toEqual(['Peanuts', 'Latex'])
+    await open()
+    expect(await allergies()).toEqual(['Peanuts', 'Latex'])
+  })
+
+  it('is edited one at a time, and its draft stays while another tab is looked at', async () => {
+    await open()
+    await edit('Medical conditions')
+    await page.fill({ 'Condition 1': 'Asthma' })
+
+    await user.click(screen.getByRole('tab', { name: 'Medications' }))
+    await edit('Current medications')
+
+    await expectToast('Save or cancel your changes to medical conditions first.')
+    expect(screen.queryByLabelText('Dosage')).toBeNull()
+    await user.click(screen.getByRole('tab', { name: 'Medical Info' }))
+    expect((await field('Condition 1')).value).toBe('Asthma')
+  })
+
+  it('with an emergency contact needs all its lines', async () => {
+    await open()
+    await edit('Emergency contact')
+    await page.fill({ Name: CONTACT.name, Phone: '12345' })
+    await page.press('Save')
+    await screen.findByText(/Please enter how you are related/)
+    screen.getByText(/Please enter 10 digits/)
+    await page.fill({ Relationship: CONTACT.relationship, Phone: '+91 98765 00000' })
+    await page.press('Save')
+
+    const link = await screen.findByRole('link', { name: CONTACT.phone })
+    expect(link.getAttribute('href')).toMatch(/^tel:/)
+  })
+
+  it('with a medication needs all its lines, and stays as typed when it could not be saved', async () => {
+    page.fail(SAVE, 1)
+    await open('medications')
+    await edit('Current medications')
+    await page.fill({ Name: 'Metformin', Dosage: '500 mg' })
+    await page.press('Save')
+    await expectFocus(() => screen.getByLabelText('How often'))
+    await page.fill({ 'How often': 'Twice a day' })
+    await page.press('Save')
+    await expectToast(UNSAVED)
+    expect((await field('Name')).value).toBe('Metformin')
+
+    await page.press('Save')
+
+    await expectToast('Your profile is saved.')
+    ;(await section('Current medications')).getByText('Twice a day')
+  })
+
+  it('shows what another device has saved, and keeps the draft until it is saved again', async () => {
+    await open()
+    await edit('Allergies')
+    await page.fill({ 'Allergy 1': 'Latex' })
+    await changeElsewhere({ allergies: ['Penicillin'] })
+
+    await page.press('Save')
+
+    const alert = await screen.findByRole('alert')
+    expect(alert.textContent).toContain('changed on another device')
+    expect(alert.textContent).toContain('Penicillin')
+    expect((await field('Allergy 1')).value).toBe('Latex')
+    await page.press('Save')
+    await expectToast('Your profile is saved.')
+    expect(await allergies()).toEqual(['Latex'])
+  })
+
+  it('with no emergency contact has none to remove', async () => {
+    await open()
+
+    await edit('Emergency contact')
+
+    await screen.findByRole('button', { name: 'Save' })
+    expect(screen.queryByRole('button', { name: 'Remove contact' })).toBeNull()
+  })
+
+  it('loses its emergency contact, whatever was typed, once the server has removed it', async () => {
+    await changeElsewhere({ emergencyContact: CONTACT })
+    page.fail(SAVE, 1)
+    await open()
+    await edit('Emergency contact')
+    await page.fill({ Name: '' })
+    await page.press('Save')
+    await screen.findByText(/Please enter a name/)
+    await page.press('Remove contact')
+    await expectToast(UNSAVED)
+
+    await page.press('Remove contact')
+
+    await expectToast('Your emergency contact is removed.')
+    await screen.findByText('No emergency contact entered.')
+    await expectFocus(() => screen.getByRole('button', { name: 'Edit: Emergency contact' }))
+    await open()
+    await screen.findByText('No emergency contact entered.')
+  })
+})
