@@ -38,7 +38,6 @@ export const signup: typeof english.signup = {
 export const recovery: typeof english.recovery = {
   forgot: 'पासवर्ड याद नहीं?',
   reset: 'नया पासवर्ड चुनें',
-  held: 'क्या यह खाता आपका है?',
 }
 
 export const checking: typeof english.checking = 'जाँच हो रही है…'
