@@ -1,4 +1,4 @@
-// of 36747636 · review: pending
+// of a99f00fa · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../account.ts'
 

@@ -1,4 +1,4 @@
-// of 8648cf3f · review: pending
+// of 4c592d5d · review: pending
 import type { Refusal } from '#contract/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../refusals.ts'
