@@ -1,11 +1,9 @@
 import type { ForgotRequest, ResetRequest } from '#contract/account-access.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import type { PasswordProof } from '#contract/profile.ts'
 import { call, tell } from './call.ts'
 import { oneOf, type Told } from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
-import { resetSessionOf } from './reset-answer.ts'
 import { newSessionOf, userOf } from './user-answer.ts'
 
 export const signUp = (body: SignUpRequest, onWork: OnWork) =>
@@ -32,11 +30,7 @@ export const askForCode = (body: ForgotRequest, onWork: OnWork) =>
 
 /** Sets a new password with a code or with the secret of the desk's link, and logs in. */
 export const resetPassword = (body: ResetRequest) =>
-  call(PATHS.resetPassword, { method: 'POST', body }, resetSessionOf)
-
-/** Empties the account, and logs in anew. */
-export const startAfresh = (body: PasswordProof, token: string) =>
-  call(PATHS.freshStart, { method: 'POST', body, token }, newSessionOf)
+  call(PATHS.resetPassword, { method: 'POST', body }, newSessionOf)
 
 export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) => userOf(user))
 

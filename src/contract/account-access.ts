@@ -2,7 +2,6 @@ import Type from 'typebox'
 import { success } from './answers.ts'
 import { NewPassword } from './fields.ts'
 import { RESET_CODE_DIGITS } from './limits.ts'
-import { SessionAnswer } from './patient.ts'
 
 export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
@@ -29,20 +28,6 @@ export const ResetRequest = Type.Object({
   newPassword: NewPassword,
 })
 export type ResetRequest = Type.Static<typeof ResetRequest>
-
-/** What the account of the desk's link was before: perhaps somebody else's. Empty when it had no e-mail address. */
-export const HeldRecord = Type.Object({
-  email: Type.String(),
-  memberSince: Type.String({ description: 'A moment, as ISO 8601 in UTC' }),
-})
-export type HeldRecord = Type.Static<typeof HeldRecord>
-
-/** A session; with `held` when it was opened by the desk's link, which took the e-mail address away. */
-export const ResetAnswer = Type.Object(
-  { ...SessionAnswer.properties, held: Type.Optional(HeldRecord) },
-  { description: 'Logged in' },
-)
-export type ResetAnswer = Type.Static<typeof ResetAnswer>
 
 /** A task of ALTCHA's for the browser: sent back worked out, in the header `x-proof`. */
 export const ProofAnswer = success(

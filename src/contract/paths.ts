@@ -11,7 +11,6 @@ export const PATHS = {
   confirmEmail: '/api/user/email/confirm',
   phoneCode: '/api/user/phone/code',
   confirmPhone: '/api/user/phone/confirm',
-  freshStart: '/api/user/fresh-start',
   proof: '/api/user/proof',
   sessions: '/api/user/sessions',
   session: '/api/user/sessions/:id',

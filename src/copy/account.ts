@@ -37,7 +37,6 @@ export const signup = {
 export const recovery = {
   forgot: 'Forgot your password?',
   reset: 'Choose a new password',
-  held: 'Is this account yours?',
 }
 
 /** While the browser works for a log-in that many have tried. */

@@ -169,14 +169,6 @@ const CATALOGUES = {
     unsuccessful: serverOr('Your new password was not saved. Please try again.'),
     other: 'Your new password was not saved. Please try again.',
   },
-  freshStart: {
-    400: serverOr('The account was not emptied. Please try again.'),
-    404: `The account cannot be emptied on this website. Please call the desk: ${deskPhone}`,
-    429: serverOr('The account was not emptied. Please wait a moment and try again.'),
-    offline: 'The account was not emptied. Please check your connection and try again.',
-    unsuccessful: serverOr('The account was not emptied. Please try again.'),
-    other: 'The account was not emptied. Please try again.',
-  },
   sessions: {
     400: serverOr('The session was not ended. Please check your password.'),
     429: serverOr('The session was not ended. Please wait a moment and try again.'),

@@ -1,7 +1,6 @@
 import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
-import type { HeldRecord, ResetRequest } from '#contract/account-access.ts'
-import { withToken } from './profile.ts'
+import type { ResetRequest } from '#contract/account-access.ts'
 import { sayProving } from './proving.ts'
 import { $token, endOnServer, enter } from './session.ts'
 
@@ -30,21 +29,9 @@ export async function askForCode(phone: string): Promise<api.RecoveryWay> {
   }
 }
 
-/**
- * Logs in with a new password; whoever was logged in on this device is no longer. By the desk's link it tells
- * what the account held before. Throws an ApiError.
- */
-export async function resetPassword(form: ResetRequest): Promise<HeldRecord | undefined> {
+/** Logs in with a new password, and ends the session that was open on this device. Throws an ApiError. */
+export async function resetPassword(form: ResetRequest): Promise<void> {
   const before = $token.get()
-  const { held, ...session } = await api.resetPassword(form)
-  enter(session)
+  enter(await api.resetPassword(form))
   if (before) await endOnServer(before)
-  return held
 }
-
-/** Erases what a stranger has left in the account, which is then empty. Throws an ApiError; nothing is then erased. */
-export const startAfresh = (password: string): Promise<void> =>
-  withToken(async (token) => {
-    const session = await api.startAfresh({ password }, token)
-    if ($token.get() === token) enter(session)
-  })

@@ -180,7 +180,7 @@ describe('after many tries the patient reads', () => {
     (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(deskPhone),
   )
 
-  it.each(['profile', 'email', 'sessions', 'freshStart', 'signup'] as const)(
+  it.each(['profile', 'email', 'sessions', 'signup'] as const)(
     'the server’s sentence when %s has to wait',
     (call) => {
       expect(refusalSentence(call, { status: 429, serverMessage: SERVER })).toBe(SERVER)
@@ -189,11 +189,10 @@ describe('after many tries the patient reads', () => {
   )
 })
 
-describe('when an address, a session or an account stays as it was, the patient reads', () => {
+describe('when an address or a session stays as it was, the patient reads', () => {
   it.each([
     ['email', 'Your e-mail address was not confirmed.'],
     ['sessions', 'The session was not ended.'],
-    ['freshStart', 'The account was not emptied.'],
   ] as const)('so, and why, for %s', (call, begins) => {
     expect(refusalSentence(call, OFFLINE)).toBe(`${begins} Please check your connection and try again.`)
     expect(refusalSentence(call, { status: 500, serverMessage: SERVER })).toBe(`${begins} Please try again.`)

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { avatar, chooseNewPassword, SAVED, sayItIsMine } from './recovery-steps.ts'
+import { avatar, chooseNewPassword, SAVED } from './recovery-steps.ts'
 import { toast } from './steps.ts'
 
 test(
@@ -20,7 +20,6 @@ test(
     await expect(page.getByText('Passwords do not match')).toBeVisible()
     await expectAccessible('mistakes in the new password')
     await chooseNewPassword(page, 'secret2')
-    await sayItIsMine(page)
 
     await expect(toast(page, SAVED)).toBeVisible()
     await expect(avatar(page)).toBeVisible()

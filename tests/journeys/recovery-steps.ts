@@ -5,10 +5,6 @@ export const SAVED = 'Your new password is saved, and you are logged in.'
 
 export const avatar = (page: Page): Locator => page.getByRole('button', { name: /Account menu/ })
 
-/** After the desk's link: what the account holds is the patient's own. */
-export const sayItIsMine = (page: Page): Promise<void> =>
-  page.getByRole('dialog').getByRole('button', { name: 'Yes, this is mine' }).click()
-
 /** Fills in the new password and sends the open dialog. */
 export async function chooseNewPassword(page: Page, password: string, confirm = password): Promise<void> {
   const dialog = page.getByRole('dialog')

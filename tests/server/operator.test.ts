@@ -64,6 +64,37 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     expect(usage).toContain('Usage: npm run reset-link')
   })
 
+  it('empties an account that is confirmed by a word or by --yes, beside the server and without it', async () => {
+    const server = await startServer({ DATA_FOLDER: folder, SITE_URL: env.SITE_URL })
+    const signUp = { name: 'Ravi', phone: '9876543211', password: 'secret1' }
+    const { utoken } = (await server.call('POST', PATHS.signUp, { body: signUp })).body
+    const typing = async (typed: string, ...args: string[]) => {
+      const running = runFile(node, [COMMANDS, 'reset-link', ...args], { env })
+      running.child.stdin?.end(typed)
+      return running.catch(({ stdout, stderr }) => ({ stdout, stderr }))
+    }
+    const statusOf = async (token: string) => (await server.call('GET', PATHS.me, { token })).status
+
+    const mistyped = await typing('empty\n', signUp.phone, '--emtpy')
+    const refused = [await typing('no\n', signUp.phone, '--empty'), await typing('', signUp.phone, '--empty')]
+    expect(mistyped.stderr).toContain('Usage: npm run reset-link')
+    for (const { stdout, stderr } of refused) {
+      expect(stdout).toMatch(/^Account since: [^]*Sessions: +1, .*[^]*erased for good/)
+      expect([stderr, secretIn(stdout)]).toEqual(['Nothing was erased.\n', undefined])
+    }
+    expect(await statusOf(utoken)).toBe(200)
+
+    const { stdout } = await typing('Empty\n', signUp.phone, '--empty')
+    expect(await statusOf(utoken)).toBe(401)
+    const reset = { secret: secretIn(stdout), newPassword: 'secret2' }
+    const { body } = await server.call('POST', PATHS.resetPassword, { body: reset })
+    await server.end('SIGTERM')
+    const afterwards = await typing('', signUp.phone, '--empty', '--yes')
+
+    expect(body.user).toMatchObject({ phone: signUp.phone, name: 'Patient' })
+    expect(secretIn(afterwards.stdout)).toBeTruthy()
+  })
+
   it('reads in one sentence that PostgreSQL does not answer, and what to set', async () => {
     const nowhere = { DATABASE_URL: 'postgresql://openward:geheim@127.0.0.1:1/openward' }
 

@@ -1,11 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointments, doctors, patients, waitOffers, waits } from '#server/db/schema.ts'
+import { appointments, doctors, waitOffers, waits } from '#server/db/schema.ts'
 import { publishPlan } from '#server/disruptions/published.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
-import { erase } from '#server/patients/deletion.ts'
+import { erase, lockAccount } from '#server/patients/deletion.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { waitSteps } from './waits-steps.ts'
@@ -68,11 +68,11 @@ describe.skipIf(isSkipped)('a place that is freed', () => {
       .select()
       .from(appointments)
       .where(eq(appointments.id, three?.id ?? ''))
-    const [patient] = await hospital.db
-      .select()
-      .from(patients)
-      .where(eq(patients.id, visit?.patientId ?? ''))
-    if (patient) await hospital.db.transaction((tx) => erase(tx, patient, clock))
+    const patientId = visit?.patientId ?? ''
+    await hospital.db.transaction(async (tx) => {
+      await lockAccount(tx, patientId)
+      await erase(tx, patientId, 'patient', clock)
+    })
 
     const rows = (await held()).sort((a, b) => a.place - b.place)
     expect(rows.map(({ place, waitId }) => [place, waitId])).toEqual([

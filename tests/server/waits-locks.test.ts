@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { doctors, notifications, patients, waits } from '#server/db/schema.ts'
-import { erase } from '#server/patients/deletion.ts'
+import { erase, lockAccount } from '#server/patients/deletion.ts'
 import { settleOffers } from '#server/waits/settle.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { waitSteps } from './waits-steps.ts'
@@ -43,7 +43,10 @@ describe.skipIf(isSkipped)('who waits while another is in the way', () => {
     let erased = Promise.resolve()
     await hospital.db.transaction(async (tx) => {
       await tx.execute(takeFirst(id))
-      erased = hospital.db.transaction((other) => erase(other, patient, clock))
+      erased = hospital.db.transaction(async (other) => {
+        await lockAccount(other, patient.id)
+        await erase(other, patient.id, 'patient', clock)
+      })
       await tx.execute(sql`select pg_sleep(0.3)`)
       await tx.execute(takeThen(id))
     })

@@ -1,4 +1,4 @@
-// of 8648cf3f · review: pending
+// of 4c592d5d · review: pending
 import type { Refusal } from '#contract/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../refusals.ts'
@@ -50,7 +50,6 @@ const NOT_MOVED = {
 const NOT_SAVED = 'आपके बदलाव सेव नहीं हुए।'
 const PASSWORD = 'आपका पासवर्ड नहीं बदला।'
 const NEW_PASSWORD = 'आपका नया पासवर्ड सेव नहीं हुआ।'
-const NOT_EMPTIED = 'खाता खाली नहीं हुआ।'
 const NOT_ENDED = 'वह डिवाइस लॉग आउट नहीं हुआ।'
 const NOT_DELETED = 'आपका खाता नहीं हटा।'
 const RECORDS = 'आपके रिकॉर्ड नहीं मिल सके।'
@@ -153,12 +152,6 @@ const CATALOGUES: Record<english.RefusedCall, Catalogue> = {
     404: `नया पासवर्ड इस वेबसाइट पर नहीं बन सकता। ${CALL_DESK}`,
     429: 'बहुत बार कोशिश हुई। कृपया थोड़ी देर रुकें, या रिसेप्शन को कॉल करें।',
     ...failing(NEW_PASSWORD),
-  },
-  freshStart: {
-    400: `${NOT_EMPTIED} ${AGAIN}`,
-    404: `खाता इस वेबसाइट पर खाली नहीं हो सकता। रिसेप्शन को कॉल करें: ${deskPhone}`,
-    429: `${NOT_EMPTIED} ${LATER}`,
-    ...failing(NOT_EMPTIED),
   },
   sessions: {
     400: `${NOT_ENDED} कृपया अपना पासवर्ड देखें।`,

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { recovery as copy } from '#copy/account.ts'
 import { shell } from '#copy/shell.ts'
 import type { AccountDialog } from '#stores/dialogs.ts'
@@ -13,7 +12,6 @@ type Props = { dialog: AccountDialog | undefined; onClose: () => void }
 
 /** The two ways to a new password, fetched when one is first asked for; closing one forgets what was typed. */
 export function RecoveryDialogs({ dialog, onClose }: Props) {
-  const [isAsking, setIsAsking] = useState(false)
   return (
     <>
       <Dialog isOpen={dialog === 'forgot'} title={copy.forgot} closeLabel={shell.close} onClose={onClose}>
@@ -21,15 +19,9 @@ export function RecoveryDialogs({ dialog, onClose }: Props) {
           <Forgot />
         </Root>
       </Dialog>
-      <Dialog
-        isOpen={dialog === 'reset'}
-        title={isAsking ? copy.held : copy.reset}
-        closeLabel={shell.close}
-        onClose={onClose}
-        isWide={isAsking}
-      >
+      <Dialog isOpen={dialog === 'reset'} title={copy.reset} closeLabel={shell.close} onClose={onClose}>
         <Root>
-          <Reset onAsk={setIsAsking} />
+          <Reset />
         </Root>
       </Dialog>
     </>

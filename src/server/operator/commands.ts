@@ -1,4 +1,3 @@
-import { PHONE_DIGITS } from '#contract/settings.ts'
 import { findByNumber } from '../appointments/find.ts'
 import type { Clock } from '../clock.ts'
 import { writeBackup } from '../db/copy/backup.ts'
@@ -7,10 +6,11 @@ import type { Database } from '../db/database.ts'
 import { affectedCommand } from '../disruptions/commands.ts'
 import { runDesk } from '../desk/command.ts'
 import { dayListFor } from '../desk/day-command.ts'
+import { emptyAccount, noPatient, summarizeAccount } from '../patients/empty-account.ts'
 import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
 import type { Commands } from './socket.ts'
 
-/** What an operator can have done, by the running server or beside it; several words come as JSON. `site` is the public address. */
+/** The commands of the operator, for the running server or without it; several arguments come as JSON. `site` is the public address. */
 export const operatorCommands = (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   site: string,
@@ -19,8 +19,16 @@ export const operatorCommands = (
   'reset-link': async (phone) => {
     refuseNowhere(site)
     const secret = await issueResetLink(db, phone, clock)
-    if (!secret) throw new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
+    if (!secret) throw noPatient()
     return linkTo(site, secret)
+  },
+  account: (phone) => {
+    refuseNowhere(site)
+    return summarizeAccount(db, phone, clock)
+  },
+  'empty-account': async (asked) => {
+    refuseNowhere(site)
+    return linkTo(site, await emptyAccount(db, JSON.parse(asked), clock))
   },
   affected: (argument) => affectedCommand(db, argument, clock),
   'find-appointment': (typed) => findByNumber(db, typed, clock),
@@ -34,10 +42,10 @@ export const operatorCommands = (
   },
 })
 
-/** An address to listen at is none to go to. */
+/** Refuses an address that the server listens at but no browser can open. */
 function refuseNowhere(site: string): void {
   if (/^http:\/\/(0\.0\.0\.0|\[::\])(:|$)/.test(site))
     throw new Error(
-      'SITE_URL is not set, but the link begins with it. Set it to the public address, like https://hospital.example, for the server too, and start that anew.',
+      'SITE_URL is not set, but the link begins with it. Set it to the public address, like https://hospital.example, for the server too, and restart it.',
     )
 }

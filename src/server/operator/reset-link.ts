@@ -1,10 +1,55 @@
+import { once } from 'node:events'
+import { createInterface } from 'node:readline'
+import { parseArgs } from 'node:util'
 import { RESET_LINK_HOURS } from '#contract/limits.ts'
-import { runCommand } from './run.ts'
+import { printLines, resultOf } from './run.ts'
 
-const [phone] = process.argv.slice(2)
+const USAGE = 'Usage: npm run reset-link -- <10-digit phone> [--empty [--yes]]'
+const CONFIRMATION = 'empty'
+const CONSEQUENCES =
+  'All of this is erased for good. Appointments ahead are cancelled and their places freed; past ones stay in the records of the hospital, without the person.'
 
-/** `npm run reset-link -- 9876543210`: for the desk, once it knows who is calling. */
-await runCommand('reset-link', phone, 'npm run reset-link -- <10-digit phone>', (link) => [
-  `One-time link, for ${RESET_LINK_HOURS} hours. Give it to the patient only:`,
-  link,
-])
+/** `npm run reset-link -- 9876543210 [--empty]`: for the front desk, once it knows who is calling. */
+await printLines(async () => {
+  const { phone, empty, yes } = readArguments()
+  const link = empty ? await emptyAccount(phone, yes) : await resultOf('reset-link', phone)
+  return [
+    ...(empty ? ['The account is empty. Its new owner enters a name in the profile.'] : []),
+    `One-time link, for ${RESET_LINK_HOURS} hours. Give it to the patient only:`,
+    link,
+  ]
+})
+
+/** Refuses an option that is not known: a mistyped `--empty` must not lead to a link to a full account. */
+function readArguments() {
+  const options = {
+    empty: { type: 'boolean', default: false },
+    yes: { type: 'boolean', default: false },
+  } as const
+  try {
+    const { values, positionals } = parseArgs({ options, allowPositionals: true })
+    const phone = positionals.join('')
+    if (phone) return { ...values, phone }
+  } catch {
+    // The usage says which options there are.
+  }
+  throw new Error(USAGE)
+}
+
+/** Erases only what was shown; returns the link. */
+async function emptyAccount(phone: string, isConfirmed: boolean): Promise<string> {
+  const shown = await resultOf('account', phone)
+  console.log(`${shown}\n\n${CONSEQUENCES}`)
+  if (!isConfirmed && !(await confirm())) throw new Error('Nothing was erased.')
+  return resultOf('empty-account', JSON.stringify({ phone, shown }))
+}
+
+/** The end of the input, or Ctrl+C, is a no. */
+async function confirm(): Promise<boolean> {
+  const input = createInterface({ input: process.stdin, output: process.stdout })
+  input.setPrompt(`Type "${CONFIRMATION}" to erase it: `)
+  input.prompt()
+  const [typed = ''] = await Promise.race([once(input, 'line'), once(input, 'close')])
+  input.close()
+  return String(typed).trim().toLowerCase() === CONFIRMATION
+}

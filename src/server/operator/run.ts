@@ -7,7 +7,7 @@ import { operatorCommands } from './commands.ts'
 import { failureSentence } from './failure.ts'
 import { askServer } from './socket.ts'
 
-/** Runs a command beside the server, or by the server that holds the embedded database; prints what it gives. */
+/** Runs one command and prints its answer. */
 export async function runCommand(
   name: string,
   argument: string | undefined,
@@ -15,14 +15,20 @@ export async function runCommand(
   lines: (answer: string) => string[],
 ): Promise<void> {
   if (argument === undefined || (usage && !argument)) return fail(`Usage: ${usage}`)
+  await printLines(async () => lines(await resultOf(name, argument)))
+}
+
+/** Prints the lines of some work, or the sentence of its failure. */
+export async function printLines(work: () => Promise<string[]>): Promise<void> {
   try {
-    console.log(lines(await resultOf(name, argument)).join('\n'))
+    console.log((await work()).join('\n'))
   } catch (error) {
     fail(failureSentence(error))
   }
 }
 
-async function resultOf(name: string, argument: string): Promise<string> {
+/** The answer of the server that holds the embedded database; else the command runs here, on the database. */
+export async function resultOf(name: string, argument: string): Promise<string> {
   const config = readConfig(process.env)
   const answer = config.databaseUrl ? undefined : await askServer(config.dataFolder, name, argument)
   if (answer !== undefined) return answer

@@ -1,4 +1,5 @@
-import { and, eq, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import type { AppointmentEvent } from '#contract/history.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
@@ -11,40 +12,25 @@ import { leaveAllLines } from '../waits/step-back.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
+type AppointmentRow = typeof appointments.$inferSelect
+type By = AppointmentEvent['by']
+
 /** Erases the login and everything held about the person; the hospital keeps that somebody was seen. */
 export async function deletePatient(means: Means, session: SignedIn, password: string): Promise<void> {
   await confirmPassword(means, session, password)
-  await again(() => means.db.transaction((tx) => erase(tx, session.patient, means.clock)))
-}
-
-/** Past visits stay, without the person; those ahead too, as cancelled ones: systems of the hospital hear of it. */
-export async function erase(db: Db, { id, passwordHash }: Patient, clock: Clock): Promise<void> {
-  await lockTheirs(db, id)
-  const mine = and(eq(patients.id, id), eq(patients.passwordHash, passwordHash))
-  const [held] = await db.select({ id: patients.id }).from(patients).where(mine).for('update')
-  if (!held) throw new Refused('invalid_input', 'The password was changed meanwhile. Please log in again.')
-  const moment = clock()
-  const now = wallTime(moment)
-  const begun = SLOTS.filter((slot) => hasBegun(now.day, slot, now)).map((slot) => slot.id)
-  const isPast = or(
-    lt(appointments.day, now.day),
-    and(eq(appointments.day, now.day), inArray(appointments.slot, begun)),
+  const { id, passwordHash } = session.patient
+  await again(() =>
+    means.db.transaction(async (tx) => {
+      const patient = await lockAccount(tx, id)
+      if (patient?.passwordHash !== passwordHash)
+        throw new Refused('invalid_input', 'The password was just changed. Please log in again.')
+      await erase(tx, id, 'patient', means.clock)
+    }),
   )
-  const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
-  await freeHeld(db, id)
-  await leaveAllLines(db, id, moment)
-  await db.update(appointments).set(NOBODYS).where(and(theirs, isPast))
-  const ahead = await db
-    .update(appointments)
-    .set({ ...NOBODYS, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
-    .where(theirs)
-    .returning()
-  if (ahead.length > 0) await keepCancelled(db, ahead, moment)
-  await db.delete(patients).where(eq(patients.id, id))
 }
 
-/** Their visits, then where they wait, then the person: so does whoever cancels, moves, or tells of a place. */
-async function lockTheirs(db: Db, id: string): Promise<void> {
+/** Locks appointments, then waiting-list entries, then the patient, in the order of every other change. */
+export async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
   const ahead = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   await db
     .select({ id: appointments.id })
@@ -53,6 +39,37 @@ async function lockTheirs(db: Db, id: string): Promise<void> {
     .orderBy(appointments.id)
     .for('no key update')
   await db.select({ id: waits.id }).from(waits).where(eq(waits.patientId, id)).orderBy(waits.id).for('update')
+  const [patient] = await db.select().from(patients).where(eq(patients.id, id)).for('update')
+  return patient
+}
+
+/** Of a locked account: past appointments stay, without the person; those ahead too, as cancelled ones, for the hospital's own systems. */
+export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<void> {
+  const moment = clock()
+  const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+  await freeHeld(db, id)
+  await leaveAllLines(db, id, moment)
+  await db
+    .update(appointments)
+    .set(NOBODYS)
+    .where(and(theirs, hasBegunBy(moment)))
+  const ahead = await db
+    .update(appointments)
+    .set({ ...NOBODYS, status: 'cancelled', sequence: sql`${appointments.sequence} + 1` })
+    .where(theirs)
+    .returning()
+  if (ahead.length > 0) await recordCancelled(db, ahead, by, moment)
+  await db.delete(patients).where(eq(patients.id, id))
+}
+
+/** Whether the slot of an appointment has begun. */
+export function hasBegunBy(moment: Date): SQL | undefined {
+  const now = wallTime(moment)
+  const begun = SLOTS.filter((slot) => hasBegun(now.day, slot, now)).map((slot) => slot.id)
+  return or(
+    lt(appointments.day, now.day),
+    and(eq(appointments.day, now.day), inArray(appointments.slot, begun)),
+  )
 }
 
 /** Of a visit everything that is the person's, or was said of them, goes. */
@@ -70,10 +87,10 @@ async function freeHeld(db: Db, id: string): Promise<void> {
   await db.delete(appointments).where(inArray(appointments.heldFor, theirs))
 }
 
-async function keepCancelled(db: Db, ahead: (typeof appointments.$inferSelect)[], at: Date): Promise<void> {
+async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date): Promise<void> {
   await db.insert(appointmentEvents).values(
     ahead.map(({ id, sequence, day, slot, place }) => ({
-      ...{ appointmentId: id, at, sequence, what: 'cancelled' as const, by: 'patient' as const },
+      ...{ appointmentId: id, at, sequence, what: 'cancelled' as const, by },
       before: { day, slot, place },
     })),
   )

@@ -73,11 +73,11 @@ export const passwordMatches = (
 
 const hash = async (password: string): Promise<string> => String(await inTurn({ password }))
 
-/** Of the same cost as everybody's, and of no password. */
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
-const NOBODYS = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
+/** A hash of the usual cost that no password matches. */
+export const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
 async function matches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isMatch = (await inTurn({ password, passwordHash: passwordHash ?? NOBODYS })) === true
+  const isMatch = (await inTurn({ password, passwordHash: passwordHash ?? UNUSABLE_HASH })) === true
   return isMatch && passwordHash !== undefined
 }

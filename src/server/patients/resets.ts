@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
-import type { HeldRecord, ResetRequest } from '#contract/account-access.ts'
+import type { ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { again } from '../db/again.ts'
 import type { Db } from '../db/database.ts'
@@ -19,7 +19,7 @@ import type { Opened } from './account.ts'
 import { isSame } from './code-guesses.ts'
 import { countEverywhere, countGuess, forgetGuess, wrongGuess } from './guesses.ts'
 import { hashPassword } from './passwords.ts'
-import { openSession, type Patient, sha256 } from './sessions.ts'
+import { openSession, sha256 } from './sessions.ts'
 
 /** Wrong codes for one phone in a day, from everywhere; then only the link of the letter opens. */
 const CODE_GUESSES_A_DAY = 30
@@ -27,13 +27,11 @@ const CODE_GUESSES_A_DAY = 30
 const wrongCode = () =>
   new Refused('wrong_code', 'This code or link is not right, or no longer works. Please ask for a new one.')
 
-type Reset = Opened & { held?: HeldRecord }
-
 /**
  * Sets a new password, ends every session and opens one; refuses with `wrong_code`. The desk's link takes the
- * e-mail address and the confirmation of the phone away too, for they may be a stranger's, and tells what the account `held`.
+ * e-mail address and the confirmation of the phone away too, because they may be a stranger's.
  */
-export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Reset> {
+export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Opened> {
   const found = await findReset(means, wish, caller)
   const passwordHash = await hashPassword(wish.newPassword)
   const opened = await again(() =>
@@ -53,32 +51,29 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   const [before] = await db.select().from(patients).where(eq(patients.id, patientId)).for('update')
   const [spent] = await db.delete(passwordResets).where(eq(passwordResets.secretHash, secretHash)).returning()
   if (!before || !spent) return undefined
-  const held = way === 'desk' ? await clearWays(db, before) : undefined
+  const isByDesk = way === 'desk'
+  if (isByDesk) await clearWays(db, patientId)
   // The desk's link stays: whoever has a code may be whom it is meant to put out.
   await db
     .delete(passwordResets)
     .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
   await db.delete(sessions).where(eq(sessions.patientId, patientId))
-  const change = { passwordHash, ...(held && { email: '', phoneConfirmedAt: null }) }
+  const change = { passwordHash, ...(isByDesk && { email: '', phoneConfirmedAt: null }) }
   const [patient] = await db.update(patients).set(change).where(eq(patients.id, patientId)).returning()
   const utoken = patient && (await openSession(db, patient, clock, device))
   if (!utoken) return undefined
   await notify(db, patient, [PASSWORD_CHANGED], clock)
-  return { patient, utoken, ...(held && { held }) }
+  return { patient, utoken }
 }
 
-/** Nobody but the desk and the patient in front of it has a way in any more. */
-async function clearWays(db: Db, { id, email, createdAt }: Patient): Promise<HeldRecord> {
-  const [waiting] = await db
-    .delete(emailConfirmations)
-    .where(eq(emailConfirmations.patientId, id))
-    .returning()
+/** Leaves only the patient at the desk a way into the account. */
+async function clearWays(db: Db, id: string): Promise<void> {
+  await db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, id))
   await db.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, id))
   await db.delete(passwordResets).where(eq(passwordResets.patientId, id))
   await db
     .delete(messages)
     .where(and(eq(messages.patientId, id), inArray(messages.kind, ['code', 'confirm'])))
-  return { email: email || waiting?.email || '', memberSince: createdAt.toISOString() }
 }
 
 async function findReset(means: Means, wish: ResetRequest, caller: Caller): Promise<Found> {

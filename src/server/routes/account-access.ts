@@ -2,11 +2,11 @@ import {
   ForgotAnswer,
   ForgotRequest,
   ProofAnswer,
-  ResetAnswer,
   ResetRequest,
   SessionsAnswer,
 } from '#contract/account-access.ts'
 import { Done } from '#contract/answers.ts'
+import { SessionAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PasswordProof } from '#contract/profile.ts'
 import { waysOf } from '../messages/ways.ts'
@@ -67,15 +67,15 @@ export function accountAccess(app: App, tools: Tools): void {
         tags: ['account'],
         summary: 'Set a new password with a code or a link',
         description:
-          'Logs in, and ends every other session. The desk’s link takes the e-mail address away too and tells what was held. Refuses with `wrong_code`.',
+          'Logs in, and ends every other session. The desk’s link takes the e-mail address away too. Refuses with `wrong_code`.',
         body: ResetRequest,
-        response: answers(ResetAnswer),
+        response: answers(SessionAnswer),
       },
     },
     async (request) => {
-      const { utoken, patient, held } = await resetPassword(tools, request.body, callerOf(request, tools))
+      const { utoken, patient } = await resetPassword(tools, request.body, callerOf(request, tools))
       const user = await describePatient(tools, patient)
-      return { success: true as const, utoken, user, message: 'Password changed', ...(held && { held }) }
+      return { success: true as const, utoken, user, message: 'Password changed' }
     },
   )
 

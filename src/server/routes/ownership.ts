@@ -1,17 +1,15 @@
 import { Done } from '#contract/answers.ts'
-import { SessionAnswer, UserAnswer } from '#contract/patient.ts'
+import { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { PhoneCode } from '#contract/phone.ts'
-import { EmailCode, PasswordProof } from '#contract/profile.ts'
+import { EmailCode } from '#contract/profile.ts'
 import { Refused } from '../refused.ts'
-import { describePatient } from '../patients/account.ts'
 import { confirmEmail, sendConfirmation } from '../patients/email.ts'
 import { confirmPhone, sendPhoneCode } from '../patients/phone.ts'
-import { startAfresh } from '../patients/fresh-start.ts'
 import { callerOf } from '../plugins/caller.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
-/** Whose the account is: an address that was shown to be the patient's, and entries that are not theirs. */
+/** Proves by codes that an e-mail address and a phone are the patient's. */
 export function ownership(app: App, tools: Tools): void {
   const { limits, signedIn, sendsMessages, texts } = tools
   const sendsTexts = async () => {
@@ -94,27 +92,5 @@ export function ownership(app: App, tools: Tools): void {
       success: true as const,
       user: await confirmPhone(tools, patient, body.code),
     }),
-  )
-
-  app.post(
-    PATHS.freshStart,
-    {
-      onRequest: [signedIn, limits.logIns],
-      schema: {
-        tags: ['account'],
-        summary: 'Empty an account that holds a stranger’s entries',
-        description: 'As if it were deleted and opened anew with the same phone, name and password; logs in.',
-        security: BEARER,
-        body: PasswordProof,
-        response: answers(SessionAnswer),
-      },
-    },
-    async (request) => {
-      const { body, signedIn: session } = request
-      const { device } = callerOf(request, tools)
-      const { utoken, patient } = await startAfresh(tools, session, body.password, device)
-      const user = await describePatient(tools, patient)
-      return { success: true as const, utoken, user, message: 'The account is empty' }
-    },
   )
 }

@@ -1,0 +1,169 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { appointmentEvents, appointments, messages, waits } from '#server/db/schema.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
+import { PASSWORD } from '../add-patient.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const TUESDAY = '2026-11-24'
+const STRANGER = { name: 'Ravi Quillfeather', email: 'ravi@home.example' }
+const PROFILE = { dob: '1990-02-28', address: '7 Sample Street', allergies: ['Latex', 'Peanuts'] }
+
+describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () => {
+  let hospital: Hospital
+  let token: string
+  let phone: string
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    token = await hospital.newPatient(STRANGER.name, STRANGER.email)
+    phone = (await me()).body.user.phone
+  })
+  afterAll(() => hospital.close())
+
+  const me = (who = token) => hospital.request('GET', PATHS.me, { token: who })
+  const post = (path: string, payload: object, who?: string) =>
+    hospital.request('POST', path, { payload, ...(who && { token: who }) })
+  const book = async (change: object = {}, who = token) =>
+    (await post(PATHS.book, { ...BOOKING, ...change }, who)).body
+  const run = (name: string, argument: string) =>
+    operatorCommands(
+      { db: hospital.db, kind: 'embedded' },
+      'https://hospital.example',
+      () => hospital.time.now,
+    )[name]?.(argument)
+  const show = async () => (await run('account', phone)) ?? ''
+  const empty = async (shown?: string) =>
+    run('empty-account', JSON.stringify({ phone, shown: shown ?? (await show()) }))
+  const setPassword = async (link = '') =>
+    (await post(PATHS.resetPassword, { secret: link.split('#secret=')[1], newPassword: 'secret2' })).body
+
+  /** Monday at ten in the morning at the hospital: the morning has begun, the afternoon has not. */
+  const goToMonday = () => void (hospital.time.now = new Date('2026-11-23T04:30:00Z'))
+
+  async function fillIn(): Promise<void> {
+    await hospital.request('PATCH', PATHS.me, { token, payload: PROFILE })
+    await hospital.confirmPhone(token)
+    await book()
+    await book({ selectedDate: TUESDAY })
+    await book({ selectedDate: '2026-11-27' })
+    const cancelled = await book({ selectedDate: '2026-11-26' })
+    await post(pathTo(PATHS.cancel, cancelled.appointmentId), {}, token)
+    const wait = { docId: 'doc3', fromDay: TUESDAY, toDay: TUESDAY, slots: ['evening'] }
+    await post(PATHS.waits, wait, token)
+    goToMonday()
+  }
+
+  it('is shown to the front desk in counts and dates, with nothing of the person', async () => {
+    await fillIn()
+
+    expect(await show()).toBe(
+      [
+        'Account since:       20 Nov 2026',
+        'Appointments ahead:  2, from 24 Nov 2026 to 27 Nov 2026',
+        'Past appointments:   1, from 23 Nov 2026 to 23 Nov 2026',
+        'Profile:             3 fields filled in',
+        'E-mail address:      confirmed',
+        'Phone:               confirmed on 20 Nov 2026',
+        'Waiting list:        1',
+        'Notifications:       8',
+        'Sessions:            1, last used on 20 Nov 2026',
+      ].join('\n'),
+    )
+  })
+
+  it('that was only opened shows as empty', async () => {
+    token = await hospital.newPatient('Bela')
+    phone = (await me()).body.user.phone
+    await post(PATHS.logOut, {}, token)
+
+    expect((await show()).split('\n').slice(1)).toEqual([
+      'Appointments ahead:  0',
+      'Past appointments:   0',
+      'Profile:             0 fields filled in',
+      'E-mail address:      none',
+      'Phone:               not confirmed',
+      'Waiting list:        0',
+      'Notifications:       3',
+      'Sessions:            0',
+    ])
+  })
+
+  it('is emptied: its new owner finds the phone in it, and nothing else', async () => {
+    await fillIn()
+
+    const { utoken } = await setPassword(await empty())
+
+    const { user } = (await me(utoken)).body
+    expect(user).toMatchObject({
+      ...{ phone, name: 'Patient', email: '', newEmail: '', dob: '', address: '', allergies: [] },
+      ...{ appointments: [] },
+    })
+    for (const path of [PATHS.appointments, PATHS.notifications, PATHS.waits, PATHS.export]) {
+      const { status, raw } = await hospital.request('GET', path, { token: utoken })
+      expect(status).toBe(200)
+      expect(raw).not.toMatch(/Quillfeather|home\.example|Latex|Arjun/)
+    }
+    for (const table of [messages, waits]) expect(await hospital.db.$count(table)).toBe(0)
+  })
+
+  it('frees the places ahead, as cancelled by the desk, and leaves past appointments without the person', async () => {
+    await fillIn()
+
+    await empty()
+
+    const rows = await hospital.db.select().from(appointments).orderBy(appointments.day)
+    expect(rows.map(({ day, status, patientId }) => ({ day, status, patientId }))).toEqual([
+      { day: BOOKING.selectedDate, status: 'booked', patientId: null },
+      { day: TUESDAY, status: 'cancelled', patientId: null },
+      { day: '2026-11-27', status: 'cancelled', patientId: null },
+    ])
+    const events = await hospital.db.select().from(appointmentEvents)
+    expect(events.filter(({ what }) => what === 'cancelled').map(({ by }) => by)).toEqual(['desk', 'desk'])
+    const { data } = await book({ selectedDate: '2026-11-27' }, await hospital.newPatient('Bela'))
+    expect(data.place).toBe(1)
+  })
+
+  it('opens to nobody but the one with the new link: not by a session, the password, a code or an older link', async () => {
+    const older = await run('reset-link', phone)
+    await post(PATHS.forgotPassword, { phone })
+    const [code] = await hospital.codesOf()
+
+    const link = await empty()
+
+    expect((await me()).status).toBe(401)
+    expect((await post(PATHS.logIn, { phone, password: PASSWORD })).status).toBe(401)
+    expect((await post(PATHS.resetPassword, { phone, code, newPassword: 'again-mine' })).status).toBe(400)
+    expect((await setPassword(older)).code).toBe('wrong_code')
+    const again = { ...STRANGER, phone, password: PASSWORD }
+    expect((await post(PATHS.signUp, again)).status).toBe(409)
+    await post(PATHS.forgotPassword, { phone })
+    expect(await hospital.codesOf()).toEqual([])
+    expect((await setPassword(link)).success).toBe(true)
+  })
+
+  it('keeps everything when it has changed since it was shown', async () => {
+    const shown = await show()
+    await book()
+
+    await expect(empty(shown)).rejects.toThrow(/has changed since it was shown. Nothing was erased/)
+
+    expect((await me()).body.user.appointments).toHaveLength(1)
+  })
+
+  it('is not looked for without a public address for the link, nor found without a patient', async () => {
+    const nowhere = operatorCommands(
+      { db: hospital.db, kind: 'embedded' },
+      'http://0.0.0.0:3000',
+      () => hospital.time.now,
+    )
+    const asked = JSON.stringify({ phone, shown: await show() })
+
+    await expect((async () => nowhere['empty-account']?.(asked))()).rejects.toThrow(/SITE_URL is not set/)
+    await expect(run('account', '9999999999')).rejects.toThrow(/No patient has this phone number/)
+
+    expect((await me()).status).toBe(200)
+  })
+})
