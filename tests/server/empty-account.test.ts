@@ -126,7 +126,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     expect(data.place).toBe(1)
   })
 
-  it('opens to nobody but the one with the new link: not by a session, the password, a code or an older link', async () => {
+  it('opens by the new link only: not by a session, the password, a code or an older link', async () => {
     const older = await run('reset-link', phone)
     await post(PATHS.forgotPassword, { phone })
     const [code] = await hospital.codesOf()
@@ -153,7 +153,7 @@ describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () =>
     expect((await me()).body.user.appointments).toHaveLength(1)
   })
 
-  it('is not looked for without a public address for the link, nor found without a patient', async () => {
+  it('is not emptied without a public address for the link, nor found under an unknown phone number', async () => {
     const nowhere = operatorCommands(
       { db: hospital.db, kind: 'embedded' },
       'http://0.0.0.0:3000',
