@@ -3,11 +3,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
-import { KINDS } from '#server/build/content/spreadsheet/kinds.ts'
 import { planImport } from '#server/build/content/spreadsheet/plan.ts'
-import { sheetOf } from '#server/build/content/spreadsheet/sheet-text.ts'
-
-export type Name = 'doctors' | 'services' | 'holidays'
+import { doctorsSheet } from '#server/build/content/spreadsheet/sheet-text.ts'
 
 export let parent: string
 export let folder: string
@@ -23,11 +20,10 @@ export function withFolder(): void {
   afterEach(() => rmSync(parent, { recursive: true }))
 }
 
-export const kindOf = (name: Name) => KINDS[name] as NonNullable<(typeof KINDS)[string]>
 export const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-export const sheet = (name: Name, withText = false) => sheetOf(kindOf(name), folder, { withText })
-export const plan = (name: Name, text: string | Uint8Array, isRemoving = false) =>
-  planImport(folder, { kind: kindOf(name), file: `${name}.csv`, bytes: Buffer.from(text), isRemoving })
+export const sheet = (delimiter?: string) => doctorsSheet(folder, delimiter)
+export const plan = (text: string | Uint8Array, isRemoving = false) =>
+  planImport(folder, { file: 'doctors.csv', bytes: Buffer.from(text), isRemoving })
 
 export function edited(text: string, from: string | RegExp, to: string): string {
   const changed = text.replace(from, to)

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeAll } from '#server/build/content/write.ts'
-import { csvFile, edited, folder, type Name, parent, plan, read, run, sheet, withFolder } from './sheets.ts'
+import { csvFile, edited, folder, parent, plan, read, run, sheet, withFolder } from './sheets.ts'
 import { SHEET_MISTAKES } from './spreadsheet-mistakes.ts'
 
 const MANY = 10_000
@@ -10,24 +10,24 @@ const MANY = 10_000
 withFolder()
 
 /** What an editor reads, a line for each mistake. */
-function mistakes(name: Name, text: string | Uint8Array): string[] {
+function mistakes(text: string | Uint8Array): string[] {
   try {
-    return plan(name, text).mistakes
+    return plan(text).mistakes
   } catch (error) {
     return (error as Error).message.split('\n')
   }
 }
 
 describe('a mistake in a sheet', () => {
-  it.each(SHEET_MISTAKES)('%s: row, column and remedy', (_, name, from, to, ...sentences) => {
-    expect(mistakes(name, edited(sheet(name), from, to))).toEqual(sentences)
+  it.each(SHEET_MISTAKES)('%s: row, column and remedy', (_, from, to, ...sentences) => {
+    expect(mistakes(edited(sheet(), from, to))).toEqual(sentences)
   })
 
   it.each([
     ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['Latin-1', (text: string) => Buffer.from(text.replace('Meera', 'Méera').slice(1), 'latin1')],
   ])('is to save it as %s', (_, encode) => {
-    expect(mistakes('doctors', encode(sheet('doctors')))).toEqual([
+    expect(mistakes(encode(sheet()))).toEqual([
       expect.stringMatching(
         /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it anew as "CSV UTF-8"/,
       ),
@@ -39,7 +39,7 @@ describe('a mistake in a sheet', () => {
       '---\nscope: doctor\ndoctor: Dr. Kavya Iyer\nfrom: 2099-01-01\nto: 2099-01-02\nreason: Away\n---\n'
     writeFileSync(join(folder, 'closures/iyer.md'), closure)
 
-    expect(mistakes('doctors', edited(sheet('doctors'), 'Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
+    expect(mistakes(edited(sheet(), 'Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
       expect.stringMatching(
         /^With these changes: content\/closures\/iyer\.md, line 3: doctor "Dr\. Kavya Iyer" is not known\. .*Dr\. Kavya Rao \(doc2\)/,
       ),
@@ -48,12 +48,12 @@ describe('a mistake in a sheet', () => {
 
   it('lets nothing be written, and all are told at once', () => {
     const path = csvFile(
-      sheet('doctors')
+      sheet()
         .replace(',50,Room G01', ',"1,500",Room G01')
         .replace(',60,Room', ',-1,Room')
         .replace(',30,', ',35,'),
     )
-    const { status, err } = run('import', path, '--as', 'doctors', '--write')
+    const { status, err } = run('import', path, '--write')
 
     expect(status).toBe(1)
     expect(err.match(/row \d+, column I/g)).toEqual(['row 2, column I', 'row 3, column I'])
@@ -63,8 +63,8 @@ describe('a mistake in a sheet', () => {
 
 describe('npm run import', () => {
   it('writes nothing before it is told to', () => {
-    const path = csvFile(sheet('doctors').replace(',60,Room', ',75,Room'))
-    const dry = run('import', path, '--as', 'doctors')
+    const path = csvFile(sheet().replace(',60,Room', ',75,Room'))
+    const dry = run('import', path)
 
     expect(dry.status).toBe(0)
     expect(dry.out).toMatch(
@@ -72,25 +72,17 @@ describe('npm run import', () => {
     )
     expect(dry.out).toContain('Nothing was written yet. Add --write to write it.')
     expect(read('doctors.json')).toContain('"fees": 60')
-    expect(run('import', path, '--as', 'doctors', '--write').out).toContain('Written: content/doctors.json.')
+    expect(run('import', path, '--write').out).toContain('Written: content/doctors.json.')
     expect(read('doctors.json')).toContain('"fees": 75')
   })
 
   it.each([
     [[], /^Write a file, like: npm run import -- doctors\.csv\./],
-    [['nurses.csv'], /^Write a file, like: .* It is named doctors\.csv, services\.csv, holidays\.csv/],
+    [['doctors.csv', 'more.csv'], /^Write a file, like: npm run import/],
     [['doctors.csv'], /^There is no file doctors\.csv\./],
     [['doctors.csv', '--wirte'], /^Unknown option '--wirte'\. Write a file/],
   ])('says how it is written: %s', (args, sentence) => {
     expect(run('import', ...args)).toMatchObject({ status: 1, err: expect.stringMatching(sentence) })
-  })
-
-  it('takes no service out', () => {
-    const { status, err } = run('import', csvFile('file\n'), '--as', 'services', '--remove-missing')
-    expect({ status, err }).toMatchObject({
-      status: 1,
-      err: expect.stringMatching(/^--remove-missing does not go/),
-    })
   })
 
   it('puts everything back when one file cannot be written', () => {
@@ -114,11 +106,11 @@ describe('npm run import', () => {
   })
 
   it(`reads ${MANY} doctors`, { timeout: 120_000 }, () => {
-    const [head = '', ...rows] = sheet('doctors').trim().split('\r\n')
+    const [head = '', ...rows] = sheet().trim().split('\r\n')
     const many = Array.from({ length: MANY }, (_, at) =>
       rows[at % rows.length]?.replace(/^doc\d+/, `doc${at + 1}`),
     )
-    const { files, mistakes } = plan('doctors', [head, ...many].join('\r\n'))
+    const { files, mistakes } = plan([head, ...many].join('\r\n'))
     expect(mistakes).toEqual([])
     writeAll(folder, files)
     const doctors = JSON.parse(read('doctors.json')) as { _id: string; name: string }[]
@@ -133,14 +125,10 @@ describe('npm run import', () => {
 
 describe('npm run export', () => {
   it('writes a file, and none over another', () => {
-    const path = join(parent, 'holidays.csv')
-    expect(run('export', 'holidays', path).status).toBe(0)
-    expect(readFileSync(path, 'utf8')).toBe(run('export', 'holidays').out)
-    expect(run('export', 'holidays', path).err).toContain(
-      'is there already. Move it away, or write another name.',
-    )
-    expect(run('export', 'nurses').err).toMatch(
-      /^Write what to export, like: .* One of doctors, services, holidays\./,
-    )
+    const path = join(parent, 'doctors.csv')
+    expect(run('export', path).status).toBe(0)
+    expect(readFileSync(path, 'utf8')).toBe(run('export').out)
+    expect(run('export', path).err).toContain('is there already. Move it away, or write another name.')
+    expect(run('export', 'doctors', path).err).toMatch(/^Write the file to make, like:/)
   })
 })

@@ -3,11 +3,10 @@ import type { TSchema } from 'typebox'
 /** A list of phrases may hold commas, a list of names (languages, sessions) parts its entries by them. */
 type Kind = 'text' | 'number' | 'truth' | 'names' | 'phrases' | 'days'
 /** A field of an entry, and what a spreadsheet calls it: address.line1. */
-export type Column = { name: string; steps: string[]; kind: Kind; isOptional: boolean; isDay: boolean }
+export type Column = { name: string; steps: string[]; kind: Kind; isOptional: boolean }
 
 type Shape = {
   type?: string
-  pattern?: string
   words?: true
   required?: string[]
   properties?: Record<string, Shape>
@@ -25,8 +24,7 @@ const columnsIn = (
   Object.entries(properties).flatMap(([name, field]) => {
     const own = { steps: [...steps, name], isOptional: isOptional || !required.includes(name) }
     if (field.properties) return columnsIn(field, own.steps, own.isOptional)
-    const isDay = Boolean(field.pattern?.startsWith('^\\d{4}-'))
-    return [{ name: own.steps.join('.'), kind: kindOf(field), isDay, ...own }]
+    return [{ name: own.steps.join('.'), kind: kindOf(field), ...own }]
   })
 
 function kindOf({ type, items }: Shape): Kind {

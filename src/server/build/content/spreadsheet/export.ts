@@ -1,16 +1,15 @@
-// `npm run export -- doctors doctors.csv`: a list of content/ for a spreadsheet, which `npm run import` reads.
+// `npm run export -- doctors.csv`: the doctors of content/ for a spreadsheet, which `npm run import` reads.
 import { existsSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
 import { PROJECT } from '../../../project.ts'
 import { given } from './given.ts'
-import { KINDS } from './kinds.ts'
-import { sheetOf } from './sheet-text.ts'
+import { doctorsSheet } from './sheet-text.ts'
 
-const USAGE = `Write what to export, like: npm run export -- doctors doctors.csv. One of ${Object.keys(KINDS).join(', ')}.`
+const USAGE =
+  'Write the file to make, like: npm run export -- doctors.csv. Without one it goes to the screen.'
 const { values, positionals } = given(USAGE, {
   semicolons: { type: 'boolean', default: false },
-  'with-text': { type: 'boolean', default: false },
   content: { type: 'string', default: join(PROJECT, 'content') },
 })
 
@@ -19,14 +18,12 @@ function fail(sentence: string): never {
   process.exit(1)
 }
 
-const [name = '', file] = positionals
-const kind = KINDS[name]
-if (!kind) fail(USAGE)
+const [file, ...others] = positionals
+if (others.length > 0) fail(USAGE)
 const path = file && resolve(process.env['INIT_CWD'] ?? '.', file)
 if (path && existsSync(path)) fail(`${file} is there already. Move it away, or write another name.`)
 try {
-  const delimiter = values.semicolons ? ';' : ','
-  const text = sheetOf(kind, values.content, { delimiter, withText: values['with-text'] })
+  const text = doctorsSheet(values.content, values.semicolons ? ';' : ',')
   if (path) writeFileSync(path, text)
   else process.stdout.write(text)
 } catch (error) {

@@ -4,17 +4,14 @@ import { basename, join, resolve } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
 import { PROJECT } from '../../../project.ts'
 import { given } from './given.ts'
-import { KINDS } from './kinds.ts'
 import { type Plan, planImport } from './plan.ts'
 import { summary, table, weeksLost } from './report.ts'
 import { writeAll } from '../write.ts'
 
 const MOST_LINES = 50
-const NAMES = Object.keys(KINDS)
-const USAGE = `Write a file, like: npm run import -- doctors.csv. It is named ${NAMES.map((name) => `${name}.csv`).join(', ')}, or write --as ${NAMES.join(', --as ')} behind it.`
+const USAGE = 'Write a file, like: npm run import -- doctors.csv.'
 
 const { values, positionals } = given(USAGE, {
-  as: { type: 'string' },
   content: { type: 'string', default: join(PROJECT, 'content') },
   write: { type: 'boolean', default: false },
   'remove-missing': { type: 'boolean', default: false },
@@ -32,23 +29,15 @@ function fail(...lines: string[]): never {
 }
 
 const [file = '', ...others] = positionals
-const name = values.as ?? basename(file).replace(/\.csv$/i, '')
-const kind = KINDS[name]
 const path = resolve(process.env['INIT_CWD'] ?? '.', file)
 const isRemoving = values['remove-missing']
-if (!file || others.length > 0 || !kind) fail(USAGE)
+if (!file || others.length > 0) fail(USAGE)
 if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
-if (isRemoving && name === 'services')
-  fail(
-    '--remove-missing does not go with services: links, departments and translations name them. Take the files out of content/services yourself.',
-  )
-
 const folder = values.content
 
 const planned = (): Plan => {
   try {
     return planImport(folder, {
-      kind,
       file: basename(file),
       bytes: readFileSync(path),
       isRemoving,
@@ -60,7 +49,7 @@ const planned = (): Plan => {
 }
 
 const { changes, files, mistakes, translations } = planned()
-for (const line of [...shown(table(kind, changes)), ...shown(weeksLost(changes)), ...translations])
+for (const line of [...shown(table(changes)), ...shown(weeksLost(changes)), ...translations])
   console.log(line)
 console.log(`${basename(file)}: ${summary(changes)}.`)
 if (mistakes.length > 0) fail('', ...shown(mistakes), '', `${mistakes.length} to mend. Nothing was written.`)

@@ -1,13 +1,9 @@
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { factsOf } from '../facts.ts'
 import { contentMistakes } from '../folder.ts'
-import { readContent, standIn } from '../read.ts'
 import { withStaged } from '../staged.ts'
-import type { Group } from '../translations/shape.ts'
 import { writeAll } from '../write.ts'
-import { columnsOf } from './columns.ts'
-import type { Kind } from './kinds.ts'
+import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withEdits } from './doctors-list.ts'
 import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
 import { leftBehind } from './out-of-date.ts'
 import { eachWithProgress } from './progress.ts'
@@ -22,28 +18,26 @@ export type Plan = {
   translations: string[]
 }
 
-type Wish = { kind: Kind; file: string; bytes: Uint8Array; isRemoving?: boolean }
+type Wish = { file: string; bytes: Uint8Array; isRemoving?: boolean }
 
 /** Reads a spreadsheet against a content folder and writes nothing. Throws a ContentError where one of the two cannot be read. */
-export function planImport(folder: string, { kind, file, bytes, isRemoving = false }: Wish): Plan {
-  const sheet = readSheet(file, bytes, columnsOf(kind.schema), kind.key)
-  const changes = merge(kind, sheet, kind.read(folder), isRemoving)
+export function planImport(folder: string, { file, bytes, isRemoving = false }: Wish): Plan {
+  const sheet = readSheet(file, bytes, COLUMNS, KEY)
+  const changes = merge(sheet, readDoctors(folder), isRemoving)
   const none = { changes, files: new Map<string, string>(), translations: [] }
-  const facts = kind.hasNames ? factsOf(readContent(folder).sources) : undefined
-  const known = { get: (fact: string) => facts?.get(fact) ?? standIn(fact) }
-  const inRows = eachWithProgress(changes, (change) => rowFaults(kind, sheet, change, known)).flat()
-  const mistakes = [...twiceFaults(kind, sheet), ...inRows]
+  const inRows = eachWithProgress(changes, (change) => rowFaults(sheet, change)).flat()
+  const mistakes = [...twiceFaults(sheet), ...inRows]
   if (mistakes.length > 0) return { ...none, mistakes: inRowOrder(mistakes) }
   const isSame = ({ before, after }: Change) => before === after
   if (changes.every(isSame)) return { ...none, mistakes: [] }
 
-  const files = kind.files(folder, changes)
+  const files = new Map([[FILE, withEdits(folder, changes)]])
   return withStaged(dirname(folder), (project) => {
     const staged = join(project, 'content')
     writeAll(staged, files)
-    const wrong = mistakesIn(staged, kind, sheet, changes)
+    const wrong = mistakesIn(staged, sheet, changes)
     if (wrong.length > 0) return { ...none, mistakes: inRowOrder(wrong) }
-    if (!isDeepStrictEqual(byKey(kind, kind.read(staged)), byKey(kind, entriesOf(changes))))
+    if (!isDeepStrictEqual(readDoctors(staged), entriesOf(changes)))
       return {
         ...none,
         mistakes: [`The files of content cannot be written so that they say this. Change them by hand.`],
@@ -54,18 +48,15 @@ export function planImport(folder: string, { kind, file, bytes, isRemoving = fal
 
 const entriesOf = (changes: Change[]) => changes.flatMap(({ after }) => (after ? [after] : []))
 
-/** New services stand where their names put them. */
-const byKey = ({ key }: Kind, entries: Group[]) => new Map(entries.map((entry) => [entry[key], entry]))
-
 const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
 const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => rowOf(one) - rowOf(other))
 
 /** Those of the whole content with the changes; of one that a row makes, with its row and column. */
-function mistakesIn(staged: string, kind: Kind, sheet: Sheet, changes: Change[]): string[] {
+function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
   const entries = entriesOf(changes)
   return contentMistakes(staged).map((sentence) => {
-    const found = kind.blamed(sentence, entries)
-    const change = found && changes.find(({ after }) => after === found.entry)
+    const found = doctorOf(sentence, entries)
+    const change = found && changes.find(({ after }) => after === found.doctor)
     if (!change?.row) return `With these changes: ${sentence}`
     const [field = ''] = /^[\w.]*/.exec(found?.sentence ?? '') ?? []
     return told(sheet, change.row, field.split('.'), found?.sentence ?? '')

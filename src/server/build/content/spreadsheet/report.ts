@@ -1,6 +1,5 @@
 import { cellOf } from './cell.ts'
-import { columnsOf } from './columns.ts'
-import type { Kind } from './kinds.ts'
+import { COLUMNS, KEY } from './doctors-list.ts'
 import type { Change } from './merge.ts'
 import type { Group } from '../translations/shape.ts'
 
@@ -17,16 +16,15 @@ function becomes({ before, after, row }: Change): Told {
 }
 
 /** A line for each entry that comes or goes, and for each field that changes. */
-export function table(kind: Kind, changes: Change[]): string[] {
-  const columns = columnsOf(kind.schema)
+export function table(changes: Change[]): string[] {
   const lines = changes.flatMap((change) => {
     const what = becomes(change)
     const { before, after } = change
     const entry = after ?? before ?? {}
-    const start = [what.padEnd(9), plain(String(entry[kind.key]))]
+    const start = [what.padEnd(9), plain(String(entry[KEY]))]
     if (what === 'added' || what === 'removed') return [[...start, plain(nameOf(entry))]]
     if (what !== 'changed') return []
-    return columns.flatMap((column) => {
+    return COLUMNS.flatMap((column) => {
       const [was, is] = [before, after].map((each) => plain(cellOf(column, valueIn(each, column.steps))))
       return was === is ? [] : [[...start, column.name, difference(was ?? '', is ?? '')]]
     })
@@ -42,7 +40,7 @@ export function table(kind: Kind, changes: Change[]): string[] {
   )
 }
 
-const nameOf = ({ name, reason }: Group) => String(name ?? reason ?? '')
+const nameOf = ({ name }: Group) => String(name ?? '')
 const valueIn = (entry: Group | undefined, steps: string[]) =>
   steps.reduce<unknown>((at, step) => (at as Group | undefined)?.[step], entry)
 

@@ -1,0 +1,39 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DoctorsFile } from '#contract/content.ts'
+import { ContentError } from '#lib/check-content.ts'
+import { readSource } from '../source.ts'
+import { type Group, isGroup } from '../translations/shape.ts'
+import { columnsOf } from './columns.ts'
+import { type Edit, withList } from './json-list.ts'
+
+export const FILE = 'doctors.json'
+/** The column by which a doctor is known. */
+export const KEY = '_id'
+export const SCHEMA = DoctorsFile.items
+export const COLUMNS = columnsOf(SCHEMA)
+
+const PLACE = /^content\/doctors\.json, line \d+: \[(\d+)\](?: \(.*?\))?\.(.*)$/
+
+export function readDoctors(folder: string): Group[] {
+  const { value } = readSource(folder, FILE)
+  if (Array.isArray(value) && value.every(isGroup)) return value
+  throw new ContentError(
+    `content/${FILE} has mistakes. See them with npm run check-content, and correct them.`,
+  )
+}
+
+/** What doctors.json says with the edits, which begin with an edit for each doctor that was read. */
+export function withEdits(folder: string, edits: Edit[]): string {
+  const path = join(folder, FILE)
+  return withList(existsSync(path) ? readFileSync(path, 'utf8') : '', [], edits)
+}
+
+/** The doctor that a mistake of the whole content is about, and the mistake without its place. */
+export function doctorOf(
+  mistake: string,
+  doctors: Group[],
+): { doctor: Group | undefined; sentence: string } | undefined {
+  const [, place, sentence = ''] = PLACE.exec(mistake) ?? []
+  return place === undefined ? undefined : { doctor: doctors[Number(place) - 1], sentence }
+}
