@@ -78,6 +78,11 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     const mistyped = await typing('empty\n', signUp.phone, '--emtpy')
     const refused = [await typing('no\n', signUp.phone, '--empty'), await typing('', signUp.phone, '--empty')]
     expect(mistyped.stderr).toContain('Usage: npm run reset-link')
+    const keptByNpm = { env: { ...env, npm_config_empty: 'true' } }
+    const lost = await runFile(node, [COMMANDS, 'reset-link', signUp.phone], keptByNpm).catch(
+      (failure) => failure,
+    )
+    expect(lost.stderr).toContain('Write -- before the phone. Usage: npm run reset-link')
     for (const { stdout, stderr } of refused) {
       expect(stdout).toMatch(/^Account since: [^]*Sessions: +1, .*[^]*erased for good/)
       expect([stderr, secretIn(stdout)]).toEqual(['Nothing was erased.\n', undefined])

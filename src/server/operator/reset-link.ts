@@ -26,6 +26,8 @@ function readArguments() {
     empty: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   } as const
+  // Without `--` before it npm keeps the option to itself.
+  if (process.env['npm_config_empty']) throw new Error(`Write -- before the phone. ${USAGE}`)
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const phone = positionals.join('')
