@@ -53,12 +53,10 @@ describe.skipIf(isSkipped)('the letter of the morning', () => {
     const [raw = ''] = mailbox.letters
     const letter = readLetter(raw)
     expect([letter.to, letter.subject]).toEqual([WISH.email, 'Monday, 23 November 2026: 2 visits'])
-    expect(raw).toContain('Asha Rao')
-    expect(raw).toContain('Bela Iyer')
     expect(raw).toContain('filename=day-list-2026-11-23.html')
     const [, page = ''] = /text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/.exec(raw) ?? []
     const html = /base64/.test(raw) ? Buffer.from(page, 'base64').toString() : page
-    expect(html).toMatch(/^<!doctype html>[^]*<\/html>/)
+    expect(html).toMatch(/^<!doctype html>[^]*Asha Rao[^]*Bela Iyer[^]*<\/html>/)
     expect(await hospital.db.$count(messages)).toBe(0)
   })
 

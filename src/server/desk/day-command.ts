@@ -7,35 +7,31 @@ import { doctors } from '../db/schema.ts'
 import { dayCsv } from './day-csv.ts'
 import { dayHtml } from './day-html.ts'
 import { readDayList } from './day-list.ts'
-import { dayText } from './day-text.ts'
 
-const USAGE =
-  'Usage: npm run day-list -- 2026-11-23 --doctor doc1, with --csv or --html if you like; today without a day.'
-const OPTIONS = { doctor: { type: 'string' }, csv: { type: 'boolean' }, html: { type: 'boolean' } } as const
+const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
+const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
 
-/** What `npm run day-list` was asked for; throws a sentence for what cannot be. */
-export async function dayListFor(db: Db, asked: string[], clock: Clock): Promise<string> {
-  const { day, doctor, csv, html } = read(asked, clock)
+/** The output of `npm run day-list`: CSV, or a page to print with `--html`. Throws a sentence for wrong arguments. */
+export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
+  const { day, doctor, html } = read(args, clock)
   if (doctor !== undefined) await refuseUnknown(db, doctor)
   const list = await readDayList(db, day, doctor)
-  if (csv) return dayCsv(list)
-  return html ? dayHtml(list, clock()) : dayText(list, clock())
+  return html ? dayHtml(list, clock()) : dayCsv(list)
 }
 
-function read(asked: string[], clock: Clock) {
+function read(args: string[], clock: Clock) {
   const { values, positionals, tokens } = parseArgs({
-    ...{ args: asked, options: OPTIONS, strict: false, allowPositionals: true, tokens: true },
+    ...{ args, options: OPTIONS, strict: false, allowPositionals: true, tokens: true },
   })
   const unknown = tokens.find((token) => token.kind === 'option' && !(token.name in OPTIONS))
   if (unknown?.kind === 'option') throw new Error(`"${unknown.rawName}" is not known. ${USAGE}`)
-  const { doctor, csv, html } = values
+  const { doctor, html } = values
   const [day = wallTime(clock()).day, ...more] = positionals
   if (more.length > 0) throw new Error(`One day at a time. ${USAGE}`)
   if (!isRealDay(day))
     throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
-  if (csv && html) throw new Error('Either --csv or --html, not both.')
   if (doctor !== undefined && typeof doctor !== 'string') throw new Error(`--doctor needs a doctor. ${USAGE}`)
-  return { day, doctor, csv, html }
+  return { day, doctor, html }
 }
 
 async function refuseUnknown(db: Db, docId: string): Promise<void> {

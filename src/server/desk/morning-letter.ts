@@ -9,8 +9,7 @@ import type { Letter } from '../messages/letters.ts'
 import { COUNT_USE } from '../usage.ts'
 import { dayHtml } from './day-html.ts'
 import { countVisits, readDayList } from './day-list.ts'
-import { dayText } from './day-text.ts'
-import { visitsText } from './day-words.ts'
+import { momentOf, visitsText } from './day-words.ts'
 
 const NOON = 12 * 60
 /** From its hour to noon. */
@@ -51,10 +50,11 @@ export async function dayLetter(
   const now = clock()
   const { day } = wallTime(now)
   const list = await readDayList(db, day)
+  const visits = visitsText(countVisits(list))
   return {
     ...{ id, to: address },
-    subject: `${fullDay(day)}: ${visitsText(countVisits(list))}`,
-    text: `${dayText(list, now)}\n\nTo print: the page in the attachment. It holds personal data: forward it to nobody.\n`,
+    subject: `${fullDay(day)}: ${visits}`,
+    text: `${visits}, as of ${momentOf(now)}.\n\nThe list to print is attached. It holds personal data: do not forward it.\n`,
     attachment: {
       filename: fileName(day),
       contentType: 'text/html; charset=utf-8',
