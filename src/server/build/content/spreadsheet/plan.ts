@@ -6,7 +6,6 @@ import { writeAll } from '../write.ts'
 import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withEdits } from './doctors-list.ts'
 import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
 import { leftBehind } from './out-of-date.ts'
-import { eachWithProgress } from './progress.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
 
 /** What an import would do: `files` is empty when nothing changes, or when there are mistakes. */
@@ -25,7 +24,7 @@ export function planImport(folder: string, { file, bytes, isRemoving = false }: 
   const sheet = readSheet(file, bytes, COLUMNS, KEY)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
   const none = { changes, files: new Map<string, string>(), translations: [] }
-  const inRows = eachWithProgress(changes, (change) => rowFaults(sheet, change)).flat()
+  const inRows = changes.flatMap((change) => rowFaults(sheet, change))
   const mistakes = [...twiceFaults(sheet), ...inRows]
   if (mistakes.length > 0) return { ...none, mistakes: inRowOrder(mistakes) }
   const isSame = ({ before, after }: Change) => before === after
