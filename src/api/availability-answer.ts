@@ -1,4 +1,4 @@
-import { CLOSED_REASONS, type ClosedReason } from '#contract/closed-reasons.ts'
+import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
 import type { DayOffer, SlotOffer } from '#lib/offers.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { countOf, dayOf, fieldsOf, listOf, oneOf, textOf, type Told } from './fields.ts'

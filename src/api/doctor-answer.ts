@@ -1,4 +1,4 @@
-import { type Gender, GENDERS } from '#lib/genders.ts'
+import { type Gender, GENDERS } from '#contract/values.ts'
 import { type Keyed, readableOf } from './entries.ts'
 import {
   countOf,

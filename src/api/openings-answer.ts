@@ -1,4 +1,4 @@
-import { CLOSED_REASONS, type ClosedReason } from '#contract/closed-reasons.ts'
+import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'

@@ -1,5 +1,5 @@
 import { PATHS } from '#contract/paths.ts'
-import type { PhoneCode } from '#contract/phone.ts'
+import type { PhoneCode } from '#contract/account-access.ts'
 import { call, tell } from './call.ts'
 import { type OnWork, withProof } from './proof.ts'
 import { userOf } from './user-answer.ts'

@@ -1,5 +1,5 @@
 import type { User } from '#contract/patient.ts'
-import { TOKEN_FORM } from '#lib/token-form.ts'
+import { TOKEN_FORM } from '#lib/browser-keys.ts'
 import {
   countOf,
   dayOf,

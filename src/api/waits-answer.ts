@@ -1,6 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { WAIT_STATUSES, type WaitStatus } from '#contract/wait-statuses.ts'
+import { WAIT_STATUSES, type WaitStatus } from '#contract/values.ts'
 import type { Day } from '#lib/dates.ts'
 import {
   countOf,

@@ -1,4 +1,4 @@
-import { ASKED, CHOSEN } from '#lib/chosen-language.ts'
+import { ASKED, CHOSEN } from '#lib/browser-keys.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 
 /**

@@ -2,7 +2,7 @@ import { noOpeningText, openingText } from '#copy/openings.ts'
 import { ROOT } from '#lib/language.ts'
 import { minuteShown } from '#lib/clock-time.ts'
 import { type Opening } from '#lib/next-place.ts'
-import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { ClosedReason } from '#contract/values.ts'
 
 /**
  * Stands in the page itself, or is fetched for a dialog: fills the lines of the doctors of a speciality, and the link

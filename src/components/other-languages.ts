@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { LANGUAGE } from '#lib/language.ts'
 import { languages, rootOf, TRAITS } from '#lib/languages.ts'
 

@@ -5,8 +5,8 @@ import { sitemapPage } from '#copy/pages.ts'
 import { navigation } from '#copy/shell.ts'
 import { hospital } from '#lib/hospital.ts'
 import { ROOT } from '#lib/language.ts'
-import { toSlug } from '#lib/slug.ts'
-import { specialityShown } from '#lib/specialities-shown.ts'
+import { toSlug } from '#lib/text.ts'
+import { specialityShown } from '#lib/specialities.ts'
 
 export type PublicPage = { path: string; title: string }
 

@@ -8,9 +8,8 @@ import { aboutPage, contactPage, doctorsPage, servicesPage } from '#copy/pages.t
 import { navigation } from '#copy/shell.ts'
 import { ROOT } from '#lib/language.ts'
 import type { SearchRecord } from '#lib/search-record.ts'
-import { toSlug } from '#lib/slug.ts'
-import { departmentOf } from '#lib/specialities.ts'
-import { departmentShown, specialityShown } from '#lib/specialities-shown.ts'
+import { toSlug } from '#lib/text.ts'
+import { departmentOf, departmentShown, specialityShown } from '#lib/specialities.ts'
 
 const sought: Record<string, string[] | undefined> = words.specialities
 const labels = new Map(navigation.map(({ href, label }) => [href, label]))

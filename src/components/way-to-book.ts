@@ -2,7 +2,7 @@ import { type CollectionEntry, getCollection } from 'astro:content'
 import { bookableSpecialities } from '#api/known-doctors.ts'
 import { services as copy } from '#copy/services.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
-import { toSlug } from '#lib/slug.ts'
+import { toSlug } from '#lib/text.ts'
 
 type Service = CollectionEntry<'services'>
 

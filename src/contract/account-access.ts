@@ -51,3 +51,7 @@ export type SessionEntry = Type.Static<typeof SessionEntry>
 /** The current one first, then the last used. */
 export const SessionsAnswer = success({ sessions: Type.Array(SessionEntry) }, 'This session first')
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
+
+/** The code that came to a phone as a text message. */
+export const PhoneCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })
+export type PhoneCode = Type.Static<typeof PhoneCode>

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { CLOSED_REASONS } from './closed-reasons.ts'
+import { CLOSED_REASONS } from './values.ts'
 import { Day } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { group, Href, text, words } from './content-text.ts'
-import { WEEKDAY_NAMES } from './weekdays.ts'
+import { WEEKDAY_NAMES } from './values.ts'
 import { Day } from './fields.ts'
 
 const MOMENT = '^\\d{4}-\\d\\d-\\d\\d([T ]([01]\\d|2[0-3]):[0-5]\\d)?$'

@@ -1,8 +1,7 @@
 import Type from 'typebox'
 import { ExtraSession, WeeklySessions } from './content-plans.ts'
 import { group, SpecialityName, text, whole, words } from './content-text.ts'
-import { LANGUAGES } from './languages.ts'
-import { WEEKDAY_NAMES } from './weekdays.ts'
+import { LANGUAGES, WEEKDAY_NAMES } from './values.ts'
 import { Day, Email } from './fields.ts'
 
 const FEE_MAX = 1_000_000

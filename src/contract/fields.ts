@@ -1,6 +1,6 @@
 import Type, { type TSchema } from 'typebox'
 import { EMAIL_MAX_LENGTH, NAME_MAX_LENGTH, PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './limits.ts'
-import { BLOOD_GROUPS } from './blood-groups.ts'
+import { BLOOD_GROUPS } from './values.ts'
 import { DAY_PATTERN, EMAIL_PATTERN, NAME_PATTERN } from './patterns.ts'
 
 export const Name = Type.String({

@@ -1,6 +1,6 @@
 // What content/hospital.json decides of the contract: plain values, so that the browser has them without the schemas.
 import file from '#content/hospital.json' with { type: 'json' }
-import type { Language } from './languages.ts'
+import type { Language } from './values.ts'
 
 // Pure: a script that stands in a page has the rules only, and nothing that it does not ask for.
 export const SPECIALITIES: string[] = /* @__PURE__ */ file.specialities.map(({ name }) => name)

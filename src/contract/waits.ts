@@ -3,7 +3,7 @@ import { success } from './answers.ts'
 import { Day, Nullable } from './fields.ts'
 import { SlotId, Speciality } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
-import { WAIT_STATUSES } from './wait-statuses.ts'
+import { WAIT_STATUSES } from './values.ts'
 
 const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
 

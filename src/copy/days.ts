@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { ClosedReason } from '#contract/values.ts'
 import { isWeekend } from '#lib/calendar.ts'
 import { fullDay } from '#lib/dates.ts'
 import type { FirstDay } from '#lib/first-days.ts'

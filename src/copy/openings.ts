@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { ClosedReason } from '#contract/values.ts'
 import type { Day } from '#lib/dates.ts'
 import { daysBetween, isElsewhere, type Opening, weekdayDate } from '#lib/next-place.ts'
 

@@ -1,5 +1,5 @@
 import type { ClientDirective } from 'astro'
-import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/events.ts'
+import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
 import { wholeStyles } from './whole-styles.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { CHOSEN } from '#lib/chosen-language.ts'
+import { CHOSEN } from '#lib/browser-keys.ts'
 import { ROOT } from '#lib/language.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 

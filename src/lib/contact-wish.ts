@@ -1,6 +1,6 @@
 import type { ContactRequest } from '#contract/contact.ts'
 import { FILLED_TEXT_PATTERN, NAME_PATTERN, SIGNS_OUT_OF_TEXT } from '#contract/patterns.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './text.ts'
 import { isEmail } from './profile-rules.ts'
 
 /** The fields of the contact form, as they are typed. */

@@ -2,7 +2,7 @@ import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { type Fault, label } from './check-content.ts'
 import { minuteOf } from './clock-time.ts'
-import { toSlug } from './slug.ts'
+import { toSlug } from './text.ts'
 
 /** What the schema of hospital.json cannot tell: days and zones that do not exist, sessions that cannot be. */
 export function hospitalFaults(hospital: HospitalFile): Fault[] {

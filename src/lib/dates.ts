@@ -1,7 +1,7 @@
 import { addDays } from 'date-fns/addDays'
 import { getDay } from 'date-fns/getDay'
 import { isExists } from 'date-fns/isExists'
-import { WEEKDAY_NAMES } from '#contract/weekdays.ts'
+import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { dayWords } from './day-words.ts'
 import { hospital } from './hospital.ts'
 import { minutesEast } from './zone-shifts.ts'

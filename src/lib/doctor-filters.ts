@@ -1,10 +1,9 @@
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, isRealDay } from './dates.ts'
 import { finderOf, type Times } from './doctor-times.ts'
-import { type Gender, GENDERS } from './genders.ts'
+import { type Gender, GENDERS } from '#contract/values.ts'
 import { LANGUAGE } from './language.ts'
-import { specialityFrom } from './specialities.ts'
-import { specialityShown } from './specialities-shown.ts'
+import { specialityFrom, specialityShown } from './specialities.ts'
 
 /** Empty text means no filter; `when` is one of NEAR or a day. */
 export type DoctorFilters = {

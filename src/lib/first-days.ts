@@ -1,4 +1,4 @@
-import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from './dates.ts'

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 
 /** Put in by the build, which makes the pages of one language at a time (server/build/pages-language.ts): scripts keep only what is theirs. */
 declare const PAGES_LANGUAGE: Language

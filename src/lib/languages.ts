@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { hospital } from './hospital.ts'
 
 /** What is to be known of a language to name it and to lay it out. */

@@ -1,4 +1,4 @@
-import { CLOSED_REASONS, type ClosedReason } from '#contract/closed-reasons.ts'
+import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, dayAfter, daysFrom, type WallTime } from './dates.ts'

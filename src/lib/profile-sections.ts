@@ -1,7 +1,7 @@
 import type { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
-import { oneLine } from './one-line.ts'
+import { oneLine } from './text.ts'
 import { normalisePhone } from './phone.ts'
 import { isContactPhone } from './profile-rules.ts'
 

@@ -1,10 +1,10 @@
-import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
 import { hoursText, minuteOf } from './clock-time.ts'
 import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
-import { joined } from './joined.ts'
+import { joined } from './text.ts'
 import { closureOn, isExtra, isWeekly, type Plan } from './plan.ts'
 
 /** One consultation session; `opens` and `closes` in minutes since midnight. */

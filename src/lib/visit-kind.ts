@@ -1,5 +1,4 @@
-import { departmentOf } from './specialities.ts'
-import { departmentShown, specialityShown } from './specialities-shown.ts'
+import { departmentOf, departmentShown, specialityShown } from './specialities.ts'
 
 /** What most visits are: it need not be said. */
 const USUAL_TYPE = 'consultation'

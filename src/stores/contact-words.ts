@@ -1,4 +1,4 @@
-import { CONTACT_WORDS } from '#lib/events.ts'
+import { CONTACT_WORDS } from '#lib/browser-keys.ts'
 
 /** What is being written in the contact form, kept over a reload in the storage of the tab. */
 export function keepContactWords(words: object): void {

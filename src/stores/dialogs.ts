@@ -1,5 +1,5 @@
 import { atom } from 'nanostores'
-import { ACCOUNT_WANTED } from '#lib/events.ts'
+import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 
 /** `forgot`: a way to a new password; `reset`: choosing one, from the link of the hospital's desk. */
 export type AccountDialog = 'login' | 'signup' | 'forgot' | 'reset'

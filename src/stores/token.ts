@@ -1,4 +1,4 @@
-import { TOKEN_FORM } from '#lib/token-form.ts'
+import { TOKEN_FORM } from '#lib/browser-keys.ts'
 
 /** The key is fixed by the contract with other front ends of the hospital. */
 const KEY = 'utoken'

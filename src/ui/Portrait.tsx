@@ -1,5 +1,5 @@
 import { type ImgHTMLAttributes, useEffect, useRef, useState } from 'react'
-import { initials } from '#lib/initials.ts'
+import { initials } from '#lib/text.ts'
 
 type Picture = Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'loading' | 'fetchPriority'>
 type Props = Picture & { name: string; image?: string | undefined; className: string }

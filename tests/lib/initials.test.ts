@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { initials } from '#lib/initials.ts'
+import { initials } from '#lib/text.ts'
 
 describe('initials', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LINE_PATTERN } from '#contract/patterns.ts'
-import { oneLine } from '#lib/one-line.ts'
+import { oneLine } from '#lib/text.ts'
 import { changeOf, isSameRows } from '#lib/profile-sections.ts'
 
 describe('one line', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { SPECIALITIES } from '#contract/settings.ts'
-import { toSlug } from '#lib/slug.ts'
+import { toSlug } from '#lib/text.ts'
 import { departmentOf, specialityFrom } from '#lib/specialities.ts'
 
 describe('a speciality', () => {

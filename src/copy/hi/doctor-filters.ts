@@ -1,10 +1,10 @@
 // of 4144acf6 · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
-import type { Gender } from '#lib/genders.ts'
+import type { Gender } from '#contract/values.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
-import { specialityShown } from '#lib/specialities-shown.ts'
+import { specialityShown } from '#lib/specialities.ts'
 import type * as english from '../doctor-filters.ts'
 import { doctorList } from './doctors.ts'
 

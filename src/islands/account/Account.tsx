@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { menu } from '#copy/account.ts'
-import { ISLAND_READY } from '#lib/events.ts'
+import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'
 import { sayWordsLeft } from '#ui/parting-words.ts'

@@ -1,7 +1,7 @@
 import { prescription as copy } from '#copy/prescription.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
-import { joined } from '#lib/joined.ts'
+import { joined } from '#lib/text.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
 
 /** What the doctor prescribed, or plainly that nothing was. */

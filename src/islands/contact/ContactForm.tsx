@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { ISLAND_READY } from '#lib/events.ts'
+import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $contact } from '#stores/contact.ts'
 import { Root } from '../Root.tsx'
 import { Sent } from './Sent.tsx'

@@ -7,7 +7,7 @@ import { profile } from '#copy/profile.ts'
 import { sections } from '#copy/profile-sections.ts'
 import { records as copy } from '#copy/records.ts'
 import { shortDay } from '#lib/dates.ts'
-import { joined } from '#lib/joined.ts'
+import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
 

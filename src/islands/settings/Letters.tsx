@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { letters as copy } from '#copy/letters.ts'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { languages, TRAITS } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'

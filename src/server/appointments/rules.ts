@@ -1,5 +1,5 @@
 import type { BookingRequest } from '#contract/appointment.ts'
-import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { ClosedReason } from '#contract/values.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { fullDay, isRealDay, type WallTime } from '#lib/dates.ts'

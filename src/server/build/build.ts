@@ -1,7 +1,7 @@
 // `npm run build`: the content is checked first, then pages are made, one language after the other, and `dist/` is replaced when everything is there.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { PROJECT } from '../project.ts'
 import { checkOrSay } from './content/say.ts'
 import { publish } from './publish.ts'

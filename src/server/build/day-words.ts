@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import type { DayWords } from '#lib/day-words.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)

@@ -4,7 +4,7 @@ import { watch } from 'node:fs'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { escapedHtml } from '#lib/escaped-html.ts'
+import { escapedHtml } from '#lib/text.ts'
 import { PROJECT } from '../project.ts'
 import { mistakesNow } from './content/dev-content.ts'
 

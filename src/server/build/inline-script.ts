@@ -1,6 +1,6 @@
 import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { contentJson } from './content/content-json.ts'
 import { definesOf } from './pages-language.ts'
 import { words } from './words.ts'

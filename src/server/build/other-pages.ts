@@ -1,6 +1,6 @@
 import { cpSync, existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { PROJECT } from '../project.ts'
 

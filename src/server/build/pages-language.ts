@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { dayWordsOf } from './day-words.ts'
 

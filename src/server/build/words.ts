@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { PROJECT } from '../project.ts'
 
 const SOURCE = join(PROJECT, 'src')

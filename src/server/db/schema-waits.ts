@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { WaitStatus } from '#contract/wait-statuses.ts'
+import type { WaitStatus } from '#contract/values.ts'
 import { moment } from './moment.ts'
 import { appointments, doctors } from './schema.ts'
 import { patients } from './schema-people.ts'

@@ -1,5 +1,5 @@
 import { fullDay } from '#lib/dates.ts'
-import { escapedHtml as escaped } from '#lib/escaped-html.ts'
+import { escapedHtml as escaped } from '#lib/text.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { DayDoctor, DayList, DaySession, DayVisit } from './day-list.ts'
 import { DAY_STYLE } from './day-style.ts'

@@ -1,6 +1,5 @@
 import { wallTime } from '#lib/dates.ts'
-import { hospitalIn } from '#lib/hospital-in.ts'
-import { hospital } from '#lib/hospital.ts'
+import { hospital, hospitalIn } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
 import type { Means } from '../means.ts'

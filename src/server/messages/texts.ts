@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { oneLine } from '#lib/one-line.ts'
+import { oneLine } from '#lib/text.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { MessageKind } from '../db/schema.ts'
 import type { Means } from '../means.ts'

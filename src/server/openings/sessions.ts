@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import { and, between, eq, inArray, ne, sql } from 'drizzle-orm'
-import type { ClosedReason } from '#contract/closed-reasons.ts'
+import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, wallTime, type WallTime } from '#lib/dates.ts'

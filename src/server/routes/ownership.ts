@@ -1,7 +1,7 @@
 import { Done } from '#contract/answers.ts'
 import { UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { PhoneCode } from '#contract/phone.ts'
+import { PhoneCode } from '#contract/account-access.ts'
 import { EmailCode } from '#contract/profile.ts'
 import { Refused } from '../refused.ts'
 import { confirmEmail, sendConfirmation } from '../patients/email.ts'

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { WaitStatus } from '#contract/wait-statuses.ts'
+import type { WaitStatus } from '#contract/values.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { WaitStatus } from '#contract/wait-statuses.ts'
+import type { WaitStatus } from '#contract/values.ts'
 import type { Offer, Wait } from '#contract/waits.ts'
 import { wallTime } from '#lib/dates.ts'
 import { arrival } from '../appointments/places.ts'

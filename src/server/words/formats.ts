@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, wallTime, weekdayOf } from '#lib/dates.ts'
 import { dayWordsOf } from '../build/day-words.ts'

@@ -1,7 +1,7 @@
 import { existsSync, globSync, statSync } from 'node:fs'
 import { basename, join } from 'node:path'
-import { LANGUAGES } from '#contract/languages.ts'
-import { toSlug } from '#lib/slug.ts'
+import { LANGUAGES } from '#contract/values.ts'
+import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '../../project.ts'
 import { mistake, type Source } from './source.ts'
 

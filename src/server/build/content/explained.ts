@@ -1,4 +1,4 @@
-import { WEEKDAY_NAMES } from '#contract/weekdays.ts'
+import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { type Fault, label, valueAt } from '#lib/check-content.ts'
 import { textsOf } from './source.ts'
 

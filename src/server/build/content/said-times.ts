@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values.ts'
 import { dayWordsOf } from '../day-words.ts'
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { compress, decompress } from 'wawoff2'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { cut } from './cut.ts'
 import { SCRIPTS } from './scripts.ts'
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import type { Language } from '#contract/languages.ts'
+import type { Language } from '#contract/values.ts'
 import { PROJECT } from '../../project.ts'
 
 const from = (first: number, last: number): string =>

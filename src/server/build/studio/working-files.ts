@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values.ts'
 import { pictureMistakes } from '../content/picture-mistakes.ts'
 import { translationName } from '../content/translations/read.ts'
 import { type Changes, make, newMistakes } from './check-change.ts'

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values.ts'
 import type { Content } from '../read.ts'
 import { readSource } from '../source.ts'
 import { readTranslations } from '../translations/read.ts'

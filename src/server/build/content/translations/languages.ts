@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values.ts'
 import type { Named } from '../facts.ts'
 import { isGroup } from './shape.ts'
 

@@ -1,4 +1,4 @@
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values.ts'
 import { type Fault, faultsOf, label } from '#lib/check-content.ts'
 import { explained, htmlFaults } from '../explained.ts'
 import { linkMistakes, type Linked } from '../links.ts'

@@ -1,6 +1,6 @@
 import { globSync } from 'node:fs'
 import { ContentError } from '#lib/check-content.ts'
-import { LANGUAGES } from '#contract/languages.ts'
+import { LANGUAGES } from '#contract/values.ts'
 import { FOLDERS } from '../read.ts'
 import type { Named } from '../facts.ts'
 import { FACTS } from '../page-facts.ts'

@@ -1,2 +1,0 @@
-/** General physician → general-physician */
-export const toSlug = (speciality: string) => speciality.trim().toLowerCase().replace(/\s+/g, '-')
