@@ -3,7 +3,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentsOf } from './appointment-answer.ts'
 import { confirmationOf } from './booking-answer.ts'
 import { ask, call, tell } from './call.ts'
-import { honoursKeys } from './idempotency.ts'
+import { honoursKeys } from './base.ts'
 
 /** null when the server answers, but not with a list. */
 export const fetchAppointments = (token: string) => call(PATHS.appointments, { token }, appointmentsOf)

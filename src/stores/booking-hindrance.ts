@@ -1,4 +1,4 @@
-import { honoursKeys } from '#api/idempotency.ts'
+import { honoursKeys } from '#api/base.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { slotsOverlap } from '#lib/slots.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from './appointment-list.ts'

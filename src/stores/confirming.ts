@@ -3,10 +3,11 @@ import type { Confirmation } from '#api/booking-answer.ts'
 import { ApiError } from '#api/call.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import { forgetAppointments } from './appointment-list.ts'
-import { type Choice, $booking } from './booking.ts'
+import { $booking, type Choice } from './booking.ts'
 import { forgetAttempt, keyOf, noAnswerCame, wasLost } from './booking-attempt.ts'
 import { hindranceOf } from './booking-hindrance.ts'
-import { clearSession, $token } from './session.ts'
+import { $token, clearSession } from './session.ts'
+import { payAppointment } from './appointments.ts'
 
 /**
  * Sends the chosen slot once; a second press while sending does nothing. A refusal keeps day and slot. Asks
@@ -64,3 +65,12 @@ const bodyOf = (doctor: DoctorInfo, { day, slot, isPaidNow }: Choice) => ({
   doctorName: doctor.name,
   paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
 })
+
+/** Pays what was booked before, as the patient had wished now. Throws an ApiError; it is then still to be paid. */
+export async function payBooked(): Promise<void> {
+  const booking = $booking.get()
+  if (booking.step !== 'booked' || !booking.appointment.appointmentId) return
+  await payAppointment(booking.appointment.appointmentId)
+  const appointment = { ...booking.appointment, isPaidNow: true, wishesToPay: false }
+  $booking.set({ step: 'booked', appointment })
+}

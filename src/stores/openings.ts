@@ -1,6 +1,5 @@
 import { atom } from 'nanostores'
-import type { DoctorOpenings } from '#api/openings-answer.ts'
-import { fetchOpenings } from '#api/openings.ts'
+import { type DoctorOpenings, fetchOpenings } from '#api/openings.ts'
 import { type Times, timesOf } from '#lib/doctor-times.ts'
 
 /** Without `times` nobody can say when anybody has a place: nothing is shown of it, and nothing said. */

@@ -13,7 +13,11 @@ describe('a new e-mail address', () => {
 
   async function openPage() {
     const session = await transport.openPage(token)
-    return { ...session, ...(await import('#stores/profile.ts')), ...(await import('#stores/email.ts')) }
+    return {
+      ...session,
+      ...(await import('#stores/profile.ts')),
+      ...(await import('#stores/confirm-contact.ts')),
+    }
   }
   const code = async () => (await transport.hospital.codesOf('confirm'))[0] ?? ''
   const wrong = async () => ((await code()) === '123456' ? '654321' : '123456')
@@ -82,7 +86,7 @@ describe('a new e-mail address of a hospital that sends none', () => {
   it('is kept, and no code can be sent', async () => {
     const session = await transport.openPage(await transport.hospital.newPatient())
     const profile = await import('#stores/profile.ts')
-    const { sendEmailCode } = await import('#stores/email.ts')
+    const { sendEmailCode } = await import('#stores/confirm-contact.ts')
     await profile.saveProfile(CHANGE, 0)
 
     await expect(sendEmailCode()).rejects.toMatchObject({ status: 404 })

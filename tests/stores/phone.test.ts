@@ -10,7 +10,11 @@ describe('a phone that is to be confirmed', () => {
 
   async function openPage() {
     const session = await transport.openPage(token)
-    return { ...session, ...(await import('#stores/profile.ts')), ...(await import('#stores/phone.ts')) }
+    return {
+      ...session,
+      ...(await import('#stores/profile.ts')),
+      ...(await import('#stores/confirm-contact.ts')),
+    }
   }
   const code = async () => (await transport.hospital.codesOf('confirm'))[0] ?? ''
   const wrong = async () => ((await code()) === '123456' ? '654321' : '123456')

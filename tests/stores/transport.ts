@@ -84,7 +84,7 @@ export function setUpTransport(options: Parameters<typeof openHospital>[0] = {})
     /** Pages that were built for a backend on another origin; it is the same hospital. */
     openElsewhere() {
       vi.stubEnv('PUBLIC_API_BASE_URL', ELSEWHERE)
-      return import('#api/idempotency.ts')
+      return import('#api/base.ts')
     },
     /** Answers begin, and break off in the middle of the body. */
     cutAnswers: () => void (road = async (request) => cutOff(await deliver(request))),

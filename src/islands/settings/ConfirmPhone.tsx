@@ -1,6 +1,6 @@
 import { confirming } from '#copy/confirming.ts'
 import { phone as copy } from '#copy/phone.ts'
-import { confirmPhone, sendPhoneCode } from '#stores/phone.ts'
+import { confirmPhone, sendPhoneCode } from '#stores/confirm-contact.ts'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmForm } from '../account/ConfirmForm.tsx'
 

@@ -1,6 +1,8 @@
-import { date, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/patient.ts'
-import { moment } from './moment.ts'
+
+/** A column that holds an instant. */
+export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const patients = pgTable('patients', {
   id: uuid('id').primaryKey().defaultRandom(),

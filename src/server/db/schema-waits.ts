@@ -2,9 +2,8 @@ import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { WaitStatus } from '#contract/values.ts'
-import { moment } from './moment.ts'
+import { moment, patients } from './schema-people.ts'
 import { appointments, doctors } from './schema.ts'
-import { patients } from './schema-people.ts'
 
 /** Who waits for a place, for one doctor or anyone of a speciality. The first in line is the first that came. */
 export const waits = pgTable(

@@ -3,8 +3,7 @@ import { join } from 'node:path'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
 import { PROJECT } from '../project.ts'
-import { again } from './again.ts'
-import type { Db } from './database.ts'
+import { again, type Db } from './database.ts'
 
 const dialect = new PgDialect()
 

@@ -6,7 +6,6 @@ import type { Means } from '../means.ts'
 import { contactCopy, contactLetter } from '../contact/letters.ts'
 import { disruptedLines, type Held } from '../disruptions/letter.ts'
 import { linkTo } from '../patients/reset-letters.ts'
-import { signed } from './signed.ts'
 import type { appointments, doctors, messages, patients, waits } from '../db/schema.ts'
 import { offeredLines, stillOffered } from '../waits/letter.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
@@ -124,3 +123,10 @@ const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: str
     `${say.toBookAnother} ${pages}/doctors`,
   ]
 }
+
+/** The lines of a letter, and below them who sends it. */
+export const signed = ({ letters }: Words, lines: string[]): string =>
+  [
+    ...[...lines, '', hospital.name, hospital.phone],
+    ...[letters.emergency(hospital.emergencyNumber), ''],
+  ].join('\n')

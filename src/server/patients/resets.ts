@@ -1,8 +1,7 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import { again } from '../db/again.ts'
-import type { Db } from '../db/database.ts'
+import { again, type Db } from '../db/database.ts'
 import {
   emailConfirmations,
   messages,
