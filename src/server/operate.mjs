@@ -5,8 +5,9 @@ import { giveUp } from './install.mjs'
 
 await useOwnNode()
 const [name] = process.argv.splice(2, 1)
-const built = new URL(`../../.server/${name}.mjs`, import.meta.url)
+const built = new URL('../../.server/program.mjs', import.meta.url)
 const isBuilt = existsSync(built)
 if (!isBuilt && !process.features.typescript) giveUp('The commands are not built. Run "npm run build" first.')
 if (!isBuilt) await import('./build/content/list-hooks.ts')
-await import(isBuilt ? built : `./operator/${name}.ts`)
+const { runProgram } = await import(isBuilt ? built : './operator/program.ts')
+await runProgram(name)

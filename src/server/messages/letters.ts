@@ -1,5 +1,6 @@
 import { wallTime } from '#lib/dates.ts'
-import { hospital, hospitalIn } from '#lib/hospital.ts'
+import { hospital } from '#lib/hospital.ts'
+import { hospitalIn } from '#lib/hospital-in.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
 import type { Means } from '../means.ts'

@@ -4,19 +4,8 @@ import { ConfigError } from '../config/mistakes.ts'
 import { checkStore } from '../config/places.ts'
 import { openDatabase } from '../db/open.ts'
 import { operatorCommands } from './commands.ts'
-import { failureSentence } from './failure.ts'
 import { askServer } from './socket.ts'
-
-/** Runs one command and prints its answer. */
-export async function runCommand(
-  name: string,
-  argument: string | undefined,
-  usage: string,
-  lines: (answer: string) => string[],
-): Promise<void> {
-  if (argument === undefined || (usage && !argument)) return fail(`Usage: ${usage}`)
-  await printLines(async () => lines(await resultOf(name, argument)))
-}
+import { DrizzleQueryError } from 'drizzle-orm'
 
 /** Prints the lines of some work, or the sentence of its failure. */
 export async function printLines(work: () => Promise<string[]>): Promise<void> {
@@ -43,7 +32,21 @@ export async function resultOf(name: string, argument: string): Promise<string> 
   }
 }
 
-function fail(sentence: string): void {
+/** Prints the sentence of a failure; the process ends with 1. */
+export function fail(sentence: string): void {
   console.error(sentence)
   process.exitCode = 1
+}
+
+/** No connection, no such database, no right to it: words about the database itself, not about what it holds. */
+const ABOUT_ITSELF = /^(08|28|3D|53|57)/
+
+/** What an operator reads of a failure. Of a statement's only the SQL state: the rest quotes what patients typed. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return failureSentence(error.cause)
+  if (!(error instanceof Error)) return 'It did not work.'
+  const state = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isSqlState = /^(?=.*\d)[\dA-Z]{5}$/.test(state)
+  if (isSqlState && !ABOUT_ITSELF.test(state)) return `The database refused it (SQL state ${state}).`
+  return error.message || state || error.name
 }

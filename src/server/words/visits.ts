@@ -1,7 +1,8 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
-import { hospital, hospitalIn } from '#lib/hospital.ts'
+import { hospital } from '#lib/hospital.ts'
+import { hospitalIn } from '#lib/hospital-in.ts'
 import { arrivalMinute, findSlot } from '#lib/slots.ts'
 import type { Words } from './words.ts'
 

@@ -49,7 +49,7 @@ export function openTown(postgres: Postgres, root: string) {
   /** An operator's command, as a program beside the server; both its outputs. */
   const operate = (env: Record<string, string>, name: string, argument: string) =>
     new Promise<{ isOk: boolean; said: string }>((resolve) => {
-      const args = [join(root, `src/server/operator/${name}.ts`), argument]
+      const args = [join(root, 'src/server/operate.mjs'), name, argument]
       const options = { cwd: root, env: { ...process.env, ...env }, maxBuffer: 2 ** 26 }
       execFile(process.execPath, args, options, (error, out, err) =>
         resolve({ isOk: !error, said: out + err }),
