@@ -10,36 +10,36 @@ const MANY = 10_000
 withFolder()
 
 /** What an editor reads, a line for each mistake. */
-function mistakes(text: string | Uint8Array): string[] {
+async function mistakes(text: string | Uint8Array): Promise<string[]> {
   try {
-    return plan(text).mistakes
+    return (await plan(text)).mistakes
   } catch (error) {
     return (error as Error).message.split('\n')
   }
 }
 
 describe('a mistake in a sheet', () => {
-  it.each(SHEET_MISTAKES)('%s: row, column and remedy', (_, from, to, ...sentences) => {
-    expect(mistakes(edited(sheet(), from, to))).toEqual(sentences)
+  it.each(SHEET_MISTAKES)('%s: row, column and remedy', async (_, from, to, ...sentences) => {
+    expect(await mistakes(edited(sheet(), from, to))).toEqual(sentences)
   })
 
   it.each([
     ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
     ['Latin-1', (text: string) => Buffer.from(text.replace('Meera', 'Méera').slice(1), 'latin1')],
-  ])('is to save it as %s', (_, encode) => {
-    expect(mistakes(encode(sheet()))).toEqual([
+  ])('is to save it as %s', async (_, encode) => {
+    expect(await mistakes(encode(sheet()))).toEqual([
       expect.stringMatching(
         /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it anew as "CSV UTF-8"/,
       ),
     ])
   })
 
-  it('is found in what other files say, too', () => {
+  it('is found in what other files say, too', async () => {
     const closure =
       '---\nscope: doctor\ndoctor: Dr. Kavya Iyer\nfrom: 2099-01-01\nto: 2099-01-02\nreason: Away\n---\n'
     writeFileSync(join(folder, 'closures/iyer.md'), closure)
 
-    expect(mistakes(edited(sheet(), 'Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
+    expect(await mistakes(edited(sheet(), 'Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
       expect.stringMatching(
         /^With these changes: content\/closures\/iyer\.md, line 3: doctor "Dr\. Kavya Iyer" is not known\. .*Dr\. Kavya Rao \(doc2\)/,
       ),
@@ -105,12 +105,12 @@ describe('npm run import', () => {
     expect(() => read('.doctors.json.next')).toThrow()
   })
 
-  it(`reads ${MANY} doctors`, { timeout: 120_000 }, () => {
+  it(`reads ${MANY} doctors`, { timeout: 120_000 }, async () => {
     const [head = '', ...rows] = sheet().trim().split('\r\n')
     const many = Array.from({ length: MANY }, (_, at) =>
       rows[at % rows.length]?.replace(/^doc\d+/, `doc${at + 1}`),
     )
-    const { files, mistakes } = plan([head, ...many].join('\r\n'))
+    const { files, mistakes } = await plan([head, ...many].join('\r\n'))
     expect(mistakes).toEqual([])
     writeAll(folder, files)
     const doctors = JSON.parse(read('doctors.json')) as { _id: string; name: string }[]

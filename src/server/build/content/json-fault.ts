@@ -1,123 +1,146 @@
-import { type Bracket, bracketFault, closerOf, isClose, isOpen, openedAt, unclosed } from './brackets.ts'
+import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 
 type Found = { at: number; sentence: string }
-/** What stands before a sign: its kind, where it ends, and the brackets that are open. */
-type Before = { kind: string; token: string; at: number; number: string; open: Bracket[] }
+/** The first error of a text: its name and token, where it is, what is before and behind it, and the innermost bracket around it. */
+type Place = {
+  code: string
+  token: string
+  text: string
+  at: number
+  end: number
+  rest: string
+  inside: Node | undefined
+}
 
-const TOKEN = /\s+|"(?:[^"\\\n]|\\.)*"|[{}[\]:,]|(?:true|false|null|-?\d[\d.eE+-]*)(?=[\s,\]}]|$)/y
 const QUOTE_INSIDE =
   'there is a quotation mark inside the text, or a comma is missing. Write \\" for each mark inside it.'
 
 /** Where a text stops being JSON, and what its editor can do; undefined for JSON. */
 export function jsonFault(text: string): Found | undefined {
-  const before: Before = { kind: '', token: '', at: 0, number: '', open: [] }
-  let slipped: Bracket | undefined
-  for (TOKEN.lastIndex = 0; TOKEN.lastIndex < text.length;) {
-    const at = TOKEN.lastIndex
-    const [token] = TOKEN.exec(text) ?? []
-    if (token === undefined) return { at, sentence: unreadable(text, at, before) }
-    if (!token.trim()) continue
-    const found = wrong(text, token, at, before) ?? signFault(token, at)
-    if (found) return found
-    if (isClose(token)) slipped ??= unclosed(text, at, before.open.pop())
-    if (isOpen(token)) before.open.push(openedAt(text, at))
-    before.number = token === ',' && /^-?\d/.test(before.token) ? before.token : ''
-    before.kind = kindOf(token, before)
-    before.token = token
-    before.at = at
-  }
-  const last = slipped ?? before.open.at(-1)
-  if (before.open.length > 0 && last)
-    return {
-      at: last.at,
-      sentence: `the ${last.sign} of this line is not closed. Put a ${closerOf(last)} where its entry ends.`,
-    }
-  return isJson(text)
-    ? undefined
-    : {
-        at: 0,
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { disallowComments: true })
+  const [error] = errors
+  if (!error) return undefined
+  const at = error.offset
+  const end = text.slice(0, at).trimEnd().length
+  const [code, token] = [printParseErrorCode(error.error), text.slice(at, at + error.length)]
+  const place = { code, token, text, at, end, rest: text.slice(at), inside: root && bracketAround(root, at) }
+  if (!place.rest && root) return notClosed(text, root)
+  return numberFault(place) ?? bracketFault(place) ?? faultOf(place)
+}
+
+function faultOf({ code, token, text, at, end, rest }: Place): Found {
+  const before = text[end - 1] ?? ''
+  const isQuoteInside = before === '"' && end === at
+  switch (code) {
+    case 'UnexpectedEndOfString':
+      return {
+        at,
         sentence:
-          'the file cannot be read. Look for what was changed last, and write it as its neighbours are.',
+          'a text does not end. Put a quotation mark (") at its end, and write \\" for one inside it.',
       }
-}
-
-const isStart = (token: string) => !/^[}\]:,]/.test(token)
-
-/** 'key' for a text that a colon follows; else the sign, or 'value' for what ends an entry. */
-function kindOf(token: string, { kind, open }: Before): string {
-  if (/^[{[:,]/.test(token)) return token
-  return open.at(-1)?.sign === '{' && token.startsWith('"') && kind !== ':' ? 'key' : 'value'
-}
-
-/** Signs that a text or a number must not hold as they are. */
-function signFault(token: string, at: number): Found | undefined {
-  if (/^-?(0\d|\d.*\.$)/.test(token))
-    return { at, sentence: `"${token}" is no number here. Write ${Number(token)}.` }
-  if (!token.startsWith('"')) return undefined
-  if (token.includes('\t'))
-    return { at, sentence: 'there is a tab inside the text. Put a space in its place.' }
-  const [lost] = /\\(?!["\\/bfnrt]|u[\da-f]{4}).?/i.exec(token.replaceAll('\\\\', '')) ?? []
-  return lost === undefined
-    ? undefined
-    : { at, sentence: `"${lost}" cannot stand in a text. Write / or \\\\ in place of the \\.` }
-}
-
-function unreadable(text: string, at: number, { kind, token, at: from }: Before): string {
-  const rest = text.slice(at)
-  const [word = ''] = rest.split(/\s/)
-  if (/^(value|key)$/.test(kind) && token.startsWith('"') && from + token.length === at) return QUOTE_INSIDE
-  if (rest.startsWith('"'))
-    return 'a text does not end. Put a quotation mark (") at its end, and write \\" for one inside it.'
-  if (/^(true|false)\b/i.test(word))
-    return `"${word}" cannot be read here. Write true or false, in small letters and without quotes.`
-  return `"${word}" cannot be read here. Put every text between straight double quotes (").`
-}
-
-function wrong(text: string, token: string, at: number, before: Before): Found | undefined {
-  const inside = before.open.at(-1)
-  const end = before.at + before.token.length - 1
-  const isText = before.token.startsWith('"') && end + 1 === at
-  if (/^(value|key)$/.test(before.kind) && isText && isStart(token)) return { at, sentence: QUOTE_INSIDE }
-  if (before.kind === ',' && isClose(token))
-    return { at: end, sentence: 'there is a comma behind the last entry. Take it out.' }
-  if (before.kind === ',' && before.number && /^\d/.test(token))
-    return {
-      at,
-      sentence: `"${before.number},${token}" is no number here. Write it without the comma: ${before.number}${token}.`,
+    case 'InvalidEscapeCharacter':
+    case 'InvalidUnicode': {
+      const [lost] = /\\(?!["\\/bfnrt]|u[\da-f]{4}).?/i.exec(token.replaceAll('\\\\', '')) ?? []
+      return { at, sentence: `"${lost}" cannot stand in a text. Write / or \\\\ in place of the \\.` }
     }
-  if (before.kind === 'value' && isStart(token) && inside) return commaLost(text, end, token, at)
-  const bracket = bracketFault(text, token, at, { ...before, end })
-  if (bracket) return bracket
-  if (before.kind === 'key')
-    return token === ':'
-      ? undefined
-      : { at: before.at, sentence: `a colon is missing behind ${before.token}. Put one there.` }
-  const isRight =
-    before.kind === 'value'
-      ? token === ',' || isClose(token)
-      : isStart(token)
-        ? before.kind === ':' || inside?.sign !== '{' || token.startsWith('"')
-        : isClose(token) && before.kind !== ':'
-  if (isRight) return undefined
-  return before.kind === ':'
-    ? { at: end, sentence: 'nothing stands behind the colon. Write what belongs there.' }
-    : {
+    case 'InvalidCharacter':
+      return { at, sentence: 'there is a tab inside the text. Put a space in its place.' }
+    case 'InvalidSymbol':
+      return { at, sentence: isQuoteInside ? QUOTE_INSIDE : unreadable(rest) }
+    case 'ColonExpected': {
+      const [key = ''] = /"(?:[^"\\]|\\.)*"$/.exec(text.slice(0, end)) ?? []
+      return isQuoteInside
+        ? { at, sentence: QUOTE_INSIDE }
+        : { at: end - key.length, sentence: `a colon is missing behind ${key}. Put one there.` }
+    }
+    case 'CommaExpected':
+      if (isQuoteInside) return { at, sentence: QUOTE_INSIDE }
+      return text.slice(end, at).includes('\n')
+        ? { at: end - 1, sentence: 'a comma is missing at the end of this line. Put one behind the entry.' }
+        : { at, sentence: `a comma is missing before ${token}. Put one there.` }
+    case 'EndOfFileExpected':
+      return { at: end - 1, sentence: `there is one ${before} too many, here or above. Take it out.` }
+    default:
+      if (before === ',' && isClose(token))
+        return { at: end - 1, sentence: 'there is a comma behind the last entry. Take it out.' }
+      if (before === ':')
+        return { at: end - 1, sentence: 'nothing stands behind the colon. Write what belongs there.' }
+      return {
         at,
         sentence: `"${token}" cannot stand here. Look for a lost quotation mark, colon or bracket just before it.`,
       }
+  }
 }
 
-/** Mended where the entry before ends. */
-const commaLost = (text: string, end: number, token: string, at: number): Found =>
-  text.slice(end, at).includes('\n')
-    ? { at: end, sentence: 'a comma is missing at the end of this line. Put one behind the entry.' }
-    : { at, sentence: `a comma is missing before ${token}. Put one there.` }
+function unreadable(rest: string): string {
+  const [word = ''] = rest.split(/\s/)
+  if (/^(true|false)\b/i.test(word))
+    return `"${word.replace(/\W.*/, '')}" cannot be read here. Write true or false, in small letters and without quotes.`
+  return `"${word}" cannot be read here. Put every text between straight double quotes (").`
+}
 
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
+/** 1,000 and 050, which are two values each to JSON, and 5. without a digit behind the point. */
+function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
+  const [digits = ''] = /^[\d.]+/.exec(rest) ?? []
+  if (!digits) return undefined
+  const [, first = '', comma = ''] = /(-?\d+)(,?)$/.exec(text.slice(0, end)) ?? []
+  if (comma)
+    return {
+      at,
+      sentence: `"${first},${digits}" is no number here. Write it without the comma: ${first}${digits}.`,
+    }
+  if (!first && code !== 'UnexpectedEndOfNumber') return undefined
+  return {
+    at: at - first.length,
+    sentence: `"${first}${digits}" is no number here. Write ${Number(first + digits)}.`,
+  }
+}
+
+const isClose = (token: string) => /^[}\]]/.test(token)
+const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
+
+/** The innermost object or list that is open there. */
+function bracketAround(root: Node, at: number): Node | undefined {
+  let node = findNodeAtOffset(root, at, true) ?? root
+  while (node.parent && !['object', 'array'].includes(node.type)) node = node.parent
+  return node
+}
+
+/** A bracket that was not closed before another sign takes its place. */
+function bracketFault({ code, token, text, at, end, inside }: Place): Found | undefined {
+  if (!inside) return undefined
+  const [opener, closer] = inside.type === 'object' ? '{}' : '[]'
+  const lost = (before: string) =>
+    `a ${closer} is missing before ${before}, for the ${opener} of line ${lineAt(text, inside.offset)}. Put one there.`
+  if (code === 'PropertyNameExpected' && /^[{[]/.test(token) && text[end - 1] === ',')
+    return { at: end - 1, sentence: lost('this comma') }
+  if (code !== 'CommaExpected') return undefined
+  if (isClose(token)) return { at, sentence: lost(`this ${token}`) }
+  const last = inside.children?.findLast(({ offset }) => offset < at)
+  return token === ':' && last ? { at: last.offset, sentence: lost(text.slice(last.offset, end)) } : undefined
+}
+
+/** At the end of the text: the bracket that closes further left or right than its line begins, else the last one. */
+function notClosed(text: string, root: Node): Found {
+  const marginAt = (at: number) => /^ */.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0].length ?? 0
+  const open: Node[] = []
+  function slipped(node: Node): Node | undefined {
+    const own = node.type === 'object' || node.type === 'array'
+    const inner = node.children?.reduce<Node | undefined>(
+      (found, child) => found ?? slipped(child),
+      undefined,
+    )
+    if (inner || !own) return inner
+    const close = node.offset + node.length - 1
+    if (!isClose(text[close] ?? '')) return void open.unshift(node)
+    const isFirst = /(^|\n) *$/.test(text.slice(0, close))
+    return isFirst && marginAt(close) !== marginAt(node.offset) ? node : undefined
+  }
+  const { offset } = slipped(root) ?? open.at(-1) ?? root
+  const sign = text[offset] ?? '{'
+  return {
+    at: offset,
+    sentence: `the ${sign} of this line is not closed. Put a ${sign === '{' ? '}' : ']'} where its entry ends.`,
   }
 }

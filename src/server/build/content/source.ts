@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Node as JsonNode, parseTree } from 'jsonc-parser'
 import { type Document, isMap, isScalar, LineCounter, type Node, parseDocument } from 'yaml'
 import { ContentError, label } from '#lib/check-content.ts'
 import { factsFault } from './facts-fault.ts'
 import { FACTS } from './page-facts.ts'
 import { jsonFault } from './json-fault.ts'
-import { nodesOf, startAt, twiceIn } from './json-nodes.ts'
 import { valueFaults } from './value-faults.ts'
 
 /** A file as it was read. `lineOf` is where the field stands that steps lead to, or what it is missing from. */
@@ -77,13 +77,34 @@ const writtenTwice = (file: string, text: string, start: number) => {
 
 /** A list of thousands is read in a moment, for which the reader of YAML takes long. */
 function parsedJson(file: string, text: string): Parsed {
-  const node = nodesOf(text)
-  const twice = twiceIn(node).sort((one, other) => one - other)
+  const root = parseTree(text)
+  const twice = root ? twiceIn(root).sort((one, other) => one - other) : []
   if (twice.length > 0)
     throw new ContentError(twice.map((start) => writtenTwice(file, text, start)).join('\n'))
   const lines = new LineCounter()
   for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at)
-  return { value: JSON.parse(text), lineOf: (steps) => lines.linePos(startAt(node, steps)).line }
+  return { value: JSON.parse(text), lineOf: (steps) => lines.linePos(offsetOf(root, steps)).line }
+}
+
+const nameOf = ({ children: [key] = [] }: JsonNode) => String(key?.value)
+
+/** The names of fields that are there already, by their place in the text. */
+function twiceIn({ type, children = [] }: JsonNode): number[] {
+  const names = new Set<string>()
+  return children.flatMap((child) => {
+    const isTwice = type === 'object' && names.size === names.add(nameOf(child)).size
+    return [...(isTwice ? [child.offset] : []), ...twiceIn(child)]
+  })
+}
+
+/** Where a field or an entry begins; of one that is missing, what it is missing from. */
+function offsetOf(node: JsonNode | undefined, [step, ...rest]: string[]): number {
+  if (!node || step === undefined) return node?.offset ?? 0
+  const { type, children = [] } = node
+  if (type === 'array') return children[Number(step)] ? offsetOf(children[Number(step)], rest) : node.offset
+  const field = children.find((each) => nameOf(each) === step)
+  if (!field) return node.offset
+  return rest.length === 0 ? field.offset : offsetOf(field.children?.[1], rest)
 }
 
 function parsed(file: string, text: string): Parsed {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util'
+import { withJson } from '../content/json-edit.ts'
 import { FACTS } from '../content/page-facts.ts'
 import { schemaOf } from '../content/schemas.ts'
 import { withBoldAsBefore } from './bold-lines.ts'
 import { withEmptyLists } from './empty-lists.ts'
 import { withFacts } from './facts-edit.ts'
 import type { Shape } from './fields.ts'
-import { withValue } from './json-edit.ts'
 
 /** A file of content as the editor wrote it, with whatever it says as before written as before: a change of a price is a change of one line. */
 export async function tidied(path: string, text: string, before: string): Promise<string> {
@@ -34,10 +34,7 @@ async function tidyJson(path: string, text: string, before: string): Promise<str
   if (is === undefined) return text
   const value = withEmptyLists(schemaOf(path.replace(/^content\//, '')) as Shape, is)
   if (isDeepStrictEqual(was, value)) return before
-  const edited = was === undefined ? JSON.stringify(value, undefined, 2) : withValue(before, value)
-  const { format, resolveConfig } = await import('prettier')
-  const options = await resolveConfig(path)
-  return format(edited, { ...options, filepath: path, plugins: [], endOfLine: 'lf' })
+  return withJson(path, was === undefined ? '' : before, value)
 }
 
 /** Undefined for what is no JSON, which the check of the content tells. */

@@ -2,10 +2,10 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DoctorsFile } from '#contract/content.ts'
 import { ContentError } from '#lib/check-content.ts'
+import { withJson } from '../json-edit.ts'
 import { readSource } from '../source.ts'
 import { type Group, isGroup } from '../translations/shape.ts'
 import { columnsOf } from './columns.ts'
-import { type Edit, withList } from './json-list.ts'
 
 export const FILE = 'doctors.json'
 /** The column by which a doctor is known. */
@@ -23,10 +23,10 @@ export function readDoctors(folder: string): Group[] {
   )
 }
 
-/** What doctors.json says with the edits, which begin with an edit for each doctor that was read. */
-export function withEdits(folder: string, edits: Edit[]): string {
+/** The text of doctors.json with other doctors. */
+export function withDoctors(folder: string, doctors: Group[]): Promise<string> {
   const path = join(folder, FILE)
-  return withList(existsSync(path) ? readFileSync(path, 'utf8') : '', [], edits)
+  return withJson(path, existsSync(path) ? readFileSync(path, 'utf8') : '', doctors)
 }
 
 /** The doctor that a mistake of the whole content is about, and the mistake without its place. */

@@ -10,20 +10,14 @@ export function withField(entry: Group, [step = '', ...rest]: string[], value: u
   return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== step))
 }
 
-/** The fields in the order they stood in, each new one where the schema has it. */
-export function inOrder(schema: TSchema, after: Group, before: Group = {}): Group {
-  const properties = (schema as { properties?: Record<string, TSchema> }).properties ?? {}
-  const known = Object.keys(properties)
-  const names = Object.keys(before).filter((name) => name in after)
-  for (const [index, name] of known.entries()) {
-    if (!(name in after) || names.includes(name)) continue
-    const previous = known.slice(0, index).findLast((each) => names.includes(each))
-    names.splice(previous === undefined ? 0 : names.indexOf(previous) + 1, 0, name)
-  }
+/** The fields in the order of the schema. */
+export function inOrder(schema: TSchema, entry: Group): Group {
+  const { properties = {} } = schema as { properties?: Record<string, TSchema> }
+  const names = [...Object.keys(properties), ...Object.keys(entry)].filter((name) => name in entry)
   return Object.fromEntries(
-    names.map((name) => {
-      const [own, was, inner] = [after[name], before[name], properties[name]]
-      return [name, isGroup(own) && inner ? inOrder(inner, own, isGroup(was) ? was : {}) : own]
+    [...new Set(names)].map((name) => {
+      const [own, inner] = [entry[name], properties[name]]
+      return [name, isGroup(own) && inner ? inOrder(inner, own) : own]
     }),
   )
 }

@@ -35,9 +35,9 @@ if (!file || others.length > 0) fail(USAGE)
 if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
 const folder = values.content
 
-const planned = (): Plan => {
+const planned = async (): Promise<Plan> => {
   try {
-    return planImport(folder, {
+    return await planImport(folder, {
       file: basename(file),
       bytes: readFileSync(path),
       isRemoving,
@@ -48,7 +48,7 @@ const planned = (): Plan => {
   }
 }
 
-const { changes, files, mistakes, translations } = planned()
+const { changes, files, mistakes, translations } = await planned()
 for (const line of [...shown(table(changes)), ...shown(weeksLost(changes)), ...translations])
   console.log(line)
 console.log(`${basename(file)}: ${summary(changes)}.`)

@@ -6,11 +6,10 @@ import { cellOf, valueOf } from './cell.ts'
 import { type Column, letterOf } from './columns.ts'
 import { KEY, SCHEMA } from './doctors-list.ts'
 import { inOrder, withField } from './entry.ts'
-import type { Edit } from './json-list.ts'
 import type { Row, Sheet } from './read-sheet.ts'
 
-/** An entry that a row is about, or that none is about. */
-export type Change = Edit & { row?: Row }
+/** What became of an entry: without `before` it is new, without `after` it goes, without `row` no row is about it. */
+export type Change = { before?: Group; after?: Group; row?: Row }
 
 const ERROR_CELL = /^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/
 const SHOWN = 40
@@ -102,5 +101,5 @@ function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
     const value = column.name === KEY ? cell.trim() : valueOf(column, cell)
     return isDeepStrictEqual(value, was) ? entry : withField(entry, column.steps, value)
   }, before)
-  return inOrder(SCHEMA, after, before)
+  return inOrder(SCHEMA, after)
 }

@@ -3,7 +3,7 @@ import { isDeepStrictEqual } from 'node:util'
 import { contentMistakes } from '../folder.ts'
 import { withStaged } from '../staged.ts'
 import { writeAll } from '../write.ts'
-import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withEdits } from './doctors-list.ts'
+import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withDoctors } from './doctors-list.ts'
 import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
 import { leftBehind } from './out-of-date.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
@@ -20,7 +20,7 @@ export type Plan = {
 type Wish = { file: string; bytes: Uint8Array; isRemoving?: boolean }
 
 /** Reads a spreadsheet against a content folder and writes nothing. Throws a ContentError where one of the two cannot be read. */
-export function planImport(folder: string, { file, bytes, isRemoving = false }: Wish): Plan {
+export async function planImport(folder: string, { file, bytes, isRemoving = false }: Wish): Promise<Plan> {
   const sheet = readSheet(file, bytes, COLUMNS, KEY)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
   const none = { changes, files: new Map<string, string>(), translations: [] }
@@ -30,7 +30,7 @@ export function planImport(folder: string, { file, bytes, isRemoving = false }: 
   const isSame = ({ before, after }: Change) => before === after
   if (changes.every(isSame)) return { ...none, mistakes: [] }
 
-  const files = new Map([[FILE, withEdits(folder, changes)]])
+  const files = new Map([[FILE, await withDoctors(folder, entriesOf(changes))]])
   return withStaged(dirname(folder), (project) => {
     const staged = join(project, 'content')
     writeAll(staged, files)
