@@ -16,7 +16,6 @@ import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { seedDoctors } from './doctors/doctors.ts'
-import { waysOf } from './messages/ways.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './plugins/forwarded.ts'
@@ -58,7 +57,7 @@ async function main(): Promise<void> {
   if (lacksProxies(config)) warnOfProxies(app)
   const withoutMail = lacksMail(config)
   if (withoutMail) app.log.warn(withoutMail)
-  await publishPlan(db, statSync(BUILT).mtime, waysOf({ letters: post, texts: sms }))
+  await publishPlan(db, statSync(BUILT).mtime)
   void logAffected(db, systemClock, app.log)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')

@@ -10,7 +10,7 @@ export const KEPT: PgTable[] = [
   schema.waits,
   schema.appointments,
   schema.appointmentEvents,
-  schema.waitOffers,
+  schema.waitNotices,
   schema.notifications,
 ]
 
