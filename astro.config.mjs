@@ -1,7 +1,9 @@
+import { satteri } from '@astrojs/markdown-satteri'
 import react from '@astrojs/react'
 import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
-import { languages } from './src/lib/languages.ts'
+import { languages, rootOf } from './src/lib/languages.ts'
+import { localHref } from './src/lib/local-href.ts'
 import { contentJson } from './src/server/build/content/content-json.ts'
 import { devContent } from './src/server/build/content/dev-content.ts'
 import { devReload } from './src/server/build/content/dev-reload.ts'
@@ -18,12 +20,24 @@ const language = languageOfPass()
 const apiBase = process.env.PUBLIC_API_BASE_URL
 const apiOrigin = apiBase ? new URL(apiBase).origin : undefined
 
-/** `client:intent`: hydrates an island when a visitor reaches for it, see src/islands/intent.ts. */
-const intent = {
-  name: 'intent',
+/** `client:hydrate`: hydrates an island at once, or when a visitor reaches for it. */
+const hydrate = {
+  name: 'hydrate',
   hooks: {
     'astro:config:setup': ({ addClientDirective }) =>
-      addClientDirective({ name: 'intent', entrypoint: './src/islands/intent.ts' }),
+      addClientDirective({ name: 'hydrate', entrypoint: './src/islands/hydrate.ts' }),
+  },
+}
+
+/** Links in Markdown lead to pages of the language that is made. */
+const localLinks = {
+  name: 'local-links',
+  element: {
+    filter: ['a'],
+    visit: (link, context) => {
+      const { href } = link.properties
+      if (typeof href === 'string') context.setProperty(link, 'href', localHref(href, rootOf(language)))
+    },
   },
 }
 
@@ -50,10 +64,11 @@ export default defineConfig({
   // What builds keep is the project's own: node_modules may be read-only, or shared by two copies.
   cacheDir: `./.astro/content-${language}`,
   i18n: { locales: languages, defaultLocale: languages[0], routing: { prefixDefaultLocale: false } },
+  markdown: { processor: satteri({ hastPlugins: [localLinks] }) },
   devToolbar: { enabled: false },
   integrations: [
     react(),
-    intent,
+    hydrate,
     devContent(),
     devReload(),
     devApi(),

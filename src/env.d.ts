@@ -2,8 +2,8 @@
 
 declare module 'astro' {
   interface AstroClientDirectives {
-    /** Hydrates when the visitor reaches for the island: see islands/intent.ts. */
-    'client:intent'?: boolean
+    /** See islands/hydrate.ts. */
+    'client:hydrate'?: 'now' | 'on-intent'
   }
 }
 

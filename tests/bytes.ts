@@ -59,7 +59,7 @@ export function weigh(page: string) {
     /<script(?![^>]*(?:src=|ld\+json|speculationrules))[^>]*>([\s\S]*?)<\/script>/g,
   ).join('\n')
   const islands = html.match(/<astro-island[^>]*>/g) ?? []
-  const atOnce = islands.filter((tag) => !tag.includes('client="intent"'))
+  const atOnce = islands.filter((tag) => tag.includes('&quot;now&quot;'))
   const urls = [
     ...atOnce.flatMap((tag) => all(tag, /(?:component|renderer)-url="([^"]+)"/g)),
     ...all(html, /<script[^>]*src="([^"]+)"/g),

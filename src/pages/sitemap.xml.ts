@@ -1,10 +1,14 @@
 import type { APIRoute } from 'astro'
+import { getCollection } from 'astro:content'
+import { doctorsWithPages } from '#api/known-doctors.ts'
 import { inAllLanguages } from '#components/other-languages.ts'
-import { publicPages } from '#components/public-pages.ts'
+import { SPECIALITIES } from '#contract/settings.ts'
+import { navigation } from '#copy/shell.ts'
+import { toSlug } from '#lib/text.ts'
 
-/** Each page in each language, with its others. */
+/** Each page that search engines may show in each language, with its others. */
 export const GET: APIRoute = async ({ site }) => {
-  const urls = (await publicPages()).flatMap(({ path }) => {
+  const urls = (await publicPaths()).flatMap((path) => {
     const pages = inAllLanguages(path).map((page) => ({ ...page, href: new URL(page.href, site).href }))
     const links = pages.map(
       ({ language, href }) => `<xhtml:link rel="alternate" hreflang="${language}" href="${href}"/>`,
@@ -15,4 +19,16 @@ export const GET: APIRoute = async ({ site }) => {
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">${urls.join('')}</urlset>`,
   )
+}
+
+async function publicPaths(): Promise<string[]> {
+  const services = [...(await getCollection('services')), ...(await getCollection('departments'))]
+  return [
+    ...navigation.map(({ href }) => href),
+    '/sitemap',
+    ...SPECIALITIES.map((name) => `/doctors/${toSlug(name)}`),
+    ...services.map(({ id }) => `/services/${id}`),
+    ...(await doctorsWithPages()).map(({ _id }) => `/appointments/${_id}`),
+    ...(await getCollection('pages')).map(({ id }) => `/${id}`),
+  ]
 }

@@ -18,39 +18,72 @@ const USES = ['b', 'a', 'a', 'c', 'd', 'e', 'f', 'g'].map(
 )
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const CSS =
-  '.shown{color:red}.opened{color:green}.later{color:blue}@font-face{font-family:F;src:url(f.woff2)}'
-const PAGE = `<!DOCTYPE html><html lang="en"><head><style>${CSS}</style><script>one()</script><script>four()</script></head><body>${USES.join('')}<p class="shown">a</p><script type="module">two()</script><astro-island component-url="/_astro/Island.js" client="load"></astro-island><style>p{margin:0}</style><script data-at-once>three()</script><script type="application/ld+json">{}</script></body></html>`
+const FRAMEWORK = `/*! tailwindcss */@layer properties{@supports (margin-trim:inline){*{--tw-content:""}}}
+@property --tw-border-style{syntax:"*";inherits:false}@property --tw-leading{syntax:"*";inherits:false}
+.rounded-full{border-radius:calc(infinity*1px)}.border{border-style:var(--tw-border-style);border-width:1px}
+.bold{--tw-font-weight:700;font-weight:700}.outline{outline-style:var(--tw-outline-style)}
+.shown:before{content:var(--tw-content)}`
+const CSS = `${FRAMEWORK}.shown{--quiet:red;--loud:blue;color:var(--quiet)}.opened{color:green}.later{color:blue}
+@font-face{font-family:F;src:url(f.woff2)}`
+const page = (css = CSS, icons = USES) =>
+  `<!DOCTYPE html><html lang="en"><head><title>a</title><style>${css}</style><script>one()</script></head><body>${icons.join('')}<p class="shown border" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></body></html>`
 
 describe('a page after the build', () => {
-  const html = finishPage(folder, PAGE)
-  const inline = /<style>(.*?)<\/style>/.exec(html)?.[1]
+  const html = finishPage(folder, page())
+  const inline = /<style>(.*?)<\/style>/s.exec(html)?.[1]
+  const wholeOf = (page: string) =>
+    readFileSync(join(folder, '_astro', /data-styles="\/_astro\/([^"]+)"/.exec(page)?.[1] ?? ''), 'utf8')
 
-  it('has one style, of what its HTML and the scripts that run at once show', () => {
+  it('has one style, of what its HTML and the scripts that run at once show, before its first script', () => {
     expect(html.match(/<style/g)).toHaveLength(1)
     expect(inline).toContain('.shown')
     expect(inline).toContain('.opened')
     expect(inline).toContain('p{')
     expect(inline).not.toContain('.later')
+    expect(html).toContain('</style><script>one()</script></head>')
+  })
+
+  it('declares no value that nothing on it reads', () => {
+    expect(inline).toContain('--quiet:red')
+    expect(inline).not.toContain('--loud')
   })
 
   it('names the file of all its styles, without the fonts it has', () => {
-    const [, file = ''] = /data-styles="\/_astro\/([^"]+)"/.exec(html) ?? []
-    const whole = readFileSync(join(folder, '_astro', file), 'utf8')
-    expect(whole).toContain('.later')
-    expect(whole).not.toContain('@font-face')
+    expect(wholeOf(html)).toContain('.later')
+    expect(wholeOf(html)).not.toContain('@font-face')
   })
 
-  it('keeps the first script before the text and joins the others behind it, of which a module still waits for the page; what is marked stays where it is', () => {
-    expect(html).toContain('<script>one()</script></head>')
-    expect(html).toContain(`<script>four();\naddEventListener('DOMContentLoaded',()=>{two()})</script><link`)
-    expect(html).toContain('<script data-at-once>three()</script>')
-    expect(html).toContain('<script type="application/ld+json">{}</script>')
+  it("keeps of the framework's styles what its browsers need", () => {
+    expect(wholeOf(html)).not.toMatch(/@layer properties|--tw-(border-style|font-weight|outline-style)/)
+    expect(wholeOf(html)).toContain('@property --tw-leading')
+    expect(wholeOf(html)).toContain('.rounded-full{border-radius:999px}')
+    expect(wholeOf(html)).toContain('.outline{outline-style:solid}')
+    expect(wholeOf(html)).toContain('content:var(--tw-content,"")')
+  })
+
+  it.each([
+    ['@layer properties', 'layer'],
+    ['border-style:var(--tw-border-style)', 'edge'],
+    ['var(--tw-content)', '--tw-content'],
+  ])('stops the build when the framework no longer writes %s', (part, name) => {
+    expect(() => finishPage(folder, page(CSS.replace(part, 'color:red')))).toThrow(
+      `found none of these: ${name}. See`,
+    )
+  })
+
+  it('keeps its texts, attributes and scripts as they were', () => {
+    expect(html).toContain('title="1 &gt; 0 &quot;"')
+    expect(html).toContain('<script type="module">two()</script>')
+  })
+
+  it('stops the build when it shows an icon that is not drawn', () => {
+    const unknown = ['<svg><use href="/_astro/icons.12ab.svg#unknown"></use></svg>']
+    expect(() => finishPage(folder, page(CSS, unknown))).toThrow('shows the icon "unknown"')
   })
 
   it('has its first six icons drawn in itself, each once', () => {
     const drawn = [...html.matchAll(/<symbol id="(.)">/g)].map(([, name]) => name)
-    expect(drawn).toEqual(['a', 'b', 'c', 'd', 'e', 'f'])
+    expect(drawn).toEqual(['b', 'a', 'c', 'd', 'e', 'f'])
     expect(html.match(/<use href="#a">/g)).toHaveLength(2)
     expect(html).toContain('<use href="/_astro/icons.12ab.svg#g">')
   })

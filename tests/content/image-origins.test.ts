@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { contentPolicy, imageOriginsOf, readImageOrigins } from '#server/build/content-policy.ts'
+import { elementsOf, parsePage } from '#server/build/page-tree.ts'
+
+const read = (html: string) => elementsOf(parsePage(html))
 
 const imageRule = (origins?: Parameters<typeof contentPolicy>[1]) =>
-  contentPolicy('<h1>Doctors</h1>', origins)
+  contentPolicy(read('<h1>Doctors</h1>'), origins)
     .split('; ')
     .find((rule) => rule.startsWith('img-src'))
 
@@ -13,10 +16,12 @@ describe('a portrait', () => {
 
   it('may come from the API, from where the doctors of the build have theirs, and from where it is set', () => {
     const images = [
-      ...imageOriginsOf([
-        '<img class="x" src="https://images.example:8443/a.jpg?w=1&amp;h=2" alt=""/><img src="/b.svg">',
-        '<img src="http://127.0.0.1:5000/c.jpg"><img src="https://images.example:8443/d.jpg">',
-      ]),
+      ...imageOriginsOf(
+        [
+          '<img class="x" src="https://images.example:8443/a.jpg?w=1&amp;h=2" alt=""/><img src="/b.svg">',
+          '<img src="http://127.0.0.1:5000/c.jpg"><img src="https://images.example:8443/d.jpg">',
+        ].map(read),
+      ),
       ...readImageOrigins(' https://one.example, https://two.example:444 ,'),
     ]
 
@@ -31,7 +36,7 @@ describe('a portrait', () => {
     '<img src="https://[broken/x.jpg">',
     '<a href="https://a.example">https://b.example</a><script src="https://c.example/x.js">',
   ])('cannot open the policy for more: %s', (html) => {
-    expect(imageOriginsOf([html])).toEqual([])
+    expect(imageOriginsOf([read(html)])).toEqual([])
   })
 
   it.each([

@@ -15,7 +15,6 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { makeFiles } from '../../src/server/build/make-files.ts'
 
-const DRAWING = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>'
 const PAGE = `<!doctype html>${'<p>Visiting hours</p>'.repeat(50)}`
 
 let parent: string
@@ -26,25 +25,23 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** What a build leaves, after a page and a drawing were written. */
+/** What a build leaves, after a page was written. */
 async function build({ page = PAGE, name = 'dist', folder = join(parent, 'kept') } = {}) {
   const dist = join(parent, name)
   rmSync(dist, { recursive: true, force: true })
-  mkdirSync(join(dist, 'og'), { recursive: true })
+  mkdirSync(dist, { recursive: true })
   writeFileSync(join(dist, 'index.html'), page)
-  writeFileSync(join(dist, 'og/home.png'), DRAWING)
   await makeFiles(dist, folder)
   const files = globSync('**/*.*', { cwd: dist }).sort()
   return Object.fromEntries(files.map((file) => [file, readFileSync(join(dist, file))]))
 }
 
-describe('pictures and compressed copies', () => {
+describe('compressed copies', () => {
   it('say what the files say', async () => {
     const made = await build()
-    expect(Object.keys(made)).toEqual(['index.html', 'index.html.br', 'index.html.gz', 'og/home.png'])
+    expect(Object.keys(made)).toEqual(['index.html', 'index.html.br', 'index.html.gz'])
     expect(String(brotliDecompressSync(made['index.html.br'] as Buffer))).toBe(PAGE)
     expect(String(gunzipSync(made['index.html.gz'] as Buffer))).toBe(PAGE)
-    expect(made['og/home.png']?.subarray(1, 4).toString()).toBe('PNG')
   })
 
   it('are the same byte for byte when they are taken from the build before', async () => {
@@ -59,7 +56,7 @@ describe('pictures and compressed copies', () => {
       const sum = createHash('sha256').update(name).update(marked).digest()
       writeFileSync(join(kept, name), Buffer.concat([sum, marked]))
     }
-    expect(await build()).toMatchObject({ 'index.html.br': marked, 'og/home.png': marked })
+    expect(await build()).toMatchObject({ 'index.html.br': marked, 'index.html.gz': marked })
   })
 
   it.each([
@@ -83,8 +80,8 @@ describe('pictures and compressed copies', () => {
     const made = await build({ page: 'Closed today' })
     expect(String(brotliDecompressSync(made['index.html.br'] as Buffer))).toBe('Closed today')
     const after = readdirSync(kept)
-    expect(after).toHaveLength(3)
-    expect(after.filter((name) => before.includes(name))).toHaveLength(1)
+    expect(after).toHaveLength(2)
+    expect(after.filter((name) => before.includes(name))).toEqual([])
   })
 
   it('stay when the site is built into another folder too', async () => {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { ConfigError } from '../config/mistakes.ts'
+import { attributeOf, type Element, textIn } from './page-tree.ts'
 
 /** An origin that can stand in a policy: what a doctor's record says must not end a directive. */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
@@ -18,34 +19,31 @@ export function readImageOrigins(setting = ''): string[] {
 }
 
 /** Where the pictures of the built pages come from, apart from this site. */
-export function imageOriginsOf(pages: string[]): string[] {
-  const addresses = pages.flatMap((html) =>
-    [...html.matchAll(/<img\b[^>]*?\ssrc="(https?:[^"]*)"/g)].map(([, address]) => address ?? ''),
-  )
-  const origins = addresses
+export function imageOriginsOf(pages: Element[][]): string[] {
+  const pictures = pages.flat().filter(({ tagName }) => tagName === 'img')
+  const origins = pictures
+    .map((picture) => attributeOf(picture, 'src') ?? '')
     .filter((address) => URL.canParse(address))
     .map((address) => new URL(address).origin)
   return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
 }
 
 /** The page of the search, whose index is read by a compiled program. */
-export const SEARCHES = /<form[^>]* data-index=/
+export const isSearch = (page: Element[]): boolean =>
+  page.some((element) => attributeOf(element, 'data-index') !== undefined)
 
 type Origins = { api?: string | undefined; images?: string[] }
 
 /** Only what this page holds may run: hashes of its own inline scripts and styles, and this origin's files. */
-export function contentPolicy(html: string, { api, images = [] }: Origins = {}): string {
-  const scripts = hashes(
-    html,
-    /<script(?![^>]*\bsrc=)(?![^>]*application\/ld\+json)[^>]*>([\s\S]*?)<\/script>/g,
-  )
-  const styles = hashes(html, /<style[^>]*>([\s\S]*?)<\/style>/g)
+export function contentPolicy(page: Element[], { api, images = [] }: Origins = {}): string {
+  const scripts = hashes(page.filter(isInlineScript))
+  const styles = hashes(page.filter(({ tagName }) => tagName === 'style'))
   // Portraits come from where a hospital's own backend keeps them.
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
   return [
     [`default-src 'none'`],
     // The service worker's, too.
-    [`script-src 'self'`, ...(SEARCHES.test(html) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
+    [`script-src 'self'`, ...(isSearch(page) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
     [`style-src 'self'`, ...styles],
     [`img-src 'self' data:`, ...pictures],
     [`font-src 'self'`],
@@ -62,7 +60,12 @@ export function contentPolicy(html: string, { api, images = [] }: Origins = {}):
     .join('; ')
 }
 
-function hashes(html: string, tag: RegExp): string[] {
-  const inside = new Set([...html.matchAll(tag)].map(([, text]) => text ?? ''))
+const isInlineScript = (element: Element) =>
+  element.tagName === 'script' &&
+  attributeOf(element, 'src') === undefined &&
+  attributeOf(element, 'type') !== 'application/ld+json'
+
+function hashes(elements: Element[]): string[] {
+  const inside = new Set(elements.map(textIn))
   return [...inside].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 }

@@ -10,13 +10,13 @@ import { PROJECT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
-import { contentPolicy, imageOriginsOf, readImageOrigins, SEARCHES } from './content-policy.ts'
+import { contentPolicy, imageOriginsOf, isSearch, readImageOrigins } from './content-policy.ts'
 import { cutFonts } from './fonts/cut-fonts.ts'
-import { inLanguage } from './language-links.ts'
 import { makeFiles } from './make-files.ts'
 import { publishStudio } from './studio/publish-studio.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 import { takePages } from './other-pages.ts'
+import { elementsOf, parsePage } from './page-tree.ts'
 import { languageOfPass } from './pages-language.ts'
 import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
 
@@ -38,7 +38,7 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
       'astro:build:done': async ({ dir }) => {
         const folder = fileURLToPath(dir)
         const index = await writeIndex(folder, language)
-        finishPages(folder, rootOf(language), {
+        finishPages(folder, {
           [LATER_FILE]: await writeLaterFile(folder),
           [INDEX_FOLDER]: index,
         })
@@ -57,16 +57,18 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
 }
 
 /** `made` are the addresses of what this build has made, by the names that pages have for it before. */
-function finishPages(folder: string, root: string, made: Record<string, string>): void {
+function finishPages(folder: string, made: Record<string, string>): void {
+  const unused = new Set(Object.keys(made))
   for (const file of globSync('**/*.html', { cwd: folder })) {
     const path = join(folder, file)
-    const named = Object.entries(made).reduce(
-      (html, [name, address]) => html.replaceAll(name, address),
-      readFileSync(path, 'utf8'),
-    )
-    const page = finishPage(folder, named)
-    writeFileSync(path, root ? inLanguage(page, root) : page)
+    let html = readFileSync(path, 'utf8')
+    for (const [name, address] of Object.entries(made)) {
+      if (html.includes(name)) unused.delete(name)
+      html = html.replaceAll(name, address)
+    }
+    writeFileSync(path, finishPage(folder, html))
   }
+  if (unused.size > 0) throw new Error(`No page has ${[...unused].join(' or ')}, which the build names.`)
 }
 
 const FOR_EVERY_PATH = {
@@ -82,7 +84,7 @@ const DISCREET = { 'Referrer-Policy': 'strict-origin' }
 const HASHED_FOLDERS = ['_astro', 'pagefind']
 const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
 
-/** Asked for anew at each visit: what a browser has is never older than what is published. */
+/** Asked for again at each visit: what a browser has is never older than what is published. */
 const WORKER = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'`,
@@ -93,13 +95,13 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   const files = globSync('**/*.html', { cwd: folder }).sort()
   const pages = files.map((file) => ({
     path: pathOf(file),
-    html: readFileSync(join(folder, file), 'utf8'),
+    elements: elementsOf(parsePage(readFileSync(join(folder, file), 'utf8'))),
   }))
-  const images = [...imageOriginsOf(pages.map(({ html }) => html)), ...imageOrigins]
-  const blocks = pages.map(({ path, html }) =>
+  const images = [...imageOriginsOf(pages.map(({ elements }) => elements)), ...imageOrigins]
+  const blocks = pages.map(({ path, elements }) =>
     block(path, {
-      'Content-Security-Policy': contentPolicy(html, { api, images }),
-      ...(SEARCHES.test(html) && DISCREET),
+      'Content-Security-Policy': contentPolicy(elements, { api, images }),
+      ...(isSearch(elements) && DISCREET),
     }),
   )
   const assets = filePaths(folder).map((path) => block(path, { ...cacheOf(path), ...FILE_POLICY }))

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
-import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
-import { getManifest } from 'workbox-build/build/get-manifest.js'
-import { HASHED, type Kept } from '#offline/kept.ts'
+import { languages, rootOf } from '#lib/languages.ts'
+import { HASHED, type Kept, type KeptFile } from '#offline/kept.ts'
 import { PROJECT } from '../project.ts'
 
 /** The name that pages have before the hashed one is known: see layouts/later-script.ts. */
@@ -42,40 +42,34 @@ export async function writeLaterFile(folder: string): Promise<string> {
 /** Writes `sw.js`, which knows what this build has; the pages must be as they are sent. */
 export async function writeWorker(folder: string): Promise<void> {
   const code = isKept()
-    ? `const KEPT=${JSON.stringify(await keptOf(folder))};${await bundle('offline/worker.ts')}`
+    ? `const KEPT=${JSON.stringify(keptOf(folder))};${await bundle('offline/worker.ts')}`
     : await bundle('offline/farewell.ts')
   writeFileSync(join(folder, 'sw.js'), code)
 }
 
-async function keptOf(folder: string): Promise<Kept> {
-  const roots = globSync('{,*/}offline.html', { cwd: folder }).map((file) =>
-    file.replaceAll('\\', '/').slice(0, -'/offline.html'.length),
-  )
-  const files = await list(folder, ['_astro/*.{js,css,svg,woff2}'])
-  const groups = roots.map(async (root) => [root && `/${root}`, await groupOf(folder, root)] as const)
+function keptOf(folder: string): Kept {
+  const files = globSync('_astro/*.{js,css,svg,woff2}', { cwd: folder })
   return {
-    roots: Object.fromEntries(await Promise.all(groups)),
-    files: files.map(({ url }) => `/${url}`).sort(),
+    roots: Object.fromEntries(languages.map(rootOf).map((root) => [root, pagesOf(folder, root)])),
+    files: files
+      .filter((file) => statSync(join(folder, file)).size <= LARGEST_BYTES)
+      .map((file) => `/${file.replaceAll('\\', '/')}`)
+      .sort(),
   }
 }
 
-async function groupOf(folder: string, root: string): Promise<Kept['roots'][string]> {
-  const pages = ALWAYS.map((name) => join(root, `${name}.html`))
+/** The pages of a language that are always kept, and what they show. */
+function pagesOf(folder: string, root: string): KeptFile[] {
+  const pages = ALWAYS.map((name) => `${root}/${name}.html`)
   const shown = pages.flatMap((page) =>
-    [...readFileSync(join(folder, page), 'utf8').matchAll(SHOWN)].map(([, file]) => file ?? ''),
+    [...readFileSync(join(folder, page), 'utf8').matchAll(SHOWN)].map(([, file]) => `/${file}`),
   )
-  const entries = await list(folder, [...pages, ...new Set(shown)])
-  return entries
-    .map(({ url, revision }) => ({ url: `/${url.replace(/\.html$/, '')}`, revision }))
-    .sort((one, other) => (one.url < other.url ? -1 : 1))
+  return [...pages, ...new Set(shown)].sort().map((path) => ({
+    url: path.replace(/\.html$/, ''),
+    revision: path.startsWith(HASHED) ? null : revisionOf(join(folder, path)),
+  }))
 }
 
-async function list(folder: string, globPatterns: string[]) {
-  const { manifestEntries } = await getManifest({
-    globDirectory: folder,
-    globPatterns,
-    maximumFileSizeToCacheInBytes: LARGEST_BYTES,
-    dontCacheBustURLsMatching: /^_astro\//,
-  })
-  return manifestEntries
-}
+/** Changes with the content of a file. */
+const revisionOf = (path: string) =>
+  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)

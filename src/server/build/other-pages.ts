@@ -7,11 +7,10 @@ import { PROJECT } from '../project.ts'
 /** Where a pass of the build leaves the pages of a language that is not the hospital's first. */
 export const passFolder = (language: Language): string => join(PROJECT, '.astro/next', language)
 
-/** What a language has of its own: its home page and what stands below it, pictures to share, scripts, and the index of its search. */
+/** What a language has of its own: its home page and the pages below it, scripts, and the index of its search. */
 const partsOf = (language: Language) => [
   `${rootOf(language).slice(1)}.html`,
   rootOf(language).slice(1),
-  `og${rootOf(language)}`,
   '_astro',
   'pagefind',
 ]

@@ -1,20 +1,28 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { parseFragment, serializeOuter } from 'parse5'
+import { attributeOf, type Element, elementsOf, insert, setAttribute } from './page-tree.ts'
 
-/** A page's first screen shows no more; each drawing that stands in a page costs every visit 50 bytes. */
+/** A page's first screen shows no more; each drawing in a page costs every visit 50 bytes. */
 const DRAWN = 6
-const USE = /href="\/_astro\/(icons\.[\w-]+\.svg)#([\w-]+)"/g
+const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
-/** The icons that come first in a page drawn from the page itself: the file of all icons is a document of its own, which is read before the text is painted. */
-export function drawIcons(folder: string, html: string): string {
-  const uses = [...html.matchAll(USE)]
-  const file = uses[0]?.[1]
-  if (!file) return html
-  const names = new Set([...new Set(uses.map(([, , name]) => name ?? ''))].slice(0, DRAWN))
-  const drawings =
-    readFileSync(join(folder, '_astro', file), 'utf8').match(/<symbol[\s\S]*?<\/symbol>/g) ?? []
-  const drawn = drawings.filter((drawing) => names.has(/ id="([^"]+)"/.exec(drawing)?.[1] ?? ''))
-  return html
-    .replace(USE, (href, _, name: string) => (names.has(name) ? `href="#${name}"` : href))
-    .replace(/<body[^>]*>/, (body) => `${body}<svg hidden>${drawn.join('')}</svg>`)
+/** Draws the icons that come first in a page from the page itself: the file of all icons is a document of its own, which is read before the text is painted. */
+export function drawIcons(folder: string, body: Element): void {
+  const uses = elementsOf(body).flatMap((element) => {
+    const [, file, icon] = ADDRESS.exec(attributeOf(element, 'href') ?? '') ?? []
+    return file && icon ? [{ element, file, icon }] : []
+  })
+  const [first] = uses
+  if (!first) return
+  const symbols = elementsOf(parseFragment(readFileSync(join(folder, first.file), 'utf8')))
+  const icons = [...new Set(uses.map(({ icon }) => icon))].slice(0, DRAWN)
+  const drawn = icons.map((icon) => {
+    const symbol = symbols.find((element) => attributeOf(element, 'id') === icon)
+    if (!symbol)
+      throw new Error(`A page shows the icon "${icon}", which src/pictures/icons.svg does not have.`)
+    return serializeOuter(symbol)
+  })
+  for (const { element, icon } of uses) if (icons.includes(icon)) setAttribute(element, 'href', `#${icon}`)
+  insert(body, `<svg hidden>${drawn.join('')}</svg>`, body.childNodes[0])
 }

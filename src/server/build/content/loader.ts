@@ -1,7 +1,9 @@
 import { join } from 'node:path'
 import type { Loader } from 'astro/loaders'
 import { fillAll, fillMarkdown } from '#lib/facts.ts'
+import { rootOf } from '#lib/languages.ts'
 import { PROJECT } from '../../project.ts'
+import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from './addresses.ts'
 import { takingTurns } from './in-turn.ts'
 import { withPartsOf } from './same-parts.ts'
@@ -23,7 +25,12 @@ export const markdownOf = (folder: string): Loader => ({
         const data = await parseData({ id, data: fillAll(source.value, facts) as Record<string, unknown> })
         const body = fillMarkdown(bodyOf(source), facts)
         const first = fillMarkdown(bodyOf(original.source), facts)
-        const digest = generateDigest({ data, body, ...(first !== body && { first }) })
+        const digest = generateDigest({
+          data,
+          body,
+          root: rootOf(languageOfPass()),
+          ...(first !== body && { first }),
+        })
         gone.delete(id)
         if (store.get(id)?.digest === digest) continue
         const own = await renderMarkdown(body)

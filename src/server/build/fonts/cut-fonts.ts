@@ -21,7 +21,6 @@ export async function cutFonts(folder: string, language: Language): Promise<void
   const font = await cut(await decompress(readFileSync(join(folder, whole))), {
     letters: [script.letters, ...words].join(''),
     words: [...words, ...script.letters, ...script.shapes],
-    weights: [400, 700],
   })
   const file = await compress(font)
   const hash = createHash('sha256').update(file).digest('base64url').slice(0, 8)

@@ -6,7 +6,7 @@ const from = (first: number, last: number): string =>
   String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
 
 /** The letters of a script in everyday use, for what people type themselves: their names, and reasons for a visit. */
-export type Script = { family: string; file: string; letters: string; shapes: string[]; words: RegExp }
+export type Script = { file: string; letters: string; shapes: string[]; words: RegExp }
 
 const JOINER = '\u200d'
 const NON_JOINER = '\u200c'
@@ -26,7 +26,6 @@ const devanagari = [
 /** What is written in a font of its own. Two consonants that no page joins stand beside each other with a sign between them, which can be read. */
 export const SCRIPTS: Partial<Record<Language, Script>> = {
   hi: {
-    family: 'Noto Sans Devanagari',
     file: fontFile('noto-sans-devanagari', 'devanagari'),
     letters: devanagari,
     shapes: consonants.flatMap((letter) => [

@@ -3,11 +3,13 @@ import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
 import { wholeStyles } from './whole-styles.ts'
 
 /**
- * `client:intent` fetches React only when it will be needed: a session is stored, the address asks for a
- * dialog, another island asks for the account, or the visitor reaches for the trigger. A click that came
- * first is repeated once the island answers.
+ * `client:hydrate="now"` hydrates an island at once. `client:hydrate="on-intent"` fetches React only when it will be
+ * needed: a session is stored, the address asks for a dialog, another island asks for the account, or the visitor
+ * reaches for the trigger. A click that came first is repeated once the island answers. One directive for both: each
+ * is a script in every page.
  */
-const intent: ClientDirective = (load, _options, island) => {
+const hydrate: ClientDirective = (load, { value }, island) => {
+  if (value === 'now') return void load().then((start) => start())
   let clicked: HTMLElement | undefined
   let isWaking = false
 
@@ -19,8 +21,8 @@ const intent: ClientDirective = (load, _options, island) => {
     const script = await fetch(island.getAttribute('component-url') as string).catch(() => undefined)
     if (!script) return void island.dispatchEvent(new Event('astro:hydration-error'))
     await script.text()
-    const [hydrate] = await Promise.all([load(), wholeStyles()])
-    await hydrate()
+    const [start] = await Promise.all([load(), wholeStyles()])
+    await start()
   }
 
   // What could not be fetched is asked for again at the next click.
@@ -48,4 +50,4 @@ const intent: ClientDirective = (load, _options, island) => {
   document.addEventListener(ACCOUNT_WANTED, wake, { once: true })
 }
 
-export default intent
+export default hydrate

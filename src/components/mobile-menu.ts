@@ -1,0 +1,35 @@
+const SWIPE_PX = 100
+
+/** Opens and closes the menu of small screens (MobileMenu.astro); its script is in the head of each page. */
+function listen(): void {
+  const menu = document.querySelector<HTMLDialogElement>('#mobile-menu')
+  const button = document.querySelector<HTMLElement>('[data-open-menu]')
+  const close = () => menu?.close()
+
+  button?.addEventListener('click', () => {
+    // Not every browser focuses what is clicked, and the menu gives the focus back to what had it.
+    button.focus()
+    menu?.showModal()
+  })
+  menu?.addEventListener('click', (event) => {
+    if (event.target === menu) close()
+  })
+  addEventListener('pagehide', close)
+
+  /** The focus goes round: the browser's own bar is under the menu as the page is. */
+  menu?.addEventListener('keydown', (event) => {
+    const stops = [...menu.querySelectorAll<HTMLElement>('a, button')]
+    if (event.shiftKey) stops.reverse()
+    if (event.key !== 'Tab' || document.activeElement !== stops.at(-1)) return
+    event.preventDefault()
+    stops[0]?.focus()
+  })
+
+  let start = 0
+  menu?.addEventListener('touchstart', (event) => (start = event.touches[0]?.clientX ?? 0), { passive: true })
+  menu?.addEventListener('touchend', (event) => {
+    const moved = start - (event.changedTouches[0]?.clientX ?? start)
+    if (moved > SWIPE_PX) close()
+  })
+}
+addEventListener('DOMContentLoaded', listen)

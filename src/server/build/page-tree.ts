@@ -1,0 +1,42 @@
+import {
+  type DefaultTreeAdapterTypes as Tree,
+  defaultTreeAdapter as adapter,
+  parse,
+  parseFragment,
+} from 'parse5'
+
+export type Element = Tree.Element
+
+/** Without scripts what is inside <noscript> is elements too. */
+const OPTIONS = { scriptingEnabled: false }
+
+export const parsePage = (html: string): Tree.Document => parse(html, OPTIONS)
+
+/** The elements of a tree, in their order. */
+export const elementsOf = (tree: Tree.ParentNode): Element[] =>
+  tree.childNodes.filter(adapter.isElementNode).flatMap((element) => [element, ...elementsOf(element)])
+
+/** Returns the first element of this name; what the build changes must be there. */
+export function elementOf(elements: Element[], name: string): Element {
+  const found = elements.find(({ tagName }) => tagName === name)
+  if (!found) throw new Error(`The build changes <${name}> of a page, and this page has none.`)
+  return found
+}
+
+export const attributeOf = ({ attrs }: Element, name: string): string | undefined =>
+  attrs.find((attribute) => attribute.name === name)?.value
+
+export function setAttribute(element: Element, name: string, value: string): void {
+  element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }]
+}
+
+/** The text of a script or of styles. */
+export const textIn = (element: Element): string =>
+  element.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('')
+
+/** Puts HTML into an element: before one of its children, or last. */
+export function insert(parent: Element, html: string, before?: Tree.ChildNode): void {
+  for (const node of [...parseFragment(html, OPTIONS).childNodes])
+    if (before) adapter.insertBefore(parent, node, before)
+    else adapter.appendChild(parent, node)
+}

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { localHref } from '#lib/local-href.ts'
+
+it.each([
+  ['/', '/hi'],
+  ['/doctors', '/hi/doctors'],
+  ['/?dialog=login', '/hi?dialog=login'],
+  ['/search?q=eye.clinic', '/hi/search?q=eye.clinic'],
+  ['/services/mri-scan#prepare', '/hi/services/mri-scan#prepare'],
+  ['/hi/doctors', '/hi/doctors'],
+  ['/en', '/en'],
+  ['/portraits/doc1.svg', '/portraits/doc1.svg'],
+  ['/api/docs', '/api/docs'],
+  ['#content', '#content'],
+  ['tel:+918040001000', 'tel:+918040001000'],
+  ['https://health.example/hindi', 'https://health.example/hindi'],
+])(
+  'a link to %s leads from a page in Hindi to %s, and from one in the first language where it says',
+  (href, local) => {
+    expect(localHref(href, '/hi')).toBe(local)
+    expect(localHref(href, '')).toBe(href)
+  },
+)
