@@ -1,55 +1,32 @@
-import { screen, waitFor, within } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
-import { type Shut, shutDays } from '../shut-days.ts'
-import { expectFocus, setUpPage } from './page.tsx'
+import { AVAILABILITY, setUpAlternatives } from './alternatives-page.tsx'
+import { expectFocus } from './page.tsx'
 
-const page = setUpPage()
-const { user } = page
 const BOOK = 'POST /api/user/book-appointments'
 const OPENINGS = 'GET /api/openings*'
-const AVAILABILITY = 'GET /api/doctors/doc1/availability'
 const FULL = 'Tuesday, 24 November 2026 is full.'
 const PHONE = '+91 80 4000 1000'
-
-async function open(address: string, token?: string): Promise<void> {
-  const docId = /doc\d+/.exec(address)?.[0]
-  const doctor = (await page.hospital.request('GET', `/api/appointments/${docId}`)).body.doctorInfo
-  await page.open(
-    address,
-    async () => {
-      const { restoreSession } = await import('#stores/session.ts')
-      await restoreSession()
-      const { Booking } = await import('#islands/booking/Booking.tsx')
-      return <Booking doctor={doctor} />
-    },
-    token,
-  )
-}
-/** As if doc1 had nothing left then. */
-const shut = (...all: Shut[]) =>
-  page.change(AVAILABILITY, (told: Parameters<typeof shutDays>[0]) => shutDays(told, all))
-
-const panel = async () => within(await screen.findByRole('region', { name: 'Nearest other places' }))
-const choices = async () => (await panel()).queryAllByRole('listitem').map(({ textContent }) => textContent)
-/** Waits until this is offered: a part of the text of each choice. */
-const expectOffered = (...all: string[]) =>
-  waitFor(async () => expect(await choices()).toEqual(all.map((words) => expect.stringContaining(words))))
-const take = async (name: RegExp) => user.click(await (await panel()).findByRole('button', { name }))
-const expectSaid = async (sentence: string) => (await panel()).findByText(sentence)
-const links = async () =>
-  (await panel())
-    .getAllByRole('link')
-    .map((link) => link.getAttribute('href') ?? '')
-    .filter((href) => href.startsWith('/appointments'))
-
-const day = (name: string) => screen.findByRole('button', { name: RegExp(`${name} November 2026`) })
-const pressDay = async (name: string) => user.click(await day(name))
-const slot = (name: string) => screen.findByRole<HTMLInputElement>('radio', { name: RegExp(name) })
-const choose = async (name: string) => user.click(await slot(name))
-const paysNow = () => screen.findByRole<HTMLInputElement>('switch', { name: /Pay now/ })
-const book = () => page.press('Book Appointment')
-const chosenDays = () => document.querySelectorAll('[data-day][aria-pressed=true]').length
-const address = () => location.pathname + location.search
+const {
+  page,
+  user,
+  open,
+  shut,
+  panel,
+  choices,
+  expectOffered,
+  take,
+  expectSaid,
+  links,
+  day,
+  pressDay,
+  slot,
+  choose,
+  paysNow,
+  book,
+  chosenDays,
+  address,
+} = setUpAlternatives()
 
 describe('what is offered instead of what is full', () => {
   it('is the nearest to a full day; one tap chooses it, and nothing is booked yet', async () => {
@@ -221,66 +198,4 @@ describe('what is offered instead of what was lost', () => {
     await waitFor(() => expect(address()).toBe('/appointments/doc1?day=2026-11-23&slot=afternoon'))
   })
   const refused = (code: string) => ({ success: false, code, message: 'Dr. Mehta is away then.' })
-})
-
-describe('a link', () => {
-  it('to a full slot says so, keeps the day, and offers others', async () => {
-    shut({ day: '2026-11-23', slot: 'morning' })
-    await open('/appointments/doc1?day=2026-11-23&slot=morning')
-
-    await expectSaid('The morning of Monday, 23 November 2026 is full.')
-    expect((await day('23')).getAttribute('aria-pressed')).toBe('true')
-    expect(screen.queryByRole('button', { name: 'Book Appointment' })).toBeNull()
-    await take(/afternoon/)
-    expect((await slot('Afternoon')).checked).toBe(true)
-    await waitFor(() => expect(address()).toBe('/appointments/doc1?day=2026-11-23&slot=afternoon'))
-  })
-
-  it.each([
-    [
-      'a day that is past',
-      'day=2026-11-17&slot=morning',
-      'The morning of Tuesday, 17 November 2026 is over.',
-    ],
-    [
-      'a day that cannot be booked yet',
-      'day=2027-01-04',
-      'Monday, 4 January 2027 cannot be booked yet. Bookings open 14 days ahead.',
-    ],
-    ['a closed day', 'day=2026-11-22', 'The hospital takes no bookings on Sunday, 22 November 2026.'],
-    ['no day', 'day=soon', 'This link names a time that is not offered here.'],
-  ])('to %s says so, chooses nothing, and offers others', async (_, query, sentence) => {
-    await open(`/appointments/doc1?${query}`)
-
-    await expectSaid(sentence)
-    expect([chosenDays(), address()]).toEqual([0, '/appointments/doc1'])
-    await waitFor(async () => expect((await choices()).filter(Boolean)).toHaveLength(3))
-    await take(/Today, morning/)
-    await waitFor(() => expect(address()).toContain('day=2026-11-20&slot=morning'))
-    expect((await slot('Morning')).checked).toBe(true)
-  })
-
-  it('to a slot that no hospital has keeps its day', async () => {
-    await open('/appointments/doc1?day=2026-11-24&slot=night')
-
-    await expectSaid('This link names a time that is not offered here.')
-    expect((await day('24')).getAttribute('aria-pressed')).toBe('true')
-    expect(address()).toBe('/appointments/doc1?day=2026-11-24')
-    await waitFor(async () =>
-      expect((await links())[0]).toMatch(/\?day=2026-11-2[345]&slot=(morning|afternoon|evening)$/),
-    )
-  })
-
-  it('to a full day says so, and leads to another doctor with the place chosen', async () => {
-    shut({ day: '2026-11-24' })
-    await open('/appointments/doc1?day=2026-11-24&slot=evening')
-
-    await expectSaid('The evening of Tuesday, 24 November 2026 is full.')
-    expect(chosenDays()).toBe(0)
-    await waitFor(async () => expect((await links())[0]).toMatch(/doc(7|12)\?day=2026-11-24&slot=evening$/))
-    const [other = ''] = await links()
-    await open(other)
-    expect((await slot('Evening')).checked).toBe(true)
-    expect(await screen.findByRole('button', { name: 'Book Appointment' })).toBeTruthy()
-  })
 })

@@ -1,6 +1,6 @@
 import { choices, day, movesOf, OPENINGS, panel, shut, watchMoves } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { bookButton, bookElsewhere, chooseMondayMorning, hold, tabTo } from './steps.ts'
+import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, hold, tabTo } from './steps.ts'
 
 test('a place lost to a second patient is not offered again, and what is paid stays chosen', async ({
   page,
@@ -120,6 +120,31 @@ test('a full day and its alternatives are reached with the keyboard alone', asyn
     panel(page).getByText('The morning of Wednesday, 25 November 2026 is full.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
+})
+
+test('a double click does what one does', async ({ page }) => {
+  await shut(page, { day: '2026-11-24' })
+  await page.goto('/appointments/doc1')
+
+  await day(page, /24 November/).dblclick()
+  await expect(choices(page)).toHaveCount(3)
+  await expect(page).toHaveURL('/appointments/doc1')
+  await choices(page).getByRole('button').first().dblclick()
+
+  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-25&slot=morning')
+  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+})
+
+test('two clicks on what was lost take one place', async ({ page, patient }) => {
+  await answer(page, BOOK, 409, { success: false, code: 'slot_full', message: 'Taken' }, 1)
+  await chooseMondayMorning(page)
+  await bookButton(page).click()
+  await expect(choices(page)).toHaveCount(3)
+
+  await choices(page).getByRole('button').first().dblclick()
+
+  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-23&slot=afternoon')
+  expect(patient.token).toBeTruthy()
 })
 
 test('the panel is accessible, light and dark, and has room on the narrowest phone', async ({
