@@ -1,8 +1,9 @@
 import { screen, waitFor } from '@testing-library/react'
-import { beforeEach, expect, it, vi } from 'vitest'
-import { descriptionOf, expectFocus, setUpPage } from './page.tsx'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { descriptionOf, expectFocus, expectToast, setUpPage } from './page.tsx'
 
 const page = setUpPage()
+const { user } = page
 const OPENINGS = 'GET /api/openings*'
 const SESSIONS = 14 * 3
 
@@ -128,4 +129,109 @@ it('has no filter by what no doctor’s record says', async () => {
   await waitFor(() => expect(choice('Language')).toBeNull())
   expect(choice('Gender')).toBeNull()
   await waitFor(() => expect(choice('Day')).toBeTruthy())
+})
+
+describe('the list of doctors', () => {
+  const DOCTORS = 'GET /api/all-doctors'
+  const search = () => screen.findByRole('searchbox', { name: 'Search by name, email or speciality' })
+  const select = async (name: string, option: string) =>
+    user.selectOptions(await screen.findByRole('combobox', { name }), option)
+  const names = () => cards().map(({ textContent }) => textContent)
+  /** Total, available, unavailable, as the heading shows them. */
+  const counts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  const answerDoctors = (edit: (doctors: object[]) => object[]) =>
+    page.change(DOCTORS, ({ doctors, ...rest }: { doctors: object[] }) => ({
+      ...rest,
+      doctors: edit(doctors),
+    }))
+
+  it('is searched by name, e-mail, speciality and status, alone and together', async () => {
+    await open()
+    expect(counts()).toEqual(['15', '13', '2'])
+
+    for (const [typed, found] of [
+      ['MEHTA', ['Dr. Arjun Mehta']],
+      ['kavya.iyer@', ['Dr. Kavya Iyer']],
+      ['dermat', ['Dr. Rachel Dias', 'Dr. Ayesha Khan', 'Dr. Ryan Lyngdoh']],
+    ] as const) {
+      await user.clear(await search())
+      await user.type(await search(), typed)
+      await waitFor(() => expect(names()).toEqual(found))
+    }
+    await user.clear(await search())
+    await select('Status', 'Unavailable')
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    await select('Status', 'Available')
+    await select('Speciality', 'Neurologist')
+
+    await waitFor(() => expect(names()).toEqual(['Dr. Meera Thomas']))
+    expect(counts()).toEqual(['15', '13', '2'])
+    await reads('1 doctor found')
+  })
+
+  it('says that a search found nobody, and Clear filters shows all again', async () => {
+    await open()
+    await user.type(await search(), 'nobody of this name')
+    await select('Speciality', 'Neurologist')
+    await screen.findByRole('heading', { name: 'No doctors found' })
+    await reads('Try adjusting your search criteria')
+
+    await page.press('Clear filters')
+
+    await waitFor(() => expect(cards()).toHaveLength(15))
+    const field = await search()
+    await expectFocus(() => field)
+    expect([(field as HTMLInputElement).value, location.pathname + location.search]).toEqual(['', '/doctors'])
+  })
+
+  it('of a hospital without doctors says that none have been added', async () => {
+    answerDoctors(() => [])
+    await open()
+
+    await reads('No doctors have been added yet.')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  it.each([
+    ['the server has a reason', () => page.answer(DOCTORS, 500, { message: 'Later.' }), 'Later.'],
+    ['the server fails', () => page.answer(DOCTORS, 500, {}), 'Failed to fetch doctors'],
+    ['there is no network', () => page.fail(DOCTORS), 'Failed to fetch doctors. Please try again.'],
+  ])('stays on the screen when it cannot be fetched because %s, and says so', async (_, happen, words) => {
+    happen()
+    await open()
+
+    await expectToast(words)
+    expect(cards()).toHaveLength(15)
+  })
+
+  it('is up to date after Refresh', async () => {
+    await open()
+    await waitFor(() => expect(earliest()).toBeTruthy())
+    answerDoctors((doctors) => doctors.slice(0, 3))
+
+    await page.press('Refresh')
+
+    await expectToast('The list is up to date.')
+    expect(cards()).toHaveLength(3)
+    expect(counts()).toEqual(['3', '3', '0'])
+  })
+
+  it('shows 24 of ten thousand doctors at a time, and searches all of them', async () => {
+    answerDoctors((doctors) =>
+      Array.from({ length: 10_000 }, (_, n) => ({
+        ...doctors[n % 15],
+        _id: `m${n}`,
+        name: `Dr. Number ${n}`,
+      })),
+    )
+    await open()
+    await reads('10000')
+    await waitFor(() => expect(cards()).toHaveLength(24))
+
+    await page.press('Show 24 more')
+    expect(cards()).toHaveLength(48)
+    await user.type(await search(), 'number 9876')
+
+    await waitFor(() => expect(names()).toEqual(['Dr. Number 9876']))
+  })
 })
