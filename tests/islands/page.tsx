@@ -97,6 +97,8 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
     /** A call that finds no network. */
     fail: (call: Call, times?: number) =>
       when(call, () => Promise.reject(new TypeError('Failed to fetch')), times),
+    /** A call reaches the server again. */
+    passOn: (call: Call) => when(call, (passOn) => passOn()),
     /** The server's own answer to a call, with something changed in it. */
     change: (call: Call, edit: (json: never) => unknown) =>
       when(call, async (passOn) => Response.json(edit((await (await passOn()).json()) as never))),

@@ -1,30 +1,16 @@
 import type { Locator, Page } from '@playwright/test'
+import { type Shut, shutDays } from '../shut-days.ts'
 
 export const OPENINGS = '**/api/openings*'
-
-type Told = { date: string; slots: { slot: string; placesLeft: number; reason?: string }[]; reason?: string }
-type Shut = { day: string; slot?: string; reason?: string; why?: string }
 
 /** As if doc1 had nothing left on these days, or in these slots of them. */
 export async function shut(page: Page, ...all: Shut[]): Promise<void> {
   await page.route('**/api/doctors/doc1/availability', async (route) => {
-    const answered = await route.fetch()
-    const told = await answered.json().catch(() => undefined)
-    // The page has gone on meanwhile.
-    if (!told) return
-    const { days, ...rest } = told as { days: Told[] }
-    await route.fulfill({ response: answered, json: { ...rest, days: days.map((day) => shutDay(day, all)) } })
+    const response = await route.fetch()
+    const told = await response.json().catch(() => undefined)
+    // The page may have been left by now.
+    if (told) await route.fulfill({ response, json: shutDays(told, all) })
   })
-}
-
-function shutDay(told: Told, all: Shut[]): Told {
-  const own = all.filter(({ day }) => day === told.date)
-  const slots = told.slots.map((each) => {
-    const { reason = 'full', why } = own.find(({ slot }) => !slot || slot === each.slot) ?? { reason: '' }
-    return reason ? { ...each, placesLeft: 0, reason, ...(why && { why }) } : each
-  })
-  const { reason = 'full', why } = own.find(({ slot }) => !slot) ?? { reason: '' }
-  return { ...told, slots, ...(reason && { reason, ...(why && { why }) }) }
 }
 
 /** What is offered instead. */

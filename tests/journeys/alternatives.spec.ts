@@ -1,92 +1,6 @@
 import { choices, day, movesOf, OPENINGS, panel, shut, watchMoves } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, hold } from './steps.ts'
-
-const FULL = 'Tuesday, 24 November 2026 is full.'
-const AVAILABILITY = '**/api/doctors/doc1/availability'
-
-test('a full day offers the nearest places: one tap chooses this doctor’s, and nothing is booked yet', async ({
-  page,
-  patient,
-}) => {
-  await shut(page, { day: '2026-11-24' })
-  await page.goto('/appointments/doc1')
-
-  await day(page, 'Tuesday, 24 November 2026, Full, see other places').click()
-
-  await expect(panel(page).getByText(FULL, { exact: true })).toBeVisible()
-  await expect(choices(page)).toHaveText([
-    /^With this doctorWed 25 Nov, morning9:00 AM - 12:00 PM.*Dr\. Arjun Mehta$/,
-    /^The same dayTue 24 Nov, morning9:00 AM - 12:00 PM.*Dr\. Rohan Kulkarni$/,
-    /^The soonest of allToday, morningabout 9:30 AM.*Dr\. Arjun Mehta$/,
-  ])
-  await expect(panel(page).getByRole('status')).toHaveText(`${FULL} 3 other places.`)
-  await expect(panel(page).getByRole('link', { name: '+91 80 4000 1000' })).toHaveAttribute(
-    'href',
-    'tel:+918040001000',
-  )
-  await expect(page.getByRole('button', { pressed: true })).toHaveCount(0)
-  await expect(page).toHaveURL('/appointments/doc1')
-
-  await choices(page).getByRole('button').first().click()
-  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-25&slot=morning')
-  await expect(day(page, /25 November/)).toHaveAttribute('aria-pressed', 'true')
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-  await expect(bookButton(page)).toBeVisible()
-  await bookButton(page).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Wednesday, 25 November 2026')
-  expect(patient.token).toBeTruthy()
-})
-
-test('the same day with another doctor is one tap away, still to be confirmed', async ({ page }) => {
-  await shut(page, { day: '2026-11-24' })
-  await page.goto('/appointments/doc1')
-  await day(page, /24 November/).click()
-
-  await choices(page)
-    .getByRole('link', { name: /^The same day/ })
-    .click()
-
-  await expect(page).toHaveURL('/appointments/doc7?day=2026-11-24&slot=morning')
-  await expect(page.getByRole('heading', { name: 'Dr. Rohan Kulkarni' })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-  await expect(bookButton(page)).toBeVisible()
-})
-
-test('a full session is not chosen, keeps what was chosen, and offers the same session with another', async ({
-  page,
-}) => {
-  await shut(page, { day: '2026-11-24', slot: 'evening' })
-  await page.goto('/appointments/doc1')
-  await day(page, /24 November/).click()
-  await page.getByRole('radio', { name: /Morning/ }).check()
-  await page.getByRole('switch', { name: /Pay now/ }).check()
-
-  await page.getByRole('radio', { name: /see other places/ }).click()
-
-  const sentence = 'The evening of Tuesday, 24 November 2026 is full.'
-  await expect(panel(page).getByText(sentence, { exact: true })).toBeVisible()
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-  await expect(page.getByRole('switch', { name: /Pay now/ })).toBeChecked()
-  await expect(choices(page).getByRole('link').first()).toHaveAttribute(
-    'href',
-    '/appointments/doc7?day=2026-11-24&slot=evening',
-  )
-  await choices(page).getByRole('button').first().click()
-  await expect(page.getByRole('switch', { name: /Pay now/ })).toBeChecked()
-})
-
-test('a doctor who is away says why, and offers others', async ({ page }) => {
-  await shut(page, { day: '2026-11-23', reason: 'away', why: 'Dr. Mehta teaches' })
-  await page.goto('/appointments/doc1')
-
-  await day(page, /^Monday, 23 November 2026, Away, Dr\. Mehta teaches, see other places$/).click()
-
-  await expect(
-    panel(page).getByText('Monday, 23 November 2026: Dr. Mehta teaches', { exact: true }),
-  ).toBeVisible()
-  await expect(choices(page)).toHaveCount(3)
-})
+import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, hold, tabTo } from './steps.ts'
 
 test('a place lost to a second patient is not offered again, and what is paid stays chosen', async ({
   page,
@@ -122,24 +36,6 @@ test('a place lost to a second patient is not offered again, and what is paid st
   expect(patient.token).toBeTruthy()
 })
 
-test('a session that was closed meanwhile offers others too', async ({ page, patient }) => {
-  await answer(
-    page,
-    BOOK,
-    400,
-    { success: false, code: 'slot_closed', message: 'Dr. Mehta is away then.' },
-    1,
-  )
-  await chooseMondayMorning(page)
-
-  await bookButton(page).click()
-
-  await expect(page.getByRole('alert')).toHaveText('Dr. Mehta is away then.')
-  await expect(choices(page)).toHaveCount(3)
-  await expect(choices(page).filter({ hasText: /Mehta/ }).first()).toContainText('Mon 23 Nov, afternoon')
-  expect(patient.token).toBeTruthy()
-})
-
 test('a doctor who takes no appointments leads to others of the speciality, and moves nothing', async ({
   page,
 }) => {
@@ -149,23 +45,6 @@ test('a doctor who takes no appointments leads to others of the speciality, and 
   await expect(choices(page)).toHaveText([/The soonest of all.*Dr\. Meera Thomas/, /Nobody else of this/])
   await expect(choices(page).getByRole('link').first()).toHaveAttribute('href', /^\/appointments\/doc5\?day=/)
   expect(await movesOf(page)).toEqual([])
-})
-
-test('where nothing is left anywhere, it is said, and there is the phone', async ({ page }) => {
-  const days = Array.from({ length: 14 }, (_, index) => ({
-    day: new Date(Date.UTC(2026, 10, 20 + index)).toISOString().slice(0, 10),
-  }))
-  await shut(page, ...days)
-  await answer(page, OPENINGS, 200, { success: true, from: '2026-11-20', doctors: [] })
-  await page.goto('/appointments/doc1')
-
-  await expect(
-    panel(page).getByText('Dr. Arjun Mehta has no place left on any day that can be booked.', {
-      exact: true,
-    }),
-  ).toBeVisible()
-  await expect(choices(page)).toHaveText([/Nobody else of this speciality has a place at present\./])
-  await expect(panel(page).getByRole('link', { name: '+91 80 4000 1000' })).toBeVisible()
 })
 
 test('without a network this doctor’s nearest place is offered all the same, and nothing moves', async ({
@@ -195,15 +74,94 @@ test('without a network this doctor’s nearest place is offered all the same, a
   expect(await movesOf(page)).toEqual([])
 })
 
-test('where the days are not told, what the rules allow is offered', async ({ page, patient }) => {
-  await page.route(AVAILABILITY, (route) => route.abort())
-  await page.route(OPENINGS, (route) => route.abort())
-  await answer(page, BOOK, 409, { success: false, message: 'Taken' }, 1)
+for (const size of [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]) {
+  test(`what comes late moves nothing and takes no focus, ${size.width} px`, async ({ page }) => {
+    await page.setViewportSize(size)
+    await watchMoves(page)
+    await shut(page, { day: '2026-11-24' })
+    const release = await hold(page, OPENINGS)
+    await page.goto('/appointments/doc1')
+    await day(page, /24 November/).click()
+    await expect(choices(page)).toHaveCount(1)
+    await page.waitForTimeout(600)
+    const before = await movesOf(page)
+
+    release()
+
+    await expect(choices(page)).toHaveCount(3)
+    await expect(day(page, /24 November/)).toBeFocused()
+    expect(await movesOf(page)).toEqual(before)
+  })
+}
+
+test('a full day and its alternatives are reached with the keyboard alone', async ({ page }) => {
+  const { keyboard } = page
+  await shut(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
+  await page.goto('/appointments/doc1')
+  await expect(day(page, /24 November.*Full/)).toBeVisible()
+  await tabTo(page, day(page, /20 November/))
+
+  for (const key of ['ArrowRight', 'ArrowRight', 'ArrowRight']) await keyboard.press(key)
+  await expect(day(page, /24 November/)).toBeFocused()
+  await keyboard.press('Enter')
+  await expect(choices(page)).toHaveCount(3)
+  await keyboard.press('Tab')
+  await expect(choices(page).getByRole('button').first()).toBeFocused()
+  await keyboard.press('Enter')
+
+  await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
+  await expect(choices(page).getByRole('button').first()).toBeFocused()
+  await tabTo(page, page.getByRole('radio', { name: /Afternoon/ }))
+  await keyboard.press('ArrowUp')
+  await expect(
+    panel(page).getByText('The morning of Wednesday, 25 November 2026 is full.', { exact: true }),
+  ).toBeVisible()
+  await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
+})
+
+test('a double click does what one does', async ({ page }) => {
+  await shut(page, { day: '2026-11-24' })
+  await page.goto('/appointments/doc1')
+
+  await day(page, /24 November/).dblclick()
+  await expect(choices(page)).toHaveCount(3)
+  await expect(page).toHaveURL('/appointments/doc1')
+  await choices(page).getByRole('button').first().dblclick()
+
+  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-25&slot=morning')
+  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
+})
+
+test('two clicks on what was lost take one place', async ({ page, patient }) => {
+  await answer(page, BOOK, 409, { success: false, code: 'slot_full', message: 'Taken' }, 1)
   await chooseMondayMorning(page)
-
   await bookButton(page).click()
+  await expect(choices(page)).toHaveCount(3)
 
-  await expect(choices(page).first()).toContainText('Mon 23 Nov, afternoon')
-  await expect(choices(page).filter({ hasText: 'Mon 23 Nov, morning' })).toHaveCount(0)
+  await choices(page).getByRole('button').first().dblclick()
+
+  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-23&slot=afternoon')
   expect(patient.token).toBeTruthy()
+})
+
+test('the panel is accessible, light and dark, and has room on the narrowest phone', async ({
+  page,
+  expectAccessible,
+}) => {
+  await shut(page, { day: '2026-11-24' }, { day: '2026-11-25', slot: 'morning' })
+  await page.goto('/appointments/doc1?day=2026-11-25')
+  await page.getByRole('radio', { name: /see other places/ }).click()
+  await expect(choices(page)).toHaveCount(3)
+
+  for (const width of [320, 1280])
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.setViewportSize({ width, height: 700 })
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await expectAccessible(`${colorScheme}, ${width} px`)
+    }
+  await page.setViewportSize({ width: 320, height: 700 })
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 })

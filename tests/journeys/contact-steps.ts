@@ -1,9 +1,7 @@
-import { request as send } from 'node:http'
 import type { Page } from '@playwright/test'
-import { PAGES_ORIGIN } from '../elsewhere.mjs'
 import { type Mailbox, openMailbox, readLetter } from '../server/mailbox.ts'
 import { expect, test as base } from './elsewhere.ts'
-import { type Hosts, passOn, pathOf } from './hosts.ts'
+import { passOn } from './hosts.ts'
 
 export { expect }
 
@@ -19,12 +17,11 @@ export const WORDS = {
 type Letters = { read: () => Promise<ReturnType<typeof readLetter>[]> }
 
 /** The pages of a hospital whose contact form sends, and a mail server for its letters. */
-export const test = base.extend<{ sends: boolean; mailing: undefined; letters: Letters }>({
-  sends: [true, { option: true }],
+export const test = base.extend<{ mailing: undefined; letters: Letters }>({
   mailing: [
-    async ({ hosts, hospital, sends }, use) => {
+    async ({ hosts, hospital }, use) => {
       const before = hosts.api
-      if (sends) hosts.api = passOn(hospital.senderAddress)
+      hosts.api = passOn(hospital.senderAddress)
       await use(undefined)
       hosts.api = before
     },
@@ -64,36 +61,4 @@ export async function referenceOf(page: Page): Promise<string> {
     .getByText(/^Your reference is/)
     .textContent()
   return /C-\w{4}-\w{4}/.exec(text ?? '')?.[0] ?? ''
-}
-
-/** An answer of the API's host that the real server would not give here. */
-export const refuse = (page: Page, status: number, json: object, headers: Record<string, string> = {}) =>
-  page.route(
-    CONTACT,
-    (route) =>
-      route.fulfill({
-        status,
-        json: { success: false, ...json },
-        headers: {
-          'access-control-allow-origin': PAGES_ORIGIN,
-          'access-control-expose-headers': 'retry-after',
-          ...headers,
-        },
-      }),
-    { times: 1 },
-  )
-
-/** Messages reach the server at this address, and no answer comes, until the returned function is called. */
-export function loseAnswers(hosts: Hosts, address: string): () => void {
-  const api = hosts.api
-  hosts.api = (request, response) => {
-    const { method, headers } = request
-    if (method !== 'POST') return api(request, response)
-    const onward = send(new URL(pathOf(request), address), { method, headers }, (answer) => {
-      answer.resume()
-      response.destroy()
-    })
-    request.pipe(onward)
-  }
-  return () => void (hosts.api = api)
 }

@@ -1,0 +1,201 @@
+import { screen, waitFor } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { AVAILABILITY, setUpAlternatives } from './alternatives-page.tsx'
+import { expectFocus } from './page.tsx'
+
+const BOOK = 'POST /api/user/book-appointments'
+const OPENINGS = 'GET /api/openings*'
+const FULL = 'Tuesday, 24 November 2026 is full.'
+const PHONE = '+91 80 4000 1000'
+const {
+  page,
+  user,
+  open,
+  shut,
+  panel,
+  choices,
+  expectOffered,
+  take,
+  expectSaid,
+  links,
+  day,
+  pressDay,
+  slot,
+  choose,
+  paysNow,
+  book,
+  chosenDays,
+  address,
+} = setUpAlternatives()
+
+describe('what is offered instead of what is full', () => {
+  it('is the nearest to a full day; one tap chooses it, and nothing is booked yet', async () => {
+    shut({ day: '2026-11-24' })
+    await open('/appointments/doc1')
+
+    await page.press('Tuesday, 24 November 2026, Full, see other places')
+
+    await expectSaid(FULL)
+    await expectOffered('Wed 25 Nov, morning', 'Dr. Rohan Kulkarni', 'about 9:30 AM')
+    expect((await choices()).map((words) => /^(With|The same|The soonest)/.exec(words)?.[0])).toEqual([
+      'With',
+      'The same',
+      'The soonest',
+    ])
+    expect((await panel()).getByRole('status').textContent).toBe(`${FULL} 3 other places.`)
+    expect((await panel()).getByRole('link', { name: PHONE }).getAttribute('href')).toBe('tel:+918040001000')
+    expect(await links()).toEqual(['/appointments/doc7?day=2026-11-24&slot=morning'])
+    expect([chosenDays(), address()]).toEqual([0, '/appointments/doc1'])
+
+    await take(/^With this doctor/)
+
+    await waitFor(() => expect(address()).toBe('/appointments/doc1?day=2026-11-25&slot=morning'))
+    expect((await slot('Morning')).checked).toBe(true)
+    expect(screen.getByRole('button', { name: 'Book Appointment' })).toBeTruthy()
+    expect(page.sent()).not.toContain(BOOK)
+  })
+
+  it('leaves what was chosen when a full slot of the day is asked about', async () => {
+    shut({ day: '2026-11-24', slot: 'evening' })
+    await open('/appointments/doc1')
+    await pressDay('24')
+    await choose('Morning')
+    await user.click(await paysNow())
+
+    await choose('see other places')
+
+    await expectSaid('The evening of Tuesday, 24 November 2026 is full.')
+    expect([(await slot('Morning')).checked, (await paysNow()).checked]).toEqual([true, true])
+    await waitFor(async () =>
+      expect((await links())[0]).toBe('/appointments/doc7?day=2026-11-24&slot=evening'),
+    )
+    await take(/^With this doctor/)
+    expect((await paysNow()).checked).toBe(true)
+  })
+
+  it('says why the doctor is away', async () => {
+    shut({ day: '2026-11-23', reason: 'away', why: 'Dr. Mehta teaches' })
+    await open('/appointments/doc1')
+
+    await page.press('Monday, 23 November 2026, Away, Dr. Mehta teaches, see other places')
+
+    await expectSaid('Monday, 23 November 2026: Dr. Mehta teaches')
+    await waitFor(async () => expect(await choices()).toHaveLength(3))
+  })
+
+  it('is with others of the speciality where the doctor takes no appointments', async () => {
+    await open('/appointments/doc6')
+
+    await expectOffered('Dr. Meera Thomas', 'Nobody else of this')
+    expect(await links()).toEqual([expect.stringMatching(/^\/appointments\/doc5\?day=/)])
+  })
+
+  it('is the phone where nothing is left anywhere', async () => {
+    const days = Array.from({ length: 14 }, (_, index) => new Date(Date.UTC(2026, 10, 20 + index)))
+    shut(...days.map((date) => ({ day: date.toISOString().slice(0, 10) })))
+    page.answer(OPENINGS, 200, { success: true, from: '2026-11-20', doctors: [] })
+    await open('/appointments/doc1')
+
+    await expectSaid('Dr. Arjun Mehta has no place left on any day that can be booked.')
+    await expectOffered('Nobody else of this speciality has a place at present.')
+    expect((await panel()).getByRole('link', { name: PHONE })).toBeTruthy()
+  })
+
+  it.each([
+    ['there is no network', () => page.fail(OPENINGS)],
+    ['the backend does not know the call', () => page.answer(OPENINGS, 404, { success: false })],
+  ])('is with this doctor alone when %s', async (_, happen) => {
+    shut({ day: '2026-11-24' })
+    happen()
+    await open('/appointments/doc1')
+
+    await pressDay('24')
+
+    await expectOffered('Wed 25 Nov, morning', 'Today, morning', 'When others have a place')
+    expect((await panel()).getByRole('link', { name: 'All doctors' }).getAttribute('href')).toBe('/doctors')
+  })
+
+  it('is the list of doctors where this one takes no bookings and the backend knows no times', async () => {
+    page.answer(OPENINGS, 404, { success: false })
+    await open('/appointments/doc6')
+
+    await expectOffered('When others have a place')
+  })
+
+  it('takes no focus when it comes late, and does once what two clicks ask for', async () => {
+    shut({ day: '2026-11-24' })
+    const openings = page.hold(OPENINGS)
+    await open('/appointments/doc1')
+    const full = await day('24')
+    await user.dblClick(full)
+    await waitFor(async () => expect((await choices()).filter(Boolean)).toHaveLength(1))
+
+    openings.release()
+
+    await waitFor(async () => expect((await choices()).filter(Boolean)).toHaveLength(3))
+    await expectFocus(() => full)
+    await user.dblClick((await panel()).getAllByRole('button')[0] ?? full)
+    await waitFor(() => expect(address()).toBe('/appointments/doc1?day=2026-11-25&slot=morning'))
+  })
+})
+
+describe('what is offered instead of what was lost', () => {
+  const openMonday = async (docId = 'doc1', token?: string) => {
+    await open(`/appointments/${docId}?day=2026-11-23&slot=morning`, token ?? (await page.signUp()))
+    await screen.findByRole('button', { name: 'Book Appointment' })
+  }
+  const booked = () => screen.findByRole('alertdialog')
+
+  it('is never the same again, and keeps that it is paid now', async () => {
+    await openMonday('doc5')
+    await user.click(await paysNow())
+    for (let place = 0; place < 8; place += 1)
+      await page.transport.book(await page.hospital.newPatient(), { docId: 'doc5' })
+
+    await book()
+
+    const refusal = 'This time slot is no longer available. Please select another slot.'
+    expect((await screen.findByText(refusal)).closest('[role=alert]')).not.toBeNull()
+    await waitFor(async () =>
+      expect((await panel()).getByRole('status').textContent).toMatch(/^ ?[12] other places?\.$/),
+    )
+    expect(await choices()).not.toContainEqual(expect.stringContaining('Mon 23 Nov, morning'))
+    expect((await slot('Morning')).checked).toBe(true)
+    await take(/Mon 23 Nov, afternoon/)
+    expect(screen.queryByText(refusal)).toBeNull()
+    await book()
+
+    expect((await booked()).textContent).toMatch(/Afternoon.*Payment completed/)
+  })
+
+  it.each([
+    ['was closed', () => page.answer(BOOK, 400, refused('slot_closed'), { times: 1 })],
+    [
+      'was lost where the days are not known',
+      () => {
+        page.fail(AVAILABILITY)
+        page.fail(OPENINGS)
+        page.answer(BOOK, 409, refused('slot_full'), { times: 1 })
+      },
+    ],
+    [
+      'was lost at a backend that knows no times',
+      () => {
+        page.answer(OPENINGS, 404, { success: false })
+        page.answer(BOOK, 409, { success: false, message: 'Dr. Mehta is away then.' }, { times: 1 })
+      },
+    ],
+  ])('is the next place of the doctor when it %s', async (_, happen) => {
+    happen()
+    await openMonday()
+
+    await book()
+
+    await screen.findByText(/./, { selector: '[role=alert] *' })
+    await waitFor(async () => expect((await choices())[0]).toContain('Mon 23 Nov, afternoon'))
+    expect((await panel()).queryByRole('button', { name: /Mon 23 Nov, morning/ })).toBeNull()
+    await user.dblClick((await panel()).getByRole('button', { name: /Mon 23 Nov, afternoon/ }))
+    await waitFor(() => expect(address()).toBe('/appointments/doc1?day=2026-11-23&slot=afternoon'))
+  })
+  const refused = (code: string) => ({ success: false, code, message: 'Dr. Mehta is away then.' })
+})

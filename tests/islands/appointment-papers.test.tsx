@@ -1,0 +1,198 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { past, setUpAppointments } from './appointments-page.tsx'
+import { expectFocus, expectToast } from './page.tsx'
+
+const CANCEL = 'POST /api/user/appointments/*/cancel'
+const CALENDAR = 'GET /api/user/appointments/*/calendar.ics'
+const HISTORY = 'GET /api/user/appointments/*/history'
+const { page, book, list, open, cards, textOf, buttonsOf, dialog, slip, closeDialog, cancel } =
+  setUpAppointments()
+
+describe('a past visit', () => {
+  it('without a prescription says so, and the focus comes back', async () => {
+    list([past])
+    await open()
+    await page.press(/^View Prescription/)
+
+    const none = await dialog('View Prescription')
+    await waitFor(() => expect(none.textContent).toContain('No prescription has been issued for this visit.'))
+    await closeDialog()
+
+    await expectFocus(() => screen.getByRole('button', { name: /^View Prescription/ }))
+    expect((await buttonsOf()).join()).not.toMatch(/Pay|Cancel|Reschedule/)
+  })
+
+  it('shows what the doctor prescribed, a line each, and on the page to print', async () => {
+    list([{ ...past, prescription: 'Cetirizine, 10 mg: one in the evening\nRest for two days' }])
+    await open()
+    await page.press(/^View Prescription/)
+
+    const lines = await within(await dialog('View Prescription')).findAllByRole('listitem')
+    expect(lines.map(({ textContent }) => textContent)).toEqual([
+      'Cetirizine, 10 mg: one in the evening',
+      'Rest for two days',
+    ])
+    await closeDialog()
+    await page.press(/^View Details/)
+
+    await waitFor(async () => expect((await slip()).textContent).toContain('Rest for two days'))
+  })
+
+  it('has details that do not ask the patient to come', async () => {
+    list([past])
+    await open()
+
+    await page.press(/^View Details/)
+
+    await within(await slip()).findByText('past1')
+    const text = (await slip()).textContent
+    for (const fact of ['Tuesday, 10 November 2026', 'Paid', 'Completed', 'Meera Das'])
+      expect(text).toContain(fact)
+    expect(text).not.toMatch(/Place|early|Bring/)
+  })
+})
+
+describe('the slip of an appointment', () => {
+  it('says everything a patient needs on the way', async () => {
+    await book({ docId: 'doc5' })
+    await open()
+
+    await page.press(/^Print slip/)
+
+    await within(await slip()).findByText('Meridian Hospital')
+    const text = (await slip()).textContent
+    for (const fact of [
+      ...['14 Lakeview Road, Indiranagar', '+91 80 4000 1000', 'Meera Das', 'Dr. Meera Thomas'],
+      ...['SpecialityNeurologist', 'Monday, 23 November 2026', 'Morning, 9:00 AM - 12:00 PM', '₹50'],
+      ...['Payment pending', 'Booked', 'Please come 15 minutes early for check-in.'],
+      'a photo ID and this slip',
+    ])
+      expect(text).toContain(fact)
+    expect(text).toMatch(/Place \d+, about \d+:\d\d AM/)
+    expect(text).toMatch(/Appointment number[0-9A-Z]{4}-[0-9A-Z]{4}/)
+  })
+
+  it('says what happened so far, again once it could be loaded, and nothing where it is unknown', async () => {
+    await book()
+    await open()
+    await page.press(/^Pay:/)
+    await expectToast('Payment completed')
+    page.answer(HISTORY, 404, { success: false })
+    page.fail(HISTORY, 1)
+
+    await page.press(/^Print slip/)
+    await within(await slip()).findByRole('button', { name: 'Try again' })
+    await page.press('Try again')
+    await waitFor(() => expect(screen.queryByRole('button', { name: 'Try again' })).toBeNull())
+    expect((await slip()).textContent).not.toContain('What happened so far')
+    await closeDialog()
+
+    page.passOn(HISTORY)
+    await page.press(/^Print slip/)
+    await within(await slip()).findByRole('heading', { name: 'What happened so far' })
+    const lines = within(await slip())
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent)
+    expect(lines).toEqual(
+      expect.arrayContaining([
+        'Booked for 23 Nov 2026, morning20 Nov 2026, 9:30 AM',
+        'Paid20 Nov 2026, 9:30 AM',
+      ]),
+    )
+  })
+
+  it('leaves out what the server does not say', async () => {
+    list([
+      { _id: 'one', date: '2026-11-24' },
+      { _id: 'two', date: '2026-11-10' },
+    ])
+    await open()
+    expect(await textOf(1)).not.toMatch(
+      /undefined|NaN|Place|Fee|Paid|Payment|Booked|Completed|Cancelled|·|, $/,
+    )
+
+    await page.press(/^Print slip/)
+    await within(await slip()).findByText('Please come 15 minutes early for check-in.')
+    expect((await slip()).textContent).not.toMatch(/undefined|NaN|Place|Fee|Payment/)
+    await closeDialog()
+    await page.press(/^View Details/)
+
+    await within(await slip()).findByText(/10 November 2026/)
+    expect((await slip()).textContent).not.toMatch(/undefined|NaN|Place|Fee|Payment|Status/)
+  })
+})
+
+describe('cancelling', () => {
+  it('that fails keeps the appointment, says so, and the focus is on its card', async () => {
+    await book()
+    page.answer(CANCEL, 500, {})
+    await open()
+
+    await cancel()
+
+    await expectToast('The appointment was not cancelled. Please try again.')
+    expect(await textOf()).not.toContain('Processing')
+    const [kept] = await cards()
+    await expectFocus(() => kept ?? document.body)
+  })
+
+  it('at a server that does not know of it removes it from the list, and offers no file', async () => {
+    await book()
+    page.answer(CANCEL, 404, { success: false, message: 'No such path' })
+    await open()
+
+    await cancel()
+
+    await screen.findByText(/is removed from this list only/)
+    expect(screen.queryByRole('button', { name: /Update my calendar/ })).toBeNull()
+  })
+})
+
+describe('the file for a calendar', () => {
+  const saved: string[] = []
+  beforeEach(() => {
+    saved.length = 0
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.download)
+    })
+  })
+
+  it('is made in the page where the server makes none', async () => {
+    await book()
+    page.answer(CALENDAR, 404, { success: false, message: 'No such path' })
+    await open()
+
+    await page.press(/^Add to calendar/)
+
+    await expectToast('The file is saved. Open it to add the appointment to your calendar.')
+    expect(saved).toEqual(['appointment-2026-11-23.ics'])
+  })
+
+  it('that could not be fetched is not saved, and can be asked for again', async () => {
+    await book()
+    page.fail(CALENDAR, 1)
+    await open()
+
+    await page.press(/^Add to calendar/)
+
+    await expectToast('The calendar file was not fetched. Please check your connection and try again.')
+    expect(saved).toEqual([])
+    await page.press(/^Add to calendar/)
+    await expectToast('The file is saved.')
+  })
+
+  it('of a cancelled appointment is offered in a note, which can be closed', async () => {
+    await book()
+    await open()
+    await cancel()
+    const note = 'The appointment with Dr. Arjun Mehta on Monday, 23 November 2026 is cancelled.'
+    await screen.findByText(note)
+
+    await page.press(/^Update my calendar/)
+    await waitFor(() => expect(saved).toEqual(['appointment-2026-11-23.ics']))
+    await page.press('Close this note')
+
+    expect(screen.queryByText(note)).toBeNull()
+  })
+})

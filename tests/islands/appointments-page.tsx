@@ -1,0 +1,90 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach } from 'vitest'
+import { setUpPage } from './page.tsx'
+
+export const LIST = 'GET /api/user/my-appointments'
+
+/** A visit that is over, as the server lists it. */
+export const past = {
+  id: 'past1',
+  _id: 'past1',
+  docId: { _id: 'doc5', name: 'Dr. Meera Thomas', image: '/portraits/doc5.svg' },
+  department: 'Neurology',
+  photo: '/portraits/doc5.svg',
+  date: '2026-11-10',
+  slot: 'morning',
+  time: 'Morning, 9:00 AM - 12:00 PM',
+  fee: 50,
+  paymentStatus: 'paid',
+  status: 'completed',
+  specialty: 'Neurologist',
+  type: 'Consultation',
+  place: 1,
+  arrivesAt: '9:00 AM',
+}
+export const soon = { ...past, id: 'soon', _id: 'soon', date: '2026-11-23', status: 'booked' }
+
+/** The page of a patient's appointments, at the real hospital. */
+export function setUpAppointments() {
+  const page = setUpPage()
+  let token: string
+  beforeEach(async () => {
+    token = await page.signUp()
+  })
+  const book = (change: Parameters<typeof page.transport.book>[1] = {}) => page.transport.book(token, change)
+  const list = (appointments: unknown) => page.answer(LIST, 200, { success: true, appointments })
+
+  async function open(): Promise<void> {
+    await page.open(
+      '/my-appointments',
+      async () => {
+        const { Appointments } = await import('#islands/appointments/Appointments.tsx')
+        return <Appointments />
+      },
+      token,
+    )
+  }
+  /** The cards on the page, once there are some. */
+  const cards = () => screen.findAllByRole('article')
+  const card = async (at = 0) => within((await cards()).at(at) ?? document.body)
+  const textOf = async (at = 0) => (await cards()).at(at)?.textContent ?? ''
+  const buttonsOf = async (at = 0) =>
+    (await card(at)).queryAllByRole('button').map(({ textContent }) => textContent)
+  const daysIn = (place: HTMLElement) =>
+    within(place)
+      .queryAllByRole('time')
+      .map(({ textContent }) => textContent)
+  /** A part of the page, by its heading. */
+  async function part(title: string): Promise<HTMLDetailsElement> {
+    const found = (await screen.findByRole('heading', { name: title })).closest('details')
+    if (!found) throw new Error(`${title} is no part that folds`)
+    return found
+  }
+  const dialog = (name: string) => screen.findByRole('dialog', { name })
+  const slip = () => dialog('Your appointment')
+  const closeDialog = async () => {
+    await page.user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
+  }
+  const cancel = async () => {
+    await page.press(/^Cancel the appointment with/)
+    await page.press('Yes, cancel')
+  }
+
+  return {
+    page,
+    user: page.user,
+    book,
+    list,
+    open,
+    cards,
+    card,
+    textOf,
+    buttonsOf,
+    daysIn,
+    part,
+    dialog,
+    slip,
+    closeDialog,
+    cancel,
+  }
+}

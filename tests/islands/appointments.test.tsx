@@ -1,0 +1,122 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, it } from 'vitest'
+import { LIST, past, soon, setUpAppointments } from './appointments-page.tsx'
+
+const { page, user, book, list, open, cards, card, textOf, buttonsOf, daysIn, part, slip } =
+  setUpAppointments()
+
+describe('the list of appointments', () => {
+  it('leads a patient without appointments to the doctors', async () => {
+    await open()
+
+    const future = await part('Future Appointments')
+    expect(future.textContent).toContain('No upcoming appointments')
+    expect(future.textContent).toContain('Book your next appointment to stay on top of your health')
+    expect(within(future).getByRole('link', { name: 'Book Appointment' }).getAttribute('href')).toBe(
+      '/doctors',
+    )
+    const none = (await part('Past Appointments')).textContent
+    expect(none).toContain('No past appointments')
+    expect(none).toContain('Your completed appointments will appear here')
+  })
+
+  it('counts those ahead and those past, each in its part', async () => {
+    list([past, soon, { ...past, id: 'y', date: '2026-11-19' }, { ...soon, id: 't', date: '2026-11-20' }])
+    await open()
+
+    const [ahead, over] = [await part('Future Appointments'), await part('Past Appointments')]
+    expect(daysIn(ahead)).toEqual(['20 Nov 2026', '23 Nov 2026'])
+    expect(daysIn(over)).toEqual(['19 Nov 2026', '10 Nov 2026'])
+    for (const { textContent } of [ahead, over].map((each) => each.querySelector('summary') ?? each))
+      expect(textContent).toMatch(/2$/)
+  })
+
+  it('shows cancelled visits in a closed part of their own, which can be booked again', async () => {
+    const gone = { ...past, status: 'cancelled', paymentStatus: 'pending' }
+    list([gone, { ...gone, id: 'soon', _id: 'soon', date: '2026-11-24' }])
+    await open()
+
+    for (const title of ['Future Appointments', 'Past Appointments'])
+      expect((await part(title)).querySelector('summary')?.textContent).toMatch(/0$/)
+    const cancelled = (await screen.findByText('Cancelled (2)')).closest('details')
+    expect(cancelled?.open).toBe(false)
+    expect(cancelled && daysIn(cancelled)).toEqual(['24 Nov 2026', '10 Nov 2026'])
+    const text = cancelled?.querySelector('article')?.textContent
+    expect(text).toContain('Cancelled')
+    expect(text).not.toMatch(/Payment|Place/)
+    const first = within(cancelled?.querySelector('article') ?? document.body)
+    expect(first.getByRole('link', { hidden: true }).getAttribute('href')).toBe(
+      '/appointments/doc5#choose-day',
+    )
+    await user.click(first.getByRole('button', { name: /^View Details/, hidden: true }))
+    await within(await slip()).findByText('Cancelled')
+    expect((await slip()).textContent).not.toMatch(/Payment|early/)
+  })
+
+  it('names what each button of a card is about, after its words', async () => {
+    list([{ ...soon, paymentStatus: 'pending' }, past])
+    await open()
+
+    await cards()
+    for (const [names, about] of [
+      [['Pay', 'Reschedule', 'Add to calendar', 'Print slip'], 'Dr. Meera Thomas, 23 Nov 2026'],
+      [['View Details', 'View Prescription'], 'Dr. Meera Thomas, 10 Nov 2026'],
+    ] as const)
+      for (const name of names)
+        expect(screen.getByRole('button', { name: `${name}: ${about}` }).textContent).toBe(name)
+    expect(screen.getByRole('link', { name: 'Book Again: Dr. Meera Thomas, 10 Nov 2026' })).toBeTruthy()
+  })
+
+  it('shows the number of an appointment in place of its id, and a speciality once', async () => {
+    list([{ ...soon, number: 'K7QM-42DX' }, past])
+    await open()
+
+    expect(await textOf()).toContain('Appointment number K7QM-42DX')
+    expect(await textOf()).not.toContain(soon.id)
+    expect((await card()).getAllByText(/Neurolog/).map(({ textContent }) => textContent)).toEqual([
+      'Neurologist',
+    ])
+    expect(await textOf(1)).toContain('Appointment ID past1')
+    await user.click((await card()).getByRole('button', { name: /^Print slip/ }))
+    await within(await slip()).findByText('K7QM-42DX')
+    const text = (await slip()).textContent
+    expect(text).toContain('Appointment numberK7QM-42DX')
+    expect(text).not.toContain(soon.id)
+    expect(within(await slip()).getAllByText(/^Neurolog/)).toHaveLength(1)
+  })
+
+  it('can change by phone only a visit whose slot has begun', async () => {
+    await book({ selectedDate: '2026-11-20' })
+    await open()
+
+    expect(await textOf()).toContain('This session has begun. To change or cancel the visit, please call')
+    expect(await buttonsOf()).toEqual(['Pay', 'Add to calendar', 'Print slip'])
+  })
+
+  it('has no prescription for a visit that was not attended', async () => {
+    list([{ ...past, status: 'booked' }])
+    await open()
+
+    expect(await buttonsOf()).toEqual(['View Details'])
+    expect((await card()).getByRole('link').textContent).toBe('Book Again')
+  })
+
+  it('says that an answer that is no list is invalid', async () => {
+    list({ 0: past })
+    await open()
+
+    expect((await screen.findByText('Invalid appointments data')).closest('[role=alert]')).not.toBeNull()
+  })
+
+  it('is loaded by trying again, and the focus goes to it', async () => {
+    await book()
+    page.fail(LIST, 1)
+    await open()
+    await screen.findByRole('heading', { name: 'Your appointments could not be loaded' })
+
+    await page.press('Try again')
+
+    await cards()
+    await waitFor(() => expect(document.activeElement === document.body).toBe(false))
+  })
+})

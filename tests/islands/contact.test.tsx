@@ -1,0 +1,195 @@
+import { screen, within } from '@testing-library/react'
+import { describe, expect, it, vi } from 'vitest'
+import { hospital as facts } from '#lib/hospital.ts'
+import { messages } from '#server/db/schema.ts'
+import { descriptionOf, expectFocus, setUpPage } from './page.tsx'
+
+const CONTACT = 'POST /api/contact'
+const KEPT = 'openward.contact'
+const WORDS = {
+  'First Name': 'Ravi',
+  'Last Name': 'Iyer',
+  'Email Address': 'ravi@home.example',
+  Subject: 'A bill',
+  Message: 'The bill of 12 November',
+}
+
+/** A page with the contact form, filled. */
+function contactPage(options: Parameters<typeof setUpPage>[0]) {
+  const page = setUpPage(options)
+  const field = (label: string) => screen.getByLabelText<HTMLInputElement>(label)
+  const open = (token?: string) =>
+    page.open(
+      '/contact',
+      async () => {
+        const { Account } = await import('#islands/account/Account.tsx')
+        const { ContactForm } = await import('#islands/contact/ContactForm.tsx')
+        return (
+          <>
+            <Account />
+            <ContactForm departments={['Cardiology', 'Billing & Insurance']} promise="Within a day" />
+          </>
+        )
+      },
+      token,
+    )
+  return {
+    page,
+    field,
+    openFilled: async (change: Partial<typeof WORDS> = {}, token?: string) => {
+      await open(token)
+      await page.fill({ ...WORDS, ...change })
+    },
+    send: () => page.press('Send Message'),
+    expectRefused: async (words: string) => {
+      const alert = await screen.findByText(RegExp(words))
+      const box = within(alert.closest<HTMLElement>('[role=alert]') ?? alert)
+      expect(box.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+        `tel:${facts.phone.replaceAll(' ', '')}`,
+        `mailto:${facts.email}`,
+      ])
+      for (const [label, text] of Object.entries(WORDS)) expect(field(label).value).toBe(text)
+    },
+    reference: async () => {
+      await expectFocus(() => screen.getByRole('heading', { name: 'Message Sent!' }))
+      return /C-\w{4}-\w{4}/.exec(document.body.textContent)?.[0]
+    },
+    written: () => page.hospital.db.select().from(messages),
+    kept: () => sessionStorage.getItem(KEPT),
+  }
+}
+
+describe('a message to the hospital', () => {
+  const { page, field, openFilled, send, expectRefused, reference, written, kept } = contactPage({
+    contactForm: 'mail',
+    sendsMessages: true,
+  })
+
+  it.each([
+    [500, { code: 'internal' }, {}, 'Your message was not sent. Please try again.'],
+    [413, { code: 'too_large' }, {}, 'it is too long'],
+    [429, { code: 'too_many_tries' }, { 'retry-after': '1200' }, 'Please wait 20 minutes, then send yours'],
+    [503, { code: 'busy', message: 'We cannot answer now.' }, {}, 'We cannot answer now.'],
+    [428, { code: 'proof_needed' }, {}, 'this browser could not be checked'],
+  ])('refused with %i says why, and is kept for another try', async (status, json, headers, words) => {
+    if (status === 428) vi.stubGlobal('crypto', {})
+    page.answer(CONTACT, status, { success: false, ...json }, { headers, times: 1 })
+    await openFilled()
+
+    await send()
+
+    await expectRefused(words)
+    await expectFocus(() => screen.getByRole('button', { name: 'Send Message' }))
+    expect(kept()).toContain('The bill of 12 November')
+    await send()
+    expect(await reference()).toBeTruthy()
+    expect(await written()).toHaveLength(1)
+    expect(kept()).toBeNull()
+  })
+
+  it('whose answer was lost is sent again as the same message', async () => {
+    await openFilled()
+    page.transport.loseAnswers()
+    await send()
+    await expectRefused('No answer came.')
+    expect(document.body.textContent).toContain('it arrives once')
+    const lost = await written()
+
+    page.transport.goOnline()
+    await send()
+
+    expect(await reference()).toBeTruthy()
+    expect(await written()).toEqual(lost)
+    expect(lost).toHaveLength(1)
+  })
+
+  it('is waited for no longer than ten seconds', async () => {
+    await openFilled()
+    const waiting = new AbortController()
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(waiting.signal)
+    vi.stubGlobal(
+      'fetch',
+      (_: string, { signal }: { signal: AbortSignal }) =>
+        new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    )
+
+    await send()
+    await screen.findByRole('button', { name: 'Sending Message...' })
+    expect(timeout).toHaveBeenCalledWith(10_000)
+    waiting.abort()
+
+    await expectRefused('No answer came.')
+  })
+
+  it('names mistakes next to their fields, and each goes as its field is corrected', async () => {
+    await openFilled({ 'First Name': '...', 'Email Address': 'ravi@home' })
+    await page.user.click(field('Phone'))
+
+    await send()
+
+    await expectFocus(() => field('First Name'))
+    const phone = 'Phone Number (optional)'
+    expect(descriptionOf(field('First Name'))).toMatch(/enter your first name/)
+    expect(descriptionOf(field('Email Address'))).toMatch(/like name@example\.org/)
+    expect(descriptionOf(field(phone))).toMatch(/or choose to be answered by e-mail/)
+    expect(page.sent()).not.toContain(CONTACT)
+    await page.fill({ 'Email Address': 'ravi@home.example' })
+    const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
+    expect([isWrong('Email Address'), isWrong('First Name')]).toEqual([false, true])
+  })
+
+  it('names the field that the server refused, and keeps what was chosen there', async () => {
+    const message = 'Invalid input: department must be one of the list'
+    page.answer(CONTACT, 400, { success: false, code: 'invalid_input', message })
+    await openFilled()
+    const department = field('Department (optional)')
+    await page.user.selectOptions(department, 'Cardiology')
+
+    await send()
+
+    await expectFocus(() => department)
+    expect(descriptionOf(department)).toMatch(/choose a department from the list/)
+    expect(department.value).toBe('Cardiology')
+  })
+
+  it('is forgotten by the tab at logout', async () => {
+    await openFilled({}, await page.signUp())
+    expect(kept()).toContain('A bill')
+
+    await page.press(/Account menu/)
+    await page.press('Logout')
+
+    await screen.findByRole('button', { name: 'Login' })
+    expect(kept()).toBeNull()
+  })
+
+  it('stays on the screen when the session just ends, and is kept no longer', async () => {
+    const token = await page.signUp()
+    await openFilled({}, token)
+    await page.transport.revoke(token)
+
+    document.dispatchEvent(new Event('visibilitychange'))
+
+    await screen.findByRole('button', { name: 'Login' })
+    expect(kept()).toBeNull()
+    expect(field('Subject').value).toBe('A bill')
+    await send()
+    expect(await reference()).toBeTruthy()
+    expect(await written()).toHaveLength(1)
+  })
+})
+
+describe.each([
+  ['without a mail server', { contactForm: 'mail' }, 'from this website at present.'],
+  ['whose server takes no messages', {}, 'on this website at present.'],
+] as const)('a message to a hospital %s', (_, options, words) => {
+  const { openFilled, send, expectRefused } = contactPage(options)
+
+  it('is refused with the phone of the hospital, and stays on the screen', async () => {
+    await openFilled()
+
+    await send()
+
+    await expectRefused(`Messages cannot be sent ${words}`)
+  })
+})

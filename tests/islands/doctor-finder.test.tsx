@@ -1,0 +1,237 @@
+import { screen, waitFor } from '@testing-library/react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { descriptionOf, expectFocus, expectToast, setUpPage } from './page.tsx'
+
+const page = setUpPage()
+const { user } = page
+const OPENINGS = 'GET /api/openings*'
+const SESSIONS = 14 * 3
+
+beforeEach(() => void vi.stubEnv('TZ', 'Asia/Kolkata'))
+
+type Next = { date: string; slot: string; arrivesAt: string }
+const EVENING = { date: '2026-11-20', slot: 'evening', arrivesAt: '6:45 PM' }
+const MONDAY = { date: '2026-11-23', slot: 'morning', arrivesAt: '9:15 AM' }
+
+/** What the server says of a doctor: the next place, or why there is none. */
+const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
+  docId,
+  next: next && { ...next, placesLeft: 3 },
+  days: '9'.repeat(14),
+  sessions: (next ? '3' : '0').repeat(SESSIONS),
+  ...more,
+})
+const answerOpenings = (doctors: object[]) =>
+  page.answer(OPENINGS, 200, { success: true, asOf: '2026-11-20T04:00:00Z', from: '2026-11-20', doctors })
+
+const open = (address = '/doctors') =>
+  page.open(address, async () => {
+    const { doctorsSnapshot } = await import('#api/known-doctors.ts')
+    const { DoctorFinder } = await import('#islands/doctors/DoctorFinder.tsx')
+    const { doctors, counts } = await doctorsSnapshot()
+    return <DoctorFinder snapshot={doctors} snapshotCounts={counts} speciality="" />
+  })
+const cards = () => screen.queryAllByRole('link', { name: /^Dr\. / })
+const card = (name: string) => screen.getByRole('link', { name: RegExp(name) }).closest('li')?.textContent
+const choice = (name: string) => screen.queryByRole<HTMLSelectElement>('combobox', { name })
+const earliest = () => screen.queryByRole('button', { name: 'Earliest first' })
+const reads = (words: string) => screen.findByText(words)
+
+it('says on every card when the doctor can be seen', async () => {
+  answerOpenings([
+    doctorWith('doc1', EVENING),
+    doctorWith('doc2', { date: '2026-11-21', slot: 'morning', arrivesAt: '9:15 AM' }),
+    doctorWith('doc3', MONDAY),
+    doctorWith('doc4', null, { reason: 'away', until: '2026-11-30' }),
+    doctorWith('doc5', null, { reason: 'full' }),
+    doctorWith('doc6', null, { reason: 'unavailable' }),
+  ])
+  await open()
+
+  await reads('Today, evening, about 6:45 PM')
+  const [first] = cards()
+  expect(first && descriptionOf(first)).toBe('Next place: Today, evening, about 6:45 PM')
+  expect(card('Kavya')).toContain('Tomorrow, morning, about 9:15 AM')
+  expect(card('Rachel')).toContain('Mon 23 Nov, morning')
+  expect(card('Harpreet')).toContain('Away until 30 Nov')
+  expect(card('Meera')).toContain('Nothing until 4 Dec')
+  expect(card('Andrew')).toContain('No bookings at present')
+})
+
+it('sorts by the time, and links to what was asked for on the page of the doctor', async () => {
+  answerOpenings([
+    doctorWith('doc1', MONDAY),
+    doctorWith('doc2', EVENING),
+    doctorWith('doc3', { ...EVENING, arrivesAt: '6:15 PM' }),
+  ])
+  await open()
+  await waitFor(() => expect(earliest()).toBeTruthy())
+  expect(cards()[0]?.getAttribute('href')).toBe('/appointments/doc1')
+
+  await page.press('Earliest first')
+
+  const names = ['Dr. Rachel Dias', 'Dr. Kavya Iyer', 'Dr. Arjun Mehta', 'Dr. Harpreet Singh']
+  await waitFor(() =>
+    expect(
+      cards()
+        .slice(0, 4)
+        .map(({ textContent }) => textContent),
+    ).toEqual(names),
+  )
+  expect(cards()[0]?.getAttribute('href')).toBe('/appointments/doc3?day=2026-11-20&slot=evening')
+})
+
+it('says which filter to lift when nobody is left, and has the focus on the count then', async () => {
+  await open('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
+  await screen.findByRole('heading', { name: 'No doctors found' })
+  await reads('0 doctors found')
+  expect(screen.getByRole('button', { name: 'Clear filters' })).toBeTruthy()
+
+  await page.press('Lift ‘Neurologist’ (7 doctors)')
+
+  const count = await reads('7 doctors found')
+  await expectFocus(() => count)
+  expect(location.pathname + location.search).toBe('/doctors?when=tomorrow&gender=male')
+  expect(cards()).toHaveLength(7)
+})
+
+it('takes what an address says wrongly for nothing', async () => {
+  await open('/doctors?when=2031-01-01&slot=midnight&language=Elvish&gender=f&sort=cheapest')
+
+  await waitFor(() => expect(earliest()?.getAttribute('aria-pressed')).toBe('false'))
+  expect(cards()).toHaveLength(15)
+  const names = ['Day', 'Part of the day', 'Language', 'Gender']
+  expect(names.map((name) => choice(name)?.value)).toEqual(['', '', '', ''])
+})
+
+it.each([
+  ['fails', () => page.answer(OPENINGS, 500, {})],
+  ['is not there', () => page.answer(OPENINGS, 404, { success: false })],
+  ['cannot be reached', () => page.fail(OPENINGS)],
+])('says nothing of times where the call for them %s', async (_, happen) => {
+  happen()
+  await open('/doctors?when=tomorrow&sort=earliest')
+
+  await waitFor(() => expect(card('Arjun')).toContain('Choose a day and a time'))
+  expect(choice('Language')).toBeTruthy()
+  expect(cards()).toHaveLength(15)
+  expect([earliest(), choice('Day')]).toEqual([null, null])
+  expect(document.querySelector('#toasts')?.textContent).toBe('')
+})
+
+it('has no filter by what no doctor’s record says', async () => {
+  page.change('GET /api/all-doctors', ({ doctors, ...rest }: { doctors: object[] }) => ({
+    ...rest,
+    doctors: doctors.map((doctor) => ({ ...doctor, languages: undefined, gender: undefined })),
+  }))
+  await open()
+
+  await waitFor(() => expect(choice('Language')).toBeNull())
+  expect(choice('Gender')).toBeNull()
+  await waitFor(() => expect(choice('Day')).toBeTruthy())
+})
+
+describe('the list of doctors', () => {
+  const DOCTORS = 'GET /api/all-doctors'
+  const search = () => screen.findByRole('searchbox', { name: 'Search by name, email or speciality' })
+  const select = async (name: string, option: string) =>
+    user.selectOptions(await screen.findByRole('combobox', { name }), option)
+  const names = () => cards().map(({ textContent }) => textContent)
+  /** Total, available, unavailable, as the heading shows them. */
+  const counts = () => screen.getAllByRole('definition').map(({ textContent }) => textContent)
+  const answerDoctors = (edit: (doctors: object[]) => object[]) =>
+    page.change(DOCTORS, ({ doctors, ...rest }: { doctors: object[] }) => ({
+      ...rest,
+      doctors: edit(doctors),
+    }))
+
+  it('is searched by name, e-mail, speciality and status, alone and together', async () => {
+    await open()
+    expect(counts()).toEqual(['15', '13', '2'])
+
+    for (const [typed, found] of [
+      ['MEHTA', ['Dr. Arjun Mehta']],
+      ['kavya.iyer@', ['Dr. Kavya Iyer']],
+      ['dermat', ['Dr. Rachel Dias', 'Dr. Ayesha Khan', 'Dr. Ryan Lyngdoh']],
+    ] as const) {
+      await user.clear(await search())
+      await user.type(await search(), typed)
+      await waitFor(() => expect(names()).toEqual(found))
+    }
+    await user.clear(await search())
+    await select('Status', 'Unavailable')
+    await waitFor(() => expect(cards()).toHaveLength(2))
+    await select('Status', 'Available')
+    await select('Speciality', 'Neurologist')
+
+    await waitFor(() => expect(names()).toEqual(['Dr. Meera Thomas']))
+    expect(counts()).toEqual(['15', '13', '2'])
+    await reads('1 doctor found')
+  })
+
+  it('says that a search found nobody, and Clear filters shows all again', async () => {
+    await open()
+    await user.type(await search(), 'nobody of this name')
+    await select('Speciality', 'Neurologist')
+    await screen.findByRole('heading', { name: 'No doctors found' })
+    await reads('Try adjusting your search criteria')
+
+    await page.press('Clear filters')
+
+    await waitFor(() => expect(cards()).toHaveLength(15))
+    const field = await search()
+    await expectFocus(() => field)
+    expect([(field as HTMLInputElement).value, location.pathname + location.search]).toEqual(['', '/doctors'])
+  })
+
+  it('of a hospital without doctors says that none have been added', async () => {
+    answerDoctors(() => [])
+    await open()
+
+    await reads('No doctors have been added yet.')
+    expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull()
+  })
+
+  it.each([
+    ['the server has a reason', () => page.answer(DOCTORS, 500, { message: 'Later.' }), 'Later.'],
+    ['the server fails', () => page.answer(DOCTORS, 500, {}), 'Failed to fetch doctors'],
+    ['there is no network', () => page.fail(DOCTORS), 'Failed to fetch doctors. Please try again.'],
+  ])('stays on the screen when it cannot be fetched because %s, and says so', async (_, happen, words) => {
+    happen()
+    await open()
+
+    await expectToast(words)
+    expect(cards()).toHaveLength(15)
+  })
+
+  it('is up to date after Refresh', async () => {
+    await open()
+    await waitFor(() => expect(earliest()).toBeTruthy())
+    answerDoctors((doctors) => doctors.slice(0, 3))
+
+    await page.press('Refresh')
+
+    await expectToast('The list is up to date.')
+    expect(cards()).toHaveLength(3)
+    expect(counts()).toEqual(['3', '3', '0'])
+  })
+
+  it('shows 24 of ten thousand doctors at a time, and searches all of them', async () => {
+    answerDoctors((doctors) =>
+      Array.from({ length: 10_000 }, (_, n) => ({
+        ...doctors[n % 15],
+        _id: `m${n}`,
+        name: `Dr. Number ${n}`,
+      })),
+    )
+    await open()
+    await reads('10000')
+    await waitFor(() => expect(cards()).toHaveLength(24))
+
+    await page.press('Show 24 more')
+    expect(cards()).toHaveLength(48)
+    await user.type(await search(), 'number 9876')
+
+    await waitFor(() => expect(names()).toEqual(['Dr. Number 9876']))
+  })
+})
