@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages, passwordResets } from '#server/db/schema.ts'
+import { messages, passwordResets, usage } from '#server/db/schema.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { type Hospital, isSkipped, openHospital, traces } from '../hospital.ts'
 
 const HOME = '192.0.2.7'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
@@ -78,6 +78,19 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await hospital.codesOf()).toHaveLength(1)
     expect((await reset({ phone, code: second })).status).toBe(200)
     expect(await reset({ phone, code: first })).toMatchObject(WRONG)
+  })
+
+  it('leaves no code in the outbox or among the codes, and no phone or address in the counts', async () => {
+    await forget()
+    const code = await lastCode()
+
+    const outbox = await hospital.db.select().from(messages)
+    const codes = await hospital.db.select().from(passwordResets)
+    const counts = await hospital.db.select().from(usage)
+
+    expect([outbox.length, codes.length, counts.length > 0]).toEqual([1, 1, true])
+    expect(JSON.stringify([...outbox, ...codes].map((row) => ({ ...row, id: '' })))).not.toContain(code)
+    for (const mark of [phone, HOME].flatMap(traces)) expect(JSON.stringify(counts)).not.toContain(mark)
   })
 
   it('has a code that works for 10 minutes', async () => {
