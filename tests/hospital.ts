@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
-import { inject } from 'vitest'
+import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { messages, patients } from '#server/db/schema.ts'
@@ -113,6 +113,10 @@ export async function openHospital({
     time.now = now
   }
 
+  function passSeconds(seconds: number): void {
+    time.now = new Date(time.now.getTime() + seconds * 1000)
+  }
+
   /** Opens connections first: a race is none while each runner still has to tie its shoes. */
   const warmUp = (connections: number) =>
     Promise.all(Array.from({ length: connections }, () => database.db.execute(sql`select pg_sleep(0.05)`)))
@@ -131,11 +135,30 @@ export async function openHospital({
     confirmPhone,
     codesOf,
     forgetPatients,
+    passSeconds,
     warmUp,
     close,
   }
 }
 export type Hospital = Awaited<ReturnType<typeof openHospital>>
+
+type SharedOptions = Options & {
+  /** The tests share their patients; otherwise each test begins without any. */
+  keepsPatients?: boolean
+}
+
+/** A hospital for the tests of one `describe`: opened before the first, closed after the last. */
+export function useHospital({ keepsPatients = false, ...options }: SharedOptions = {}): Hospital {
+  let opened: Hospital
+  beforeAll(async () => {
+    opened = await openHospital(options)
+  })
+  beforeEach(async () => {
+    if (!keepsPatients) await opened.forgetPatients()
+  })
+  afterAll(() => opened.close())
+  return new Proxy({} as Hospital, { get: (_, name) => opened[name as keyof Hospital] })
+}
 
 /** A booking the server accepts; tests change what they are about. */
 export const BOOKING = {
@@ -145,4 +168,10 @@ export const BOOKING = {
   fee: 50,
   doctorName: 'Dr. Arjun Mehta',
   paymentStatus: 'pending',
+}
+
+/** What would give a short text away in a table: itself, or a hash of it that anybody can compute. */
+export function traces(text: string): string[] {
+  const hash = createHash('sha256').update(text).digest()
+  return [text, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')]
 }

@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { User } from '#contract/patient.ts'
 import { patients, sessions } from '#server/db/schema.ts'
 import { sha256 } from '#server/patients/sessions.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 const ASHA = { name: 'Asha Rao', phone: '9876543210', password: 'secret1' }
 
@@ -20,12 +20,7 @@ const REFUSED = Object.entries(WRONG).flatMap(([field, values]) =>
 )
 
 describe.skipIf(isSkipped)('an account', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
+  const hospital = useHospital()
 
   const signUp = (change: object = {}) =>
     hospital.request('POST', PATHS.signUp, { payload: { ...ASHA, ...change } })

@@ -1,7 +1,7 @@
 import { eq, ne } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { appointments, doctors } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
 const LATER = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
@@ -13,12 +13,7 @@ const wishesOf = (docId: string, days = DAYS) =>
   )
 
 describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital({ poolSize: 30 })
-  })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ poolSize: 30 })
 
   const book = (token: string, payload: object, key?: string) =>
     hospital.request('POST', '/api/user/book-appointments', {

@@ -1,5 +1,5 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { describe, expect, it } from 'vitest'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 const PAGE = '/api/docs'
 
@@ -7,11 +7,7 @@ type Call = { summary: string; tags: string[]; responses: Record<string, { descr
 type Described = { tags: { name: string }[]; paths: Record<string, Record<string, Call>> }
 
 describe.skipIf(isSkipped)('the page that shows the API', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ keepsPatients: true })
 
   const get = (path: string, headers = {}) => hospital.request('GET', path, { headers })
 

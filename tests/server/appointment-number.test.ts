@@ -1,21 +1,16 @@
 import { sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import { appointments } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the number of an appointment', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient()
   })
-  afterAll(() => hospital.close())
 
   const book = (who: string, change: object = {}) =>
     hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })

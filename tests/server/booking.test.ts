@@ -1,15 +1,10 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { appointments, doctors } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('booking', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
+  const hospital = useHospital()
 
   const book = (token: string | undefined, change: object = {}, headers = {}) =>
     hospital.request('POST', '/api/user/book-appointments', {

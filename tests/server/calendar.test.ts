@@ -1,21 +1,16 @@
 import ICAL from 'ical.js'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the calendar file of a visit', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
   let id: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient()
     id = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body.appointmentId
   })
-  afterAll(() => hospital.close())
 
   const act = (path: string, payload?: object) =>
     hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })

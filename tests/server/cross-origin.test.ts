@@ -1,12 +1,12 @@
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type { InjectOptions } from 'fastify'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { BODY_LIMIT_BYTES } from '#contract/limits.ts'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
-import { type Hospital, isSkipped, openHospital, SECRET } from '../hospital.ts'
+import { isSkipped, openHospital, SECRET, useHospital } from '../hospital.ts'
 
 const PAGES = 'https://www.hospital.example'
 const OTHERS = [
@@ -21,11 +21,11 @@ const OTHERS = [
 const ASKED = 'authorization, content-type, idempotency-key, x-proof'
 
 describe.skipIf(isSkipped)('pages on another origin', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital({ corsOrigins: [PAGES, 'https://second.example'], rateLimits: true })
+  const hospital = useHospital({
+    corsOrigins: [PAGES, 'https://second.example'],
+    rateLimits: true,
+    keepsPatients: true,
   })
-  afterAll(() => hospital.close())
 
   const send = (url: string, options: InjectOptions = {}, origin = PAGES, app = hospital.app) =>
     app.inject({ ...options, url, headers: { origin, ...options.headers } })

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { findByNumber } from '#server/appointments/find.ts'
 import {
@@ -10,22 +10,17 @@ import {
   patients,
   sessions,
 } from '#server/db/schema.ts'
-import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 const MONDAY = BOOKING.selectedDate
 const TUESDAY = '2026-11-24'
 
 describe.skipIf(isSkipped)('an account that is deleted', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha Quillfeather', 'asha@home.example')
   })
-  afterAll(() => hospital.close())
 
   const book = async (who: string, change: object = {}) =>
     (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body

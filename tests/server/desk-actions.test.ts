@@ -1,32 +1,29 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents, appointments, messages } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
 
 describe.skipIf(isSkipped)('the desk', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let desk: Desk
   let token: string
   let visit: { id: string; number: string }
   let name: string
   beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
     desk = await openDesk(hospital)
   })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha Rao', 'asha@home.example')
     visit = await desk.book(token)
     await hospital.db.delete(messages)
     name = `${visit.number} (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning)`
   })
-  afterAll(() => hospital.close())
 
   /** A second later each time. */
   const act = (action: string, note?: string) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + 1000)
+    hospital.passSeconds(1)
     return desk.post(visit.id, { action, ...(note !== undefined && { note }) })
   }
   const history = async () =>

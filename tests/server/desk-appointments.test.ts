@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeskAppointment } from '#contract/desk.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
 
 const MONDAY = BOOKING.selectedDate
 const TUESDAY = '2026-11-24'
 
 describe.skipIf(isSkipped)('a system of the hospital', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let desk: Desk
   beforeAll(async () => {
-    hospital = await openHospital()
     desk = await openDesk(hospital)
   })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
 
   const read = async (day: string): Promise<DeskAppointment[]> => (await desk.read({ day })).body.appointments
 

@@ -1,23 +1,20 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointments, patients } from '#server/db/schema.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
 
 const MONDAY = BOOKING.selectedDate
 
 describe.skipIf(isSkipped)('the list of the day', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let desk: Desk
   beforeAll(async () => {
-    hospital = await openHospital()
     desk = await openDesk(hospital)
   })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
 
   const list = (...asked: string[]) =>
     operatorCommands({ db: hospital.db, kind: 'embedded' }, '', () => hospital.time.now)['day-list']?.(

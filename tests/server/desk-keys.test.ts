@@ -1,9 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import { deskKeys, usage } from '#server/db/schema.ts'
 import { listKeys, makeKey, revokeKey } from '#server/desk/keys.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
 
 const REFUSED = {
@@ -14,13 +14,11 @@ const REFUSED = {
 }
 
 describe.skipIf(isSkipped)('a key of the desk', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ rateLimits: true, keepsPatients: true })
   let desk: Desk
   beforeAll(async () => {
-    hospital = await openHospital({ rateLimits: true })
     desk = await openDesk(hospital)
   })
-  afterAll(() => hospital.close())
 
   const make = (name: string) => makeKey(hospital.db, name, () => hospital.time.now)
   const ask = (authorization?: string, url: string = DESK_PATHS.appointments, remoteAddress = '192.0.2.1') =>

@@ -8,7 +8,7 @@ import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { waitingLetters } from '#server/messages/waiting.ts'
 import { forget } from '#server/retention.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
 import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
 
@@ -17,23 +17,18 @@ const WISH = { hour: 6, email: 'desk@hospital.example' }
 const at = (time: string) => new Date(`2026-11-23T${time}:00+05:30`)
 
 describe.skipIf(isSkipped)('the letter of the morning', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let desk: Desk
   let mailbox: Mailbox
   beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
     desk = await openDesk(hospital)
     mailbox = await openMailbox()
   })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     await desk.book(await hospital.newPatient('Asha Rao'))
   })
   afterEach(() => void (mailbox.letters.length = 0))
-  afterAll(async () => {
-    await mailbox.close()
-    await hospital.close()
-  })
+  afterAll(() => mailbox.close())
 
   const write = (wish: typeof WISH | undefined = WISH) =>
     writeDayList(hospital.db, hospital.means.clock, wish)

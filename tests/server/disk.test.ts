@@ -2,20 +2,16 @@ import { execFileSync } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
 const signUp = (phone: string) => ({ name: 'Asha', phone, password: 'secret1' })
 
 describe.skipIf(isSkipped)('a database whose disk is full', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ keepsPatients: true })
 
   it('is told of once in the log, and keeps the server from being ready until something is written', async () => {
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'error' }

@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
 
 const HOME = 'asha@home.example'
 const WORK = 'asha@work.example'
 const STRANGER = 'stranger@elsewhere.example'
 
 describe.skipIf(isSkipped)('an e-mail address', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha')
   })
-  afterAll(() => hospital.close())
 
   const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
   const change = (email: string, password?: string) =>
@@ -31,9 +26,6 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
   const post = (path: string, payload: object, options = {}) =>
     hospital.request('POST', path, { payload, ...options })
   const codes = () => hospital.codesOf('confirm')
-  const wait = (minutes: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
-  }
   /** What goes out by e-mail now. */
   async function letters(): Promise<Letter[]> {
     const sent: Letter[] = []
@@ -104,7 +96,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     const [second = ''] = await codes()
     if (first !== second) expect((await confirm(first)).body.code).toBe('wrong_code')
 
-    wait(10)
+    hospital.passSeconds(600)
 
     expect((await confirm(second)).body.code).toBe('wrong_code')
     expect(await me()).toMatchObject({ email: '', newEmail: HOME })
@@ -142,7 +134,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     const { body: theirs } = await post(PATHS.signUp, planted)
     const [code = ''] = await codes()
     await confirm(code, theirs.utoken)
-    wait(1)
+    hospital.passSeconds(60)
     await post(PATHS.forgotPassword, { phone: planted.phone })
     const [wayIn = ''] = await hospital.codesOf()
 
@@ -153,7 +145,7 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     expect(await me(theirs.utoken)).toBeUndefined()
     const reset = { phone: planted.phone, code: wayIn, newPassword: 'stranger-again' }
     expect((await post(PATHS.resetPassword, reset)).status).toBe(400)
-    wait(1)
+    hospital.passSeconds(60)
     await post(PATHS.forgotPassword, { phone: planted.phone })
     expect(await hospital.codesOf()).toEqual([])
   })

@@ -1,27 +1,22 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents, appointments, messages, waits } from '#server/db/schema.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { PASSWORD } from '../add-patient.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const TUESDAY = '2026-11-24'
 const STRANGER = { name: 'Ravi Quillfeather', email: 'ravi@home.example' }
 const PROFILE = { dob: '1990-02-28', address: '7 Sample Street', allergies: ['Latex', 'Peanuts'] }
 
 describe.skipIf(isSkipped)('an account that holds a stranger’s entries', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let token: string
   let phone: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient(STRANGER.name, STRANGER.email)
     phone = (await me()).body.user.phone
   })
-  afterAll(() => hospital.close())
 
   const me = (who = token) => hospital.request('GET', PATHS.me, { token: who })
   const post = (path: string, payload: object, who?: string) =>

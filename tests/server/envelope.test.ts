@@ -1,22 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import type pg from 'pg'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
 import * as schema from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital, SECRET } from '../hospital.ts'
+import { BOOKING, isSkipped, SECRET, useHospital } from '../hospital.ts'
 
 const deep = (times: number, open: string, close: string) => open.repeat(times) + close.repeat(times)
 const PUBLIC_ANSWERS: string[] = [PATHS.doctors, PATHS.doctor, PATHS.openings]
 
 describe.skipIf(isSkipped)('every answer', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ keepsPatients: true })
 
   const post = (payload: string, type = 'application/json') =>
     hospital.request('POST', PATHS.logIn, { payload, headers: { 'content-type': type } })

@@ -2,32 +2,29 @@ import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { ExportAnswer } from '#contract/profile.ts'
 import { emailConfirmations, patients } from '#server/db/schema.ts'
 import Value from 'typebox/value'
-import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 const NOTIFICATIONS = 8000
 const VISITS = 1200
 
 describe.skipIf(isSkipped)('the export of a patient’s record', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ rateLimits: true })
   let token: string
   let id: string
   let base: string
   beforeAll(async () => {
-    hospital = await openHospital({ rateLimits: true })
     await hospital.app.listen({ port: 0, host: '127.0.0.1' })
     base = `http://127.0.0.1:${(hospital.app.server.address() as AddressInfo).port}`
   })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient()
     id = (await hospital.db.select().from(patients))[0]?.id ?? ''
   })
-  afterAll(() => hospital.close())
 
   const fetchExport = () => hospital.request('GET', PATHS.export, { token })
 

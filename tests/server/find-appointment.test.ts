@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
   let number: string
   let id: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     await hospital.request('POST', PATHS.book, { token: await hospital.newPatient('Bela'), payload: BOOKING })
     token = await hospital.newPatient('Asha Rao')
     const { data } = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body
     number = data.number
     id = data.appointmentId
   })
-  afterAll(() => hospital.close())
 
   const ask = (typed: string) =>
     operatorCommands({ db: hospital.db, kind: 'embedded' }, '', () => hospital.time.now)[

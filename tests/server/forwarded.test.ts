@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { readConfig } from '#server/config.ts'
 import { lacksProxies } from '#server/plugins/forwarded.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('a proxy that is not trusted', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ keepsPatients: true })
 
   /** What is logged as a warning when calls come with these headers. */
   async function logOf(trustedProxies: string | undefined, calls: Record<string, string>[]) {

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { PROJECT } from '#server/project.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 type Dashboard = {
   panels: { title: string; description: string; targets: { expr: string; legendFormat: string }[] }[]
@@ -24,11 +24,10 @@ const labelsIn = (expression: string) => [
 ]
 
 describe.skipIf(isSkipped)('the Grafana dashboard', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true, keepsPatients: true })
   /** The labels of each metric that a server tells. */
   const told = new Map<string, string[]>()
   beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
     await hospital.request('GET', PATHS.me)
     const { raw } = await hospital.request('GET', '/metrics')
     for (const [, name = '', labels = ''] of raw.matchAll(/^(\w+)(?:\{(.*)\})? \S+$/gm))
@@ -37,7 +36,6 @@ describe.skipIf(isSkipped)('the Grafana dashboard', () => {
         ...[...labels.matchAll(/(\w+)="/g)].map(([, label = '']) => label),
       ])
   })
-  afterAll(() => hospital.close())
 
   /** The embedded database has no connections to tell of. */
   const isTold = (name: string) =>

@@ -1,25 +1,20 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents, appointments } from '#server/db/schema.ts'
-import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 const DAYS = ['2026-11-23', '2026-11-24']
 const SLOTS = ['morning', 'evening']
 
 describe.skipIf(isSkipped)('the history of an appointment', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ poolSize: 20 })
   let asha: string
-  beforeAll(async () => {
-    hospital = await openHospital({ poolSize: 20 })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     asha = await hospital.newPatient('Asha')
   })
-  afterAll(() => hospital.close())
 
   const post = (path: string, token: string, payload?: object) =>
     hospital.request('POST', path, { token, ...(payload && { payload }) })

@@ -1,24 +1,19 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema.ts'
 import { PASSWORD } from '../add-patient.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const NOT_OFFERED = ['fr', '', 'HI', ' hi', 'hi-IN', 'hi\r\nBcc: x@y.example', '__proto__', 'constructor']
 const NO_LANGUAGE = [null, 5, true, {}, [['hi', 'en']]]
 
 describe.skipIf(isSkipped)('the language of a patient', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient()
   })
-  afterAll(() => hospital.close())
 
   const signUp = (change = {}) =>
     hospital.request('POST', PATHS.signUp, {

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, patients, sessions, usage } from '#server/db/schema.ts'
 import { sha256 } from '#server/patients/sessions.ts'
-import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, useHospital } from '../hospital.ts'
 
 const PHONE = '9876543210'
 
@@ -21,11 +21,7 @@ async function addPatient({ db }: Hospital, phone: string): Promise<string> {
 }
 
 describe.skipIf(isSkipped)('a minute', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital({ rateLimits: true })
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ rateLimits: true, keepsPatients: true })
 
   /** How often it was answered and refused, one after the other so that the last is the last. */
   async function send(times: number, path: string, options: object) {

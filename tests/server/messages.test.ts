@@ -4,23 +4,21 @@ import { messages } from '#server/db/schema.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { goRound } from '#server/rounds.ts'
-import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
 
 describe.skipIf(isSkipped)('a message', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let mailbox: Mailbox
   let post: Post
   let token: string
   beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
     mailbox = await openMailbox()
     post = openSmtp(mailbox.url, 'desk@hospital.example')
   })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     mailbox.letters.length = 0
     mailbox.refused.clear()
     token = await hospital.newPatient('Asha', 'asha@home.example')
@@ -28,7 +26,6 @@ describe.skipIf(isSkipped)('a message', () => {
   afterAll(async () => {
     post.close()
     await mailbox.close()
-    await hospital.close()
   })
 
   const book = async (change = {}, who = token) =>
@@ -37,9 +34,6 @@ describe.skipIf(isSkipped)('a message', () => {
     hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
   const empty = (by: Post) => openOutbox(hospital.means, by, SITE).empty()
   const send = () => empty(post)
-  const wait = (minutes: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
-  }
   const waiting = () => hospital.db.$count(messages)
   const received = () => mailbox.letters.map(readLetter)
 
@@ -96,14 +90,14 @@ describe.skipIf(isSkipped)('a message', () => {
 
     expect(await send()).toMatchObject({ sent: 1, failed: 1, codes: ['EENVELOPE 451 RCPT TO'] })
     expect(received().map(({ to }) => to)).toEqual(['bela@home.example'])
-    wait(0.9)
+    hospital.passSeconds(54)
     expect(await send()).toEqual({ sent: 0, failed: 0, codes: [] })
-    wait(0.2)
+    hospital.passSeconds(12)
     expect(await send()).toMatchObject({ sent: 0, failed: 1 })
     mailbox.refused.clear()
-    wait(1.5)
+    hospital.passSeconds(90)
     expect(await send()).toEqual({ sent: 0, failed: 0, codes: [] })
-    wait(1)
+    hospital.passSeconds(60)
     expect(await send()).toEqual({ sent: 1, failed: 0, codes: [] })
     expect(received()[1]?.to).toBe('asha@home.example')
   })
@@ -135,7 +129,7 @@ describe.skipIf(isSkipped)('a message', () => {
     await hospital.request('DELETE', PATHS.me, { token, payload: { password: 'secret1' } })
     expect(await waiting()).toBe(1)
 
-    wait(24 * 60)
+    hospital.passSeconds(24 * 3600)
 
     expect(await send()).toEqual({ sent: 0, failed: 0, codes: [] })
     await goRound({ ...hospital.means, log: hospital.app.log })

@@ -1,20 +1,15 @@
 import { addHours } from 'date-fns/addHours'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { withHashing } from '#server/patients/passwords.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('the metrics', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true, poolSize: 3 })
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, poolSize: 3 })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha', 'asha@home.example')
   })
-  afterAll(() => hospital.close())
 
   const read = async () => (await hospital.request('GET', '/metrics')).raw
   /** The value of a line, by all that stands before it. */

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 /** What breaks a line, moves it, or turns it round. */
 const SIGNS: [string, string][] = [
@@ -55,16 +55,11 @@ const RIGHT = [
 ]
 
 describe.skipIf(isSkipped)('a line', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha')
   })
-  afterAll(() => hospital.close())
 
   const change = (payload: object) => hospital.request('PATCH', PATHS.me, { token, payload })
 

@@ -1,16 +1,11 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import { doctors } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
+  const hospital = useHospital()
 
   const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
   const setClock = (moment: string) => {

@@ -4,15 +4,14 @@ import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { askServer, listenToOperator } from '#server/operator/socket.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { newDataFolder } from './program.ts'
 
 describe.skipIf(isSkipped)('an operator whose command fails', () => {
   const { folder, remove } = newDataFolder()
-  let hospital: Hospital
+  const hospital = useHospital({ keepsPatients: true })
   let stop: () => void
   beforeAll(async () => {
-    hospital = await openHospital()
     stop = listenToOperator(folder, {
       refused: (typed) => hospital.db.execute(sql`select ${typed}::text::int`).then(String),
       'has no file': () => Promise.reject(new Error('EEXIST: file already exists')),
@@ -20,7 +19,6 @@ describe.skipIf(isSkipped)('an operator whose command fails', () => {
   })
   afterAll(async () => {
     stop()
-    await hospital.close()
     remove()
   })
 

@@ -1,13 +1,9 @@
 import type { SQL } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { describe, expect, it } from 'vitest'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 describe.skipIf(isSkipped)('what monitoring asks', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital({ rateLimits: true })
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ rateLimits: true, keepsPatients: true })
 
   it.each([
     ['/readyz', '192.0.2.1'],

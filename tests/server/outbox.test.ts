@@ -4,7 +4,7 @@ import { messages } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
@@ -12,24 +12,19 @@ const BOOKED = 'Your appointment with Dr. Arjun Mehta, Monday, 23 November 2026'
 const DAYS = ['2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
 
 describe.skipIf(isSkipped)('the outbox', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let mailbox: Mailbox
   let sent: Letter[]
   let token: string
   beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
     mailbox = await openMailbox()
   })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     mailbox.letters.length = 0
     sent = []
     token = await hospital.newPatient('Asha', 'asha@home.example')
   })
-  afterAll(async () => {
-    await mailbox.close()
-    await hospital.close()
-  })
+  afterAll(() => mailbox.close())
 
   const book = async (change = {}, who = token): Promise<string> =>
     (await hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })).body
@@ -46,9 +41,6 @@ describe.skipIf(isSkipped)('the outbox', () => {
   const empty = (post: Post) => openOutbox(hospital.means, post, SITE).empty()
   const send = () => empty(toNobody(async (letter) => void sent.push(letter)))
   const subjects = () => sent.map(({ subject }) => subject)
-  const wait = (seconds: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
-  }
   const waiting = () => hospital.db.$count(messages)
 
   describe('order', () => {
@@ -57,7 +49,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
         const other = await hospital.newPatient('Bela', `bela${index}@home.example`)
         for (const selectedDate of DAYS.concat('2026-11-23')) await book({ selectedDate }, other)
       }
-      wait(1)
+      hospital.passSeconds(1)
       await askForCode(token)
 
       expect(await send()).toMatchObject({ sent: 26, failed: 0 })
@@ -82,7 +74,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       const to = (address: string) => sent.filter((letter) => letter.to === address)
       expect([to('asha@home.example').length, to('bela@home.example').length]).toEqual([11, 1])
-      wait(3600)
+      hospital.passSeconds(3600)
       await send()
       expect([to('asha@home.example').length, await waiting()]).toEqual([13, 0])
     })
@@ -103,7 +95,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
       const id = await book()
       await send()
       for (const day of DAYS) {
-        wait(1)
+        hospital.passSeconds(1)
         await move(id, day)
       }
 
@@ -157,7 +149,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
 
       const first = empty(one)
       await hasCome
-      wait(119)
+      hospital.passSeconds(119)
       const second = empty(other)
       const meanwhile = await Promise.race([second, mailbox.nextLetter()])
       release()
@@ -195,7 +187,7 @@ describe.skipIf(isSkipped)('the outbox', () => {
         }),
       )
       await isTaken.promise
-      wait(180)
+      hospital.passSeconds(180)
 
       const takenOver = toNobody(async () => {
         late.reject(new Error('cut off'))

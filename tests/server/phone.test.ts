@@ -1,26 +1,21 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages, patients, phoneConfirmations } from '#server/db/schema.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import type { Text } from '#server/messages/texts.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
 
 const SITE = 'https://hospital.example'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
 
 describe.skipIf(isSkipped)('a phone', () => {
-  let hospital: Hospital
-  let token: string
   const CODES_A_DAY = 250
-  beforeAll(async () => {
-    hospital = await openHospital({ codesADay: CODES_A_DAY })
-  })
+  const hospital = useHospital({ codesADay: CODES_A_DAY })
+  let token: string
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha')
   })
-  afterAll(() => hospital.close())
 
   const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
   const ask = (who = token, remoteAddress = '192.0.2.7') =>
@@ -30,9 +25,6 @@ describe.skipIf(isSkipped)('a phone', () => {
   const codes = () => hospital.codesOf('confirm')
   const lastCode = async () => (await codes()).at(-1) ?? ''
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
-  const wait = (seconds: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
-  }
   async function texts(): Promise<Text[]> {
     const sent: Text[] = []
     await openOutbox(hospital.means, undefined, SITE, { send: async (text) => void sent.push(text) }).empty()
@@ -87,7 +79,7 @@ describe.skipIf(isSkipped)('a phone', () => {
     const code = await lastCode()
 
     expect(await confirm(code, other)).toMatchObject(WRONG)
-    wait(600)
+    hospital.passSeconds(600)
 
     expect(await confirm(code)).toMatchObject(WRONG)
     expect((await confirm('12')).body.code).toBe('invalid_input')
@@ -108,10 +100,10 @@ describe.skipIf(isSkipped)('a phone', () => {
   it('gets one text message for two askings at the same moment, and the same code again while it works', async () => {
     const answers = await Promise.all([ask(), ask()])
     const first = await texts()
-    wait(31)
+    hospital.passSeconds(31)
     await ask()
     const second = await texts()
-    wait(301)
+    hospital.passSeconds(301)
     await ask()
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200])
@@ -130,7 +122,7 @@ describe.skipIf(isSkipped)('a phone', () => {
       await hospital.request('DELETE', PATHS.me, { token: who, payload: { password: 'secret1' } })
       const payload = { name: 'Asha', phone, password: 'secret1' }
       who = (await hospital.request('POST', PATHS.signUp, { payload })).body.utoken
-      wait(60)
+      hospital.passSeconds(60)
     }
 
     expect([sent, statuses]).toEqual([6, [...Array<number>(6).fill(200), ...Array<number>(4).fill(429)]])

@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
 import { PATHS } from '#contract/paths.ts'
 import { patients } from '#server/db/schema.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 const EMAIL = 'asha@home.example'
 const FILLED = {
@@ -55,16 +55,11 @@ const WRONG: [string, object][] = [
 ]
 
 describe.skipIf(isSkipped)('a profile', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient()
   })
-  afterAll(() => hospital.close())
 
   const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
   const change = (payload: object, who = token) =>

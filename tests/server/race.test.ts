@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { appointments } from '#server/db/schema.ts'
 import { manyPatients } from '../many-patients.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const PATIENTS = 50
 /** Five of each of two doctors: nobody can have more with the same. */
@@ -14,14 +14,12 @@ const SLOTS = [1, 2, 3, 4, 5].flatMap((day) => [
 const CAPACITY = readDoctorsFile()[0]?.slotCapacity ?? 0
 
 describe.skipIf(isSkipped)('a slot that everybody wants', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ poolSize: 20, keepsPatients: true })
   let tokens: string[]
   beforeAll(async () => {
-    hospital = await openHospital({ poolSize: 20 })
     tokens = await manyPatients(hospital, PATIENTS)
     await Promise.all(Array.from({ length: 20 }, () => hospital.db.execute(sql`select pg_sleep(0.05)`)))
   })
-  afterAll(() => hospital.close())
 
   it.each(SLOTS)(
     'holds its capacity on $selectedDate in the $selectedSlot and not one more',

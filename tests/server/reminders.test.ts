@@ -1,10 +1,10 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { messages } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 /** At the hospital, half past three hours and thirty minutes behind. */
 const SUNDAY_BEFORE_NINE = '2026-11-22T03:29:00Z'
@@ -12,16 +12,11 @@ const SUNDAY_AT_NINE = '2026-11-22T03:30:00Z'
 const MONDAY_AT_NINE = '2026-11-23T03:30:00Z'
 
 describe.skipIf(isSkipped)('a reminder', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha', 'asha@home.example')
   })
-  afterAll(() => hospital.close())
 
   const book = async (change = {}) =>
     (await hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })).body

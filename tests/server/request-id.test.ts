@@ -1,15 +1,11 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
 describe.skipIf(isSkipped)('an answer', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ keepsPatients: true })
 
   it.each([PATHS.doctors, PATHS.me, '/healthz', '/nowhere', '/%zz'])(
     'of %s has the id that the log knows it by, whatever the caller sends',

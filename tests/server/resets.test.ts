@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages, passwordResets } from '#server/db/schema.ts'
+import { messages, passwordResets, usage } from '#server/db/schema.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, openHospital, traces, useHospital } from '../hospital.ts'
 
 const HOME = '192.0.2.7'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
 
 describe.skipIf(isSkipped)('a forgotten password', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
   let token: string
   let phone: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha', 'asha@home.example')
     phone = (await me(token)).body.user.phone
   })
-  afterAll(() => hospital.close())
 
   const me = (who: string) => hospital.request('GET', PATHS.me, { token: who })
   const forget = (of = phone, remoteAddress = HOME) =>
@@ -33,15 +28,12 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     hospital.request('POST', PATHS.logIn, { payload: { phone, password }, remoteAddress: HOME })
   const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
   const link = () => issueResetLink(hospital.db, phone, () => hospital.time.now)
-  const wait = (minutes: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + minutes * 60_000)
-  }
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
 
   it('is replaced with the code sent by e-mail, which logs in here and logs out everywhere else', async () => {
     await forget()
     const code = await lastCode()
-    wait(1)
+    hospital.passSeconds(60)
 
     const { status, body } = await reset({ phone: `+91 ${phone}`, code })
 
@@ -67,11 +59,11 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
   it('is asked for again with the same code while that works for long enough, then with a new one', async () => {
     await forget()
     const first = await lastCode()
-    wait(1)
+    hospital.passSeconds(60)
     await forget()
     expect(await hospital.codesOf()).toEqual([first])
 
-    wait(5)
+    hospital.passSeconds(300)
     await forget()
 
     const second = await lastCode()
@@ -80,11 +72,24 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     expect(await reset({ phone, code: first })).toMatchObject(WRONG)
   })
 
+  it('leaves no code in the outbox or among the codes, and no phone or address in the counts', async () => {
+    await forget()
+    const code = await lastCode()
+
+    const outbox = await hospital.db.select().from(messages)
+    const codes = await hospital.db.select().from(passwordResets)
+    const counts = await hospital.db.select().from(usage)
+
+    expect([outbox.length, codes.length, counts.length > 0]).toEqual([1, 1, true])
+    expect(JSON.stringify([...outbox, ...codes].map((row) => ({ ...row, id: '' })))).not.toContain(code)
+    for (const mark of [phone, HOME].flatMap(traces)) expect(JSON.stringify(counts)).not.toContain(mark)
+  })
+
   it('has a code that works for 10 minutes', async () => {
     await forget()
     const code = await lastCode()
 
-    wait(10)
+    hospital.passSeconds(600)
 
     expect(await reset({ phone, code })).toMatchObject(WRONG)
   })
@@ -121,7 +126,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
     const answers = []
     for (let stranger = 0; stranger < 15; stranger += 1)
       answers.push((await forget(phone, `198.51.100.${stranger}`)).status)
-    wait(1)
+    hospital.passSeconds(60)
 
     const mine = await forget()
 
@@ -145,7 +150,7 @@ describe.skipIf(isSkipped)('a forgotten password', () => {
 
   it('is replaced once with the link of the desk, within a day', async () => {
     const late = await link()
-    wait(24 * 60)
+    hospital.passSeconds(24 * 3600)
     expect(await reset({ secret: late })).toMatchObject(WRONG)
     const secret = await link()
 

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import * as schema from '#server/db/schema.ts'
 import { forget, RETENTION } from '#server/retention.ts'
-import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -14,18 +14,13 @@ const { sessions, notifications, messages, passwordResets, guesses, usage, email
 const page = readFileSync('content/pages/privacy.md', 'utf8')
 
 describe.skipIf(isSkipped)('what is kept for a while only', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let patientId: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     await hospital.newPatient()
     patientId = (await hospital.db.select().from(patients))[0]?.id ?? ''
     for (const table of [sessions, notifications]) await hospital.db.delete(table)
   })
-  afterAll(() => hospital.close())
 
   const countAfter = async (table: PgTable, ms: number): Promise<number> => {
     await forget(hospital.db, () => new Date(FRIDAY_MORNING.getTime() + ms))

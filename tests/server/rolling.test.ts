@@ -1,22 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
 
 describe.skipIf(isSkipped)('a process that is about to end', () => {
   const leaving = new AbortController()
-  let hospital: Hospital
+  const hospital = useHospital({ keepsPatients: true })
   let app: Awaited<ReturnType<typeof buildApp>>
   beforeAll(async () => {
-    hospital = await openHospital()
     app = await buildApp({ db: hospital.db, config, leaving: leaving.signal })
   })
-  afterAll(async () => {
-    await app.close()
-    await hospital.close()
-  })
+  afterAll(() => app.close())
 
   it('is not ready and says when to ask again, answers all the same, and keeps no connection', async () => {
     const ask = (url: string) => app.inject({ url })

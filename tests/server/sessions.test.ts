@@ -1,25 +1,20 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
-import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 const ANDROID = 'Mozilla/5.0 (Android 16; Mobile; rv:142.0) Gecko/142.0 Firefox/142.0'
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile/15E148 Safari/604.1'
 
 describe.skipIf(isSkipped)('the sessions of a patient', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
   let phone: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient()
     phone = (await hospital.request('GET', PATHS.me, { token })).body.user.phone
   })
-  afterAll(() => hospital.close())
 
   const list = async (who = token) =>
     (await hospital.request('GET', PATHS.sessions, { token: who })).body.sessions

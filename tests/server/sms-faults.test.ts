@@ -4,49 +4,41 @@ import { messages } from '#server/db/schema.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { sendDue } from '#server/messages/postman.ts'
 import { openSms } from '#server/messages/sms.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { openSmsService, type SmsService } from './sms-service.ts'
 
 const SITE = 'https://hospital.example'
 
 describe.skipIf(isSkipped)('a text message', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ codesADay: 100 })
   let service: SmsService
   let phone: string
   const warnings: unknown[][] = []
   beforeAll(async () => {
-    hospital = await openHospital({ codesADay: 100 })
     service = await openSmsService()
   })
   /** One waits to be sent. */
   beforeEach(async () => {
-    await hospital.forgetPatients()
     service.forget()
     warnings.length = 0
     const token = await hospital.newPatient('Asha')
     phone = await hospital.confirmPhone(token)
     await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
   })
-  afterAll(async () => {
-    await service.close()
-    await hospital.close()
-  })
+  afterAll(() => service.close())
 
   const outbox = (sms = openSms(service.sms())) => openOutbox(hospital.means, undefined, SITE, sms)
   const send = () => outbox().empty()
   const log = { warn: (...said: unknown[]) => void warnings.push(said), error: () => undefined }
-  const wait = (seconds: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
-  }
   const waiting = () => hospital.db.$count(messages)
 
   it('that is not taken is tried again a minute later, with the same key', async () => {
     service.manner.statuses = [500]
 
     expect(await send()).toEqual({ sent: 0, failed: 1, codes: ['SMS_500'] })
-    wait(59)
+    hospital.passSeconds(59)
     expect((await send()).sent).toBe(0)
-    wait(1)
+    hospital.passSeconds(1)
     expect((await send()).sent).toBe(1)
 
     const keys = service.calls.map(({ headers }) => headers['idempotency-key'])

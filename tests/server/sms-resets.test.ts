@@ -1,36 +1,28 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages, passwordResets } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import type { Text } from '#server/messages/texts.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, openHospital, useHospital } from '../hospital.ts'
 
 const SITE = 'https://hospital.example'
 const CODES_A_DAY = 3
 
 describe.skipIf(isSkipped)('a forgotten password, where text messages are sent', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true, codesADay: CODES_A_DAY })
   let token: string
   let phone: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, codesADay: CODES_A_DAY })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient('Asha')
     phone = await hospital.confirmPhone(token)
   })
-  afterAll(() => hospital.close())
 
   const forget = (of = phone, remoteAddress = '192.0.2.7', at = hospital) =>
     at.request('POST', PATHS.forgotPassword, { payload: { phone: of }, remoteAddress })
   const reset = (code: string, of = phone) =>
     hospital.request('POST', PATHS.resetPassword, { payload: { phone: of, code, newPassword: 'secret2' } })
   const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
-  const wait = (seconds: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
-  }
   async function send() {
     const [letters, texts]: [Letter[], Text[]] = [[], []]
     const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
@@ -113,7 +105,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     }
 
     expect(sent).toBe(1)
-    wait(300)
+    hospital.passSeconds(300)
     await forget(phone, '198.51.100.200')
     expect((await forget(phone)).status).toBe(428)
   })
@@ -126,7 +118,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
     const { letters, texts } = await send()
     expect([letters.length, texts.length]).toEqual([1, CODES_A_DAY])
 
-    wait(24 * 3600)
+    hospital.passSeconds(24 * 3600)
     await forget()
 
     expect((await send()).texts).toHaveLength(1)

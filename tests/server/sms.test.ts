@@ -6,7 +6,7 @@ import { openOutbox, type Post } from '#server/messages/outbox.ts'
 import { openSms } from '#server/messages/sms.ts'
 import { waitingLetters } from '#server/messages/waiting.ts'
 import { forget } from '#server/retention.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { openSmsService, type SmsService } from './sms-service.ts'
 
 const SITE = 'https://hospital.example'
@@ -14,26 +14,21 @@ const BOOKED =
   'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments'
 
 describe.skipIf(isSkipped)('a text message', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true, codesADay: 100 })
   let service: SmsService
   let token: string
   let phone: string
   const letters: Letter[] = []
   beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
     service = await openSmsService()
   })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     service.forget()
     letters.length = 0
     token = await hospital.newPatient('Asha')
     phone = await hospital.confirmPhone(token)
   })
-  afterAll(async () => {
-    await service.close()
-    await hospital.close()
-  })
+  afterAll(() => service.close())
 
   const post: Post = { send: async (letter) => void letters.push(letter), close: () => undefined }
   const outbox = (sms = openSms(service.sms()), by: Post | undefined = undefined) =>
@@ -44,9 +39,6 @@ describe.skipIf(isSkipped)('a text message', () => {
       .appointmentId
   const act = (path: string, id: string, payload = {}) =>
     hospital.request('POST', pathTo(path, id), { token, payload })
-  const wait = (seconds: number) => {
-    hospital.time.now = new Date(hospital.time.now.getTime() + seconds * 1000)
-  }
   const waiting = () => hospital.db.$count(messages)
 
   it('goes to a patient whose phone is confirmed, as the service wants it', async () => {
@@ -79,7 +71,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     const id = await book()
     await act(PATHS.reschedule, id, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
     await send()
-    wait(1)
+    hospital.passSeconds(1)
     await act(PATHS.cancel, id)
     await send()
 
@@ -126,7 +118,7 @@ describe.skipIf(isSkipped)('a text message', () => {
     expect(await waitingLetters(db, clock, ['letter'])).toEqual({ letters: 0, oldestSeconds: 0 })
     expect((await waitingLetters(db, clock, ['letter', 'text'])).letters).toBe(1)
 
-    wait(24 * 3600)
+    hospital.passSeconds(24 * 3600)
     await forget(db, clock)
     expect([await waiting(), letters]).toEqual([0, []])
   })
@@ -142,7 +134,7 @@ describe.skipIf(isSkipped)('a text message', () => {
 
   it('with a code goes first', async () => {
     for (const selectedSlot of ['morning', 'afternoon', 'evening']) await book(token, { selectedSlot })
-    wait(1)
+    hospital.passSeconds(1)
     await hospital.request('POST', PATHS.forgotPassword, { payload: { phone } })
 
     await send()

@@ -1,12 +1,12 @@
 import { networkInterfaces } from 'node:os'
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { doctors, messages, patients } from '#server/db/schema.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { sendDue } from '#server/messages/postman.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
 
 const SITE = 'https://hospital.example'
@@ -17,12 +17,7 @@ const OUTSIDE = Object.values(networkInterfaces())
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
 describe.skipIf(isSkipped)('an e-mail', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ sendsMessages: true })
 
   const mailboxes: Mailbox[] = []
   const mailboxAt = async (host?: string) => {

@@ -1,8 +1,8 @@
 import { type AddressInfo, connect } from 'node:net'
 import { networkInterfaces } from 'node:os'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 
 const DOCTORS = ['doc1', 'doc2', 'doc3', 'doc4', 'doc5', 'doc6', 'doc7', 'doc8', 'doc9', 'doc10']
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hospital\r\n\r\n`
@@ -13,14 +13,12 @@ const ownAddress = Object.values(networkInterfaces())
   .find(({ internal, family }) => !internal && family === 'IPv4')?.address
 
 describe.skipIf(isSkipped)('a connection', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ keepsPatients: true })
   let port: number
   beforeAll(async () => {
-    hospital = await openHospital()
     await hospital.app.listen({ host: '0.0.0.0', port: 0 })
     port = (hospital.app.server.address() as AddressInfo).port
   })
-  afterAll(() => hospital.close())
 
   const isOpen = async () => (await fetch(`http://127.0.0.1:${port}/healthz`)).status === 200
 

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../chromium.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
-import { copyProject } from './copy.ts'
+import { copyProject } from '../../project-copy.ts'
 import { table } from './table.ts'
 import { SLOWER_CPU, type Visit, visit } from './visit.ts'
 

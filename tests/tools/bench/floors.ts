@@ -3,7 +3,7 @@ import Fastify from 'fastify'
 import pg from 'pg'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { dayAfter, wallTime } from '#lib/dates.ts'
-import { OPENINGS_QUERY } from './openings-query.ts'
+import { OPENINGS_QUERY } from './patients.ts'
 
 /**
  * What no server on this machine can beat: a Fastify route that returns an object, one around a bare `pg`

@@ -7,12 +7,17 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { dayAfter, wallTime } from '#lib/dates.ts'
 import { findChromium } from '../../chromium.mjs'
 import { startPostgres } from '../../postgres.ts'
+import { copyProject } from '../../project-copy.ts'
 import { newDataFolder, startServer } from '../../server/program.ts'
-import { copyProject } from './copy.ts'
 import { measure } from './load.ts'
-import { OPENINGS_QUERY } from './openings-query.ts'
-import { bookings, fillHospital, storeAppointments } from './patients.ts'
+import { bookings, fillHospital, OPENINGS_QUERY, storeAppointments } from './patients.ts'
 import { table } from './table.ts'
+
+function secondsOf(work: () => void): number {
+  const start = performance.now()
+  work()
+  return (performance.now() - start) / 1000
+}
 
 /** Build time with 18, 180 and 1,800 services: with nothing kept, and after one file has changed. */
 function growServices(): string[][] {
@@ -29,12 +34,12 @@ function growServices(): string[][] {
         writeFileSync(join(folder, file.replace('.md', `-${n}.md`)), text)
       }
     rmSync(join(copy.folder, '.astro'), { recursive: true, force: true })
-    const first = copy.build()
+    const first = secondsOf(copy.build)
     const changed = join(folder, originals[0] as string)
     writeFileSync(changed, `${readFileSync(changed, 'utf8')}\nChanged for ${times}.\n`)
     return [
       `build with ${(18 * times).toLocaleString('en')} services`,
-      `${first.toFixed(1)} s, after one changed file ${copy.build().toFixed(1)} s`,
+      `${first.toFixed(1)} s, after one changed file ${secondsOf(copy.build).toFixed(1)} s`,
     ]
   })
   copy.remove()

@@ -1,14 +1,30 @@
-import type { Town } from './town.ts'
+import { countUp, tally } from '../stress/report.ts'
+import type { openHospital } from './hospital.ts'
 
 /** What the attacker got, and whether the hospital held. */
-export type Outcome = { gets: string; held: boolean }
+type Outcome = { gets: string; held: boolean }
 
 export type Attack = {
-  /** A short name for `--only`, the same for ever: the figures of before are kept under it. */
+  /** The name for `--only`. */
   name: string
-  /** What is tried, as one line of the table. */
+  /** What is tried, in one line of the table. */
   tries: string
-  /** True when it spends its time waiting: then it is led beside the others. */
-  waits?: boolean
-  lead: (town: Town) => Promise<Outcome>
+  lead: (open: typeof openHospital) => Promise<Outcome>
 }
+
+/** "200 × 120, 409 × 1880" */
+export function tallyOf(statuses: number[]): string {
+  const counts = new Map<number, number>()
+  for (const status of statuses) countUp(counts, status)
+  return tally(counts)
+}
+
+/** Works on all items, `size` of them at once. */
+export async function inBatches<Item, Got>(items: Item[], size: number, work: (item: Item) => Promise<Got>) {
+  const got: Got[] = []
+  for (let from = 0; from < items.length; from += size)
+    got.push(...(await Promise.all(items.slice(from, from + size).map(work))))
+  return got
+}
+
+export const upTo = (count: number) => Array.from({ length: count }, (_, n) => n)

@@ -1,62 +1,54 @@
 import { existsSync } from 'node:fs'
-import { join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { ROOT } from '#server/install.mjs'
-import { startPostgres } from '../../postgres.ts'
-import { ATTACKS } from './attacks.ts'
+import { removePostgres } from '../stress/hospital.ts'
+import { type Finding, printReport } from '../stress/report.ts'
 import type { Attack } from './attack.ts'
-import { BEFORE } from './before.ts'
-import { printOutcomes, type Told } from './report.ts'
-import { openTown } from './town.ts'
+import { crowd, watched } from './attacks/crowd.ts'
+import { hugeExport } from './attacks/export.ts'
+import { resetOrChange, whileDeleted } from './attacks/races.ts'
+import { gone, outOfFiles, pipelining, ranges } from './attacks/sockets.ts'
+import { type Hospital, openHospital } from './hospital.ts'
 
-/** `npm run test:security`, with `-- --only <name>` one attack, with `-- --of <folder>` against another checkout's built server. */
-const { values } = parseArgs({
-  options: { of: { type: 'string', default: ROOT }, only: { type: 'string', multiple: true, default: [] } },
-})
-/** Servers that all start at once are slow to. */
-const APART_MS = 2000
-const root = resolve(values.of)
+const onEmbedded: Attack = {
+  name: `${whileDeleted.name}-embedded`,
+  tries: `${whileDeleted.tries}, on the embedded database`,
+  lead: (open) => whileDeleted.lead((options) => open({ ...options, isEmbedded: true })),
+}
+
+const ATTACKS = [
+  ...[resetOrChange, whileDeleted, onEmbedded, hugeExport, ranges, gone, outOfFiles],
+  ...[pipelining, watched, crowd],
+]
+
+/** `npm run test:security`, with `-- --only <name>` one attack. */
+const { values } = parseArgs({ options: { only: { type: 'string', multiple: true, default: [] } } })
 const wanted = ATTACKS.filter(({ name }) => values.only.length === 0 || values.only.includes(name))
-if (wanted.length === 0)
-  stop(`There is no such attack. There are: ${ATTACKS.map(({ name }) => name).join(', ')}`)
-if (!existsSync(join(root, '.server/main.mjs')))
-  stop(`${root} is not built. Run "npm run build" there first.`)
+if (wanted.length === 0) stop(`No such attack. There are: ${ATTACKS.map(({ name }) => name).join(', ')}`)
+if (!existsSync(join(ROOT, '.server/main.mjs'))) stop('The server is not built. Run "npm run build" first.')
 
-const postgres =
-  (await startPostgres(['max_connections=500'])) ?? stop('No PostgreSQL is installed on this machine.')
-
-async function led({ name, tries, lead }: Attack): Promise<Told> {
-  const town = openTown(postgres, root)
+async function lead({ name, tries, lead: attack }: Attack): Promise<Finding> {
+  const opened: Hospital[] = []
   const start = performance.now()
-  const outcome = await lead(town).catch((error: unknown) => {
+  const outcome = await attack(async (options) => {
+    const hospital = await openHospital(options)
+    opened.push(hospital)
+    return hospital
+  }).catch((error: unknown) => {
     console.error(error)
     return { gets: `broke off: ${error instanceof Error ? error.message : 'unknown'}`, held: false }
   })
-  await town.close()
+  for (const hospital of opened) await hospital.close()
   const seconds = Math.round((performance.now() - start) / 1000)
   console.log(`${outcome.held ? 'held  ' : 'BROKEN'} ${name} (${seconds} s): ${outcome.gets}`)
-  return { name, tries, before: BEFORE[name] ?? '', ...outcome }
+  return { done: `${name}: ${tries}`, found: outcome.gets, isOk: outcome.held }
 }
 
-const told = new Map<Attack, Promise<Told>>()
-try {
-  for (const [n, attack] of wanted.filter(({ waits }) => waits).entries())
-    told.set(
-      attack,
-      wait(n * APART_MS).then(() => led(attack)),
-    )
-  for (const attack of wanted)
-    if (!attack.waits) {
-      told.set(attack, led(attack))
-      await told.get(attack)
-    }
-  const outcomes = await Promise.all(wanted.flatMap((attack) => told.get(attack) ?? []))
-  process.exitCode = printOutcomes(outcomes) ? 0 : 1
-} finally {
-  postgres.remove()
-}
-process.exit()
+const rows = []
+for (const attack of wanted) rows.push({ part: '', ...(await lead(attack)) })
+removePostgres()
+process.exit(printReport(rows) ? 0 : 1)
 
 function stop(sentence: string): never {
   console.error(sentence)

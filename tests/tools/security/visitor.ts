@@ -1,10 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import { call } from '../stress/call.ts'
 import { percentile } from '../stress/report.ts'
-import { call } from './call.ts'
 
 /**
- * A program of its own, so that the siege's own work does not count: asks addresses in turn until its input
- * ends, then tells the time that 95 of 100 answers of each took, and how many were not 200.
+ * A program of its own, so that the work of the attack does not count: requests addresses in turn until its input
+ * ends, then prints the 95th percentile of each and how many answers were not 200.
  */
 const targets = process.argv.slice(2).map((url) => ({ url: new URL(url), tookMs: [] as number[], failed: 0 }))
 let isOver = false
@@ -12,9 +12,7 @@ process.stdin.resume().on('end', () => (isOver = true))
 process.stdout.write('ready\n')
 while (!isOver)
   for (const target of targets) {
-    const { status, tookMs } = await call(target.url.origin, 'GET', target.url.pathname, {
-      from: '203.0.113.200',
-    })
+    const { status, tookMs } = await call(target.url.href, 'GET', { from: '203.0.113.200' })
     target.tookMs.push(tookMs)
     if (status !== 200) target.failed += 1
     await wait(5)

@@ -1,19 +1,34 @@
-import { Agent, request } from 'node:http'
+import { Agent, type IncomingHttpHeaders, request } from 'node:http'
 import type { Appointment } from '#contract/appointment.ts'
 
-const GIVE_UP_AFTER_MS = 20_000
+const GIVE_UP_AFTER_MS = 30_000
 
-/** What this storm reads of the server's answers. */
+/** The fields of the server's answers that the tools read. */
 type Body = {
+  success?: boolean
   code?: string
+  notifications?: unknown[]
   utoken?: string
   appointmentId?: string
   data?: { place: number; isRepeat: boolean }
   appointments?: Appointment[]
 }
 /** Status 0: no answer came. */
-export type Answer = { status: number; body: Body; tookMs: number }
-export type Options = { token?: string | undefined; key?: string | undefined; body?: object }
+export type Answer = {
+  status: number
+  text: string
+  body: Body
+  headers: IncomingHttpHeaders
+  tookMs: number
+}
+export type Options = {
+  token?: string | undefined
+  key?: string | undefined
+  body?: object
+  /** The client's address as the hospital's proxy reports it. */
+  from?: string | undefined
+  headers?: Record<string, string>
+}
 
 /** A connection for each call that is under way, kept for the next. */
 export const openAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity, scheduling: 'lifo' })
@@ -21,23 +36,28 @@ export const openAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity
 export const agent = openAgent()
 
 /** One call; never throws. */
-export function call(url: string, method = 'GET', { token, key, body }: Options = {}): Promise<Answer> {
+export function call(url: string, method = 'GET', options: Options = {}): Promise<Answer> {
+  const { token, key, body, from, headers: sent = {} } = options
   const text = body ? JSON.stringify(body) : ''
   const start = performance.now()
   return new Promise((resolve) => {
-    const end = (status: number, answer = '') =>
-      resolve({ status, body: read(answer), tookMs: performance.now() - start })
+    const end = (status: number, answer = '', headers: IncomingHttpHeaders = {}) =>
+      resolve({ status, text: answer, body: read(answer), headers, tookMs: performance.now() - start })
     const asked = request(url, { method, agent, timeout: GIVE_UP_AFTER_MS }, (answer) => {
       const parts: Buffer[] = []
       answer.on('data', (part: Buffer) => parts.push(part))
-      answer.on('end', () => end(answer.statusCode ?? 0, Buffer.concat(parts).toString()))
+      answer.on('end', () => end(answer.statusCode ?? 0, Buffer.concat(parts).toString(), answer.headers))
       answer.on('error', () => end(0))
     })
     asked.on('timeout', () => asked.destroy())
     asked.on('error', () => end(0))
+    for (const [name, value] of Object.entries(sent)) asked.setHeader(name, value)
     if (token) asked.setHeader('authorization', `Bearer ${token}`)
     if (key) asked.setHeader('idempotency-key', key)
+    if (from) asked.setHeader('x-forwarded-for', from)
     if (text) asked.setHeader('content-type', 'application/json')
+    // Without it Node sends a DELETE without its body.
+    if (text) asked.setHeader('content-length', Buffer.byteLength(text))
     asked.end(text)
   })
 }

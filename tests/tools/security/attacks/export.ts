@@ -1,8 +1,6 @@
 import { PATHS } from '#contract/paths.ts'
-import { tally } from '../../stress/report.ts'
-import type { Attack } from '../attack.ts'
-import { signUp } from '../people.ts'
-import { counted, upTo } from '../tally.ts'
+import { type Attack, tallyOf, upTo } from '../attack.ts'
+import { signUp } from '../hospital.ts'
 import { visitWhile } from '../visit.ts'
 
 const ROWS = 40_000
@@ -12,8 +10,8 @@ const AT_ONCE = 20
 export const hugeExport: Attack = {
   name: 'export',
   tries: `${AT_ONCE} exports at once of a record with ${ROWS} notifications and ${ROWS} cancelled appointments`,
-  lead: async (town) => {
-    const hospital = await town.openHospital()
+  lead: async (open) => {
+    const hospital = await open()
     const { token, from } = await signUp(hospital)
     const { admin } = hospital
     await admin.query(
@@ -37,7 +35,7 @@ export const hugeExport: Attack = {
     const whole = answers.find(({ status }) => status === 200)
     const held = whole?.body.notifications?.length ?? 0
     return {
-      gets: `${tally(counted(answers.map(({ status }) => status)))} in ${seconds} s, ${held} notifications in it; others' p95 ${others?.p95} ms, ${others?.failed} of ${others?.count} refused; ${hospital.server.memoryMb()} MB`,
+      gets: `${tallyOf(answers.map(({ status }) => status))} in ${seconds} s, ${held} notifications in it; others' p95 ${others?.p95} ms, ${others?.failed} of ${others?.count} refused; ${hospital.server.memoryMb()} MB`,
       held:
         held > ROWS &&
         others?.failed === 0 &&

@@ -1,23 +1,20 @@
 import { connect } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS } from '#contract/paths.ts'
-import { tally } from '../../stress/report.ts'
-import type { Attack } from '../attack.ts'
-import { call } from '../call.ts'
-import { counted, upTo } from '../tally.ts'
+import { type Attack, tallyOf, upTo } from '../attack.ts'
 
 const SOCKETS = 40
 const GROWTH_AT_MOST_MB = 150
 const SECONDS = 12
 const asks = (path: string) => `GET ${path} HTTP/1.1\r\nHost: hospital\r\n\r\n`
 
-/** Asks and asks, and never reads an answer. */
+/** Sends requests without end and never reads an answer. */
 export const pipelining: Attack = {
   name: 'pipelining',
   tries: `${SOCKETS} connections send requests for ${SECONDS} s and never read an answer`,
-  lead: async (town) => {
-    const { server, base } = await town.openHospital()
-    await Promise.all(upTo(20).map(() => call(base, 'GET', '/')))
+  lead: async (open) => {
+    const { server, call } = await open()
+    await Promise.all(upTo(20).map(() => call('GET', '/')))
     const before = server.memoryMb()
     const many = asks('/').repeat(2000)
     let sent = 0
@@ -43,7 +40,7 @@ export const pipelining: Attack = {
     }
     isOver = true
     sockets.forEach((socket) => socket.destroy())
-    const { status } = await call(base, 'GET', '/healthz')
+    const { status } = await call('GET', '/healthz')
     return {
       gets: `memory from ${before} to ${most} MB (${Math.round(sent / 1000)} thousand requests offered), then healthz ${status}`,
       held: most - before <= GROWTH_AT_MOST_MB && status === 200,
@@ -65,9 +62,9 @@ const RANGES = [
 export const ranges: Attack = {
   name: 'ranges',
   tries: `${RANGES.length} ranges that cannot be had or read, of six files`,
-  lead: async (town) => {
-    const { base, server } = await town.openHospital()
-    const html = (await call(base, 'GET', '/')).text
+  lead: async (open) => {
+    const { server, call } = await open()
+    const html = (await call('GET', '/')).text
     const script = /\/_astro\/[\w.-]+\.(?:js|css)/.exec(html)?.[0] ?? '/favicon.svg'
     const statuses = []
     for (const path of [
@@ -79,24 +76,24 @@ export const ranges: Attack = {
       script,
     ])
       for (const range of RANGES) {
-        const plain = await call(base, 'GET', path, { headers: { range } })
-        const packed = await call(base, 'GET', path, { headers: { range, 'accept-encoding': 'br' } })
+        const plain = await call('GET', path, { headers: { range } })
+        const packed = await call('GET', path, { headers: { range, 'accept-encoding': 'br' } })
         statuses.push(plain.status, packed.status)
       }
     const bad = statuses.filter((status) => ![200, 404, 416].includes(status)).length
     return {
-      gets: `${tally(counted(statuses))}; ${server.errors()} errors in the log`,
+      gets: `${tallyOf(statuses)}; ${server.errors()} errors in the log`,
       held: bad === 0 && server.errors() === 0,
     }
   },
 }
 
-/** Half a request, or a whole one whose answer nobody waits for. */
+/** Sends half a request, or leaves before the answer. */
 export const gone: Attack = {
   name: 'gone',
   tries: '300 requests whose connection is destroyed in the middle',
-  lead: async (town) => {
-    const { server, base } = await town.openHospital()
+  lead: async (open) => {
+    const { server, call } = await open()
     const body = JSON.stringify({ phone: '9876543210', password: 'secret1' })
     const post = `POST ${PATHS.logIn} HTTP/1.1\r\nHost: h\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
     const parts = [
@@ -114,7 +111,7 @@ export const gone: Attack = {
       else socket.destroy()
     }
     await wait(1500)
-    const { status } = await call(base, 'GET', '/healthz')
+    const { status } = await call('GET', '/healthz')
     return {
       gets: `${server.errors()} errors in the log, then healthz ${status}`,
       held: server.errors() === 0 && status === 200,
@@ -126,13 +123,13 @@ export const gone: Attack = {
 export const outOfFiles: Attack = {
   name: 'out-of-files',
   tries: 'a server that may open 64 files, under 300 calls at once',
-  lead: async (town) => {
-    const { base, server } = await town.openHospital({ openFiles: 64, env: { DATABASE_POOL: '4' } })
+  lead: async (open) => {
+    const { server, call } = await open({ openFiles: 64, env: { DATABASE_POOL: '4' } })
     const idle = upTo(12).map(() => connect(server.port, '127.0.0.1').on('error', () => undefined))
     const paths = ['/', '/doctors', '/favicon.svg', PATHS.doctors, PATHS.me, '/readyz']
     const answers = await Promise.all(
       upTo(300).map((n) =>
-        call(base, 'GET', paths[n % paths.length] ?? '/', { headers: { 'accept-encoding': 'br' } }),
+        call('GET', paths[n % paths.length] ?? '/', { headers: { 'accept-encoding': 'br' } }),
       ),
     )
     idle.forEach((socket) => socket.destroy())
@@ -143,9 +140,9 @@ export const outOfFiles: Attack = {
       headers['content-type']?.startsWith('text/plain') ||
       (headers['content-type']?.includes('json') && body.success === false)
     const wrong = failed.filter((answer) => answer.status === 500 || !isOwn(answer)).length
-    const { status } = await call(base, 'GET', '/healthz')
+    const { status } = await call('GET', '/healthz')
     return {
-      gets: `${tally(counted(answers.map((answer) => answer.status)))}; ${wrong} of them 500 or in a form of their own; then healthz ${status}`,
+      gets: `${tallyOf(answers.map((answer) => answer.status))}; ${wrong} of them 500 or in a form of their own; then healthz ${status}`,
       held: wrong === 0 && status === 200,
     }
   },
