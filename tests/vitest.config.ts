@@ -15,7 +15,7 @@ const PROGRAMS = [
 /** What PostgreSQL could do otherwise: races, locks, statements and their plans, migrations, backups, outages. */
 const ON_POSTGRES = inServer(
   ...['*race', '*locks', 'lock', 'ahead', 'rolling', 'rounds', 'guesses', '*-model', 'openings-bookable'],
-  ...['booking', 'desk-changes', 'growth', 'history', 'metrics', 'query-limits'],
+  ...['booking', 'schedules', 'desk-changes', 'growth', 'history', 'metrics', 'query-limits'],
   ...['migrations', 'upgrade', 'backup*', 'demo-restore', 'failures', 'killed', 'operator', 'outage'],
 )
 const TOO_LONG_ON_EMBEDDED = inServer('waits-model')

@@ -14,10 +14,14 @@ export type Closure = ClosureFile & {
   prose?: CollectionEntry<'closures'>
 }
 
+/** Astro warns of a collection that is empty. */
+const entriesOf = async () => (files.length > 0 ? getCollection('closures') : [])
+
+export const closureFiles = async (): Promise<ClosureFile[]> => (await entriesOf()).map(({ data }) => data)
+
 /** Those that concern a page and are not over, the earliest first. */
 export async function closuresThat(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
-  // Astro warns of a collection that is empty.
-  const entries = files.length > 0 ? await getCollection('closures') : []
+  const entries = await entriesOf()
   const now = new Date()
   const year = Number(wallTime(now).day.slice(0, 4))
   return entries

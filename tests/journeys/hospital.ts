@@ -1,13 +1,11 @@
 import { join } from 'node:path'
 import { subMinutes } from 'date-fns/subMinutes'
 import { eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, guesses, messages, patients, usage, waits } from '#server/db/schema.ts'
-import { publishPlan, staysAlive } from '#server/disruptions/published.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
+import { publishWays, staysAlive } from '#server/waits/published.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
@@ -15,6 +13,7 @@ import { openSecret } from '#server/secret.ts'
 import { settleOffers } from '#server/waits/settle.ts'
 import { addPatient, PASSWORD } from '../add-patient.ts'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
+import { publish } from '../closures.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const NOW = new Date('2026-11-20T04:00:00Z')
@@ -30,7 +29,7 @@ export async function openHospital() {
   const database = await openEmbedded()
   const { db } = database
   const clock = () => NOW
-  await seedDoctors(db, readDoctorsFile())
+  await publish(db)
   const means = { db, clock, secret: await openSecret(db) }
   await addDemoPatient(means)
   const config = {
@@ -41,7 +40,7 @@ export async function openHospital() {
   }
   const contactForm = 'mail'
   // Who has confirmed an address can be kept a place.
-  await publishPlan(db, NOW, ['letter', 'text'])
+  await publishWays(db, ['letter', 'text'])
   const alive = setInterval(() => void staysAlive(db), 15_000)
   const app = await buildApp({ ...means, config, site: SITE, contactForm })
   const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })

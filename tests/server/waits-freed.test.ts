@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointments, doctors, waitOffers, waits } from '#server/db/schema.ts'
-import { publishPlan } from '#server/disruptions/published.ts'
+import { publishWays } from '#server/waits/published.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
 import { erase, lockAccount } from '#server/patients/deletion.ts'
@@ -17,14 +17,11 @@ describe.skipIf(isSkipped)('a place that is freed', () => {
     hospital = await openHospital()
   })
   beforeEach(async () => {
-    publishClosures()
+    await publishClosures(hospital.db)
     await hospital.forgetPatients()
     await publish()
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const placesLeft = async () => {
     const { body } = await hospital.request('GET', pathTo(PATHS.availability, 'doc1'))
@@ -87,7 +84,7 @@ describe.skipIf(isSkipped)('a place that is freed', () => {
     await fill(2, { selectedDate: '2026-11-25' })
     await hospital.db.update(doctors).set({ slotCapacity: 6 })
     await book(token)
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await publish()
     await tellAll(hospital.db, clock)
     const [kept] = await hospital.db.select().from(appointments).where(eq(appointments.place, 3))
@@ -156,7 +153,7 @@ describe.skipIf(isSkipped)('a place that is freed', () => {
     await hospital.db.update(doctors).set({ available: false })
     await cancel(guests[1]?.id ?? '', guests[1]?.token ?? '')
     await hospital.db.update(doctors).set({ available: true })
-    await publishPlan(hospital.db, clock(), [])
+    await publishWays(hospital.db, [])
     await cancel(guests[2]?.id ?? '', guests[2]?.token ?? '')
     expect(await held()).toEqual([])
   })

@@ -55,10 +55,7 @@ describe.skipIf(isSkipped)(
     beforeAll(async () => {
       hospital = await openHospital()
     })
-    afterAll(() => {
-      publishClosures()
-      return hospital.close()
-    })
+    afterAll(() => hospital.close())
 
     async function visitOf(token: string): Promise<string> {
       const { body } = await hospital.request('GET', PATHS.appointments, { token })
@@ -94,8 +91,8 @@ describe.skipIf(isSkipped)(
       settle: () => settle(),
       round: () => round(),
       pass: async ({ minutes }) => pass(minutes),
-      close: async () => (publishClosures(CLOSURE), publish()),
-      reopen: async () => (publishClosures(), publish()),
+      close: async () => (await publishClosures(hospital.db, CLOSURE), publish()),
+      reopen: async () => (await publishClosures(hospital.db), publish()),
       resize: ({ docId, slotCapacity }) =>
         hospital.db.update(doctors).set({ slotCapacity }).where(eq(doctors.id, docId)),
     }
@@ -120,7 +117,7 @@ describe.skipIf(isSkipped)(
       const seen = { offers: 0, accepted: 0, silent: 0, withdrawn: 0, taken: 0 }
       await fc.assert(
         fc.asyncProperty(fc.array(deed, { minLength: 50, maxLength: 70 }), async (deeds) => {
-          publishClosures()
+          await publishClosures(hospital.db)
           await hospital.forgetPatients()
           await publish()
           await hospital.db.update(doctors).set({ slotCapacity: 1 })

@@ -14,15 +14,12 @@ describe.skipIf(isSkipped)('an offer', () => {
     hospital = await openHospital()
   })
   beforeEach(async () => {
-    publishClosures()
+    await publishClosures(hospital.db)
     await hospital.forgetPatients()
     await hospital.db.update(doctors).set({ slotCapacity: 12, available: true })
     await publish()
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const accept = (id: string, token: string) => act(PATHS.acceptOffer, id, token)
   const decline = (id: string, token: string) => act(PATHS.declineOffer, id, token)

@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Wait } from '#contract/waits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointments, doctors, messages, published } from '#server/db/schema.ts'
-import { publishPlan } from '#server/disruptions/published.ts'
+import { appointments, doctors, messages } from '#server/db/schema.ts'
+import { publishWays } from '#server/waits/published.ts'
 import { lookAfterLines } from '#server/waits/round.ts'
 import { settleOffers } from '#server/waits/settle.ts'
 import { BOOKING, type Hospital } from '../hospital.ts'
@@ -42,11 +42,7 @@ export function waitSteps(now: () => Hospital) {
     }
     return taken
   }
-  /** As the newest build, whatever the clock of a test before said. */
-  async function publish(ways: ('letter' | 'text')[] = ['letter', 'text']): Promise<void> {
-    await now().db.delete(published)
-    await publishPlan(now().db, clock(), ways)
-  }
+  const publish = (ways: ('letter' | 'text')[] = ['letter', 'text']) => publishWays(now().db, ways)
   /** What is told of an offer is taken by the mail server at once. */
   const settle = async () => {
     await settleOffers(now().db, clock)

@@ -16,15 +16,12 @@ describe.skipIf(isSkipped)('an offer that cannot stand', () => {
     hospital = await openHospital()
   })
   beforeEach(async () => {
-    publishClosures()
+    await publishClosures(hospital.db)
     await hospital.forgetPatients()
     await hospital.db.update(doctors).set({ slotCapacity: 12, available: true })
     await publish()
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const accept = (id: string, token: string) => act(PATHS.acceptOffer, id, token)
   const answersOf = async (waitId: string) =>
@@ -47,7 +44,7 @@ describe.skipIf(isSkipped)('an offer that cannot stand', () => {
 
   it('is withdrawn for all when its session is closed, or the doctor takes no appointments', async () => {
     const { token, id } = await offered()
-    publishClosures(CLOSED)
+    await publishClosures(hospital.db, CLOSED)
     await publish()
     expect((await accept(id, token)).body.code).toMatch(/slot_/)
     await settle()
@@ -55,7 +52,7 @@ describe.skipIf(isSkipped)('an offer that cannot stand', () => {
     expect(await first(token)).toMatchObject({ status: 'waiting' })
     expect(await titles(token)).toContain('A place is no longer kept for you')
 
-    publishClosures()
+    await publishClosures(hospital.db)
     await publish()
     const guest = await hospital.newPatient()
     await cancel(await book(guest), guest)
@@ -82,19 +79,7 @@ describe.skipIf(isSkipped)('an offer that cannot stand', () => {
     expect(await book(late, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' })).toBeTruthy()
   })
 
-  it('is not told by a process of an older build', async () => {
-    const [guest] = await fill(1)
-    await wait(await reachable())
-    await hospital.db.execute(sql`update published set plan = 'of a newer build'`)
-    await cancel(guest?.id ?? '', guest?.token ?? '')
-    await settle()
-    expect(await held()).toMatchObject([{ heldUntil: null }])
-    await publish()
-    await settle()
-    expect(await held()).toMatchObject([{ heldUntil: expect.any(Date) }])
-  })
-
-  it('is made to nobody while no process of the newest build looks after the line', async () => {
+  it('is made to nobody while no process looks after the line', async () => {
     const [guest] = await fill(1)
     const id = await wait(await reachable())
     await hospital.db.execute(sql`update published set alive_at = clock_timestamp() - interval '3 minutes'`)
@@ -103,27 +88,6 @@ describe.skipIf(isSkipped)('an offer that cannot stand', () => {
 
     await round()
     expect(await held(), 'one does again').toMatchObject([{ waitId: id }])
-  })
-
-  it('that was told to nobody for minutes is let go by whoever sees it: the place is public', async () => {
-    const [guest] = await fill(1)
-    const token = await reachable()
-    const id = await wait(token)
-    await hospital.db.execute(sql`update published set plan = 'of a newer build'`)
-    await cancel(guest?.id ?? '', guest?.token ?? '')
-    const age = (minutes: number) =>
-      hospital.db.execute(
-        sql`update appointments set created_at = clock_timestamp() - ${minutes} * interval '1 minute' where wait_id is not null`,
-      )
-    await age(4)
-    await settle()
-    expect(await held()).toHaveLength(1)
-    await age(6)
-    await settle()
-    expect(await held()).toEqual([])
-    expect(await answersOf(id)).toEqual(['withdrawn'])
-    expect(await titles(token), 'nobody was told').not.toContain('A place is no longer kept for you')
-    expect(await book(await hospital.newPatient())).toBeTruthy()
   })
 
   it('of one who can no longer be reached goes to the next', async () => {

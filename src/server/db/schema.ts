@@ -18,10 +18,12 @@ import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import type { Plan } from '#lib/plan.ts'
 import { moment, patients } from './schema-people.ts'
 import { waits } from './schema-waits.ts'
 
 export * from './schema-people.ts'
+export * from './schema-schedules.ts'
 export * from './schema-waits.ts'
 
 /** Two groups of hexadecimal digits of a random uuid, which PostgreSQL makes from a cryptographic source, in our signs. */
@@ -44,6 +46,10 @@ export const doctors = pgTable('doctors', {
   slotCapacity: integer('slot_capacity').notNull(),
   languages: jsonb('languages').$type<string[]>().notNull().default([]),
   gender: text('gender').$type<Gender>(),
+  /** Weekly hours, by weekday; null for one who sees patients whenever the hospital is open. */
+  sessions: jsonb('sessions').$type<Plan['sessions']>(),
+  /** Single days besides the weekly hours. */
+  extra: jsonb('extra').$type<Plan['extra']>(),
   /** The order of the list; −1 for one who has left it. */
   position: integer('position').notNull(),
 })
@@ -200,18 +206,15 @@ export const usage = pgTable('usage', {
   resetsAt: moment('resets_at').notNull(),
 })
 
-/** What the newest build that has been started says: an older one beside it must not undo what that one does. */
+/** What the waiting list has to know of the servers that run. */
 export const published = pgTable('published', {
   /** The only row. */
   id: integer('id').primaryKey().default(1),
-  /** The SHA-256 of the doctors' weeks, the closures and the closed days. */
-  plan: text('plan').notNull(),
   /** By which ways its server tells patients, and the sessions of a day in their order. */
   ways: text('ways').array().$type<Way[]>().notNull().default([]),
   slots: text('slots').array().$type<SlotId[]>().notNull().default([]),
-  /** When a process of that build last looked after the waiting list. */
+  /** When a process last looked after the waiting list. */
   aliveAt: moment('alive_at'),
-  builtAt: moment('built_at').notNull(),
 })
 
 /** What hospital systems read and change appointments with; only the SHA-256 of a key is kept. */

@@ -16,6 +16,7 @@ import { toldAt } from '../notifications/events.ts'
 import { bookedNotice, movedNotice, noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { cachedSchedules, type Schedules } from '../schedules/read.ts'
 import { decidingNow, findOwnWait, type ListedWait } from './list.ts'
 import { refuseUnseen } from './seen.ts'
 import { shutFor } from './shut.ts'
@@ -53,7 +54,7 @@ export async function acceptOffer(
     refuseUnseen(wait, seen)
     const [place] = await db.select().from(appointments).where(eq(appointments.waitId, id))
     if (!place) throw notKept(wait)
-    refuseShut(place, clock)
+    refuseShut(await cachedSchedules(db), place, clock)
     const take = wait.appointmentId === null ? bookThere : moveThere
     const appointmentId = await take(db, { patient, wait, clock }, place).catch((error: unknown) => {
       throw sqlState(error) === UNIQUE_VIOLATION && isOwnClash(error) ? ownClash() : error
@@ -65,11 +66,11 @@ export async function acceptOffer(
   throw new Refused('busy', 'This appointment is being changed elsewhere. Please try again in a moment.', 1)
 }
 
-function refuseShut({ doctorId: docId, day, slot }: Row, clock: Clock): void {
+function refuseShut(schedules: Schedules, { doctorId: docId, day, slot }: Row, clock: Clock): void {
   const now = wallTime(clock())
   if (hasBegun(day, findSlot(slot), now))
     throw new Refused('slot_begun', 'This session has already begun. Please choose another time.')
-  const reason = shutFor({ docId, day, slot }, now)
+  const reason = shutFor(schedules, { docId, day, slot }, now)
   if (reason) throw new Refused('slot_closed', `${reason}. Please choose another time.`)
 }
 

@@ -2,7 +2,6 @@
 -- kept.ts.
 select held.id, held.wait_id as "waitId", held.doctor_id as "docId", held.day::text, held.slot, held.place,
   held.held_until as until, coalesce(:now::timestamptz, clock_timestamp()) as now,
-  held.held_until is null and held.created_at < clock_timestamp() - interval '5 minutes' as "isForgotten",
   doctors.available and doctors.position >= 0 as "isSeeing", doctors.slot_capacity as capacity,
   waits.appointment_id is not null as "isSooner", visit.day::text as "visitDay", visit.slot as "visitSlot",
   -- Before they are told: who could not take it.

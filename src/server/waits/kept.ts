@@ -4,6 +4,7 @@ import { limitsAt } from '../appointments/ahead.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { statementIn } from '../db/statement.ts'
+import type { Schedules } from '../schedules/read.ts'
 import { decidingNow } from './list.ts'
 import { isTooLate } from './offer-clock.ts'
 import { isSooner } from './open.ts'
@@ -19,8 +20,6 @@ export type Kept = {
   place: number
   until: Date | null
   now: Date
-  /** Whether nobody has told of it for minutes: no process that may is running. */
-  isForgotten: boolean
   /** Whether the doctor takes appointments. */
   isSeeing: boolean
   capacity: number
@@ -47,11 +46,11 @@ export const keptPlaces = (db: Db, clock: Clock): Promise<Kept[]> =>
 /** What is to be done about it: `shut` is for nobody, `passed` for anybody else, and so is `unsent`, which nobody was told of. */
 export type Fate = 'silent' | 'unsent' | 'fulfilled' | 'shut' | 'passed' | 'tell' | 'stands'
 
-export function fateOf(place: Kept): Fate {
+export function fateOf(place: Kept, schedules: Schedules): Fate {
   const { until, now } = place
   if (until && until <= now) return place.isUnsent ? 'unsent' : 'silent'
   if (place.fulfilledBy) return 'fulfilled'
-  const isShut = !place.isSeeing || shutFor(place, wallTime(now)) !== undefined
+  const isShut = !place.isSeeing || shutFor(schedules, place, wallTime(now)) !== undefined
   if (isShut || (!until && isTooLate(place, now))) return 'shut'
   if (place.isSooner && (place.isDearer || !isSooner(place, place))) return 'passed'
   if (until) return 'stands'

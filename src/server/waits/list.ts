@@ -9,6 +9,7 @@ import { type Db, isUuid } from '../db/database.ts'
 import { statementIn } from '../db/statement.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { cachedSchedules, type Schedules } from '../schedules/read.ts'
 import { sessionsOfAll } from '../openings/sessions.ts'
 import { firstOpen } from './open.ts'
 import { shutFor } from './shut.ts'
@@ -61,13 +62,13 @@ export async function findOwnWait(db: Db, patient: Patient, id: string, clock: C
 }
 
 export const ownWait = async (db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> =>
-  describe(await findOwnWait(db, patient, id, clock), clock, openOnce(db, clock))
+  describe(await findOwnWait(db, patient, id, clock), clock, await cachedSchedules(db), openOnce(db, clock))
 
 /** The newest first. */
 export async function listWaits(db: Db, patient: Patient, clock: Clock): Promise<Wait[]> {
   const rows = await readWaits(db, patient, null, clock)
-  const sessions = openOnce(db, clock)
-  return Promise.all(rows.map((row) => describe(row, clock, sessions)))
+  const [sessions, schedules] = [openOnce(db, clock), await cachedSchedules(db)]
+  return Promise.all(rows.map((row) => describe(row, clock, schedules, sessions)))
 }
 
 /** For who cannot be told the whole hospital is counted, once for all their waits. */
@@ -76,9 +77,14 @@ function openOnce(db: Db, clock: Clock) {
   return () => (sessions ??= sessionsOfAll(db, clock))
 }
 
-async function describe(row: Row, clock: Clock, sessions: ReturnType<typeof openOnce>): Promise<Wait> {
+async function describe(
+  row: Row,
+  clock: Clock,
+  schedules: Schedules,
+  sessions: ReturnType<typeof openOnce>,
+): Promise<Wait> {
   const { id, status, docId, doctor, speciality, fromDay, toDay, slots, appointmentId, ahead } = row
-  const offer = row.offer && toOffer(row.offer, clock)
+  const offer = row.offer && toOffer(row.offer, schedules, clock)
   const isWaiting = status === 'waiting' || (status === 'offered' && !offer)
   const open = isWaiting && !row.isReachable && firstOpen(await sessions(), row)
   return {
@@ -95,9 +101,13 @@ async function describe(row: Row, clock: Clock, sessions: ReturnType<typeof open
 }
 
 /** Nothing while its session is closed. */
-function toOffer({ capacity, ...kept }: NonNullable<Row['offer']>, clock: Clock): Offer | undefined {
+function toOffer(
+  { capacity, ...kept }: NonNullable<Row['offer']>,
+  schedules: Schedules,
+  clock: Clock,
+): Offer | undefined {
   const { docId, date: day, slot, place, expiresAt } = kept
-  if (shutFor({ docId, day, slot }, wallTime(clock()))) return undefined
+  if (shutFor(schedules, { docId, day, slot }, wallTime(clock()))) return undefined
   return {
     ...kept,
     arrivesAt: arrival(slot, place, capacity),

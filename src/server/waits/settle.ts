@@ -2,9 +2,9 @@ import type { Clock } from '../clock.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { statementIn } from '../db/statement.ts'
-import { isPublished } from '../disruptions/published.ts'
 import { toldAt } from '../notifications/events.ts'
 import { noticeTo } from '../notifications/notices.ts'
+import { readSchedules } from '../schedules/read.ts'
 import { endSilent, fulfil, withdraw } from './ends.ts'
 import { type Fate, fateOf, type Kept, keptPlaces } from './kept.ts'
 import { decidingNow } from './list.ts'
@@ -62,9 +62,6 @@ const DEEDS: Record<Exclude<Fate, 'stands'>, Deed> = {
   passed: withdrawFor(true),
 }
 
-/** Whatever is open or closed by now. */
-const ENDED: Fate[] = ['silent', 'unsent']
-
 const valuesOf = ({ id, waitId }: Kept, clock: Clock) => ({
   ...{ id: waitId, placeId: id, now: clock().toISOString(), decidingNow: decidingNow(clock) },
 })
@@ -79,13 +76,11 @@ export async function fulfilWait(db: Db, id: string, visitId: string, clock: Clo
  * could not be done for one keeps the others from nothing.
  */
 export async function settleOffers(db: Db, clock: Clock, onFault: OnFault = throwIt): Promise<void> {
-  const due = (await keptPlaces(db, clock)).map((place) => ({ place, fate: fateOf(place) }))
-  const deeds = due.filter(({ fate }) => fate !== 'stands')
-  if (deeds.length === 0) return
-  // A process of an older build may have other closures: what depends on them is the newer one's.
-  const knowsPlans = await isPublished(db)
-  for (const { place, fate } of deeds) {
-    const itsFate = knowsPlans || ENDED.includes(fate) ? fate : place.isForgotten ? 'shut' : 'stands'
-    if (itsFate !== 'stands') await DEEDS[itsFate](db, place, clock).catch(onFault)
+  const places = await keptPlaces(db, clock)
+  if (places.length === 0) return
+  const schedules = await readSchedules(db)
+  for (const place of places) {
+    const fate = fateOf(place, schedules)
+    if (fate !== 'stands') await DEEDS[fate](db, place, clock).catch(onFault)
   }
 }

@@ -23,6 +23,8 @@ export const NOT_KEPT: PgTable[] = [
   schema.passwordResets,
   schema.phoneConfirmations,
   schema.published,
+  schema.newestBuild,
+  schema.closures,
   schema.deskKeys,
   schema.messages,
   schema.guesses,
