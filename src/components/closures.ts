@@ -1,10 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import files from '#content/closures.json'
 import type { ClosureFile } from '#contract/content-plans.ts'
 import { closedDays } from '#copy/absences.ts'
 import type { Absence } from '#lib/absence.ts'
 import { type Span, spanOf } from '#lib/banners.ts'
 import { wallTime } from '#lib/dates.ts'
+import { siteContent } from './site-content.ts'
 
 /** One of content/closures; `days` says when it is, `prose` is there when the file has a text. */
 export type Closure = ClosureFile & {
@@ -15,7 +15,7 @@ export type Closure = ClosureFile & {
 }
 
 /** Astro warns of a collection that is empty. */
-const entriesOf = async () => (files.length > 0 ? getCollection('closures') : [])
+const entriesOf = async () => ((await siteContent()).hasClosures ? getCollection('closures') : [])
 
 export const closureFiles = async (): Promise<ClosureFile[]> => (await entriesOf()).map(({ data }) => data)
 

@@ -4,6 +4,7 @@ import { rolldown } from 'rolldown'
 import { PROJECT } from '../project.ts'
 import { BUILT_SCHEDULES } from '../schedules/built.ts'
 import { contentJson } from './content/content-json.ts'
+import { writeHospitals } from './hospitals.ts'
 import { readContentSchedules } from './schedules.ts'
 
 const isPackage = (id: string) => /^@?[a-z]/.test(id)
@@ -22,4 +23,5 @@ export async function bundleServer(): Promise<void> {
   })
   await bundle.write({ dir: join(PROJECT, '.server'), entryFileNames: '[name].mjs', cleanDir: true })
   writeFileSync(BUILT_SCHEDULES, JSON.stringify(readContentSchedules()))
+  writeHospitals()
 }

@@ -1,6 +1,6 @@
-import './content/list-hooks.ts'
 import type { AstroIntegration } from 'astro'
 import { FILE_POLICY } from '../headers-file.ts'
+import { writeHospitals } from './hospitals.ts'
 import { readContentSchedules } from './schedules.ts'
 
 /** Mounts the API in Astro's dev server, on the embedded database: one process, hot reload. */
@@ -13,6 +13,7 @@ export function devApi(): AstroIntegration {
         const { readConfig } = await import('../config.ts')
         const { openDatabase } = await import('../db/open.ts')
         const { writeSchedules } = await import('../schedules/write.ts')
+        writeHospitals()
         const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
         const database = await openDatabase(config)
         await writeSchedules(database.db, readContentSchedules(), new Date())

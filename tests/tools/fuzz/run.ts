@@ -1,4 +1,3 @@
-import '../../../src/server/build/content/list-hooks.ts'
 // `npm run test:fuzz`: requests at random against the whole API; FUZZ_REQUESTS says how many, FUZZ_SEED which.
 import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
