@@ -15,10 +15,6 @@ const SCHEMA = `
     (select string_agg(concat(conname, pg_get_constraintdef(oid)), ',' order by oid) from pg_constraint),
     (select string_agg(concat(proname, md5(prosrc)), ',' order by oid) from pg_proc where pronamespace = 'public'::regnamespace))) as hash`
 
-/** Makes a database as empty as before its first migration. */
-export const WITHOUT_TABLES =
-  'drop schema public cascade; drop schema drizzle cascade; create schema public; set search_path = public'
-
 /**
  * Embedded databases of this process. They are emptied and used again, and never closed: closing many PGlite
  * instances in one process crashes V8 (nodejs/node#64500).

@@ -91,12 +91,10 @@ export const HospitalFile = group({
   waitingList: Type.Optional(
     group(
       {
-        offerMinutes: whole(5, 1440, 'for how many minutes a freed place is kept for who is asked', 30),
-        quiet: text('hours in which nobody has to answer, like "21:00-07:00"', {
+        quiet: text('hours in which no text message is sent, like "21:00-07:00"', {
           pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
         }),
-        stopBeforeMinutes: whole(0, 1440, 'how long before its session nobody is asked any more', 120),
-        perPatient: whole(1, 50, 'in how many lines one patient can stand', 3),
+        perPatient: whole(1, 50, 'how many entries one patient can have at once', 3),
       },
       {
         description:

@@ -31,8 +31,6 @@ export const PATHS = {
   history: '/api/user/appointments/:id/history',
   waits: '/api/user/waits',
   wait: '/api/user/waits/:id',
-  acceptOffer: '/api/user/waits/:id/accept',
-  declineOffer: '/api/user/waits/:id/decline',
   contact: '/api/contact',
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const

@@ -128,14 +128,12 @@ export const ExportAnswer = success(
         slots: Type.Array(SlotId),
         status: WaitStatus,
         waitsSince: Moment,
-        offers: Type.Array(
+        notified: Type.Array(
           Type.Object({
             doctor: Type.String({ description: 'The name' }),
             day: Day,
             slot: SlotId,
-            place: Type.Integer(),
             at: Moment,
-            answer: Nullable(Type.Enum(['accepted', 'declined', 'silent', 'withdrawn'])),
           }),
         ),
       }),

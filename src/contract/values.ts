@@ -30,7 +30,7 @@ export const LANGUAGES = ['en', 'hi'] as const
 export type Language = (typeof LANGUAGES)[number]
 
 /** Plain values, so that the browser has them without the schemas. */
-export const WAIT_STATUSES = ['waiting', 'offered', 'taken', 'left', 'expired'] as const
+export const WAIT_STATUSES = ['waiting', 'taken', 'left', 'expired'] as const
 export type WaitStatus = (typeof WAIT_STATUSES)[number]
 
 /** Plain values, so that the browser can list them without the schemas. */

@@ -58,11 +58,8 @@ export const menu = {
   addEmail: 'Add e-mail',
   confirmEmail: 'Confirm e-mail',
   someone: 'Patient',
-  offered: 'A place is kept for you',
-  inLine: (ahead: number | undefined) =>
-    ahead === undefined
-      ? 'Waiting list'
-      : `Waiting list: ${ahead === 0 ? 'you are next' : `${ahead} before you`}`,
+  waitingList: 'Waiting list',
+  placeIsFree: 'A place is free',
   logout: 'Logout',
   loggedOut: 'You are logged out.',
   entries: [

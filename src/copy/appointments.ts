@@ -41,13 +41,8 @@ export const appointmentList = {
   removedOnly: 'Removed from this list only. To cancel it at the hospital, please call',
   reschedule: 'Reschedule',
   waiting: 'Waiting list',
-  sooner: 'Sooner, if possible',
-  isWaiting: (ahead: number | undefined) =>
-    ahead === undefined
-      ? 'In line for sooner'
-      : ahead === 0
-        ? 'Next for sooner'
-        : `Sooner: ${ahead} before you`,
+  earlier: 'Find me an earlier time',
+  isWaiting: 'Waiting for an earlier time',
   rescheduleTitle: 'Choose another time',
   now: (when: string) => `Now: ${when}. Your place is held until you confirm the new one.`,
   same: 'This is the time you have now.',

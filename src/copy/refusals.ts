@@ -94,7 +94,7 @@ const CATALOGUES = {
   wait: {
     400: serverOr('That did not work. Please check what you chose.'),
     404: 'There is no waiting list on this website at present. Please call the hospital.',
-    409: serverOr('This place is no longer kept for you. You stay in line for others.'),
+    409: serverOr('That is not possible any more. Please choose another day or time.'),
     429: serverOr('Too many tries. Please wait a moment, then try again.'),
     offline: 'No answer came. Please check your connection and try again.',
     unsuccessful: serverOr('That did not work. Please try again.'),

@@ -3,15 +3,9 @@ import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
 const CHANGES = ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'] as const
 
-const IN_LINE = [
-  ...(['joined', 'left', 'offered', 'accepted', 'declined'] as const),
-  ...(['silent', 'withdrawn', 'fulfilled', 'expired'] as const),
-]
+const WAITING = ['joined', 'left', 'notified', 'taken', 'expired'] as const
 
-const JOBS = [
-  ...(['closures', 'waiting list', 'offers', 'reminders', 'day list'] as const),
-  ...(['retention', 'messages'] as const),
-]
+const JOBS = ['closures', 'waiting list', 'reminders', 'day list', 'retention', 'messages'] as const
 export type Job = (typeof JOBS)[number]
 
 /** Metrics of this process; each app has more of its own. */
@@ -26,7 +20,7 @@ const changes = new Counter({
 })
 const waits = new Counter({
   name: 'openward_waits_total',
-  help: 'What became of the waiting list: joined and left, places offered and what was answered, lines that ended',
+  help: 'Entries of the waiting list: joined, left, notified of a free place, booked by then, expired',
   labelNames: ['what'] as const,
   registers,
 })
@@ -50,7 +44,7 @@ const jobFailuresInARow = new Gauge({
 })
 // From the first scrape on: a counter that begins with 1 has, for Prometheus, never risen.
 for (const what of CHANGES) changes.inc({ what }, 0)
-for (const what of IN_LINE) waits.inc({ what }, 0)
+for (const what of WAITING) waits.inc({ what }, 0)
 for (const code of Object.keys(REFUSALS)) refusals.inc({ code }, 0)
 for (const name of JOBS) {
   jobFailures.inc({ name }, 0)
@@ -60,7 +54,7 @@ for (const name of JOBS) {
 /** Counts what was done, not what was answered: the same wish again changes nothing. */
 export const countChange = (what: (typeof CHANGES)[number], times = 1): void => changes.inc({ what }, times)
 
-export const countWait = (what: (typeof IN_LINE)[number], times = 1): void => waits.inc({ what }, times)
+export const countWait = (what: (typeof WAITING)[number], times = 1): void => waits.inc({ what }, times)
 
 export const countRefusal = (code: Refusal): void => refusals.inc({ code })
 

@@ -12,7 +12,6 @@ import { DISK_FULL, isDiskFull } from './db/disk.ts'
 import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
-import { waysOf } from './messages/ways.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './plugins/forwarded.ts'
@@ -21,7 +20,6 @@ import { startRounds } from './rounds.ts'
 import { builtSchedules } from './schedules/built.ts'
 import { writeSchedules } from './schedules/write.ts'
 import { openSecret } from './secret.ts'
-import { publishWays } from './waits/published.ts'
 
 const SITE = join(PROJECT, 'dist')
 /** Written by each build. */
@@ -60,7 +58,6 @@ async function main(): Promise<void> {
   if (withoutMail) app.log.warn(withoutMail)
   if (!isNewest)
     app.log.warn('a newer build has started: its doctors, hours and closures hold. To go back, build again.')
-  await publishWays(db, waysOf({ letters: post, texts: sms }))
   void logAffected(db, systemClock, app.log)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')

@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import { and, eq, lte, ne, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
@@ -18,13 +18,10 @@ import {
 } from './db/schema.ts'
 import { FORGOTTEN_AFTER_HOURS } from './patients/guesses.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from './patients/sessions.ts'
-import { ENDED_KEPT_DAYS } from './waits/list.ts'
+import { ENDED_KEPT_DAYS } from './waiting-list/entries.ts'
 
 const AT_ONCE = 5000
 const READ_NOTIFICATIONS_DAYS = 365
-
-const isOfNoneThatEnds = (now: Date) => sql`not exists (select from appointments
-  where appointments.id = messages.appointment_id and wait_id is not null and held_until <= ${now.toISOString()}::timestamptz)`
 
 /** What goes by itself: `kept` are the words of the privacy page, `isOver` tells the rows that have to go. */
 export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }[] = [
@@ -48,18 +45,13 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
   },
   {
     table: waits,
-    kept: `until you have one or are out of the line, and ${ENDED_KEPT_DAYS} days after`,
-    isOver: (now) =>
-      and(
-        notInArray(waits.status, ['waiting', 'offered']),
-        lte(waits.changedAt, subDays(now, ENDED_KEPT_DAYS)),
-      ),
+    kept: `until you have an appointment or leave the list, and ${ENDED_KEPT_DAYS} days after`,
+    isOver: (now) => and(ne(waits.status, 'waiting'), lte(waits.changedAt, subDays(now, ENDED_KEPT_DAYS))),
   },
   {
     table: messages,
     kept: 'until the mail server or the text message service takes it, a day at most, and from the contact form a week at most',
-    // Of an offer that has just ended it is asked whether its message was taken: see waits/kept.sql.
-    isOver: (now) => and(lte(messages.expiresAt, now), isOfNoneThatEnds(now)),
+    isOver: (now) => lte(messages.expiresAt, now),
   },
   {
     table: passwordResets,

@@ -8,8 +8,7 @@ import type { Means } from './means.ts'
 import type { Posts } from './messages/outbox.ts'
 import { startPostman } from './messages/postman.ts'
 import { forget } from './retention.ts'
-import { lookAfterLines } from './waits/round.ts'
-import { watchOffers } from './waits/watch.ts'
+import { notifyWaitingList } from './waiting-list/notify.ts'
 
 const EVERY_MS = 15_000
 
@@ -20,7 +19,6 @@ type Sending = Posts & { site: string }
 /** What nobody asks for and has to be done all the same: reminders, forgetting, and sending. A round is never beside itself. */
 export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
   const postman = (post || sms) && startPostman({ ...parts, site, post, sms })
-  const offers = watchOffers(parts)
   const lookAtClosures = disruptionRound()
   let isStopped = false
   let current = Promise.resolve()
@@ -36,7 +34,6 @@ export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { s
       isStopped = true
       clearTimeout(timer)
       await current
-      await offers.stop()
       await postman?.stop()
     },
   }
@@ -45,7 +42,7 @@ export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { s
 /** Each job by itself: one that fails is tried again in the next round and does not stop the others. */
 export async function goRound({ log, db, clock, lookAtClosures = disruptionRound() }: Round): Promise<void> {
   await run('closures', () => lookAtClosures(db, clock))
-  await run('waiting list', () => lookAfterLines(db, clock))
+  await run('waiting list', () => notifyWaitingList(db, clock))
   await run('reminders', () => writeReminders(db, clock))
   await run('day list', () => writeDayList(db, clock))
   await run('retention', () => forget(db, clock))

@@ -1,16 +1,14 @@
 import { join } from 'node:path'
-import { subMinutes } from 'date-fns/subMinutes'
-import { eq, inArray, isNotNull, isNull, like } from 'drizzle-orm'
+import { eq, isNotNull, isNull, like } from 'drizzle-orm'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { appointments, guesses, messages, patients, usage, waits } from '#server/db/schema.ts'
-import { publishWays, staysAlive } from '#server/waits/published.ts'
+import { appointments, guesses, messages, patients, usage } from '#server/db/schema.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { openSecret } from '#server/secret.ts'
-import { settleOffers } from '#server/waits/settle.ts'
+import { notifyWaitingList } from '#server/waiting-list/notify.ts'
 import { addPatient, PASSWORD } from '../add-patient.ts'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
 import { publish } from '../closures.ts'
@@ -39,9 +37,6 @@ export async function openHospital() {
     logLevel: 'silent',
   }
   const contactForm = 'mail'
-  // Who has confirmed an address can be kept a place.
-  await publishWays(db, ['letter', 'text'])
-  const alive = setInterval(() => void staysAlive(db), 15_000)
   const app = await buildApp({ ...means, config, site: SITE, contactForm })
   const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
   const texts = { codesADay: 5000 }
@@ -81,16 +76,7 @@ export async function openHospital() {
     confirmPhone: async (phone: string): Promise<void> => {
       await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
     },
-    /** As if the patient had joined a minute ago: the clock stands still, and who came first must not be left to chance. */
-    cameFirst: async (phone: string): Promise<void> => {
-      const their = db.select({ id: patients.id }).from(patients).where(eq(patients.phone, phone))
-      await db
-        .update(waits)
-        .set({ createdAt: subMinutes(NOW, 1) })
-        .where(inArray(waits.patientId, their))
-    },
-    /** Those at the head of a line are told of their place. */
-    settleOffers: () => settleOffers(db, clock),
+    notifyWaitingList: () => notifyWaitingList(db, clock),
     now: NOW,
     /** What other journeys wrote: the same words would be the same message. */
     forgetContacts: async (): Promise<void> => {
@@ -105,7 +91,6 @@ export async function openHospital() {
       post.close()
     },
     close: async (): Promise<void> => {
-      clearInterval(alive)
       await app.close()
       await sender.close()
       await texter.close()

@@ -1,74 +1,47 @@
 import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answer, bookElsewhere, toast } from './steps.ts'
-import { findFull, FULL, joinElsewhere, line, WAITS } from './wait-steps.ts'
-
-const ACCEPT = '**/api/user/waits/*/accept'
+import { answer, bookElsewhere, logIn, toast } from './steps.ts'
+import { cancelElsewhere, entry, fill, FULL, joinElsewhere, WAITS } from './waiting-list-steps.ts'
 
 test(
-  'who waits is told of a place that becomes free, and takes it',
+  'a visitor joins the waiting list of a full slot, is notified of a free place, and books it',
   { tag: '@core' },
-  async ({ page, patient, hospital, newPatient, request, expectAccessible }) => {
-    const { free } = await findFull({ patient, hospital, newPatient, request })
-    await joinElsewhere(request, patient)
+  async ({ page, hospital, newPatient, request, expectAccessible }) => {
+    const { other, id } = await fill(request, newPatient)
+    const visitor = await newPatient()
+    await hospital.confirmEmail(visitor.phone, 'asha@example.org')
+    await page.goto(`/appointments/${FULL.docId}?day=${FULL.day}&slot=${FULL.slot}`)
+    await page.getByRole('button', { name: 'Join the waiting list' }).click()
+    await expect(page.getByRole('radio', { name: 'Wed 25 Nov only' })).toBeFocused()
+    await expect(page.getByRole('checkbox', { name: 'Evening' })).toBeChecked()
+    await expectAccessible('joining')
+    const join = page.getByRole('button', { name: 'Join the waiting list' })
+    await join.click()
+    await logIn(page, visitor)
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await join.click()
+    await expect(page.getByRole('status').filter({ hasText: 'You are on the waiting list.' })).toBeFocused()
+
+    await cancelElsewhere(request, other, id)
+    await hospital.notifyWaitingList()
+    await page.goto('/notifications')
+    await expect(page.getByText('A place is free')).toBeVisible()
     await page.goto('/my-appointments')
-    await expect(line(page)).toContainText('Wed 25 Nov, evening')
-    await expect(line(page)).toContainText('You are next')
-    await expectAccessible('waiting')
+    await expect(entry(page)).toContainText('A place is free')
+    await expectAccessible('a free place')
+    await entry(page).getByRole('link', { name: 'Book Wed 25 Nov, evening' }).click()
 
-    await free()
-    await page.reload()
-    await expect(line(page)).toContainText('A place is kept for you')
-    await expect(line(page)).toContainText('Wed 25 Nov, evening, about 8:45 PM')
-    await expect(line(page)).toContainText('Yours until 10 AM hospital time.')
-    await expectAccessible('an offer')
-    await line(page).getByRole('button', { name: 'Take this place' }).press('Enter')
-
-    await expect(toast(page, 'The place is yours.')).toBeVisible()
-    await expect(line(page)).toHaveCount(0)
+    await expect(page.getByRole('radio', { name: /^Evening/ })).toBeChecked()
+    await page.getByRole('button', { name: 'Book Appointment' }).click()
+    await expect(page.getByRole('alertdialog', { name: 'Your appointment is booked' })).toBeVisible()
+    await hospital.notifyWaitingList()
+    await page.goto('/my-appointments')
     await expect(card(page, 'Dr. Rohan Kulkarni')).toContainText('25 Nov 2026, Evening')
-    await expect(page.locator(':focus')).not.toHaveCount(0)
+    await expect(page.getByRole('heading', { name: 'Waiting list' })).toHaveCount(0)
   },
 )
 
-test('a place that is declined goes to the next in line, in another browser', async ({
-  page,
-  browser,
-  baseURL,
-  patient,
-  hospital,
-  newPatient,
-  request,
-}) => {
-  const { free } = await findFull({ patient, hospital, newPatient, request })
-  const second = await newPatient()
-  await hospital.confirmEmail(second.phone, 'bela@example.org')
-  await joinElsewhere(request, patient)
-  await hospital.cameFirst(patient.phone)
-  await joinElsewhere(request, second)
-  const context = await browser.newContext({ ...(baseURL && { baseURL }) })
-  const theirs = await context.newPage()
-  await theirs.clock.setFixedTime(hospital.now)
-  await theirs.addInitScript((token) => localStorage.setItem('utoken', token), second.token)
-  await theirs.goto('/my-appointments')
-  await expect(line(theirs)).toContainText('1 before you')
-  await theirs.getByRole('button', { name: /Account menu/ }).click()
-  await expect(theirs.getByRole('link', { name: 'Waiting list: 1 before you' })).toBeVisible()
-  await free()
-
-  await page.goto('/my-appointments')
-  await line(page).getByRole('button', { name: 'No, thank you' }).click()
-
-  await expect(toast(page, 'The place goes to the next. You stay in line for others.')).toBeVisible()
-  await expect(line(page)).toContainText(/before you|You are next/)
-  await hospital.settleOffers()
-  await theirs.reload()
-  await line(theirs).getByRole('button', { name: 'Take this place' }).click()
-  await expect(card(theirs, 'Dr. Rohan Kulkarni')).toContainText('25 Nov 2026, Evening')
-  await context.close()
-})
-
-test('a visit moves to an earlier place, and stays the same visit', async ({
+test('an appointment moves to an earlier place through the link of the waiting list', async ({
   page,
   patient,
   hospital,
@@ -76,64 +49,33 @@ test('a visit moves to an earlier place, and stays the same visit', async ({
   request,
   expectAccessible,
 }) => {
-  const { free } = await findFull({ patient, hospital, newPatient, request })
+  await hospital.confirmEmail(patient.phone, 'meera@example.org')
+  const { other, id } = await fill(request, newPatient)
   await bookElsewhere(request, patient, { ...FULL, day: '2026-12-01' })
   await page.goto('/my-appointments')
   const visit = card(page, 'Dr. Rohan Kulkarni')
-  const number = await visit.locator('b, strong').first().textContent()
-  await visit.getByRole('button', { name: /^Sooner, if possible/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Sooner, if possible' })
+  await visit.getByRole('button', { name: /^Find me an earlier time/ }).click()
+  const dialog = page.getByRole('dialog', { name: 'Find me an earlier time' })
   await expect(dialog).toContainText('Any day until Tue 1 Dec.')
-  await expectAccessible('asking for sooner')
+  await expectAccessible('asking for an earlier time')
   for (const time of ['Morning', 'Afternoon']) await dialog.getByRole('checkbox', { name: time }).uncheck()
-  await dialog.getByRole('button', { name: 'Stand in line' }).click()
-  await expect(toast(page, 'You are in line.')).toBeVisible()
-  await expect(visit.getByRole('button', { name: /^Next for sooner/ })).toBeVisible()
+  await dialog.getByRole('button', { name: 'Join the waiting list' }).click()
+  await expect(toast(page, 'You are on the waiting list.')).toBeVisible()
+  await expect(visit.getByRole('button', { name: /^Waiting for an earlier time/ })).toBeVisible()
 
-  await free()
+  // Before that day there are other evenings with a place: the nearest is offered first.
+  await cancelElsewhere(request, other, id)
   await page.reload()
-  await line(page, /^Sooner than Tue 1 Dec/)
-    .getByRole('button', { name: 'Move here' })
+  await entry(page, /^Earlier than Tue 1 Dec/)
+    .getByRole('link', { name: /^Move to / })
     .click()
+  const reschedule = page.getByRole('dialog', { name: 'Choose another time' })
+  await expect(reschedule.getByRole('radio', { name: /^Evening/ })).toBeChecked()
+  await expect(page).toHaveURL('/my-appointments')
+  await reschedule.getByRole('button', { name: 'Move the appointment' }).click()
 
   await expect(toast(page, 'The appointment is moved.')).toBeVisible()
-  await expect(visit).toContainText('25 Nov 2026, Evening')
-  await expect(visit).toContainText(number ?? 'a number')
-})
-
-test('who cannot be told sees so, and what is free', async ({ page, patient, request }) => {
-  await joinElsewhere(request, patient, { docId: 'doc7', day: '2026-11-26', slot: 'morning' })
-  await page.goto('/my-appointments')
-
-  await expect(line(page)).toContainText('We cannot reach you, so no place can be kept for you.')
-  await expect(line(page).getByRole('link', { name: 'e-mail address' })).toHaveAttribute(
-    'href',
-    '/my-profile',
-  )
-  await line(page).getByRole('link', { name: 'A place is free: Thu 26 Nov, morning' }).click()
-  await expect(page).toHaveURL(/\/appointments\/doc7\?day=2026-11-26&slot=morning/)
-})
-
-test('an answer that comes too late says so, and the line stays', async ({
-  page,
-  patient,
-  hospital,
-  newPatient,
-  request,
-}) => {
-  const { free } = await findFull({ patient, hospital, newPatient, request })
-  await joinElsewhere(request, patient)
-  await free()
-  await page.goto('/my-appointments')
-  const message = 'This place is no longer kept for you.'
-  await answer(page, ACCEPT, 409, { success: false, message, code: 'slot_full' })
-
-  await line(page).getByRole('button', { name: 'Take this place' }).click()
-
-  await expect(toast(page, message)).toBeVisible()
-  await line(page).getByRole('button', { name: 'Leave the line' }).click()
-  await expect(toast(page, 'You are no longer in line.')).toBeVisible()
-  await expect(line(page)).toHaveCount(0)
+  await expect(visit).toContainText('20 Nov 2026, Evening')
 })
 
 test('a backend without a waiting list shows nothing of one', async ({ page, patient, request }) => {
@@ -142,16 +84,21 @@ test('a backend without a waiting list shows nothing of one', async ({ page, pat
   await page.goto('/my-appointments')
 
   await expect(card(page, 'Dr. Rohan Kulkarni').getByRole('button', { name: /^Reschedule/ })).toBeVisible()
-  await expect(page.getByText(/Sooner|Waiting list/)).toHaveCount(0)
+  await expect(page.getByText(/earlier time|Waiting list/)).toHaveCount(0)
 })
 
-test('the list fits the narrowest screen', async ({ page, patient, hospital, newPatient, request }) => {
-  await page.setViewportSize({ width: 320, height: 640 })
-  const { free } = await findFull({ patient, hospital, newPatient, request })
-  await joinElsewhere(request, patient)
-  await free()
-  await page.goto('/my-appointments')
+for (const width of [320, 1280])
+  test(`joining and a free place fit ${width} px`, async ({ page, patient, newPatient, request }) => {
+    await page.setViewportSize({ width, height: 900 })
+    await fill(request, newPatient)
+    await page.goto(`/appointments/${FULL.docId}?day=${FULL.day}&slot=${FULL.slot}`)
+    await page.getByRole('button', { name: 'Join the waiting list' }).click()
+    await expect(page.getByRole('checkbox', { name: 'Evening' })).toBeChecked()
+    const overflow = () => page.evaluate(() => document.documentElement.scrollWidth)
+    expect(await overflow()).toBeLessThanOrEqual(width)
 
-  await expect(line(page)).toContainText('A place is kept for you')
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
+    await joinElsewhere(request, patient, { docId: 'doc7', day: '2026-11-26', slot: 'morning' })
+    await page.goto('/my-appointments')
+    await expect(entry(page)).toContainText('A place is free')
+    expect(await overflow()).toBeLessThanOrEqual(width)
+  })

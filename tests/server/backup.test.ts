@@ -38,11 +38,9 @@ describe.skipIf(isSkipped)('a backup', () => {
       from patients, generate_series(1, ${BOOKINGS}::int) n`)
     const [wish, from] = [{ docId: 'doc1', slots: ['morning'] }, '2026-11-23']
     await hospital.request('POST', PATHS.waits, { token, payload: { ...wish, fromDay: from, toDay: from } })
-    await hospital.db.execute(sql`insert into wait_offers (wait_id, doctor_id, day, slot, place)
-      select id, 'doc1', from_day, 'morning', 2 from waits`)
-    await hospital.db.execute(sql`
-      insert into appointments (doctor_id, day, slot, place, fee, payment_status, status, created_at, wait_id)
-      select 'doc1', from_day, 'morning', 2, 0, 'pending', 'held', now(), id from waits`)
+    await hospital.db
+      .execute(sql`insert into wait_notices (wait_id, doctor_id, day, slot, notified_at, is_named)
+      select id, 'doc1', from_day, 'morning', now(), true from waits`)
   })
   afterAll(async () => {
     await hospital.close()

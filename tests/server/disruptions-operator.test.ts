@@ -40,8 +40,10 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     await tell()
     await publishClosures(hospital.db)
     await hospital.db.execute(sql`
-      insert into doctors select 'left', name, email, speciality, degree, experience, fee, available, image, about,
-        address, slot_capacity, -1 from doctors where id = 'doc1' on conflict do nothing`)
+      insert into doctors (id, name, email, speciality, degree, experience, fee, available, image, about, address,
+        slot_capacity, position)
+      select 'left', name, email, speciality, degree, experience, fee, available, image, about, address,
+        slot_capacity, -1 from doctors where id = 'doc1' on conflict do nothing`)
     await hospital.db.update(appointments).set({ doctorId: 'left' }).where(eq(appointments.doctorId, 'doc1'))
     expect(await reopenVisits(hospital.db, clock)).toBe(0)
     expect((await mine())[0]?.disruption?.canKeep).toBe(false)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as content } from '#lib/hospital.ts'
-import { appointments, messages } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import type { Letter } from '#server/messages/letters.ts'
@@ -15,7 +15,7 @@ import { addPatient } from '../add-patient.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { openMailbox, readWide } from './mailbox.ts'
-import { waitSteps } from './waits-steps.ts'
+import { waitingListSteps } from './waiting-list-steps.ts'
 
 const SITE = 'https://hospital.example'
 const golden = (name: string) => readFileSync(join(import.meta.dirname, 'golden', name), 'utf8')
@@ -34,7 +34,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
   let hospital: Hospital
   let sent: Letter[]
   let token: string
-  const { fill, wait, cancel, settle, publish } = waitSteps(() => hospital)
+  const { fill, joined, notify } = waitingListSteps(() => hospital)
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
   })
@@ -59,9 +59,6 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
   }
   const post = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined }
   const send = () => openOutbox(hospital.means, post, SITE).empty()
-  const pass = (minutes: number) => {
-    hospital.time.now = new Date(clock().getTime() + minutes * 60_000)
-  }
   const written = () => sent.map(({ subject, text }) => `Subject: ${subject}\n\n${text}`)
   async function notices(): Promise<string[]> {
     const { body } = await hospital.request('GET', PATHS.notifications, { token })
@@ -113,18 +110,18 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     expect(written()[0]).toBe(golden(`disrupted-${language}.txt`))
   })
 
-  it('is all in that language when a place becomes free, and when nobody answers', async () => {
-    await publish()
+  it('is all in that language when a place becomes free', async () => {
     const [guest] = await fill()
-    await wait(token)
-    await cancel(guest?.id ?? '', guest?.token ?? '')
-    await settle()
-    await hospital.db.delete(messages)
-    pass(31)
-    await settle()
+    await joined(token)
+    await send()
+    sent = []
+    await guest?.free()
+    await notify()
+    await send()
 
-    expect(await notices()).toHaveLength(4)
-    expectOwnWords(await notices())
+    const [subject] = sent.map((letter) => letter.subject)
+    expect(subject).toContain('एक जगह खाली है')
+    expectOwnWords([...written(), ...(await notices())])
   })
 
   it('is all in that language of codes and addresses, and the link leads to its pages', async () => {

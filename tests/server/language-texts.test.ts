@@ -7,7 +7,7 @@ import { wordsIn } from '#server/words/words.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
 
 const KINDS = [
-  ...(['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'offered'] as const),
+  ...(['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'free_slot'] as const),
   ...(['code', 'confirm'] as const),
 ]
 const secret = secretOf('x'.repeat(32))
@@ -27,10 +27,15 @@ function say(
       ...{ day: '2026-11-23', slot: 'morning', place: 1, remindAt: null },
       status: kind === 'cancelled' ? 'cancelled' : 'booked',
       disruption: kind === 'disrupted' ? 'Dr. Mehta is ill' : null,
-      ...{ waitId: 'id', heldUntil: KEPT_UNTIL },
     },
     doctor: { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 },
     held: { place: { heldUntil: KEPT_UNTIL } },
+    ...(kind === 'free_slot' && {
+      freePlace: {
+        ...{ docId: 'doc1', date: '2026-11-23', slot: 'morning', waitId: 'id' },
+        doctor: { name: doctor, speciality: 'Psychiatrist' },
+      },
+    }),
   } as unknown as Due
   return textOf(due, site, { clock: () => FRIDAY_MORNING, secret }, name)?.text ?? ''
 }
@@ -45,7 +50,7 @@ describe('a text message in another script', () => {
       'Meridian Hospital: अपॉइंटमेंट नहीं होगा: सोम 23 नव॰, सुबह। नई जगह 30 नव॰ दोपहर 12:45 तक रखी है: https://hospital.example/hi',
       'Meridian Hospital: Dr. Arjun Mehta, आपका अपॉइंटमेंट अब होगा: सोम 23 नव॰, करीब सुबह 9। https://hospital.example/hi/my-appointments',
       'Meridian Hospital: आपका अपॉइंटमेंट याद रखें: सोम 23 नव॰, करीब सुबह 9। 15 मिनट पहले आएँ। https://hospital.example/hi/my-appointments',
-      'Meridian Hospital: एक जगह खाली है: सोम 23 नव॰, करीब सुबह 9। 30 नव॰ दोपहर 12:45 तक आपकी: https://hospital.example/hi/my-appointments',
+      'Meridian Hospital: एक जगह खाली है: सोम 23 नव॰, सुबह: https://hospital.example/hi/appointments/doc1?day=2026-11-23&slot=morning',
       `${code}: Meridian Hospital में नए पासवर्ड का कोड। 10 मिनट चलेगा। किसी को न दें: हम कभी नहीं माँगते।`,
       `${code}: Meridian Hospital में फ़ोन की पुष्टि का कोड। 10 मिनट चलेगा। किसी को न दें: हम कभी नहीं माँगते।`,
     ])

@@ -12,7 +12,7 @@ import { FRIDAY_MORNING } from '../hospital.ts'
 const SITE = 'https://hospital.example'
 const secret = secretOf('x'.repeat(32))
 const GSM = /^[ !"#¤%&'()*+,\-./0-9:;<=>?¡A-ZÄÖÑÜ§¿a-zäöñüà@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ]*$/
-const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'offered'] as const
+const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'free_slot'] as const
 const KINDS = [...NEWS, 'code', 'confirm'] as const
 const MEDICAL =
   /physician|gyneco|dermato|pediat|neuro|gastro|cardio|orthop|psychi|radio|ophthal|\bENT\b|surg|leave|ill\b/i
@@ -32,11 +32,16 @@ function due(kind: MessageKind, { doctor = 'Dr. Arjun Mehta', visit = {}, keptUn
     ...{ day: '2026-11-23', slot: 'morning', place: 1, remindAt: null },
     status: kind === 'cancelled' ? 'cancelled' : 'booked',
     disruption: kind === 'disrupted' ? 'Dr. Mehta is ill' : null,
-    ...(kind === 'offered' && { status: 'held', waitId: 'id', heldUntil: new Date('2026-11-22T12:15:00Z') }),
     ...visit,
   }
   return {
     message: { id: 'id', kind, way: 'text', nonce: isNews ? null : 'nonce' },
+    ...(kind === 'free_slot' && {
+      freePlace: {
+        ...{ docId: 'doc1', date: appointment.day, slot: appointment.slot, waitId: 'id' },
+        doctor: { name: doctor, speciality: 'Psychiatrist' },
+      },
+    }),
     patient: { name: 'Asha\r\nDas 🙂', phone: '9000000001' },
     appointment: isNews ? appointment : null,
     doctor: isNews ? { name: doctor, speciality: 'Psychiatrist', slotCapacity: 12 } : null,
@@ -64,7 +69,7 @@ describe('a text message', () => {
       'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, cannot take place. Choose another: https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment with Dr. Arjun Mehta on Mon 23 Nov, morning, about 9 AM, takes place after all. https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
-      'Meridian Hospital: a place with Dr. Arjun Mehta is free on Mon 23 Nov, morning, about 9 AM. Yours until 22 Nov 5:45 PM: https://hospital.example/my-appointments',
+      'Meridian Hospital: a place with Dr. Arjun Mehta is free on Mon 23 Nov, morning: https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
       `${code} is your code for a new password at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
       `${code} is your code to confirm this phone at Meridian Hospital. It works for 10 minutes. Give it to nobody: we never ask for it.`,
     ])
@@ -93,8 +98,6 @@ describe('a text message', () => {
     ['reminder, of one that cannot take place', 'reminder', { visit: { disruption: 'Ill' } }],
     ['disrupted, of one that is back on', 'disrupted', { visit: { disruption: null } }],
     ['back on, of one that is disrupted again', 'back_on', { visit: { disruption: 'Ill' } }],
-    ['offered, of a place that is a visit by now', 'offered', { visit: { waitId: null, heldUntil: null } }],
-    ['offered, of an offer that is over', 'offered', { now: new Date('2026-11-22T12:15:00Z') }],
     ['of a letter that has no text', 'email_changed', {}],
   ] as const)('says nothing that is not true any more: %s', (_, kind, change) => {
     expect(say(kind, change)).toBeUndefined()
@@ -128,7 +131,6 @@ describe('a text message', () => {
               expect(text).not.toMatch(MEDICAL)
               if (kind !== 'code' && kind !== 'confirm') expect(text).toContain('Wed 25 Nov, afternoon')
               if (kind === 'disrupted' && keptUntil) expect(text).toContain('kept until 30 Nov 12:45 PM')
-              if (kind === 'offered') expect(text).toContain('Yours until 22 Nov 5:45 PM')
               expect(text).not.toContain('Asha')
             }
   })

@@ -1,4 +1,4 @@
-// of a99f00fa · review: pending
+// of 608a0d6a · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../account.ts'
 
@@ -59,11 +59,8 @@ export const menu: typeof english.menu = {
   addEmail: 'ई-मेल जोड़ें',
   confirmEmail: 'ई-मेल की पुष्टि करें',
   someone: 'मरीज़',
-  offered: 'आपके लिए एक समय रखा है',
-  inLine: (ahead) =>
-    ahead === undefined
-      ? 'प्रतीक्षा सूची'
-      : `प्रतीक्षा सूची: ${ahead === 0 ? 'अगली बारी आपकी' : `आपसे पहले ${ahead}`}`,
+  waitingList: 'प्रतीक्षा सूची',
+  placeIsFree: 'एक जगह खाली है',
   logout: 'लॉग आउट',
   loggedOut: 'लॉग आउट हो गया।',
   entries: [

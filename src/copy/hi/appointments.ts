@@ -1,4 +1,4 @@
-// of f7bae1e8 · review: pending
+// of ab081177 · review: pending
 import type * as english from '../appointments.ts'
 import { deskPhone } from './desk.ts'
 
@@ -42,13 +42,8 @@ export const appointmentList: typeof english.appointmentList = {
   removedOnly: 'केवल इस सूची से हटाया गया। अस्पताल में रद्द करने के लिए कॉल करें:',
   reschedule: 'समय बदलें',
   waiting: 'प्रतीक्षा सूची',
-  sooner: 'हो सके तो जल्दी',
-  isWaiting: (ahead) =>
-    ahead === undefined
-      ? 'जल्दी के लिए सूची में'
-      : ahead === 0
-        ? 'जल्दी के लिए: अगली बारी आपकी'
-        : `जल्दी के लिए: आपसे पहले ${ahead}`,
+  earlier: 'पहले का समय ढूँढें',
+  isWaiting: 'पहले के समय की प्रतीक्षा',
   rescheduleTitle: 'दूसरा समय चुनें',
   now: (when) => `अभी: ${when}। नए समय की पुष्टि होने तक यह समय आपका ही रहेगा।`,
   same: 'यही समय अभी आपका है।',

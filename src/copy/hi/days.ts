@@ -1,4 +1,4 @@
-// of a52803fa · review: pending
+// of ad38d9cc · review: pending
 import { isWeekend } from '#lib/calendar.ts'
 import { fullDay } from '#lib/dates.ts'
 import type * as english from '../days.ts'

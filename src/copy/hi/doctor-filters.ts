@@ -1,4 +1,4 @@
-// of 4144acf6 · review: pending
+// of aafab02f · review: pending
 import { isRealDay } from '#lib/dates.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'

@@ -1,4 +1,4 @@
-// of 16a3f6df · review: pending
+// of 543a1481 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
 import { daysBetween, isElsewhere, weekdayDate } from '#lib/next-place.ts'
 import type * as english from '../openings.ts'

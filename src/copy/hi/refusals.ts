@@ -1,4 +1,4 @@
-// of 4c592d5d · review: pending
+// of cbaf45e5 · review: pending
 import type { Refusal } from '#contract/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../refusals.ts'
@@ -97,7 +97,7 @@ const CATALOGUES: Record<english.RefusedCall, Catalogue> = {
   wait: {
     400: reasonOr('यह नहीं हो सका। कृपया देखें कि आपने क्या चुना है।'),
     404: 'अभी इस वेबसाइट पर प्रतीक्षा सूची नहीं है। कृपया अस्पताल को कॉल करें।',
-    409: 'यह समय अब आपके लिए नहीं रखा है। आप दूसरे समय के लिए सूची में हैं।',
+    409: 'अब यह नहीं हो सकता। कृपया दूसरा दिन या समय चुनें।',
     429: `बहुत बार कोशिश हुई। ${LATER}`,
     ...failing('यह नहीं हो सका।'),
     offline: `जवाब नहीं आया। ${CHECK_INTERNET}`,

@@ -4,7 +4,7 @@ import { menu, NOTIFICATION_BADGE } from '#copy/account.ts'
 import type { User } from '#contract/patient.ts'
 import { ROOT } from '#lib/language.ts'
 import { $justLoggedIn } from '#stores/session.ts'
-import { $standing, loadWaits } from '#stores/waits.ts'
+import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { leave } from './leave.ts'
 
@@ -71,7 +71,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
               </a>
             )}
           </div>
-          <InLine onFollow={() => setIsOpen(false)} />
+          <Waiting onFollow={() => setIsOpen(false)} />
           <ul className="py-2">
             {menu.entries.map(({ href, label, icon }) => (
               <li key={href}>
@@ -100,12 +100,12 @@ export function AccountMenu({ user }: { user: User | undefined }) {
   )
 }
 
-/** Where the patient stands in line, asked when the menu opens. */
-function InLine({ onFollow }: { onFollow: () => void }) {
-  const [first] = useStore($standing)
+/** The waiting list, read when the menu opens. */
+function Waiting({ onFollow }: { onFollow: () => void }) {
+  const [first] = useStore($waiting)
 
   useEffect(() => {
-    void loadWaits()
+    void loadWaitingList()
   }, [])
 
   if (!first) return null
@@ -116,7 +116,7 @@ function InLine({ onFollow }: { onFollow: () => void }) {
       onClick={onFollow}
     >
       <Icon name="clock" />
-      {first.offer ? menu.offered : menu.inLine(first.ahead)}
+      {first.open ? menu.placeIsFree : menu.waitingList}
     </a>
   )
 }

@@ -17,7 +17,7 @@ import {
   payAppointment,
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
-import { $standing, loadWaits } from '#stores/waits.ts'
+import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { saveFile } from '#ui/save-file.ts'
@@ -34,12 +34,13 @@ import { PrescriptionDialog } from './PrescriptionDialog.tsx'
 import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { Section } from './Section.tsx'
 import { SlipDialog } from './SlipDialog.tsx'
-import { SoonerDialog } from './SoonerDialog.tsx'
+import { EarlierTimeDialog } from './EarlierTimeDialog.tsx'
 import type { Standing } from './standing.ts'
 import { Waiting } from './Waiting.tsx'
+import { useRescheduleLink, type Wanted } from './use-reschedule-link.ts'
 import './appointments.css'
 
-const Waits = onDemand(async () => (await import('../waits/Waits.tsx')).Waits, 'h-40')
+const Entries = onDemand(async () => (await import('../waiting-list/Entries.tsx')).Entries, 'h-40')
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
@@ -47,12 +48,17 @@ const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24
 const PAPERS: Asked[] = ['slip', 'prescription']
 
 /** What a card has asked last; `what` is undefined once that is closed. */
-type Question = { what: Asked | undefined; appointment: Appointment; standing: Standing }
+type Question = {
+  what: Asked | undefined
+  appointment: Appointment
+  standing: Standing
+  wanted?: Wanted | undefined
+}
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
 const noAppointments = () => NONE
-const NO_WAITS: ReturnType<typeof $standing.get> = []
-const noWaits = () => NO_WAITS
+const NO_ENTRIES: ReturnType<typeof $waiting.get> = []
+const noEntries = () => NO_ENTRIES
 const noToken = () => undefined
 
 /** The patient's appointments: what is ahead, and what is behind. */
@@ -62,7 +68,7 @@ export function Appointments() {
   const { future, past } = appointments
   const cancelling = useStore($cancelling, { ssr: 'initial' })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
-  const standing = useStore($standing, { ssr: noWaits })
+  const waiting = useStore($waiting, { ssr: noEntries })
   const token = useStore($token, { ssr: noToken })
   const [asked, setAsked] = useState<Question>()
 
@@ -70,7 +76,7 @@ export function Appointments() {
     void restoreSession()
   }, [])
   useEffect(() => {
-    const load = () => void Promise.all([loadAppointments(), loadWaits()])
+    const load = () => void Promise.all([loadAppointments(), loadWaitingList()])
     if (token) load()
     // Another tab or device may have changed them.
     const onVisible = () => {
@@ -79,6 +85,10 @@ export function Appointments() {
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [token])
+
+  useRescheduleLink(future, (appointment, wanted) =>
+    setAsked({ what: 'reschedule', appointment, standing: 'ahead', wanted }),
+  )
 
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
@@ -136,9 +146,9 @@ export function Appointments() {
               />
             )}
             <Unreadable count={list.unreadable} />
-            {standing.length > 0 && (
-              <Section title={copy.waiting} count={standing.length}>
-                <Waits />
+            {waiting.length > 0 && (
+              <Section title={copy.waiting} count={waiting.length}>
+                <Entries />
               </Section>
             )}
             <Section title={copy.future} count={future.length}>
@@ -175,8 +185,8 @@ export function Appointments() {
         onKeep={stop}
         onCancel={({ key }) => attempt('cancel', () => cancel(key))}
       />
-      <RescheduleDialog appointment={about('reschedule')} onClose={stop} />
-      <SoonerDialog appointment={about('sooner')} onClose={stop} />
+      <RescheduleDialog appointment={about('reschedule')} wanted={asked?.wanted} onClose={stop} />
+      <EarlierTimeDialog appointment={about('earlier')} onClose={stop} />
       <PrescriptionDialog appointment={about('prescription')} onClose={stop} />
       <SlipDialog appointment={about('slip')} standing={asked?.standing ?? 'ahead'} onClose={stop} />
     </Root>

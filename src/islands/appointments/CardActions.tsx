@@ -7,13 +7,13 @@ import { shortDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
-import { $standing, $waits } from '#stores/waits.ts'
+import { $waiting, $waitingList } from '#stores/waiting-list.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 /** What a card can ask its page to open. */
-export type Question = 'cancel' | 'reschedule' | 'sooner' | 'prescription' | 'slip'
+export type Question = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
 type Props = {
   appointment: Appointment
@@ -55,25 +55,25 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
   )
   return (
     <Actions first={first}>
-      {canMove && <Sooner appointment={appointment} onAsk={onAsk} />}
+      {canMove && <Earlier appointment={appointment} onAsk={onAsk} />}
       <Papers appointment={appointment} text={copy.toCalendar} onAsk={onAsk} onSave={onSave} />
     </Actions>
   )
 }
 
 /** Where the server has a waiting list. */
-function Sooner({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
-  const waits = useStore($waits)
-  const standing = useStore($standing)
-  const wait = standing.find(({ appointmentId }) => appointmentId === appointment.id)
-  if (!waits || !appointment.docId._id) return null
+function Earlier({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
+  const list = useStore($waitingList)
+  const waiting = useStore($waiting)
+  const isWaiting = waiting.some(({ appointmentId }) => appointmentId === appointment.id)
+  if (!list || !appointment.docId._id) return null
   return (
     <Ask
       className="card-action"
       icon="clock"
-      text={wait ? copy.isWaiting(wait.ahead) : copy.sooner}
+      text={isWaiting ? copy.isWaiting : copy.earlier}
       appointment={appointment}
-      onPress={() => onAsk('sooner')}
+      onPress={() => onAsk('earlier')}
     />
   )
 }

@@ -14,6 +14,7 @@ import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
+import type { Wanted } from './use-reschedule-link.ts'
 
 /** What becomes of what the patient has, until another time is confirmed. */
 function standingOf({ date, time, disruption }: Appointment): string {
@@ -24,13 +25,13 @@ function standingOf({ date, time, disruption }: Appointment): string {
   return proposal ? `${off} ${disruptionCopy.stays(proposal.date, proposal.until)}` : off
 }
 
-type Props = { appointment: Appointment; onClose: () => void }
+type Props = { appointment: Appointment; wanted: Wanted | undefined; onClose: () => void }
 
 /** Another day and slot; the old place is held until the new one is taken. */
-export function RescheduleChoice({ appointment, onClose }: Props) {
+export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)
-  const [day, setDay] = useState<Day>()
-  const [slot, setSlot] = useState<SlotId>()
+  const [day, setDay] = useState<Day | undefined>(wanted?.day)
+  const [slot, setSlot] = useState<SlotId | undefined>(wanted?.slot)
   const [refusal, setRefusal] = useState('')
   const [isMoving, setIsMoving] = useState(false)
   const docId = appointment.docId._id

@@ -3,13 +3,14 @@ import { shell } from '#copy/shell.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { onDemand } from '../on-demand.tsx'
+import type { Wanted } from './use-reschedule-link.ts'
 
 const Choice = onDemand(async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice)
 
-type Props = { appointment: Appointment | undefined; onClose: () => void }
+type Props = { appointment: Appointment | undefined; wanted: Wanted | undefined; onClose: () => void }
 
 /** The booking calendar once more, fetched when it is first asked for. */
-export function RescheduleDialog({ appointment, onClose }: Props) {
+export function RescheduleDialog({ appointment, wanted, onClose }: Props) {
   return (
     <Dialog
       isOpen={Boolean(appointment)}
@@ -18,7 +19,7 @@ export function RescheduleDialog({ appointment, onClose }: Props) {
       onClose={onClose}
       isWide
     >
-      {appointment && <Choice appointment={appointment} onClose={onClose} />}
+      {appointment && <Choice appointment={appointment} wanted={wanted} onClose={onClose} />}
     </Dialog>
   )
 }

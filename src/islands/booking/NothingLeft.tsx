@@ -13,7 +13,7 @@ import { $alternatives, findAlternatives } from '#stores/alternatives.ts'
 import { $booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
-import { JoinLine } from '../waits/JoinLine.tsx'
+import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 
 const MOST = 3
@@ -92,7 +92,9 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
             )}
       </ul>
       {(line || (isLoading && canOpen(unmet))) && (
-        <div className="mt-4 min-h-16 border-t border-line pt-4">{line && <JoinLine wish={line} />}</div>
+        <div className="mt-4 min-h-16 border-t border-line pt-4">
+          {line && <JoinWaitingList wish={line} />}
+        </div>
       )}
       <p className="mt-4 text-sm text-quiet">
         {copy.call} <PhoneLink />

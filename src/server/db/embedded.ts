@@ -4,7 +4,6 @@ import { PGlite } from '@electric-sql/pglite'
 import { drizzle } from 'drizzle-orm/pglite'
 import { migrate } from 'drizzle-orm/pglite/migrator'
 import { type Database, MIGRATIONS } from './database.ts'
-import { CATCH_UP } from './first-days.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 
@@ -24,7 +23,6 @@ export async function openEmbedded(folder?: string, copy?: Blob): Promise<Databa
 
 /** Brings the tables of an embedded database up to date. */
 export async function migrateEmbedded(client: PGlite): Promise<void> {
-  await client.exec(CATCH_UP)
   await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 }
 

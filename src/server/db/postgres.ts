@@ -2,7 +2,6 @@ import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate } from 'drizzle-orm/node-postgres/migrator'
 import pg from 'pg'
 import { type Database, MIGRATIONS, sqlState, UNIQUE_VIOLATION } from './database.ts'
-import { CATCH_UP } from './first-days.ts'
 import * as schema from './schema.ts'
 
 const ANSWER_WITHIN_MS = 2000
@@ -83,7 +82,6 @@ async function migrateOnce(url: string): Promise<void> {
   try {
     await client.query(`begin; ${NO_LIMITS}`)
     await client.query('select pg_advisory_xact_lock($1)', [MIGRATION_LOCK])
-    await client.query(CATCH_UP)
     await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   } finally {
     await client.end()

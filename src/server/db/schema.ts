@@ -20,7 +20,6 @@ import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import type { Plan } from '#lib/plan.ts'
 import { moment, patients } from './schema-people.ts'
-import { waits } from './schema-waits.ts'
 
 export * from './schema-people.ts'
 export * from './schema-schedules.ts'
@@ -102,8 +101,6 @@ export const appointments = pgTable(
     /** Of a held place: the visit that may move there, and until when. */
     heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
     heldUntil: moment('held_until'),
-    /** Of a held place: who waits for it; their `heldUntil` is null until they are told. */
-    waitId: uuid('wait_id').references((): AnyPgColumn => waits.id, { onDelete: 'cascade' }),
     /** Whether the patient came, once the desk has said so. */
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     /** What the desk wrote to itself. */
@@ -120,9 +117,6 @@ export const appointments = pgTable(
     uniqueIndex('one_place_held_per_visit')
       .on(table.heldFor)
       .where(sql`held_for is not null`),
-    uniqueIndex('one_place_held_per_wait')
-      .on(table.waitId)
-      .where(sql`wait_id is not null`),
     // Also finds the appointments of a patient.
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
@@ -153,7 +147,7 @@ export const appointmentEvents = pgTable(
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
 )
 
-/** News of an appointment; `offered`: a place for who waits; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy; `day_list`: to the desk, each morning. */
+/** News of an appointment; `free_slot`: to the waiting list; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy; `day_list`: to the desk, each morning. */
 export type MessageKind =
   | 'booked'
   | 'moved'
@@ -161,7 +155,7 @@ export type MessageKind =
   | 'disrupted'
   | 'back_on'
   | 'reminder'
-  | 'offered'
+  | 'free_slot'
   | 'code'
   | 'confirm'
   | 'email_changed'
@@ -172,6 +166,9 @@ export type MessageKind =
 /** How a message goes: by e-mail, or as a text message. */
 export type Way = 'letter' | 'text'
 
+/** A free place, the entry of the waiting list that wants it, and the appointment that would move there. */
+export type FreeSlot = { docId: string; date: string; slot: SlotId; waitId: string; appointmentId?: string }
+
 /** A message of the contact form, as it waits to be sent. */
 export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }
 
@@ -181,7 +178,6 @@ export const messages = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     kind: text('kind').$type<MessageKind>().notNull(),
-    /** That of an offer has a name of its own: see messages/ways.ts. */
     way: text('way').$type<Way>().notNull().default('letter'),
     /** Null for what a visitor wrote in the contact form. */
     patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
@@ -190,6 +186,8 @@ export const messages = pgTable(
     address: text('address'),
     /** What the server's secret makes the code in it from: no code waits here. */
     nonce: text('nonce'),
+    /** The place of which a waiting patient is notified. */
+    freeSlot: jsonb('free_slot').$type<FreeSlot>(),
     /** What was written in the contact form. */
     contact: jsonb('contact').$type<ContactWords>(),
     tries: integer('tries').notNull().default(0),
@@ -204,17 +202,6 @@ export const usage = pgTable('usage', {
   key: text('key').primaryKey(),
   uses: integer('uses').notNull(),
   resetsAt: moment('resets_at').notNull(),
-})
-
-/** What the waiting list has to know of the servers that run. */
-export const published = pgTable('published', {
-  /** The only row. */
-  id: integer('id').primaryKey().default(1),
-  /** By which ways its server tells patients, and the sessions of a day in their order. */
-  ways: text('ways').array().$type<Way[]>().notNull().default([]),
-  slots: text('slots').array().$type<SlotId[]>().notNull().default([]),
-  /** When a process last looked after the waiting list. */
-  aliveAt: moment('alive_at'),
 })
 
 /** What hospital systems read and change appointments with; only the SHA-256 of a key is kept. */

@@ -2,13 +2,14 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, type MessageKind, messages, patients, waits } from '../db/schema.ts'
+import { appointments, doctors, type MessageKind, messages, patients } from '../db/schema.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { findHeld } from '../disruptions/accept.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { countUse } from '../usage.ts'
 import type { Due } from './letters.ts'
-import { inOutbox, outOfOutbox, type Way } from './ways.ts'
+import { findFreePlace } from '../waiting-list/message.ts'
+import type { Way } from './ways.ts'
 
 /** Longer than any sending: so nobody else takes a message that is being sent, and a crash costs so much. */
 const CLAIM_SECONDS = 180
@@ -17,12 +18,9 @@ const LONGEST_WAIT_SECONDS = 3600
 
 const LETTERS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
-/** By every way together. */
-const OFFERS_A_DAY = 20
-const DAY_SECONDS = 24 * HOUR_SECONDS
 
-/** What somebody waits for, or must know at once; each is limited where it is asked for. */
-const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'offered']
+/** Sent first. All but free places are limited where they are asked for. */
+const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
 const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
 
 /** News of an appointment, in the order in which they can happen in one moment; the last one makes the others old. */
@@ -79,7 +77,7 @@ const claimOne = statement<Claimed>(
 export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
   for (;;) {
     const [claimed] = await claimOne(db, {
-      ...{ ways: inOutbox(ways), seconds: CLAIM_SECONDS, now: clock().toISOString() },
+      ...{ ways, seconds: CLAIM_SECONDS, now: clock().toISOString() },
     })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
@@ -95,15 +93,17 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
       patient: patients,
       appointment: getTableColumns(appointments),
       doctor: getTableColumns(doctors),
-      wait: getTableColumns(waits),
     })
     .from(messages)
     .leftJoin(patients, eq(patients.id, messages.patientId))
     .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
     .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .leftJoin(waits, eq(waits.id, appointments.waitId))
     .where(eq(messages.id, id))
-  if (due) due.message.way = outOfOutbox(due.message.way)
+  if (due?.message.kind === 'free_slot') {
+    const { freeSlot } = due.message
+    const freePlace = freeSlot ? await findFreePlace(db, freeSlot, clock) : undefined
+    return freePlace && { ...due, freePlace }
+  }
   if (!due?.appointment || due.message.kind !== 'disrupted') return due
   const held = await findHeld(db, due.appointment, clock)
   return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }
@@ -113,19 +113,11 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
 async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
   // A letter to the hospital is limited where it is written.
-  if (kind === 'contact' || kind === 'day_list' || PROMPT_KINDS.includes(kind) || tries > 1) return true
-  if (kind === 'offered') return isOneOfTheDay(db, message, clock)
+  const isLimited = kind === 'free_slot' || !PROMPT_KINDS.includes(kind)
+  if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
   if (uses <= LETTERS_AN_HOUR) return true
   await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))
-  return false
-}
-
-/** A place that is offered cannot wait: who declines one after the other reads of the next on the site only. */
-async function isOneOfTheDay(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
-  const { uses } = await countUse(db, `offers ${message.patientId}`, DAY_SECONDS, clock)
-  if (uses <= OFFERS_A_DAY) return true
-  await drop(db, message)
   return false
 }
 

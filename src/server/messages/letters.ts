@@ -6,8 +6,8 @@ import type { Means } from '../means.ts'
 import { contactCopy, contactLetter } from '../contact/letters.ts'
 import { disruptedLines, type Held } from '../disruptions/letter.ts'
 import { linkTo } from '../patients/reset-letters.ts'
-import type { appointments, doctors, messages, patients, waits } from '../db/schema.ts'
-import { offeredLines, stillOffered } from '../waits/letter.ts'
+import type { appointments, doctors, messages, patients } from '../db/schema.ts'
+import { type FreePlace, freePlaceLines } from '../waiting-list/message.ts'
 import { hospitalIn } from '../words/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
@@ -33,14 +33,14 @@ export type Due = {
   doctor: typeof doctors.$inferSelect | null
   /** The place that is kept for a visit that cannot take place. */
   held?: Held | undefined
-  /** Whose place it is, when it is kept for who waits. */
-  wait?: typeof waits.$inferSelect | null | undefined
+  /** The free place that a waiting patient is notified of. */
+  freePlace?: FreePlace | undefined
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
 /** The words of a message as things stand now, in the language that its patient has now; undefined when there is nothing true left to say. */
 export function letterOf(
-  { message, patient, appointment, doctor, held, wait }: Due,
+  { message, patient, appointment, doctor, held, freePlace }: Due,
   site: string,
   { clock, secret }: Pick<Means, 'clock' | 'secret'>,
 ): Letter | undefined {
@@ -64,18 +64,17 @@ export function letterOf(
     return nonce
       ? { ...letter, ...codeLetter(words, secret.codeOf(nonce), linkTo(pages, secret.linkOf(nonce))) }
       : undefined
+  const text = (lines: string[]) => signed(words, [say.dear(patient.name), '', ...lines])
+  if (kind === 'free_slot')
+    return freePlace
+      ? {
+          ...letter,
+          subject: say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date)),
+          text: text(freePlaceLines(words, freePlace, pages)),
+        }
+      : undefined
   if (!appointment || !doctor) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
-  const text = (lines: string[]) => signed(words, [say.dear(patient.name), '', ...lines])
-  if (kind === 'offered') {
-    const until = appointment.heldUntil
-    if (!until || !stillOffered(appointment, now)) return undefined
-    return {
-      ...letter,
-      subject,
-      text: text(offeredLines(words, { appointment, doctor, wait }, until, pages)),
-    }
-  }
   const isCancelled = appointment.status === 'cancelled'
   if (isCancelled !== (kind === 'cancelled')) return undefined
   const isDisrupted = appointment.disruption !== null

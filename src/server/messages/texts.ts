@@ -5,7 +5,7 @@ import { oneLine } from '#lib/text.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { MessageKind } from '../db/schema.ts'
 import type { Means } from '../means.ts'
-import { stillOffered } from '../waits/letter.ts'
+import { slotPath } from '#lib/slot-path.ts'
 import { arrivalOf, sessionName, unlessSaid } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { cut, gsmOf, TEXT_LENGTH } from './gsm.ts'
@@ -44,7 +44,9 @@ export function textOf(
   const sender = senderOf(name, words)
   const text = message.nonce
     ? codeText(words, message.kind, secret.codeOf(message.nonce), sender)
-    : news(words, due, site + words.root, sender, clock())
+    : due.freePlace
+      ? freePlaceText(words, due.freePlace, site + words.root, sender)
+      : news(words, due, site + words.root, sender, clock())
   return text === undefined
     ? undefined
     : { id: message.id, to: `${hospital.phoneNumbers.countryCode}${patient.phone}`, text }
@@ -56,7 +58,7 @@ function codeText({ texts }: Words, kind: MessageKind, code: string, sender: str
   return kind === 'confirm' ? texts.phone(code, sender, CODE_MINUTES) : undefined
 }
 
-const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder', 'offered'] as const
+const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
 const newsOf = (kind: MessageKind) => NEWS.find((each) => each === kind)
 
 function news(
@@ -76,7 +78,7 @@ function news(
   const when = listed([weekdayAndDay(day), session || (hours && briefTime(opens))])
   const arrival = arrivalOf({ slot, place, capacity: doctor.slotCapacity })
   const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
-  const until = kind === 'offered' ? appointment.heldUntil : held?.place.heldUntil
+  const until = held?.place.heldUntil
   const visit = {
     when,
     at: listed([session && !unlessSaid(session, around) ? weekdayAndDay(day) : when, around]),
@@ -85,14 +87,30 @@ function news(
   return fitted(words, sender, written(doctor.name), pages, (name) => texts[kind]({ ...visit, doctor: name }))
 }
 
+function freePlaceText(words: Words, place: NonNullable<Due['freePlace']>, pages: string, sender: string) {
+  const { written } = formOf(words)
+  const { doctor, date, slot } = place
+  const when = words.listed([words.weekdayAndDay(date), sessionName(words, slot).toLowerCase()])
+  const visit = { when, at: when, keptUntil: undefined }
+  const says = (name: string) => words.texts.free_slot({ ...visit, doctor: name })
+  return fitted(words, sender, written(doctor.name), pages, says, slotPath(place))
+}
+
 type Says = (name: string) => { long: string; short: string; lead: string }
 
 /** The doctor's name gives way first, then words, then the link, and never what was said of the time. */
-function fitted(words: Words, sender: string, doctor: string, pages: string, says: Says): string {
+function fitted(
+  words: Words,
+  sender: string,
+  doctor: string,
+  pages: string,
+  says: Says,
+  path = '/my-appointments',
+): string {
   const { room } = formOf(words)
   const { long, short, lead } = says('')
   const said = (text: string, tail: string) => `${sender}: ${text}${tail}`
-  const link = `${lead} ${pages}/my-appointments`
+  const link = `${lead} ${pages}${path}`
   const around = says('x').long.length - 1 - long.length
   const name = cut(doctor, room - said(long, link).length - around)
   const ways = [
@@ -107,7 +125,6 @@ const isName = (text: string) => text.split(' ').some((word) => word.length > 1 
 
 function isTrue(kind: MessageKind, visit: Visit, now: Date): boolean {
   const { status, day, slot, remindAt, disruption } = visit
-  if (kind === 'offered') return stillOffered(visit, now)
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
   if (hasBegun(day, findSlot(slot), wallTime(now))) return false

@@ -6,21 +6,21 @@ import { CONTACT_KEPT_DAYS } from '../contact/receive.ts'
 import { DAY_LIST_HOURS } from '../desk/morning-letter.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
-import { inOutbox, type Way } from './ways.ts'
+import type { Way } from './ways.ts'
 
 /** However many there are, looking costs no more. */
 export const COUNTED_AT_MOST = 10_000
 
 export type Waiting = { letters: number; oldestSeconds: number }
 
-/** When a message was written follows from when it ends; of an offer, which ends when it likes, it is not told. */
+/** When a message was written follows from when it ends; of a free place, which ends with its session, it does not. */
 const look = statement<Waiting>(
   'waiting_letters',
   sql`select count(*)::int as letters,
       coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
         then ${value('code')}::interval when kind in ('contact', 'contact_copy')
         then ${value('contact')}::interval when kind = 'day_list'
-        then ${value('dayList')}::interval when kind <> 'offered' then ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
+        then ${value('dayList')}::interval when kind <> 'free_slot' then ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
     from (select kind, expires_at from messages where way = any(${value('ways')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
     where expires_at > ${NOW}`,
 )
@@ -33,6 +33,6 @@ export async function waitingLetters(db: Db, clock: Clock, ways: Way[]): Promise
     contact: `${CONTACT_KEPT_DAYS} days`,
     dayList: `${DAY_LIST_HOURS} hours`,
   }
-  const [waiting] = await look(db, { ...lives, ways: inOutbox(ways), now: clock().toISOString() })
+  const [waiting] = await look(db, { ...lives, ways, now: clock().toISOString() })
   return waiting ?? { letters: 0, oldestSeconds: 0 }
 }

@@ -6,9 +6,9 @@ import { closureOn, type Plan } from '#lib/plan.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { arrival, firstFree, slotTimes } from '../appointments/places.ts'
 import { Refused } from '../refused.ts'
-import { type DoctorSessions, mapped, type OpenSession, type sessionsOfAll } from './sessions.ts'
+import { type DoctorSessions, mapped, type OpenSession, type sessionsOf } from './sessions.ts'
 
-type All = Awaited<ReturnType<typeof sessionsOfAll>>
+type All = Awaited<ReturnType<typeof sessionsOf>>
 
 /** The days that are asked for. Refuses with `invalid_input` any that cannot be booked. */
 function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {

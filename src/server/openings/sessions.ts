@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { and, between, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, between, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
@@ -29,10 +29,24 @@ export type DoctorSessions = {
   sessions: OpenSession[]
 }
 
-/** Every session of every doctor in the days that can be booked, by the rules that booking asks. */
-export async function sessionsOfAll(
+/** The doctors that entries of the waiting list name, and those of the specialities that they name. */
+export const doctorsNamed = (entries: { docId: string | null; speciality: string | null }[]) =>
+  or(
+    inArray(
+      doctors.id,
+      entries.flatMap(({ docId }) => docId ?? []),
+    ),
+    inArray(
+      doctors.speciality,
+      entries.flatMap(({ speciality }) => speciality ?? []),
+    ),
+  )
+
+/** Every session of the doctors, or of all, in the days that can be booked, by the rules that booking asks. */
+export async function sessionsOf(
   db: Db,
   clock: Clock,
+  which?: SQL,
 ): Promise<{ asOf: Date; days: Day[]; doctors: DoctorSessions[] }> {
   const asOf = clock()
   const now = wallTime(asOf)
@@ -41,14 +55,14 @@ export async function sessionsOfAll(
   const listed = await db
     .select({ id, speciality, available, slotCapacity })
     .from(doctors)
-    .where(isListed)
+    .where(and(isListed, which))
     .orderBy(doctors.position, doctors.id)
-  const taken = await takenPlaces(db, days)
+  const taken = await takenPlaces(db, days, which)
   const reasons = reasonsIn(days, now)
   const { planOf } = await cachedSchedules(db)
   return {
     ...{ asOf, days },
-    doctors: await mapped(listed, (doctor) => sessionsOf(doctor, planOf(doctor.id), reasons, taken)),
+    doctors: await mapped(listed, (doctor) => doctorSessions(doctor, planOf(doctor.id), reasons, taken)),
   }
 }
 
@@ -80,7 +94,7 @@ function reasonsIn(days: Day[], now: WallTime): (plan: Plan) => Reasons {
   }
 }
 
-function sessionsOf(
+function doctorSessions(
   doctor: Doctor,
   plan: Plan,
   reasonsOf: ReturnType<typeof reasonsIn>,
@@ -102,7 +116,7 @@ type Taken = Map<string, { count: number; places: bigint }>
 const NOBODY = { count: 0, places: 0n }
 const keyOf = (docId: string, day: Day, slot: SlotId) => `${docId} ${day} ${slot}`
 
-async function takenPlaces(db: Db, days: Day[]): Promise<Taken> {
+async function takenPlaces(db: Db, days: Day[], which: SQL | undefined): Promise<Taken> {
   const { doctorId: docId, day, slot, place, status } = appointments
   const rows = await db
     .select({
@@ -113,7 +127,13 @@ async function takenPlaces(db: Db, days: Day[]): Promise<Taken> {
     .where(
       and(
         // By doctor: there is an index for that.
-        inArray(docId, db.select({ id: doctors.id }).from(doctors).where(eq(doctors.available, true))),
+        inArray(
+          docId,
+          db
+            .select({ id: doctors.id })
+            .from(doctors)
+            .where(and(eq(doctors.available, true), which)),
+        ),
         between(day, days[0] ?? '', days.at(-1) ?? ''),
         ne(status, 'cancelled'),
       ),

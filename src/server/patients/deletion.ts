@@ -7,7 +7,6 @@ import { again, type Db } from '../db/database.ts'
 import { appointmentEvents, appointments, patients, waits } from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { Refused } from '../refused.ts'
-import { leaveAllLines } from '../waits/step-back.ts'
 import { confirmPassword } from './confirm-password.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
@@ -47,7 +46,6 @@ export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<v
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   await freeHeld(db, id)
-  await leaveAllLines(db, id, moment)
   await db
     .update(appointments)
     .set(NOBODYS)

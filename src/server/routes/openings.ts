@@ -1,13 +1,13 @@
 import { OpeningsAnswer, OpeningsQuery } from '#contract/openings.ts'
 import { PATHS } from '#contract/paths.ts'
 import { openingsOf } from '../openings/openings.ts'
-import { sessionsOfAll } from '../openings/sessions.ts'
+import { sessionsOf } from '../openings/sessions.ts'
 import { keptFor, publicAnswers, sendPublic } from './public-answers.ts'
 import { answers, type App, type Tools } from './route.ts'
 
 export function openings(app: App, { db, clock, keptSeconds }: Tools): void {
   // Counted once for all questions: who asks for each day and speciality in turn costs no more.
-  const all = keptFor(() => sessionsOfAll(db, clock), keptSeconds)
+  const all = keptFor(() => sessionsOf(db, clock), keptSeconds)
   const slice = publicAnswers(
     async (query) => openingsOf(await all(''), JSON.parse(query) as OpeningsQuery),
     keptSeconds,

@@ -73,8 +73,6 @@ let days: string[] = []
 let doctorCount = 0
 let next = 0
 
-export const openDays = (): string[] => days
-
 /** A booking that nobody has made yet: each call is another patient, doctor, day or slot. */
 function nextBooking(tokens: string[]) {
   const n = next++

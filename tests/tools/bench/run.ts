@@ -3,13 +3,11 @@ import { benchApi } from './api.ts'
 import { benchBrowser } from './browser.ts'
 import { benchBytes } from './bytes.ts'
 import { benchGrowth } from './growth.ts'
-import { benchWaits } from './waits.ts'
 
 const PARTS = {
   bytes: benchBytes,
   browser: benchBrowser,
   api: benchApi,
-  waits: benchWaits,
   growth: benchGrowth,
 }
 

@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { makeKey } from '#server/desk/keys.ts'
-import { emailConfirmations, patients, phoneConfirmations, waitOffers, waits } from '#server/db/schema.ts'
+import { emailConfirmations, patients, phoneConfirmations, waitNotices, waits } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import type { App } from '#server/routes/route.ts'
@@ -104,20 +104,22 @@ export async function admit(place: Place, letter: Letter) {
     throw new Error(`Patient ${letter} cannot book`)
   }
 
-  /** One that has led to a visit: of such a one every call tells something. */
+  /** One that has ended: of such a one every call tells something. */
   async function wait(): Promise<string> {
     const mine = { patientId: ids.id, createdAt: time.now, changedAt: time.now }
-    const [found] = await place.db.select().from(waits).where(eq(waits.takenId, ids.appointment))
+    const isTheirs = and(eq(waits.patientId, ids.id), eq(waits.status, 'taken'))
+    const [found] = await place.db.select().from(waits).where(isTheirs)
     if (found) return found.id
-    const wish = { doctorId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-27', slots: ['evening'] }
-    const taken = { status: 'taken' as const, takenId: ids.appointment }
+    const wanted = { doctorId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-27' }
     const [made] = await place.db
       .insert(waits)
-      .values({ ...mine, ...wish, ...taken })
+      .values({ ...mine, ...wanted, slots: ['evening'], status: 'taken' })
       .returning()
     if (!made) return ''
-    const offer = { waitId: made.id, doctorId: 'doc1', day: '2026-11-23', slot: 'evening', place: 1 }
-    await place.db.insert(waitOffers).values({ ...offer, answer: 'accepted' })
+    const slot = { doctorId: 'doc1', day: '2026-11-23', slot: 'evening' }
+    await place.db
+      .insert(waitNotices)
+      .values({ ...slot, waitId: made.id, notifiedAt: time.now, isNamed: true })
     return made.id
   }
 

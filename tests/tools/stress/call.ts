@@ -1,6 +1,5 @@
 import { Agent, request } from 'node:http'
 import type { Appointment } from '#contract/appointment.ts'
-import type { Wait } from '#contract/waits.ts'
 
 const GIVE_UP_AFTER_MS = 20_000
 
@@ -11,8 +10,6 @@ type Body = {
   appointmentId?: string
   data?: { place: number; isRepeat: boolean }
   appointments?: Appointment[]
-  wait?: Wait
-  waits?: Wait[]
 }
 /** Status 0: no answer came. */
 export type Answer = { status: number; body: Body; tookMs: number }

@@ -10,7 +10,6 @@ const PARTS: Record<string, () => Promise<Finding[]>> = {
   e: async () => (await import('./drips.ts')).drips(),
   f: async () => (await import('./overload.ts')).overload(),
   g: async () => (await import('./closures.ts')).closures(),
-  h: async () => (await import('./waits.ts')).waits(),
 }
 
 async function run(part: string): Promise<Finding[]> {

@@ -10,7 +10,7 @@ export const KEPT: PgTable[] = [
   schema.waits,
   schema.appointments,
   schema.appointmentEvents,
-  schema.waitOffers,
+  schema.waitNotices,
   schema.notifications,
 ]
 
@@ -22,7 +22,6 @@ export const NOT_KEPT: PgTable[] = [
   schema.sessions,
   schema.passwordResets,
   schema.phoneConfirmations,
-  schema.published,
   schema.newestBuild,
   schema.closures,
   schema.deskKeys,

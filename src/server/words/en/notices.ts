@@ -38,21 +38,9 @@ export const notices = {
     title: 'Appointment takes place after all',
     body: `${when}. Your place is the same as before.`,
   }),
-  offered: (when: string, until: string, isSooner: boolean) => ({
-    title: 'A place has become free',
-    body: `${when}. Yours until ${until}: take it in My Appointments.${isSooner ? ' Your appointment then moves there.' : ''}`,
-  }),
-  withdrawn: (when: string) => ({
-    title: 'A place is no longer kept for you',
-    body: `${when}: it cannot be had after all. You stay in the line.`,
-  }),
-  silent: (phone: string) => ({
-    title: 'You are out of the line',
-    body: `Two places were kept for you, one after the other, and we had no answer. To wait again, or to book, open My Appointments, or call ${phone}.`,
-  }),
-  expired: (phone: string) => ({
-    title: 'No place has become free',
-    body: `The days for which you waited are over. Please choose another time, or call ${phone}.`,
+  freeSlot: (when: string) => ({
+    title: 'A place is free',
+    body: `${when}. The first to book it has it: open My Appointments.`,
   }),
   passwordChanged: (phone: string) => ({
     title: 'Password changed',

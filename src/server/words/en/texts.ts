@@ -31,6 +31,5 @@ export const texts = {
       : own(doctor, `on ${when}, cannot take place`, '. Choose another:'),
   back_on: ({ doctor, at }: Visit) => own(doctor, `on ${at}, takes place after all`),
   reminder: ({ doctor, at }: Visit) => own(doctor, `is on ${at}. Come 15 minutes early`),
-  offered: ({ doctor, at, keptUntil }: Visit) =>
-    about(['a place', 'a place'], doctor, `is free on ${at}. Yours until ${keptUntil}`, ':'),
+  free_slot: ({ doctor, at }: Visit) => about(['a place', 'a place'], doctor, `is free on ${at}`, ':'),
 }

@@ -1,4 +1,4 @@
-// of 5d164876 · review: pending
+// of b22bbaf6 · review: pending
 import type { letters as english } from '../en/letters.ts'
 
 export const letters: typeof english = {
@@ -10,7 +10,7 @@ export const letters: typeof english = {
     disrupted: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट नहीं हो पाएगा, ${day}`,
     back_on: (doctor, day) => `${doctor} के साथ आपका अपॉइंटमेंट अब होगा, ${day}`,
     reminder: (doctor, day) => `याद रखें: ${doctor} के साथ आपका अपॉइंटमेंट, ${day}`,
-    offered: (doctor, day) => `एक जगह खाली हुई है: ${doctor}, ${day}`,
+    free_slot: (doctor, day) => `एक जगह खाली है: ${doctor}, ${day}`,
   },
   doctor: 'डॉक्टर: ',
   day: 'तारीख: ',
@@ -34,13 +34,9 @@ export const letters: typeof english = {
   toChoose: 'दूसरा समय चुनने या रद्द करने के लिए:',
   orCall: (phone) => `या ${phone} पर फ़ोन करें: हम आपके लिए समय ढूँढेंगे।`,
   paidCounts: 'आपकी दी हुई फ़ीस नए समय के लिए मानी जाएगी।',
-  offered: 'जिस जगह की आप प्रतीक्षा कर रहे थे, वह खाली हुई है:',
-  yoursUntil: (moment) => `यह जगह ${moment} तक आपके लिए रखी है।`,
-  toTakeOrLeave: 'इसे लेने या छोड़ने के लिए:',
-  movesThere: [
-    'इसे लेने पर आपका अपॉइंटमेंट इसी समय पर आ जाएगा। उसका नंबर और दी हुई फ़ीस वही रहेगी। अगर फ़ीस',
-    'बाकी है और डॉक्टर दूसरे हैं, तो फ़ीस उन डॉक्टर की लगेगी। न लेने पर सब पहले जैसा रहेगा।',
-  ],
-  nextIsAsked: ['तब तक जवाब न मिलने पर यह जगह सूची में अगले मरीज़ को दी जाएगी।'],
+  freeSlot: 'जिस जगह की आप प्रतीक्षा कर रहे थे, वह खाली है:',
+  firstToBook: 'यह आपके लिए रखी नहीं गई है: जो पहले बुक करेगा, उसे मिलेगी।',
+  toBookIt: 'इसे बुक करने के लिए:',
+  toMoveThere: 'अपना अपॉइंटमेंट इस समय पर बदलने के लिए:',
   emergency: (number) => `आपातकाल में ${number} पर फ़ोन करें।`,
 }

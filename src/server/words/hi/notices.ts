@@ -1,4 +1,4 @@
-// of f3bab69b · review: pending
+// of 065a0866 · review: pending
 import type { notices as english } from '../en/notices.ts'
 
 export const notices: typeof english = {
@@ -40,21 +40,9 @@ export const notices: typeof english = {
     title: 'अपॉइंटमेंट अब होगा',
     body: `${when}। आपकी बारी पहले जैसी ही है।`,
   }),
-  offered: (when, until, isSooner) => ({
-    title: 'एक जगह खाली हुई है',
-    body: `${when}। यह ${until} तक आपके लिए है: इसे “मेरे अपॉइंटमेंट” में लें।${isSooner ? ' तब आपका अपॉइंटमेंट इसी समय पर आ जाएगा।' : ''}`,
-  }),
-  withdrawn: (when) => ({
-    title: 'जगह अब आपके लिए नहीं है',
-    body: `${when}। यह जगह नहीं मिल पाएगी। आप प्रतीक्षा सूची में बने हुए हैं।`,
-  }),
-  silent: (phone) => ({
-    title: 'आप प्रतीक्षा सूची में नहीं रहे',
-    body: `एक के बाद एक दो जगहें आपके लिए रखी गईं, और हमें जवाब नहीं मिला। फिर प्रतीक्षा करने या बुक करने के लिए “मेरे अपॉइंटमेंट” खोलें, या ${phone} पर फ़ोन करें।`,
-  }),
-  expired: (phone) => ({
-    title: 'कोई जगह खाली नहीं हुई',
-    body: `जिन दिनों की आप प्रतीक्षा कर रहे थे, वे बीत गए। कृपया दूसरा समय चुनें, या ${phone} पर फ़ोन करें।`,
+  freeSlot: (when) => ({
+    title: 'एक जगह खाली है',
+    body: `${when}। जो पहले बुक करेगा, उसे मिलेगी: “मेरे अपॉइंटमेंट” खोलें।`,
   }),
   passwordChanged: (phone) => ({
     title: 'पासवर्ड बदल गया',

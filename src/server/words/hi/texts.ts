@@ -1,4 +1,4 @@
-// of 3e1f4183 · review: pending
+// of 87e587bf · review: pending
 import type { texts as english } from '../en/texts.ts'
 
 const own = (doctor: string, words: string, lead = '।') => ({
@@ -23,9 +23,9 @@ export const texts: typeof english = {
       : own(doctor, `नहीं होगा: ${when}`, '। दूसरा चुनें:'),
   back_on: ({ doctor, at }) => own(doctor, `अब होगा: ${at}`),
   reminder: ({ doctor, at }) => own(doctor, `याद रखें: ${at}। 15 मिनट पहले आएँ`),
-  offered: ({ doctor, at, keptUntil }) => ({
-    long: `${doctor && `${doctor}, `}एक जगह खाली है: ${at}। ${keptUntil} तक आपकी`,
-    short: `जगह खाली है: ${at}। ${keptUntil} तक आपकी`,
+  free_slot: ({ doctor, at }) => ({
+    long: `${doctor && `${doctor}, `}एक जगह खाली है: ${at}`,
+    short: `जगह खाली है: ${at}`,
     lead: ':',
   }),
 }

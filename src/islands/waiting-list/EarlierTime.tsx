@@ -1,0 +1,33 @@
+import { useStore } from '@nanostores/react'
+import { waitingList as copy } from '#copy/waiting-list.ts'
+import type { Dated } from '#stores/appointments.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
+import { dayAfter, wallTime } from '#lib/dates.ts'
+import { $waiting } from '#stores/waiting-list.ts'
+import { showToast } from '#ui/toast.ts'
+import { Joined } from './Joined.tsx'
+import { JoinForm } from './JoinForm.tsx'
+
+/** An appointment that its patient would like to have earlier. */
+export function EarlierTime({ appointment, onClose }: { appointment: Dated; onClose: () => void }) {
+  const waiting = useStore($waiting)
+  const { id, docId, specialty, date } = appointment
+  const wait = waiting.find(({ appointmentId }) => appointmentId === id)
+  if (wait) return <Joined wait={wait} />
+  const { day: today } = wallTime(new Date())
+  const last = dayAfter(today, BOOKING_WINDOW_DAYS - 1)
+  const wish = {
+    ...{ docId: docId._id, doctor: docId.name, speciality: specialty },
+    ...{ fromDay: today, toDay: date < last ? date : last },
+    ...{ slots: SLOT_IDS, appointmentId: id },
+  }
+  return (
+    <JoinForm
+      wish={wish}
+      onJoined={() => {
+        onClose()
+        showToast(copy.joined)
+      }}
+    />
+  )
+}

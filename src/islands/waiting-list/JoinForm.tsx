@@ -1,0 +1,143 @@
+import { useState } from 'react'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { waitingList as copy } from '#copy/waiting-list.ts'
+import { ApiError } from '#api/call.ts'
+import type { Wait } from '#api/waits.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import type { Day } from '#lib/dates.ts'
+import { SLOTS } from '#lib/slots.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { $token } from '#stores/session.ts'
+import { joinWaitingList } from '#stores/join-waiting-list.ts'
+import { BusyButton } from '#ui/BusyButton.tsx'
+import { Reach } from './Reach.tsx'
+
+export type Wish = {
+  docId: string
+  doctor: string
+  speciality: string
+  fromDay: Day
+  toDay: Day
+  /** For one day of them only; without it for all. */
+  day?: Day
+  slots: SlotId[]
+  /** The appointment that is to be earlier. */
+  appointmentId?: string
+}
+
+/** What a patient is waiting for: the days, the time of day, and with whom. */
+export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait) => void }) {
+  const { docId, doctor, speciality, day, appointmentId } = wish
+  const [isOneDay, setIsOneDay] = useState(day !== undefined)
+  const [slots, setSlots] = useState(wish.slots)
+  const [isAnyone, setIsAnyone] = useState(!docId)
+  const [fault, setFault] = useState('')
+  const [isSending, setIsSending] = useState(false)
+
+  async function join(): Promise<void> {
+    if (slots.length === 0) return setFault(copy.noTime)
+    if (!$token.get()) {
+      setFault(copy.logIn)
+      return openDialog('login', { reason: copy.logIn })
+    }
+    setFault('')
+    setIsSending(true)
+    try {
+      const days =
+        isOneDay && day ? { fromDay: day, toDay: day } : { fromDay: wish.fromDay, toDay: wish.toDay }
+      const whom = isAnyone ? { speciality } : { docId }
+      const wait = await joinWaitingList({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
+      if (wait) onJoined(wait)
+    } catch (error) {
+      setFault(error instanceof ApiError ? refusalSentence('wait', error) : UNEXPECTED)
+    } finally {
+      setIsSending(false)
+    }
+  }
+
+  const toggle = (slot: SlotId) =>
+    setSlots(SLOTS.flatMap(({ id }) => (slots.includes(id) !== (id === slot) ? [id] : [])))
+
+  return (
+    <form
+      className="grid gap-5"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        void join()
+      }}
+    >
+      {day && day !== wish.toDay && (
+        <Choice title={copy.days}>
+          <Option type="radio" name="days" isChosen={isOneDay} onChoose={() => setIsOneDay(true)}>
+            {copy.only(day)}
+          </Option>
+          <Option type="radio" name="days" isChosen={!isOneDay} onChoose={() => setIsOneDay(false)}>
+            {copy.until(wish.toDay)}
+          </Option>
+        </Choice>
+      )}
+      <Choice title={copy.times}>
+        {SLOTS.map(({ id, label }) => (
+          <Option
+            key={id}
+            type="checkbox"
+            name="times"
+            isChosen={slots.includes(id)}
+            onChoose={() => toggle(id)}
+          >
+            {label}
+          </Option>
+        ))}
+      </Choice>
+      {docId && speciality && !appointmentId && (
+        <Choice title={copy.whom}>
+          <Option type="radio" name="whom" isChosen={!isAnyone} onChoose={() => setIsAnyone(false)}>
+            {doctor}
+          </Option>
+          <Option type="radio" name="whom" isChosen={isAnyone} onChoose={() => setIsAnyone(true)}>
+            {copy.anyone(speciality)}
+          </Option>
+        </Choice>
+      )}
+      <p className="text-sm text-quiet">
+        {appointmentId ? `${copy.howEarlier(wish.toDay)} ${copy.how}` : copy.how}
+      </p>
+      <Reach isJoining />
+      {fault && (
+        <p role="alert" className="rounded-md border border-coral bg-coral-soft p-3 font-semibold text-coral">
+          {fault}
+        </p>
+      )}
+      <BusyButton type="submit" className="button button-primary" isBusy={isSending} busyLabel={copy.joining}>
+        {copy.join}
+      </BusyButton>
+    </form>
+  )
+}
+
+function Choice({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <fieldset>
+      <legend className="mb-2 font-semibold">{title}</legend>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </fieldset>
+  )
+}
+
+type OptionProps = {
+  type: 'radio' | 'checkbox'
+  name: string
+  isChosen: boolean
+  onChoose: () => void
+  children: React.ReactNode
+}
+
+function Option({ type, name, isChosen, onChoose, children }: OptionProps) {
+  return (
+    <label className="flex min-h-11 cursor-pointer items-center gap-2 rounded-md border border-line px-3 hover:border-brand has-checked:border-brand has-checked:bg-mint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-brand">
+      <input type={type} name={name} className="accent-brand" checked={isChosen} onChange={onChoose} />
+      {children}
+    </label>
+  )
+}

@@ -1,0 +1,62 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { waitingList as copy } from '#copy/waiting-list.ts'
+import type { Wait } from '#api/waits.ts'
+import { ROOT } from '#lib/language.ts'
+import { $token } from '#stores/session.ts'
+import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { JoinForm, type Wish } from './JoinForm.tsx'
+import { Joined } from './Joined.tsx'
+
+const isFor = ({ docId, speciality, fromDay, toDay, day, slots }: Wish, wait: Wait): boolean =>
+  !wait.appointmentId &&
+  (wait.docId ? wait.docId === docId : wait.speciality === speciality) &&
+  wait.fromDay <= (day ?? toDay) &&
+  (day ?? fromDay) <= wait.toDay &&
+  slots.some((slot) => wait.slots.includes(slot))
+
+/** For a day or slot that is full: the form to join the waiting list, or the patient's entry on it. */
+export function JoinWaitingList({ wish }: { wish: Wish }) {
+  const token = useStore($token)
+  const waiting = useStore($waiting)
+  const [isAsking, setIsAsking] = useState(false)
+  const form = useRef<HTMLDivElement>(null)
+  const outcome = useRef<HTMLDivElement>(null)
+  const [joined, setJoined] = useState<string>()
+  const wait = waiting.find(({ id }) => id === joined) ?? waiting.find((each) => isFor(wish, each))
+  const hasJoined = joined !== undefined
+
+  useEffect(() => {
+    if (token) void loadWaitingList()
+  }, [token])
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAsking) form.current?.querySelector('input')?.focus()
+  }, [isAsking])
+  useEffect(() => {
+    if (hasJoined) outcome.current?.focus()
+  }, [hasJoined])
+
+  if (wait)
+    return (
+      <div ref={outcome} tabIndex={-1} role={hasJoined ? 'status' : undefined} className="outline-none">
+        <Joined wait={wait} />
+        <a className="mt-2 inline-block py-0.5 text-brand underline" href={`${ROOT}/my-appointments`}>
+          {copy.title}
+        </a>
+      </div>
+    )
+  if (isAsking)
+    return (
+      <div ref={form}>
+        <JoinForm wish={wish} onJoined={({ id }) => setJoined(id)} />
+      </div>
+    )
+  return (
+    <button type="button" className="button button-quiet" onClick={() => setIsAsking(true)}>
+      <Icon name="bell" />
+      {copy.join}
+    </button>
+  )
+}

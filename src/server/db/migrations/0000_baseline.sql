@@ -1,0 +1,249 @@
+CREATE TABLE "appointment_events" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"appointment_id" uuid NOT NULL,
+	"at" timestamp with time zone NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"what" text NOT NULL,
+	"before" jsonb,
+	"after" jsonb,
+	"by" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "appointments" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"number" text DEFAULT translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '234679ADFHKMQRWX') NOT NULL,
+	"patient_id" uuid,
+	"doctor_id" text NOT NULL,
+	"day" date NOT NULL,
+	"slot" text NOT NULL,
+	"place" integer NOT NULL,
+	"fee" integer NOT NULL,
+	"payment_status" text NOT NULL,
+	"status" text DEFAULT 'booked' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"sequence" integer DEFAULT 0 NOT NULL,
+	"request_key" text,
+	"request_hash" text,
+	"prescription" text DEFAULT '' NOT NULL,
+	"remind_at" timestamp with time zone,
+	"disruption" text,
+	"held_for" uuid,
+	"held_until" timestamp with time zone,
+	"attendance" text,
+	"note" text DEFAULT '' NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "desk_keys" (
+	"key_hash" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "one_desk_key_per_name" UNIQUE("name")
+);
+--> statement-breakpoint
+CREATE TABLE "doctors" (
+	"id" text PRIMARY KEY NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"speciality" text NOT NULL,
+	"degree" text NOT NULL,
+	"experience" integer NOT NULL,
+	"fee" integer NOT NULL,
+	"available" boolean NOT NULL,
+	"image" text NOT NULL,
+	"about" text NOT NULL,
+	"address" jsonb NOT NULL,
+	"slot_capacity" integer NOT NULL,
+	"languages" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"gender" text,
+	"position" integer NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"kind" text NOT NULL,
+	"way" text DEFAULT 'letter' NOT NULL,
+	"patient_id" uuid,
+	"appointment_id" uuid,
+	"address" text,
+	"nonce" text,
+	"free_slot" jsonb,
+	"contact" jsonb,
+	"tries" integer DEFAULT 0 NOT NULL,
+	"next_try_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "notifications" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"patient_id" uuid NOT NULL,
+	"title" text NOT NULL,
+	"body" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"is_read" boolean DEFAULT false NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "published" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"plan" text NOT NULL,
+	"built_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "usage" (
+	"key" text PRIMARY KEY NOT NULL,
+	"uses" integer NOT NULL,
+	"resets_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "email_confirmations" (
+	"patient_id" uuid PRIMARY KEY NOT NULL,
+	"email" text NOT NULL,
+	"nonce" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "guesses" (
+	"key" text PRIMARY KEY NOT NULL,
+	"guesses" integer NOT NULL,
+	"locked_until" timestamp with time zone,
+	"last_guess_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "password_resets" (
+	"secret_hash" text PRIMARY KEY NOT NULL,
+	"patient_id" uuid NOT NULL,
+	"way" text NOT NULL,
+	"nonce" text DEFAULT '' NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "patients" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"phone" text NOT NULL,
+	"phone_confirmed_at" timestamp with time zone,
+	"password_hash" text NOT NULL,
+	"name" text NOT NULL,
+	"email" text DEFAULT '' NOT NULL,
+	"dob" text DEFAULT '' NOT NULL,
+	"blood_group" text DEFAULT '' NOT NULL,
+	"address" text DEFAULT '' NOT NULL,
+	"profile_image" text DEFAULT '' NOT NULL,
+	"allergies" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"medical_conditions" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"emergency_contact" jsonb DEFAULT '{"name":"","relationship":"","phone":""}'::jsonb NOT NULL,
+	"current_medications" jsonb DEFAULT '[]'::jsonb NOT NULL,
+	"last_checkup" date,
+	"language" text,
+	"version" integer DEFAULT 1 NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "one_patient_per_phone" UNIQUE("phone")
+);
+--> statement-breakpoint
+CREATE TABLE "phone_confirmations" (
+	"patient_id" uuid PRIMARY KEY NOT NULL,
+	"nonce" text NOT NULL,
+	"expires_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "secrets" (
+	"name" text PRIMARY KEY NOT NULL,
+	"value" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sessions" (
+	"token_hash" text PRIMARY KEY NOT NULL,
+	"id" uuid DEFAULT gen_random_uuid() NOT NULL,
+	"device" text DEFAULT '' NOT NULL,
+	"patient_id" uuid NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"last_used_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "one_session_per_id" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "wait_notices" (
+	"wait_id" uuid NOT NULL,
+	"doctor_id" text NOT NULL,
+	"day" date NOT NULL,
+	"slot" text NOT NULL,
+	"notified_at" timestamp with time zone NOT NULL,
+	"is_named" boolean NOT NULL,
+	CONSTRAINT "wait_notices_wait_id_doctor_id_day_slot_pk" PRIMARY KEY("wait_id","doctor_id","day","slot")
+);
+--> statement-breakpoint
+CREATE TABLE "waits" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"patient_id" uuid NOT NULL,
+	"doctor_id" text,
+	"speciality" text,
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"slots" text[] NOT NULL,
+	"appointment_id" uuid,
+	"status" text DEFAULT 'waiting' NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+ALTER TABLE "appointment_events" ADD CONSTRAINT "appointment_events_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "appointments" ADD CONSTRAINT "appointments_held_for_appointments_id_fk" FOREIGN KEY ("held_for") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "messages" ADD CONSTRAINT "messages_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "notifications" ADD CONSTRAINT "notifications_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "email_confirmations" ADD CONSTRAINT "email_confirmations_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "password_resets" ADD CONSTRAINT "password_resets_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "phone_confirmations" ADD CONSTRAINT "phone_confirmations_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "sessions" ADD CONSTRAINT "sessions_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wait_notices" ADD CONSTRAINT "wait_notices_wait_id_waits_id_fk" FOREIGN KEY ("wait_id") REFERENCES "public"."waits"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "wait_notices" ADD CONSTRAINT "wait_notices_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waits" ADD CONSTRAINT "waits_patient_id_patients_id_fk" FOREIGN KEY ("patient_id") REFERENCES "public"."patients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waits" ADD CONSTRAINT "waits_doctor_id_doctors_id_fk" FOREIGN KEY ("doctor_id") REFERENCES "public"."doctors"("id") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "waits" ADD CONSTRAINT "waits_appointment_id_appointments_id_fk" FOREIGN KEY ("appointment_id") REFERENCES "public"."appointments"("id") ON DELETE cascade ON UPDATE no action DEFERRABLE INITIALLY DEFERRED;--> statement-breakpoint
+CREATE INDEX "events_of_appointment" ON "appointment_events" USING btree ("appointment_id","at");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_appointment_per_number" ON "appointments" USING btree ("number");--> statement-breakpoint
+CREATE UNIQUE INDEX "one_patient_per_place" ON "appointments" USING btree ("doctor_id","day","slot","place") WHERE status <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_place_per_patient" ON "appointments" USING btree ("patient_id","doctor_id","day","slot") WHERE status <> 'cancelled';--> statement-breakpoint
+CREATE UNIQUE INDEX "one_place_held_per_visit" ON "appointments" USING btree ("held_for") WHERE held_for is not null;--> statement-breakpoint
+CREATE UNIQUE INDEX "one_appointment_per_key" ON "appointments" USING btree ("patient_id","request_key");--> statement-breakpoint
+CREATE INDEX "reminders_due" ON "appointments" USING btree ("remind_at") WHERE remind_at is not null;--> statement-breakpoint
+CREATE INDEX "disrupted" ON "appointments" USING btree ("doctor_id","day") WHERE disruption is not null;--> statement-breakpoint
+CREATE INDEX "messages_due" ON "messages" USING btree ("next_try_at");--> statement-breakpoint
+CREATE INDEX "messages_of_patient" ON "messages" USING btree ("patient_id");--> statement-breakpoint
+CREATE INDEX "notifications_of_patient" ON "notifications" USING btree ("patient_id","created_at");--> statement-breakpoint
+CREATE INDEX "password_resets_of_patient" ON "password_resets" USING btree ("patient_id");--> statement-breakpoint
+CREATE INDEX "sessions_of_patient" ON "sessions" USING btree ("patient_id");--> statement-breakpoint
+CREATE INDEX "recent_wait_notices" ON "wait_notices" USING btree ("notified_at") WHERE is_named;--> statement-breakpoint
+CREATE INDEX "waits_in_order" ON "waits" USING btree ("created_at","id") WHERE status = 'waiting';--> statement-breakpoint
+CREATE INDEX "waits_of_patient" ON "waits" USING btree ("patient_id","created_at");--> statement-breakpoint
+CREATE INDEX "waits_of_visit" ON "waits" USING btree ("appointment_id") WHERE appointment_id is not null;--> statement-breakpoint
+-- The channels of a patient: email, and text message. The second one is for urgent messages only.
+CREATE VIEW "ways_to_patient" AS
+SELECT "id" AS "patient_id", 'letter' AS "way", false AS "is_second" FROM "patients" WHERE "email" <> ''
+UNION ALL
+SELECT "id", 'text', "email" <> '' FROM "patients" WHERE "phone_confirmed_at" IS NOT NULL;--> statement-breakpoint
+-- Which of two limits one more appointment of a patient would break: 'atMost', 'withOneDoctor', or null for none.
+-- The lock lets the bookings of one patient through one after the other. Each query of a volatile function sees what
+-- was committed when it began, so the next booking counts what the one before has booked.
+CREATE FUNCTION "limit_broken"("patient" uuid, "doctor" text, "today" date, "slots_over" text[], "at_most" integer, "with_one_doctor" integer)
+RETURNS text LANGUAGE plpgsql VOLATILE
+-- PostgreSQL keeps a plan made while the table was small; without this it would read the whole table later.
+SET "enable_seqscan" TO off
+AS $$
+BEGIN
+  PERFORM pg_advisory_xact_lock(hashtextextended("patient"::text, 0));
+  RETURN (
+    SELECT CASE
+      WHEN count(*) >= "at_most" THEN 'atMost'
+      WHEN count(*) FILTER (WHERE "doctor_id" = "doctor") >= "with_one_doctor" THEN 'withOneDoctor'
+    END
+    FROM "appointments"
+    WHERE "patient_id" = "patient" AND "status" <> 'cancelled'
+      AND ("day" > "today" OR ("day" = "today" AND "slot" <> ALL ("slots_over"))));
+END $$;--> statement-breakpoint
+-- The text in a patient's language; the one under '' where that language has none.
+CREATE FUNCTION "said_to"("patient" uuid, "words" jsonb)
+RETURNS jsonb LANGUAGE plpgsql STABLE
+AS $$
+BEGIN
+  RETURN coalesce("words" -> (SELECT "language" FROM "patients" WHERE "id" = "patient"), "words" -> '');
+END $$;

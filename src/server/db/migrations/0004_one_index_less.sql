@@ -1,1 +1,0 @@
-DROP INDEX "appointments_of_patient";

@@ -1,1 +1,0 @@
-ALTER TABLE "appointment_events" ADD COLUMN "sequence" integer DEFAULT 0 NOT NULL;

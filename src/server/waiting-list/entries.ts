@@ -1,0 +1,94 @@
+import { subDays } from 'date-fns/subDays'
+import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
+import type { Wait, WaitsAnswer } from '#contract/waits.ts'
+import type { Clock } from '../clock.ts'
+import { countWait } from '../counters.ts'
+import { type Db, isUuid } from '../db/database.ts'
+import { appointments, doctors, waits } from '../db/schema.ts'
+import type { Way } from '../messages/ways.ts'
+import { doctorsNamed, sessionsOf } from '../openings/sessions.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { Refused } from '../refused.ts'
+import { matchingSlots, type Wanted } from './matching.ts'
+
+/** For how many days an entry that has ended is shown and stored. */
+export const ENDED_KEPT_DAYS = 30
+
+/** An entry of the waiting list as it is stored, with its doctor and its appointment. */
+export type EntryRow = Wanted & {
+  id: string
+  status: Wait['status']
+  doctor: string | null
+  appointmentId: string | null
+}
+
+function readEntries(db: Db, which: SQL | undefined): Promise<EntryRow[]> {
+  const { id, status, doctorId: docId, speciality, fromDay, toDay, slots, appointmentId } = waits
+  return db
+    .select({
+      ...{ id, status, docId, doctor: doctors.name, speciality, fromDay, toDay, slots, appointmentId },
+      ...{ appointmentDay: appointments.day, appointmentSlot: appointments.slot },
+    })
+    .from(waits)
+    .leftJoin(doctors, eq(doctors.id, waits.doctorId))
+    .leftJoin(appointments, eq(appointments.id, waits.appointmentId))
+    .where(which)
+    .orderBy(desc(waits.createdAt), desc(waits.id))
+}
+
+/** The newest first, and whether this hospital can send a message to the patient. */
+export async function listEntries(
+  db: Db,
+  patient: Patient,
+  ways: Way[],
+  clock: Clock,
+): Promise<Omit<WaitsAnswer, 'success'>> {
+  const isShown = or(eq(waits.status, 'waiting'), gt(waits.changedAt, subDays(clock(), ENDED_KEPT_DAYS)))
+  const rows = await readEntries(db, and(eq(waits.patientId, patient.id), isShown))
+  const { rows: reached } = (await db.execute(sql`
+    select 1 from ways_to_patient where patient_id = ${patient.id}::uuid and way = any(${sql.param(ways)}::text[])`)) as {
+    rows: unknown[]
+  }
+  return {
+    sendsMessages: ways.length > 0,
+    isReachable: reached.length > 0,
+    waits: await describe(db, rows, clock),
+  }
+}
+
+async function describe(db: Db, rows: EntryRow[], clock: Clock): Promise<Wait[]> {
+  const waiting = rows.filter(({ status }) => status === 'waiting')
+  const free = waiting.length > 0 ? await sessionsOf(db, clock, doctorsNamed(waiting)) : undefined
+  return rows.map((row) => {
+    const { id, status, docId, doctor, speciality, fromDay, toDay, slots, appointmentId } = row
+    const [open] = status === 'waiting' && free ? matchingSlots(free.doctors, row) : []
+    return {
+      ...{ id, status, fromDay, toDay, slots },
+      ...(docId && { docId }),
+      ...(doctor && { doctor }),
+      ...(speciality && { speciality }),
+      ...(appointmentId && { appointmentId }),
+      ...(open && { open }),
+    }
+  })
+}
+
+/** The patient's own entry; that of anybody else is `not_found`. */
+export async function ownEntry(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
+  const own = and(eq(waits.id, id), eq(waits.patientId, patient.id))
+  const [entry] = isUuid(id) ? await describe(db, await readEntries(db, own), clock) : []
+  if (!entry) throw new Refused('not_found', 'You have no such entry on the waiting list.')
+  return entry
+}
+
+/** Asked again it gives the same answer. */
+export async function leaveWaitingList(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
+  await ownEntry(db, patient, id, clock)
+  const left = await db
+    .update(waits)
+    .set({ status: 'left', changedAt: clock() })
+    .where(and(eq(waits.id, id), eq(waits.status, 'waiting')))
+    .returning({ id: waits.id })
+  if (left.length > 0) countWait('left')
+  return ownEntry(db, patient, id, clock)
+}

@@ -1,0 +1,109 @@
+import { subDays } from 'date-fns/subDays'
+import { and, eq, gt, sql } from 'drizzle-orm'
+import type { Wait, WaitRequest } from '#contract/waits.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
+import { isRealDay, wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { findSlot, hasBegun, isInWindow } from '#lib/slots.ts'
+import { findOwn, refuseBegun } from '../appointments/change.ts'
+import type { Clock } from '../clock.ts'
+import { countWait } from '../counters.ts'
+import type { Db } from '../db/database.ts'
+import { waits } from '../db/schema.ts'
+import { findListedDoctor } from '../doctors/doctors.ts'
+import type { Patient } from '../patients/sessions.ts'
+import { Refused } from '../refused.ts'
+import { ownEntry } from './entries.ts'
+import { isEarlier } from './matching.ts'
+import { ENTRIES_PER_PATIENT } from './settings.ts'
+
+/** Every entry can cause messages, which cost. */
+const JOINS_A_DAY = 20
+
+/**
+ * Puts a patient on the waiting list; the same request again is the same entry. Refuses with `invalid_input`,
+ * `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`.
+ */
+export async function joinWaitingList(
+  db: Db,
+  patient: Patient,
+  asked: WaitRequest,
+  clock: Clock,
+): Promise<Wait> {
+  const request = { ...asked, slots: SLOT_IDS.filter((slot) => asked.slots.includes(slot)) }
+  refuseWrongDays(request, clock)
+  await refuseWrongDoctor(db, request)
+  if (request.appointmentId !== undefined) await refuseNotEarlier(db, patient, request, clock)
+  const id = await db.transaction((tx) => addEntry(tx, patient, request, clock))
+  return ownEntry(db, patient, id, clock)
+}
+
+const wrong = (sentence: string) => new Refused('invalid_input', sentence)
+
+function refuseWrongDays({ fromDay, toDay, slots }: WaitRequest, clock: Clock): void {
+  const unreal = [fromDay, toDay].find((day) => !isRealDay(day))
+  if (unreal) throw wrong(`${unreal} is not a day of the calendar.`)
+  if (fromDay > toDay) throw wrong('The last day is before the first.')
+  const now = wallTime(clock())
+  if (!isInWindow(fromDay, now.day) || !isInWindow(toDay, now.day))
+    throw wrong(`You can wait for today and the ${BOOKING_WINDOW_DAYS - 1} days after.`)
+  if (slots.every((slot) => hasBegun(toDay, findSlot(slot), now)))
+    throw new Refused('slot_closed', 'This time has already begun. Please choose a later day or time.')
+}
+
+async function refuseWrongDoctor(db: Db, { docId, speciality }: WaitRequest): Promise<void> {
+  if ((docId === undefined) === (speciality === undefined))
+    throw wrong('Wait for one doctor, or for any of a speciality: docId or speciality, not both.')
+  if (docId === undefined) return
+  const { available } = await findListedDoctor(db, docId)
+  if (!available)
+    throw new Refused('slot_closed', 'This doctor takes no appointments now. Please choose another doctor.')
+}
+
+async function refuseNotEarlier(
+  db: Db,
+  patient: Patient,
+  { appointmentId = '', docId, fromDay, toDay, slots }: WaitRequest,
+  clock: Clock,
+): Promise<void> {
+  const appointment = await findOwn(db, patient, appointmentId)
+  if (appointment.status !== 'booked') throw new Refused('slot_closed', 'This appointment is cancelled.')
+  refuseBegun(appointment, clock)
+  if (docId !== appointment.doctorId) throw wrong('An appointment can be earlier with the same doctor only.')
+  const at = { appointmentDay: appointment.day, appointmentSlot: appointment.slot }
+  if (toDay > appointment.day || !slots.some((slot) => isEarlier({ day: fromDay, slot }, at)))
+    throw wrong('Choose days and times before the appointment.')
+}
+
+/** The lock lets the requests of one patient through one after the other, so that the limits hold. */
+async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: Clock): Promise<string> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${patient.id}::text, 0))`)
+  const { docId: doctorId = null, speciality = null, fromDay, toDay, slots, appointmentId = null } = request
+  const wanted = { doctorId, speciality, fromDay, toDay, slots, appointmentId }
+  const own = eq(waits.patientId, patient.id)
+  const waiting = await db
+    .select()
+    .from(waits)
+    .where(and(own, eq(waits.status, 'waiting')))
+  const keys = Object.keys(wanted) as (keyof typeof wanted)[]
+  const same = waiting.find((entry) => keys.every((key) => String(entry[key]) === String(wanted[key])))
+  if (same) return same.id
+  if (waiting.length >= ENTRIES_PER_PATIENT)
+    throw new Refused(
+      'too_many_waits',
+      `You are on the waiting list ${waiting.length} times, as often as one patient can be. Please leave it once, or call ${hospital.phone}.`,
+    )
+  const now = clock()
+  if ((await db.$count(waits, and(own, gt(waits.createdAt, subDays(now, 1))))) >= JOINS_A_DAY)
+    throw new Refused(
+      'too_many_waits',
+      `You joined the waiting list ${JOINS_A_DAY} times within a day, as often as one patient can. Please try again tomorrow, or call ${hospital.phone}.`,
+    )
+  const [made] = await db
+    .insert(waits)
+    .values({ ...wanted, patientId: patient.id, createdAt: now, changedAt: now })
+    .returning()
+  if (!made) throw new Error('The database made no entry on the waiting list')
+  countWait('joined')
+  return made.id
+}

@@ -1,0 +1,114 @@
+import { addHours } from 'date-fns/addHours'
+import { min } from 'date-fns/min'
+import { sql } from 'drizzle-orm'
+import { instantOf } from '#lib/dates.ts'
+import { findSlot } from '#lib/slots.ts'
+import type { Clock } from '../clock.ts'
+import { countWait } from '../counters.ts'
+import type { Db } from '../db/database.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+import { type Notices, noticeTo } from '../notifications/notices.ts'
+import { doctorsNamed, sessionsOf } from '../openings/sessions.ts'
+import { visitOf } from '../words/visits.ts'
+import { closeEntries } from './close-entries.ts'
+import { type FreeSlot, matchingSlots, type Wanted } from './matching.ts'
+import { awakeAt } from './settings.ts'
+
+/** So many entries are notified of the same slot at once, and as many again after these minutes. */
+const AT_ONCE = 5
+const NEXT_AFTER = sql`interval '15 minutes'`
+
+/** `known`: slots of which the entry was notified; `busy`: slots in which the patient has an appointment. */
+type WaitingEntry = Wanted & { id: string; appointmentId: string | null; known: string[]; busy: string[] }
+
+const readWaiting = statement<WaitingEntry>(
+  'waiting_list_entries',
+  sql`select w.id, w.doctor_id as "docId", w.speciality, w.from_day::text as "fromDay", w.to_day::text as "toDay",
+      w.slots, w.appointment_id as "appointmentId", own.day::text as "appointmentDay", own.slot as "appointmentSlot",
+      array(select concat_ws(' ', doctor_id, day, slot) from wait_notices where wait_id = w.id) as known,
+      array(select concat_ws(' ', day, slot) from appointments
+        where patient_id = w.patient_id and status <> 'cancelled' and day between w.from_day and w.to_day) as busy
+    from waits w left join appointments own on own.id = w.appointment_id
+    where w.status = 'waiting'
+    order by w.created_at, w.id`,
+)
+
+const readRecent = statement<{ slot: string; notified: number }>(
+  'recently_notified',
+  sql`select concat_ws(' ', doctor_id, day, slot) as slot, count(*)::int as notified
+    from wait_notices where is_named and notified_at > ${NOW} - ${NEXT_AFTER} group by 1`,
+)
+
+/** Notification and messages of one entry, in the same statement as the record that it was notified. */
+const notifyOne = statement<{ patientId: string }>(
+  'notify_waiting_list',
+  sql`with entry as (
+      select id, patient_id from waits where id = ${value('id')}::uuid and status = 'waiting' for update),
+    recorded as (
+      insert into wait_notices (wait_id, doctor_id, day, slot, notified_at, is_named)
+      select entry.id, free."docId", free.date, free.slot, ${NOW}, free."isNamed"
+      from entry, json_to_recordset(${value('free')}::json) as free("docId" text, date date, slot text, "isNamed" boolean)
+      on conflict do nothing returning is_named),
+    named as (select patient_id from entry where exists (select from recorded where is_named)),
+    noted as (
+      insert into notifications (patient_id, title, body, created_at)
+      select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', doctors.name), ${NOW}
+      from named join doctors on doctors.id = ${value('docId')}::text, said_to(patient_id, ${value('notice')}::jsonb) as said),
+    posted as (
+      insert into messages (kind, way, patient_id, free_slot, next_try_at, expires_at)
+      select 'free_slot', way, patient_id, ${value('freeSlot')}::jsonb,
+        case way when 'text' then ${value('awake')}::timestamptz else ${NOW} end, ${value('expires')}::timestamptz
+      from named join ways_to_patient using (patient_id))
+    select patient_id as "patientId" from named`,
+)
+
+const freeNotice =
+  ({ date: day, slot }: FreeSlot): Notices =>
+  (words) =>
+    words.notices.freeSlot(visitOf(words, { day, slot }))
+
+const keyOf = ({ docId, date, slot }: FreeSlot) => `${docId} ${date} ${slot}`
+
+/**
+ * Notifies waiting patients of free places, by time of joining; the place stays public, and the first to book has it.
+ * Each entry is notified of the earliest of its free slots, once for all that are free now. Processes may run this at
+ * the same time: a slot that another has recorded for an entry is not recorded, or sent, again.
+ */
+export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
+  await closeEntries(db, clock)
+  const entries = await readWaiting(db, {})
+  if (entries.length === 0) return
+  const { doctors } = await sessionsOf(db, clock, doctorsNamed(entries))
+  const rows = await readRecent(db, { now: clock().toISOString() })
+  const recent = new Map(rows.map(({ slot, notified }) => [slot, notified]))
+  for (const entry of entries) {
+    const free = matchingSlots(doctors, entry).filter(
+      (each) => !entry.known.includes(keyOf(each)) && !entry.busy.includes(`${each.date} ${each.slot}`),
+    )
+    const named = free.find((each) => (recent.get(keyOf(each)) ?? 0) < AT_ONCE)
+    if (!named || !(await notify(db, entry, named, free, clock))) continue
+    recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
+    countWait('notified')
+  }
+}
+
+/** False when another process did it, or the patient has just left. */
+async function notify(
+  db: Db,
+  { id, appointmentId }: WaitingEntry,
+  named: FreeSlot,
+  free: FreeSlot[],
+  clock: Clock,
+): Promise<boolean> {
+  const now = clock()
+  const begins = instantOf({ day: named.date, minute: findSlot(named.slot).opens })
+  const notified = await notifyOne(db, {
+    ...{ id, docId: named.docId, now: now.toISOString(), ...noticeTo(freeNotice(named)) },
+    free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
+    freeSlot: JSON.stringify({ ...named, waitId: id, ...(appointmentId && { appointmentId }) }),
+    awake: awakeAt(now).toISOString(),
+    expires: min([begins, addHours(now, MESSAGE_LIVES_HOURS)]).toISOString(),
+  })
+  return notified.length > 0
+}

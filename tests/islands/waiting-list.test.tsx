@@ -1,0 +1,129 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { doctors } from '#server/db/schema.ts'
+import { BOOKING } from '../hospital.ts'
+import { expectToast, setUpPage } from './page.tsx'
+
+const WAITS = 'POST /api/user/waits'
+const BEFORE = "We can't send messages yet. You can still join and check back here."
+
+const page = setUpPage()
+const { user } = page
+let token: string
+beforeEach(async () => {
+  token = await page.signUp()
+  // One place in each slot, and that of Monday morning is taken.
+  await page.hospital.db.update(doctors).set({ slotCapacity: 1 })
+  const guest = await page.hospital.newPatient('Guest')
+  await page.hospital.request('POST', '/api/user/book-appointments', { token: guest, payload: BOOKING })
+})
+
+async function openFullSlot(): Promise<void> {
+  const doctor = (await page.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
+  await page.open(
+    '/appointments/doc1?day=2026-11-23&slot=morning',
+    async () => {
+      const { Account } = await import('#islands/account/Account.tsx')
+      const { Booking } = await import('#islands/booking/Booking.tsx')
+      return (
+        <>
+          <Account />
+          <Booking doctor={doctor} />
+        </>
+      )
+    },
+    token,
+  )
+  await screen.findByRole('button', { name: /Account menu/ })
+  await page.press('Join the waiting list')
+}
+const openList = () =>
+  page.open(
+    '/my-appointments',
+    async () => {
+      const { Appointments } = await import('#islands/appointments/Appointments.tsx')
+      return <Appointments />
+    },
+    token,
+  )
+const join = (change = {}) =>
+  page.hospital.request('POST', '/api/user/waits', {
+    token,
+    payload: {
+      ...{ docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-23', slots: ['morning'], ...change },
+    },
+  })
+
+describe('joining the waiting list', () => {
+  it('says before it that no message can be sent, and works all the same', async () => {
+    await openFullSlot()
+    expect(await screen.findByText(BEFORE)).toBeTruthy()
+
+    await page.press('Join the waiting list')
+
+    expect(await screen.findByText('You are on the waiting list.')).toBeTruthy()
+    expect(screen.getByText("We can't send messages yet. Please check back here.")).toBeTruthy()
+  })
+
+  it('keeps what was chosen when it is refused', async () => {
+    const message = 'You are on the waiting list 3 times, as often as one patient can be.'
+    page.answer(WAITS, 400, { success: false, message, code: 'too_many_waits' })
+    await openFullSlot()
+    await user.click(await screen.findByRole('radio', { name: /^Anyone in/ }))
+
+    await page.press('Join the waiting list')
+
+    expect((await screen.findByText(message)).closest('[role=alert]')).not.toBeNull()
+    expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Anyone in/ }).checked).toBe(true)
+  })
+
+  it('asks for a time of day', async () => {
+    await openFullSlot()
+    await user.click(await screen.findByRole('checkbox', { name: 'Morning' }))
+    await page.press('Join the waiting list')
+
+    expect(await screen.findByText('Please choose at least one time of day.')).toBeTruthy()
+    expect(page.sent()).not.toContain(WAITS)
+  })
+})
+
+describe('the patient’s entry', () => {
+  it('is left with one press', async () => {
+    await join()
+    await openList()
+    expect(await screen.findByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeTruthy()
+
+    await page.press('Leave the waiting list')
+
+    await expectToast('You have left the waiting list.')
+    expect(screen.queryByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeNull()
+  })
+
+  it('leads to a place that is free, with day and slot chosen', async () => {
+    await join({ toDay: '2026-11-24' })
+    await openList()
+
+    const link = await screen.findByRole('link', { name: 'Book Tue 24 Nov, morning' })
+
+    expect(link.getAttribute('href')).toBe('/appointments/doc1?day=2026-11-24&slot=morning')
+  })
+
+  it('with an appointment opens Reschedule with day and slot chosen', async () => {
+    const later = { ...BOOKING, selectedDate: '2026-11-25' }
+    const { body } = await page.hospital.request('POST', '/api/user/book-appointments', {
+      token,
+      payload: later,
+    })
+    await join({ appointmentId: body.appointmentId, toDay: '2026-11-24' })
+    await openList()
+    const link = await screen.findByRole<HTMLAnchorElement>('link', { name: 'Move to Tue 24 Nov, morning' })
+
+    location.hash = new URL(link.href, 'https://hospital.example').hash
+
+    const dialog = await screen.findByRole('dialog', { name: 'Choose another time' })
+    expect((await within(dialog).findByRole<HTMLInputElement>('radio', { name: /^Morning/ })).checked).toBe(
+      true,
+    )
+    expect(location.hash).toBe('')
+  })
+})

@@ -1,0 +1,48 @@
+import type { APIRequestContext, Locator, Page } from '@playwright/test'
+import { expect, type NewPatient } from './fixtures.ts'
+import { bookElsewhere } from './steps.ts'
+
+export const WAITS = '**/api/user/waits'
+/** Twelve places, which no other journey books. */
+export const FULL = { docId: 'doc7', day: '2026-11-25', slot: 'evening' }
+const CAPACITY = 12
+
+/** Books a session up; returns who has the last place, and its id. */
+export async function fill(
+  request: APIRequestContext,
+  newPatient: () => Promise<NewPatient>,
+  session = FULL,
+): Promise<{ other: NewPatient; id: string }> {
+  for (let place = 1; ; place += 1) {
+    const other = await newPatient()
+    const id = await bookElsewhere(request, other, session)
+    if (place === CAPACITY) return { other, id }
+  }
+}
+
+/** Frees a place without the page. */
+export async function cancelElsewhere(request: APIRequestContext, { token }: NewPatient, id: string) {
+  const headers = { authorization: `Bearer ${token}` }
+  expect((await request.post(`/api/user/appointments/${id}/cancel`, { headers })).status()).toBe(200)
+}
+
+/** Puts the patient on the waiting list without the page. */
+export async function joinElsewhere(
+  request: APIRequestContext,
+  { token }: NewPatient,
+  { docId, day, slot } = FULL,
+  more = {},
+): Promise<void> {
+  const answered = await request.post('/api/user/waits', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { docId, fromDay: day, toDay: day, slots: [slot], ...more },
+  })
+  expect(answered.status()).toBe(200)
+}
+
+/** The card of an entry. */
+export const entry = (page: Page, title: string | RegExp = 'Dr. Rohan Kulkarni'): Locator =>
+  page
+    .locator('details', { has: page.getByRole('heading', { name: 'Waiting list' }) })
+    .getByRole('article')
+    .filter({ has: page.getByRole('heading', { name: title }) })

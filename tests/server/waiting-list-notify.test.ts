@@ -1,0 +1,233 @@
+import { eq, sql } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { appointments, doctors, messages, waitNotices } from '#server/db/schema.ts'
+import type { Letter } from '#server/messages/letters.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import type { Text } from '#server/messages/texts.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { waitingListSteps } from './waiting-list-steps.ts'
+
+const SITE = 'https://hospital.example'
+
+describe.skipIf(isSkipped)('a place that is free', () => {
+  let hospital: Hospital
+  const { reachable, joined, leave, book, fill, notify, pass, timesNotified, list } = waitingListSteps(
+    () => hospital,
+  )
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    await hospital.db.update(doctors).set({ slotCapacity: 12, available: true })
+  })
+  afterAll(() => hospital.close())
+
+  /** So many patients on the waiting list, one minute after the other. */
+  async function waiting(count: number, change = {}): Promise<string[]> {
+    const tokens: string[] = []
+    for (let n = 0; n < count; n += 1) {
+      const token = await reachable()
+      await joined(token, change)
+      tokens.push(token)
+      pass(1)
+    }
+    return tokens
+  }
+  const counts = (tokens: string[]) => Promise.all(tokens.map(timesNotified))
+
+  async function send() {
+    const [letters, texts]: [Letter[], Text[]] = [[], []]
+    const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
+    const sms = { send: async (text: Text) => void texts.push(text) }
+    await openOutbox(hospital.means, post, SITE, sms).empty()
+    return { letters, texts: texts.map(({ text }) => text) }
+  }
+
+  it('notifies the first five by time of joining, and the next five after 15 minutes while it is free', async () => {
+    const [guest] = await fill(1)
+    const tokens = await waiting(12)
+    await notify()
+    expect(await counts(tokens)).toEqual(Array(12).fill(0))
+
+    await guest?.free()
+    await notify()
+    await notify()
+    expect(await counts(tokens)).toEqual([1, 1, 1, 1, 1, ...Array(7).fill(0)])
+    pass(14)
+    await notify()
+    expect((await counts(tokens)).reduce((sum, count) => sum + count)).toBe(5)
+    pass(1)
+    await notify()
+    expect(await counts(tokens)).toEqual([...Array(10).fill(1), 0, 0])
+
+    await book(await hospital.newPatient('Quick'))
+    pass(15)
+    await notify()
+    expect(await counts(tokens), 'it is taken').toEqual([...Array(10).fill(1), 0, 0])
+  })
+
+  it('stays public, and the first to book has it', async () => {
+    const [guest] = await fill(1)
+    const [token = ''] = await waiting(1)
+    await guest?.free()
+    await notify()
+
+    const answer = await hospital.request('POST', PATHS.book, {
+      token: await hospital.newPatient('Quick'),
+      payload: BOOKING,
+    })
+
+    expect(answer.status).toBe(200)
+    const late = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    expect(late.body.code).toBe('slot_full')
+    expect(await hospital.db.$count(appointments, sql`status = 'held'`)).toBe(0)
+  })
+
+  it('notifies each entry of the same slot once, also when it is taken and free again', async () => {
+    const [guest] = await fill(1)
+    const tokens = await waiting(2)
+    await guest?.free()
+    await notify()
+    const other = await hospital.newPatient('Quick')
+    const id = await book(other)
+    await hospital.request('POST', pathTo(PATHS.cancel, id), { token: other })
+    pass(60)
+    await notify()
+
+    expect(await counts(tokens)).toEqual([1, 1])
+  })
+
+  it('is one message when a doctor has many free slots, and one more for a slot that becomes free later', async () => {
+    const [guest] = await fill(1)
+    const [token = ''] = await waiting(1, { toDay: '2026-11-25', slots: ['morning', 'evening'] })
+    await notify()
+    pass(60)
+    await notify()
+    expect(await timesNotified(token)).toBe(1)
+    expect(await hospital.db.$count(waitNotices, eq(waitNotices.isNamed, true))).toBe(1)
+
+    await guest?.free()
+    await notify()
+    expect(await timesNotified(token)).toBe(2)
+  })
+
+  it('is told to nobody twice by several processes at once', async () => {
+    const [guest] = await fill(1)
+    const tokens = await waiting(5)
+    await guest?.free()
+
+    await Promise.all([notify(), notify(), notify(), notify()])
+
+    expect(await counts(tokens)).toEqual([1, 1, 1, 1, 1])
+    expect(await hospital.db.$count(messages, eq(messages.kind, 'free_slot'))).toBe(5)
+  })
+
+  it('is not for patients who left, who have an appointment then, or who wait for something else', async () => {
+    const [guest] = await fill(1)
+    const gone = await reachable()
+    await leave(await joined(gone), gone)
+    const busy = await reachable()
+    await joined(busy)
+    await book(busy, { docId: 'doc7' })
+    const other = await reachable()
+    await joined(other, { docId: 'doc2' })
+    const anyone = await reachable()
+    await joined(anyone, { docId: undefined, speciality: 'General physician' })
+    await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc2'))
+    await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc7'))
+
+    await guest?.free()
+    await notify()
+
+    expect(await counts([gone, busy, other, anyone])).toEqual([0, 0, 0, 1])
+  })
+
+  it('is not one of a doctor who takes no appointments', async () => {
+    const [guest] = await fill(1)
+    const tokens = await waiting(1)
+    await guest?.free()
+    await hospital.db.update(doctors).set({ available: false })
+    await notify()
+
+    expect(await counts(tokens)).toEqual([0])
+  })
+
+  it('is for an entry with an appointment only when it is earlier', async () => {
+    const [guest] = await fill(1, { selectedSlot: 'afternoon' })
+    const token = await reachable()
+    const appointmentId = await book(token, { selectedSlot: 'evening' })
+    await fill(1, { selectedSlot: 'morning' })
+    await joined(token, { appointmentId, slots: ['morning', 'afternoon', 'evening'] })
+    await notify()
+    expect(await timesNotified(token)).toBe(0)
+
+    await guest?.free()
+    await notify()
+
+    expect(await timesNotified(token)).toBe(1)
+    const { letters } = await send()
+    const letter = letters.find(({ subject }) => subject.startsWith('A place is free'))
+    expect(letter?.text).toContain(
+      `To move your appointment there: ${SITE}/my-appointments#reschedule=${appointmentId}&day=2026-11-23&slot=afternoon`,
+    )
+    expect((await list(token)).waits[0]?.open).toEqual({
+      ...{ docId: 'doc1', date: '2026-11-23', slot: 'afternoon' },
+    })
+  })
+
+  it('is told by email and text message, with a link to the booking page', async () => {
+    const [guest] = await fill(1)
+    const [token = ''] = await waiting(1)
+    await hospital.confirmPhone(token)
+    await guest?.free()
+    await notify()
+
+    const { letters, texts } = await send()
+
+    const letter = letters.find(({ subject }) => subject.startsWith('A place is free'))
+    expect(letter?.subject).toBe('A place is free: Dr. Arjun Mehta, Monday, 23 November 2026')
+    expect(letter?.text).toContain('It is not held for you: the first to book it has it.')
+    expect(letter?.text).toContain(`To book it: ${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
+    const text = texts.find((each) => each.includes('is free on'))
+    expect(text).toContain(`${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
+    expect(text?.length).toBeLessThanOrEqual(160)
+  })
+
+  it('wakes nobody: in quiet hours the text message waits for the morning, the email does not', async () => {
+    const [guest] = await fill(1, { selectedDate: '2026-11-25' })
+    const [token = ''] = await waiting(1, { fromDay: '2026-11-25', toDay: '2026-11-25' })
+    await hospital.confirmPhone(token)
+    await send()
+    hospital.time.now = new Date('2026-11-22T22:00:00+05:30')
+    await guest?.free()
+    await notify()
+
+    const atNight = await send()
+    hospital.time.now = new Date('2026-11-23T06:59:00+05:30')
+    const before = await send()
+    hospital.time.now = new Date('2026-11-23T07:00:00+05:30')
+    const after = await send()
+
+    expect(atNight.letters.filter(({ subject }) => subject.startsWith('A place is free'))).toHaveLength(1)
+    expect(atNight.texts.filter((text) => text.includes('is free'))).toEqual([])
+    expect([before.texts, after.texts.length]).toEqual([[], 1])
+  })
+
+  it('is not told any more when it is taken, or its patient has left, before the message is sent', async () => {
+    const guests = await fill(2)
+    const [first = '', second = ''] = await waiting(2)
+    await send()
+    for (const { free } of guests) await free()
+    await notify()
+    await leave((await list(second)).waits[0]?.id ?? '', second)
+    await book(await hospital.newPatient('Quick'))
+    await book(await hospital.newPatient('Quicker'))
+
+    const { letters } = await send()
+
+    expect(letters.filter(({ subject }) => subject.startsWith('A place is free'))).toEqual([])
+    expect(await counts([first, second])).toEqual([1, 1])
+  })
+})

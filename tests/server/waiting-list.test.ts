@@ -1,0 +1,180 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { doctors, waits } from '#server/db/schema.ts'
+import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { REQUEST, waitingListSteps } from './waiting-list-steps.ts'
+
+describe.skipIf(isSkipped)('the waiting list', () => {
+  let hospital: Hospital
+  const { reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass } = waitingListSteps(
+    () => hospital,
+  )
+  beforeAll(async () => {
+    hospital = await openHospital({ sendsMessages: true })
+  })
+  beforeEach(async () => {
+    await hospital.forgetPatients()
+    await hospital.db.update(doctors).set({ slotCapacity: 12 })
+  })
+  afterAll(() => hospital.close())
+
+  it('takes a request, and the same request again is the same entry', async () => {
+    await fill(1)
+    const token = await reachable()
+
+    const { status, body } = await join(token)
+    const again = await join(token, { slots: ['morning'] })
+
+    expect(status).toBe(200)
+    expect(body.wait).toEqual({ id: body.wait.id, status: 'waiting', ...REQUEST, doctor: 'Dr. Arjun Mehta' })
+    expect(again.body.wait.id).toBe(body.wait.id)
+    expect(await list(token)).toEqual({
+      success: true,
+      sendsMessages: true,
+      isReachable: true,
+      waits: [body.wait],
+    })
+  })
+
+  it('has one entry however many tabs ask at once', async () => {
+    const token = await reachable()
+    const answers = await Promise.all(Array.from({ length: 8 }, () => join(token)))
+
+    expect(new Set(answers.map(({ body }) => body.wait.id)).size).toBe(1)
+    expect(await hospital.db.$count(waits)).toBe(1)
+  })
+
+  it.each([
+    ['neither a doctor nor a speciality', { docId: undefined }, 400, 'invalid_input'],
+    ['both', { speciality: 'General physician' }, 400, 'invalid_input'],
+    ['an unknown doctor', { docId: 'nobody' }, 404, 'not_found'],
+    ['an unknown speciality', { docId: undefined, speciality: 'Barber' }, 400, 'invalid_input'],
+    ['a day that does not exist', { fromDay: '2026-11-31' }, 400, 'invalid_input'],
+    ['days that end before they begin', { fromDay: '2026-11-24' }, 400, 'invalid_input'],
+    ['yesterday', { fromDay: '2026-11-19' }, 400, 'invalid_input'],
+    ['a day that cannot be booked yet', { toDay: '2026-12-04' }, 400, 'invalid_input'],
+    ['no slot', { slots: [] }, 400, 'invalid_input'],
+    ['an unknown slot', { slots: ['night'] }, 400, 'invalid_input'],
+    ['an unknown appointment', { appointmentId: 'none' }, 404, 'not_found'],
+    [
+      'a slot that has begun',
+      { fromDay: '2026-11-20', toDay: '2026-11-20', slots: ['morning'] },
+      400,
+      'slot_closed',
+    ],
+  ])('refuses %s with a sentence', async (_, change, status, code) => {
+    const answer = await join(await reachable(), change)
+
+    expect(answer.body).toMatchObject({
+      success: false,
+      code,
+      message: expect.stringMatching(/^[A-Z\d].*\.$|^Invalid input: /),
+    })
+    expect(answer.status).toBe(status)
+  })
+
+  it('refuses a doctor who takes no appointments', async () => {
+    await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc1'))
+    expect((await join(await reachable())).body.code).toBe('slot_closed')
+    await hospital.db.update(doctors).set({ available: true })
+  })
+
+  it('has room for three entries of a patient, also when all come at once', async () => {
+    const token = await reachable()
+    const days = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27']
+    const answers = await Promise.all(days.map((toDay) => join(token, { toDay })))
+
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 200, 400, 400])
+    const refused = answers.find(({ status }) => status === 400)?.body
+    expect(refused).toMatchObject({ code: 'too_many_waits', message: expect.stringMatching(/3 times/) })
+    await leave((await first(token))?.id ?? '', token)
+    expect((await join(token, { slots: ['evening'] })).status).toBe(200)
+  })
+
+  it('can be joined twenty times a day', async () => {
+    const token = await reachable()
+    for (let n = 0; n < 20; n += 1) await leave(await joined(token), token)
+
+    expect((await join(token)).body).toMatchObject({ success: false, code: 'too_many_waits' })
+    pass(24 * 60 + 1)
+    expect((await join(token)).status).toBe(200)
+  })
+
+  it('shows the first matching place that is free now', async () => {
+    const [guest] = await fill(1)
+    const token = await reachable()
+    await joined(token)
+    expect(await first(token)).not.toHaveProperty('open')
+
+    await guest?.free()
+
+    expect((await first(token))?.open).toEqual({ docId: 'doc1', date: '2026-11-23', slot: 'morning' })
+  })
+
+  it('says whether a message can reach the patient', async () => {
+    const token = await hospital.newPatient()
+    expect(await list(token)).toMatchObject({ sendsMessages: true, isReachable: false })
+    await hospital.confirmPhone(token)
+    expect(await list(token), 'this hospital sends no text messages').toMatchObject({ isReachable: false })
+    expect(await list(await reachable())).toMatchObject({ isReachable: true })
+  })
+
+  it('is left for good, and shows that for a month', async () => {
+    const token = await reachable()
+    const id = await joined(token)
+
+    const answers = [await leave(id, token), await leave(id, token)]
+
+    expect(answers.map(({ status, body }) => [status, body.wait.status])).toEqual([
+      [200, 'left'],
+      [200, 'left'],
+    ])
+    pass(29 * 24 * 60)
+    expect((await list(token)).waits).toHaveLength(1)
+    pass(2 * 24 * 60)
+    expect((await list(token)).waits).toEqual([])
+  })
+
+  it('shows and changes nothing of another patient', async () => {
+    const id = await joined(await reachable())
+    const other = await reachable()
+
+    expect((await leave(id, other)).body.code).toBe('not_found')
+    expect((await leave('none', other)).body.code).toBe('not_found')
+    expect((await list(other)).waits).toEqual([])
+  })
+
+  it('ends an entry once its patient has booked, its appointment is cancelled or its last day is over', async () => {
+    await fill(1)
+    const [booked, cancelled, late] = [await reachable(), await reachable(), await reachable()]
+    await joined(booked, { toDay: '2026-11-24' })
+    const visit = await book(cancelled, { selectedDate: '2026-11-25' })
+    await joined(cancelled, { appointmentId: visit })
+    await joined(late)
+
+    pass(1)
+    await book(booked, { selectedDate: '2026-11-24' })
+    await cancel(visit, cancelled)
+    await notify()
+    expect([(await first(booked))?.status, (await first(cancelled))?.status]).toEqual(['taken', 'left'])
+    expect((await first(late))?.status).toBe('waiting')
+    pass(5 * 24 * 60)
+    await notify()
+    expect((await first(late))?.status).toBe('expired')
+  })
+
+  it('takes an appointment for an earlier place with the same doctor only', async () => {
+    const token = await reachable()
+    const appointmentId = await book(token, { selectedDate: '2026-11-25', selectedSlot: 'morning' })
+    const refused = async (change: object) =>
+      (await join(token, { appointmentId, toDay: '2026-11-25', ...change })).body.code
+
+    expect(await refused({ docId: undefined, speciality: 'General physician' })).toBe('invalid_input')
+    expect(await refused({ docId: 'doc7' })).toBe('invalid_input')
+    expect(await refused({ toDay: '2026-11-26' })).toBe('invalid_input')
+    expect(await refused({ fromDay: '2026-11-25' })).toBe('invalid_input')
+    expect((await join(token, { appointmentId, toDay: '2026-11-24' })).status).toBe(200)
+    await cancel(appointmentId, token)
+    expect(await refused({})).toBe('slot_closed')
+  })
+})
