@@ -76,7 +76,7 @@ export function Appointments() {
     void restoreSession()
   }, [])
   useEffect(() => {
-    const load = () => void Promise.all([loadAppointments(), loadWaitingList()])
+    const load = () => void loadAppointments()
     if (token) load()
     // Another tab or device may have changed them.
     const onVisible = () => {
@@ -85,6 +85,10 @@ export function Appointments() {
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [token])
+  // An appointment that was booked, moved or cancelled can end an entry.
+  useEffect(() => {
+    if (token && list.state === 'loaded') void loadWaitingList()
+  }, [token, list])
 
   useRescheduleLink(future, (appointment, wanted) =>
     setAsked({ what: 'reschedule', appointment, standing: 'ahead', wanted }),

@@ -9,6 +9,7 @@ import type { Way } from '../messages/ways.ts'
 import { doctorsNamed, sessionsOf } from '../openings/sessions.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { closeEntries } from './close-entries.ts'
 import { matchingSlots, type Wanted } from './matching.ts'
 
 /** For how many days an entry that has ended is shown and stored. */
@@ -43,6 +44,7 @@ export async function listEntries(
   ways: Way[],
   clock: Clock,
 ): Promise<Omit<WaitsAnswer, 'success'>> {
+  await closeEntries(db, clock, patient.id)
   const isShown = or(eq(waits.status, 'waiting'), gt(waits.changedAt, subDays(clock(), ENDED_KEPT_DAYS)))
   const rows = await readEntries(db, and(eq(waits.patientId, patient.id), isShown))
   const { rows: reached } = (await db.execute(sql`
