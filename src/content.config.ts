@@ -2,7 +2,7 @@ import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
 import type { ClosureFile } from '#contract/content-plans.ts'
 import type { DepartmentFile, PageFile, ServiceFile } from '#contract/content-pages.ts'
-import { markdownOf } from './server/build/content/loader.ts'
+import { markdownOf, type SiteContent, siteLoader } from './server/build/content/loader.ts'
 
 /** The files were checked before the build began (server/build/content/folder.ts): here they get their types. */
 const folder = <T>(name: string) =>
@@ -13,4 +13,5 @@ export const collections = {
   departments: folder<DepartmentFile>('departments'),
   pages: folder<PageFile>('pages'),
   closures: folder<ClosureFile>('closures'),
+  site: defineCollection({ loader: siteLoader, schema: z.custom<SiteContent>(() => true) }),
 }

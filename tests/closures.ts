@@ -1,10 +1,35 @@
-import closures from '#content/closures.json' with { type: 'json' }
+import { gte } from 'drizzle-orm'
+import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#contract/content-plans.ts'
+import type { DoctorsFile } from '#contract/content.ts'
+import { hospital } from '#lib/hospital.ts'
+import { schedulesOf } from '#server/build/schedules.ts'
+import type { Db } from '#server/db/database.ts'
+import { doctors } from '#server/db/schema.ts'
+import { type BuiltSchedules, type ScheduledDoctor, writeSchedules } from '#server/schedules/write.ts'
 
-const published = closures as ClosureFile[]
+const schedulesWith = (...closures: ClosureFile[]) =>
+  schedulesOf(doctorsFile as DoctorsFile, closures, hospital)
 
-/** As if an editor had published these files, and no others. */
-export const publishClosures = (...files: ClosureFile[]): void => void published.splice(0, Infinity, ...files)
+export const SAMPLE = schedulesWith()
+const MINUTE_MS = 60_000
+let builtAt = 0
+/** As if a newer build, made a minute after the one before, had started. */
+export async function publish(db: Db, change: Partial<BuiltSchedules> = {}): Promise<void> {
+  builtAt += MINUTE_MS
+  if (!(await writeSchedules(db, { ...SAMPLE, ...change }, new Date(builtAt))))
+    throw new Error('A newer build has started on this database.')
+}
+
+/** As if an editor had published these files, and no others; the doctors stay as they are. */
+export async function publishClosures(db: Db, ...files: ClosureFile[]): Promise<void> {
+  const rows = await db.select().from(doctors).where(gte(doctors.position, 0)).orderBy(doctors.position)
+  const listed = rows.map(({ id, position: _, gender, sessions, extra, ...doctor }): ScheduledDoctor => {
+    const hours = { ...(sessions && { sessions }), ...(extra && { extra }) }
+    return { _id: id, ...doctor, ...(gender && { gender }), ...hours }
+  })
+  await publish(db, { doctors: listed, closures: schedulesWith(...files).closures })
+}
 
 /** Dr. Arjun Mehta is away on Monday, 23 November 2026, and Tuesday. */
 export const AWAY: ClosureFile = {

@@ -3,16 +3,15 @@ import { eq, sql } from 'drizzle-orm'
 import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, inject } from 'vitest'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { messages, patients } from '#server/db/schema.ts'
 import { openSecret, secretOf } from '#server/secret.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
 import { sha256 } from '#server/patients/sessions.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { addPatient } from './add-patient.ts'
 import { takeEmbedded } from './embedded-pool.ts'
+import { publish } from './closures.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
@@ -57,7 +56,7 @@ export async function openHospital({
 }: Options = {}) {
   const database = await openTestDatabase(poolSize)
   const time = { now }
-  await seedDoctors(database.db, readDoctorsFile())
+  await publish(database.db)
   const siteUrl = 'https://hospital.example'
   const config = { rateLimits, trustedProxies: undefined, corsOrigins, logLevel: 'silent', siteUrl }
   const clock = () => time.now

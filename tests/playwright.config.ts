@@ -1,4 +1,3 @@
-import '../src/server/build/content/list-hooks.ts'
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './chromium.mjs'
 

@@ -9,16 +9,16 @@ const inServer = (...names: string[]) => names.map((name) => `tests/server/${nam
 const PROGRAMS = [
   'tests/content/dev.test.ts',
   ...inServer('backup*', 'closing', 'config-command', 'demo-restore', 'desk-program', 'disk', 'failures'),
-  ...inServer('killed', 'operator', 'operator-failure', 'sms-program', 'upgrade'),
+  ...inServer('killed', 'operator', 'operator-failure', 'sms-program'),
 ]
 
 /** What PostgreSQL could do otherwise: races, locks, statements and their plans, migrations, backups, outages. */
 const ON_POSTGRES = inServer(
-  ...['*race', '*locks', 'lock', 'ahead', 'rolling', 'rounds', 'guesses', '*-model', 'openings-bookable'],
-  ...['booking', 'changes', 'growth', 'history', 'messages', 'metrics', 'outbox', 'query-limits', 'sessions'],
-  ...['migrations', 'upgrade', 'backup*', 'demo-restore', 'failures', 'killed', 'operator', 'outage'],
+  ...['*race', 'lock', 'ahead', 'rolling', 'rounds', 'guesses', '*-model', 'openings-bookable'],
+  ...['booking', 'schedules', 'changes', 'growth', 'history', 'messages', 'metrics', 'outbox'],
+  ...['query-limits', 'sessions', 'waiting-list-notify'],
+  ...['migrations', 'backup*', 'demo-restore', 'failures', 'killed', 'operator', 'outage'],
 )
-const TOO_LONG_ON_EMBEDDED = inServer('waits-model')
 
 const timeouts = { testTimeout: 30_000, hookTimeout: 60_000 }
 // Files share a process: a process for each would spend most of the time on importing the same modules.
@@ -62,7 +62,7 @@ export default defineConfig({
           ...shared,
           name: 'embedded',
           include: inServer('**/*'),
-          exclude: [...PROGRAMS, ...TOO_LONG_ON_EMBEDDED],
+          exclude: PROGRAMS,
           env: embedded,
         },
       },

@@ -1,10 +1,10 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import files from '#content/closures.json'
 import type { ClosureFile } from '#contract/content-plans.ts'
 import { closedDays } from '#copy/absences.ts'
 import type { Absence } from '#lib/absence.ts'
 import { type Span, spanOf } from '#lib/banners.ts'
 import { wallTime } from '#lib/dates.ts'
+import { siteContent } from './site-content.ts'
 
 /** One of content/closures; `days` says when it is, `prose` is there when the file has a text. */
 export type Closure = ClosureFile & {
@@ -14,10 +14,14 @@ export type Closure = ClosureFile & {
   prose?: CollectionEntry<'closures'>
 }
 
+/** Astro warns of a collection that is empty. */
+const entriesOf = async () => ((await siteContent()).hasClosures ? getCollection('closures') : [])
+
+export const closureFiles = async (): Promise<ClosureFile[]> => (await entriesOf()).map(({ data }) => data)
+
 /** Those that concern a page and are not over, the earliest first. */
 export async function closuresThat(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
-  // Astro warns of a collection that is empty.
-  const entries = files.length > 0 ? await getCollection('closures') : []
+  const entries = await entriesOf()
   const now = new Date()
   const year = Number(wallTime(now).day.slice(0, 4))
   return entries

@@ -13,13 +13,21 @@ export function readDoctorsFile(): DoctorInfo[] {
   refuse(hospitalName, hospitalFaults(checkContent(hospitalName, HospitalFile, hospitalFile)))
   const doctors = checkContent(doctorsName, DoctorsFile, doctorsFile)
   refuse(doctorsName, doctorsFaults(doctors, SPECIALITIES))
-  return doctors.map(({ experience, fees, slotCapacity = DEFAULT_SLOT_CAPACITY, ...entry }) => {
-    const { sessions: _, extra: __, ...doctor } = entry
-    return {
-      ...doctor,
-      experience: Number.parseInt(experience, 10),
-      fee: fees,
-      slotCapacity,
-    }
-  })
+  return doctors.map(doctorInfoOf)
+}
+
+/** What is public of an entry of content/doctors.json. */
+export function doctorInfoOf({
+  experience,
+  fees,
+  slotCapacity = DEFAULT_SLOT_CAPACITY,
+  ...entry
+}: DoctorsFile[number]): DoctorInfo {
+  const { sessions: _, extra: __, ...doctor } = entry
+  return {
+    ...doctor,
+    experience: Number.parseInt(experience, 10),
+    fee: fees,
+    slotCapacity,
+  }
 }

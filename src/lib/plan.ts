@@ -1,16 +1,22 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
+import type { HospitalFile } from '#contract/content.ts'
 import { type Day, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 
 /** Days on which nobody is seen, both included; without `slots` all day. */
 export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string }
 
+/** The days on which the whole hospital is closed. */
+export type Calendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
+
 /** When a doctor sees patients: without `sessions` on every day that the hospital is open. */
 export type Plan = {
   /** By weekday; one that is missing has none. */
   sessions?: Record<string, SlotId[]>
-  /** Single days beside them, on a closed weekday too. */
+  /** Additional days, on a closed weekday too. */
   extra?: { day: Day; slots: SlotId[] }[]
   closures?: Closure[]
+  /** Without it that of the content this program was built with. */
+  calendar?: Calendar
 }
 
 export const closureOn = ({ closures = [] }: Plan, day: Day, slot: SlotId): Closure | undefined =>

@@ -4,8 +4,8 @@ import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/s
 import { hoursText, minuteOf } from './clock-time.ts'
 import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
+import { type Calendar, closureOn, isExtra, isWeekly, type Plan } from './plan.ts'
 import { joined } from './text.ts'
-import { closureOn, isExtra, isWeekly, type Plan } from './plan.ts'
 
 /** One consultation session; `opens` and `closes` in minutes since midnight. */
 export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
@@ -42,14 +42,14 @@ export function arrivalMinute(slot: Slot, place: number, capacity: number): numb
   return slot.opens + Math.floor((place - 1) * share)
 }
 
-export const holidayOn = (day: Day): string | undefined =>
-  hospital.closedDays.find((closed) => closed.day === day)?.reason
+export const holidayOn = (day: Day, { closedDays }: Calendar = hospital): string | undefined =>
+  closedDays.find((closed) => closed.day === day)?.reason
 
 /** Why the hospital takes no bookings on a day at all. */
-export function dayClosed(day: Day): ClosedReason | undefined {
+export function dayClosed(day: Day, calendar: Calendar = hospital): ClosedReason | undefined {
   const weekday = WEEKDAY_NAMES[weekdayOf(day)]
-  if (hospital.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
-  return holidayOn(day) ? 'holiday' : undefined
+  if (calendar.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
+  return holidayOn(day, calendar) ? 'holiday' : undefined
 }
 
 export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
@@ -60,7 +60,7 @@ export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
 /** Why a doctor sees nobody in a session: by a closure, the hospital's closed days, or the doctor's week. */
 export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | undefined {
   if (closureOn(plan, day, slot)) return 'away'
-  const closed = dayClosed(day)
+  const closed = dayClosed(day, plan.calendar)
   const extra = isExtra(plan, day, slot)
   if (closed === 'holiday' || (closed && !extra)) return closed
   return extra || isWeekly(plan, day, slot) ? undefined : 'no_session'
@@ -72,7 +72,11 @@ export const slotClosed = (day: Day, slot: Slot, now: WallTime, plan: Plan = {})
 
 /** What patients read of a closure or a holiday, in the editor's words. */
 export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>
-  reason === 'away' ? closureOn(plan, day, slot)?.reason : reason === 'holiday' ? holidayOn(day) : undefined
+  reason === 'away'
+    ? closureOn(plan, day, slot)?.reason
+    : reason === 'holiday'
+      ? holidayOn(day, plan.calendar)
+      : undefined
 
 export const isInWindow = (day: Day, today: Day): boolean =>
   isRealDay(day) && day >= today && day < dayAfter(today, BOOKING_WINDOW_DAYS)

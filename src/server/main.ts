@@ -1,8 +1,6 @@
 import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { ContentError } from '#lib/check-content.ts'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from './app.ts'
 import { systemClock } from './clock.ts'
 import { inspectConfig } from './config.ts'
@@ -10,17 +8,17 @@ import { ConfigError, throwAny } from './config/mistakes.ts'
 import { addressMistake, checkPlaces } from './config/places.ts'
 import { lacksMail } from './contact/lacks-mail.ts'
 import { logAffected } from './disruptions/affected.ts'
-import { publishPlan } from './disruptions/published.ts'
 import { DISK_FULL, isDiskFull } from './db/disk.ts'
 import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
-import { seedDoctors } from './doctors/doctors.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
 import { lacksProxies, warnOfProxies } from './plugins/forwarded.ts'
 import { PROJECT } from './project.ts'
 import { startRounds } from './rounds.ts'
+import { builtSchedules } from './schedules/built.ts'
+import { writeSchedules } from './schedules/write.ts'
 import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
@@ -34,11 +32,12 @@ async function main(): Promise<void> {
   const { config, mistakes } = inspectConfig(process.env)
   await checkPlaces(config, mistakes)
   throwAny(mistakes)
-  const doctors = readDoctorsFile()
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
-  await seedDoctors(database.db, doctors)
   const { db } = database
+  // No other server runs on an embedded database: what starts there is the newest.
+  const builtAt = database.kind === 'embedded' ? new Date() : statSync(BUILT).mtime
+  const isNewest = await writeSchedules(db, builtSchedules(), builtAt)
   const secret = await openSecret(db, config.secret)
   const means = { db, clock: systemClock, secret }
   if (database.kind === 'embedded') await addDemoPatient(means)
@@ -57,7 +56,8 @@ async function main(): Promise<void> {
   if (lacksProxies(config)) warnOfProxies(app)
   const withoutMail = lacksMail(config)
   if (withoutMail) app.log.warn(withoutMail)
-  await publishPlan(db, statSync(BUILT).mtime)
+  if (!isNewest)
+    app.log.warn('a newer build has started: its doctors, hours and closures hold. To go back, build again.')
   void logAffected(db, systemClock, app.log)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
@@ -91,10 +91,9 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Mistakes of an operator or editor get their sentence; anything else keeps its stack. */
+/** Mistakes of an operator get their sentence; anything else keeps its stack. */
 main().catch((error: unknown) => {
-  const isExpected =
-    error instanceof ContentError || error instanceof ConfigError || error instanceof FolderInUse
+  const isExpected = error instanceof ConfigError || error instanceof FolderInUse
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)
   process.exit(1)
 })

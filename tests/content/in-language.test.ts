@@ -1,6 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { hospital } from '#lib/hospital.ts'
-import { hospitalIn } from '#lib/hospital-in.ts'
+import { hospitalIn } from '#server/words/hospital-in.ts'
 import { languages } from '#lib/languages.ts'
 import { contentJson } from '#server/build/content/content-json.ts'
 import { saidHours } from '#server/build/content/said-times.ts'

@@ -1,12 +1,9 @@
 import { join } from 'node:path'
 import { eq, isNotNull, isNull, like } from 'drizzle-orm'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { addDemoPatient } from '#server/db/demo.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
 import { appointments, guesses, messages, patients, usage } from '#server/db/schema.ts'
-import { publishPlan } from '#server/disruptions/published.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
@@ -14,6 +11,7 @@ import { openSecret } from '#server/secret.ts'
 import { notifyWaitingList } from '#server/waiting-list/notify.ts'
 import { addPatient, PASSWORD } from '../add-patient.ts'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
+import { publish } from '../closures.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const NOW = new Date('2026-11-20T04:00:00Z')
@@ -29,7 +27,7 @@ export async function openHospital() {
   const database = await openEmbedded()
   const { db } = database
   const clock = () => NOW
-  await seedDoctors(db, readDoctorsFile())
+  await publish(db)
   const means = { db, clock, secret: await openSecret(db) }
   await addDemoPatient(means)
   const config = {
@@ -39,7 +37,6 @@ export async function openHospital() {
     logLevel: 'silent',
   }
   const contactForm = 'mail'
-  await publishPlan(db, NOW)
   const app = await buildApp({ ...means, config, site: SITE, contactForm })
   const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
   const texts = { codesADay: 5000 }

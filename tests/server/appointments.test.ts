@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Appointment } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { dayAfter } from '#lib/dates.ts'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { appointments, doctors } from '#server/db/schema.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { publish } from '../closures.ts'
 
 describe.skipIf(isSkipped)('appointments', () => {
   let hospital: Hospital
@@ -17,7 +16,7 @@ describe.skipIf(isSkipped)('appointments', () => {
   })
   beforeEach(async () => {
     await hospital.forgetPatients()
-    await seedDoctors(hospital.db, readDoctorsFile())
+    await publish(hospital.db)
     asha = await hospital.newPatient('Asha')
     ravi = await hospital.newPatient('Ravi')
   })

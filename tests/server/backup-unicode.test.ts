@@ -6,12 +6,11 @@ import { PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/db/copy/backup.ts'
 import { readBackup } from '#server/db/copy/restore.ts'
 import type { Database, Db } from '#server/db/database.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { notifications, patients } from '#server/db/schema.ts'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { takeEmbedded } from '../embedded-pool.ts'
 import { newDataFolder } from './program.ts'
+import { publish } from '../closures.ts'
 
 const BACKUPS = 2
 const PATIENTS_EACH = 6
@@ -65,7 +64,7 @@ describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
 
   const newEmbedded = async (): Promise<Database> => {
     const database = await takeEmbedded()
-    await seedDoctors(database.db, readDoctorsFile())
+    await publish(database.db)
     return database
   }
   const peopleOf = (db: Db) => db.select().from(patients).orderBy(patients.phone)

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { writeBackup } from '#server/db/copy/backup.ts'
 import type { Database } from '#server/db/database.ts'
 import { addDemoPatient, DEMO_PATIENT } from '#server/db/demo.ts'
 import { appointments, patients } from '#server/db/schema.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { hashPassword } from '#server/patients/passwords.ts'
 import { FRIDAY_MORNING, isSkipped, openHospital, SECRET } from '../hospital.ts'
 import { takeEmbedded } from '../embedded-pool.ts'
 import { newDataFolder } from './program.ts'
+import { publish } from '../closures.ts'
 
 describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hospital', () => {
   const { folder, remove } = newDataFolder()
@@ -19,7 +18,7 @@ describe.skipIf(isSkipped)('a trial of the embedded database that becomes a hosp
   let trial: Database
   beforeAll(async () => {
     trial = await takeEmbedded()
-    await seedDoctors(trial.db, readDoctorsFile())
+    await publish(trial.db)
     await addDemoPatient({ db: trial.db, clock, secret: SECRET })
     await trial.db.insert(patients).values({
       ...{ phone: '9111111111', name: 'Ravi', passwordHash: 'x', createdAt: FRIDAY_MORNING },

@@ -20,15 +20,12 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
     hospital = await openHospital({ sendsMessages: true })
   })
   beforeEach(async () => {
-    publishClosures()
+    await publishClosures(hospital.db)
     await hospital.forgetPatients()
     sent = []
     token = await hospital.newPatient('Asha Rao', 'asha@home.example')
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
   const book = async (change = {}): Promise<string> => {
@@ -51,7 +48,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   it('say what cannot take place, why, and what is kept instead; the calendar drops the visit', async () => {
     await book({ paymentStatus: 'paid' })
     await send()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
     await send()
 
@@ -63,7 +60,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
 
   it('say whom to call when nothing could be kept', async () => {
     await book()
-    publishClosures({
+    await publishClosures(hospital.db, {
       scope: 'hospital',
       from: '2026-11-21',
       to: '2026-12-31',
@@ -77,10 +74,10 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   it('say that a visit takes place after all; the calendar has it again', async () => {
     await book()
     await send()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
     await send()
-    publishClosures()
+    await publishClosures(hospital.db)
     later()
     await reopenVisits(hospital.db, clock)
     await send()
@@ -93,7 +90,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   it('tell of the move that was accepted as of any other', async () => {
     const id = await book()
     await send()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
     await send()
     later()
@@ -109,16 +106,16 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   it('are not sent when they are no longer true', async () => {
     const id = await book()
     await send()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
     later()
     await act(PATHS.accept, id)
     await send()
     expect(sent.map(({ subject }) => subject.includes('cannot'))).toEqual([false, false])
 
-    publishClosures({ ...AWAY, to: '2026-11-25' })
+    await publishClosures(hospital.db, { ...AWAY, to: '2026-11-25' })
     await tellAll(hospital.db, clock)
-    publishClosures()
+    await publishClosures(hospital.db)
     later()
     await reopenVisits(hospital.db, clock)
     await send()

@@ -1,15 +1,14 @@
 import { isNotNull } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointments, published } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { publishClosures } from '../closures.ts'
 import { BOOKING, type Hospital } from '../hospital.ts'
 
-/** Nothing is closed, no plan is public, and there is one patient, whose token it returns. */
+/** Nothing is closed, and there is one patient, whose token it returns. */
 export async function beginAnew(hospital: Hospital): Promise<string> {
-  publishClosures()
-  await hospital.db.delete(published)
+  await publishClosures(hospital.db)
   await hospital.forgetPatients()
   return hospital.newPatient('Asha', 'asha@home.example')
 }

@@ -5,9 +5,8 @@ import type { ClosureFile } from '#contract/content-plans.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
-import { appointments, doctors, notifications, published } from '#server/db/schema.ts'
+import { appointments, doctors, notifications } from '#server/db/schema.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
-import { publishPlan } from '#server/disruptions/published.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { publishClosures } from '../closures.ts'
@@ -67,10 +66,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
     hospital = await openHospital()
     await hospital.db.update(doctors).set({ slotCapacity: CAPACITY })
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
   const live = () =>
@@ -83,9 +79,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
   it('nobody stands in a closed session untold, no place counts twice, and each is told once for each change', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(deed, { minLength: 40, maxLength: 60 }), async (deeds) => {
-        publishClosures()
-        await hospital.db.delete(published)
-        await publishPlan(hospital.db, clock())
+        await publishClosures(hospital.db)
         await hospital.forgetPatients()
         const tokens = await Promise.all(['A', 'B', 'C', 'D'].map((name) => hospital.newPatient(name)))
         const open: ClosureFile[] = []
@@ -125,8 +119,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             const at = open.indexOf(closure)
             if (each.kind === 'close' && at < 0) open.push(closure)
             if (each.kind === 'reopen' && at >= 0) open.splice(at, 1)
-            publishClosures(...open)
-            await publishPlan(hospital.db, clock())
+            await publishClosures(hospital.db, ...open)
           } else if (each.kind === 'tell') {
             const rows = await live()
             const lostOf = ({ id }: { id: string }) =>

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, doctors } from '#server/db/schema.ts'
 import { affectedCommand } from '#server/disruptions/commands.ts'
-import { isPublished, publishPlan } from '#server/disruptions/published.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
@@ -19,15 +18,13 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     token = await beginAnew(hospital)
   })
   afterAll(() => hospital.close())
-  afterAll(() => publishClosures())
 
   const { clock, book, act, mine, tell, heldRows } = stepsOf(() => ({ hospital, token }))
 
   it('is listed for the operator, with whom to call, and told by command', async () => {
     await book()
     await book({}, await hospital.newPatient('Ravi'))
-    publishClosures(AWAY)
-    await publishPlan(hospital.db, hospital.time.now)
+    await publishClosures(hospital.db, AWAY)
     const lines = await affectedCommand(hospital.db, '', clock)
     expect(lines).toContain('Visits in closed sessions: 2. Patients who are not told yet: 2.')
     expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
@@ -37,28 +34,11 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     )
   })
 
-  it('is told by no process that was built with other closures', async () => {
-    await publishPlan(hospital.db, hospital.time.now)
-    publishClosures(AWAY)
-    expect(await isPublished(hospital.db)).toBe(false)
-    await expect(affectedCommand(hospital.db, '--tell', clock)).rejects.toThrow('start it anew')
-  })
-
-  it('is not told on again by an older build that is started anew', async () => {
-    publishClosures(AWAY)
-    await publishPlan(hospital.db, new Date('2026-11-20T03:00:00Z'))
-    publishClosures()
-    await publishPlan(hospital.db, new Date('2026-11-19T03:00:00Z'))
-    expect(await isPublished(hospital.db)).toBe(false)
-    publishClosures(AWAY)
-    expect(await isPublished(hospital.db)).toBe(true)
-  })
-
   it('is not back on because its doctor has left', async () => {
     await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
-    publishClosures()
+    await publishClosures(hospital.db)
     await hospital.db.execute(sql`
       insert into doctors (id, name, email, speciality, degree, experience, fee, available, image, about, address,
         slot_capacity, position)
@@ -71,7 +51,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
 
   it('cannot move to a doctor who takes no appointments any more, and is told anew', async () => {
     const id = await book()
-    publishClosures({ ...AWAY, to: '2026-12-20' })
+    await publishClosures(hospital.db, { ...AWAY, to: '2026-12-20' })
     await tell()
     const [held] = await heldRows()
     const change = (available: boolean) =>
@@ -82,7 +62,6 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     await change(false)
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect((await act(PATHS.accept, id)).status).toBe(409)
-    await publishPlan(hospital.db, hospital.time.now)
     expect(await affectedCommand(hospital.db, '', clock)).toContain('Patients who are not told yet: 1.')
     expect(await tell()).toMatchObject({ told: 1 })
     expect((await mine())[0]?.disruption?.proposal?.docId).not.toBe(held?.doctorId)

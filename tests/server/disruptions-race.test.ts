@@ -18,14 +18,11 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     hospital = await openHospital({ poolSize: 20 })
   })
   beforeEach(async () => {
-    publishClosures()
+    await publishClosures(hospital.db)
     await hospital.forgetPatients()
     tokens = await manyPatients(hospital, PATIENTS)
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
   const book = (token: string, index: number) =>
@@ -56,7 +53,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
   it('during 200 bookings at once leaves none of them in a closed session untold', async () => {
     const first = tokens.slice(0, PATIENTS / 2).map(book)
     await first[20]
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     const telling = tellAll(hospital.db, clock)
     const answers = await Promise.all([...first, ...tokens.slice(PATIENTS / 2).map(book)])
     await telling
@@ -67,7 +64,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
 
   it('is told once by two processes that tell at the same time', async () => {
     await Promise.all(tokens.slice(0, 120).map(book))
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     const outcomes = await Promise.all(
       [1, 2, 3].map(() => tellAll(hospital.db, clock).catch(() => undefined)),
     )
@@ -78,7 +75,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
 
   it('goes on where a process was killed, after half a minute at most', async () => {
     await Promise.all(tokens.slice(0, 120).map(book))
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     let left = 17
     const dying = new Proxy(hospital.db, {
       get: (db, name, receiver) => {
@@ -111,7 +108,7 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
   it('lets one visit be accepted, moved and cancelled in many tabs at once, and keeps nothing for it', async () => {
     const visitors = tokens.slice(0, 12)
     await Promise.all(visitors.map((token) => book(token, 0)))
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
     await Promise.all(
       visitors.map(async (token) => {
@@ -133,9 +130,9 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
   it('that is withdrawn while patients accept gives each exactly one place', async () => {
     const visitors = tokens.slice(0, 12)
     await Promise.all(visitors.map((token) => book(token, 0)))
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
-    publishClosures()
+    await publishClosures(hospital.db)
     const lists = await Promise.all(
       visitors.map(
         async (token) => (await hospital.request('GET', PATHS.appointments, { token })).body.appointments,

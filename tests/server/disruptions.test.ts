@@ -4,7 +4,6 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { appointments, messages } from '#server/db/schema.ts'
 import { freeHeldPlaces } from '#server/disruptions/expire.ts'
-import { publishPlan } from '#server/disruptions/published.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { AWAY, publishClosures } from '../closures.ts'
 import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
@@ -20,13 +19,12 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     token = await beginAnew(hospital)
   })
   afterAll(() => hospital.close())
-  afterAll(() => publishClosures())
 
   const { clock, book, act, mine, titles, tell, placesLeft, heldRows } = stepsOf(() => ({ hospital, token }))
 
   it('stays booked until it is told, and is then told once, with a place kept elsewhere', async () => {
     await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
 
     expect((await mine())[0]).toMatchObject({ status: 'booked' })
     expect(await tell()).toEqual({ told: 1, held: 1 })
@@ -59,7 +57,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   it('moves with one call to the place that is kept, with its id, its number and what was paid', async () => {
     const id = await book({ paymentStatus: 'paid' })
     const [before] = await mine()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
 
     const moved = await act(PATHS.accept, id)
@@ -91,7 +89,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     ['cancelled', (id: string) => act(PATHS.cancel, id)],
   ])('frees what was kept for it when it is %s', async (_, change) => {
     const id = await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
     expect((await change(id)).status).toBe(200)
     expect(await heldRows()).toEqual([])
@@ -102,9 +100,9 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is back on when the closure is withdrawn, told once, and what was kept is free', async () => {
     const id = await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
-    publishClosures()
+    await publishClosures(hospital.db)
 
     expect((await mine())[0]?.disruption?.canKeep).toBe(true)
     expect(await reopenVisits(hospital.db, clock)).toBe(1)
@@ -119,13 +117,10 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is kept by its patient only once the session is open again', async () => {
     const id = await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
-    await publishPlan(hospital.db, hospital.time.now)
     expect(await act(PATHS.keep, id)).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
-    publishClosures()
-    expect(await act(PATHS.keep, id), 'another build is public').toMatchObject({ status: 503 })
-    await publishPlan(hospital.db, hospital.time.now)
+    await publishClosures(hospital.db)
     expect((await act(PATHS.keep, id)).status).toBe(200)
     expect((await act(PATHS.keep, id)).status).toBe(200)
     expect((await mine())[0]?.disruption).toBeUndefined()
@@ -134,13 +129,13 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is not reminded of, told or not, but is when it takes place after all', async () => {
     await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     hospital.time.now = new Date('2026-11-22T03:30:00Z')
     expect(await writeReminders(hospital.db, clock)).toBe(0)
-    publishClosures()
+    await publishClosures(hospital.db)
     hospital.time.now = new Date('2026-11-22T03:45:00Z')
     expect(await writeReminders(hospital.db, clock), 'withdrawn before anybody was told').toBe(1)
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
     expect(await writeReminders(hospital.db, clock)).toBe(0)
     expect((await titles()).filter((title: string) => title.includes('coming up'))).toHaveLength(1)
@@ -148,7 +143,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('cannot be had by anybody else while it is kept, and is free by itself at the hour shown', async () => {
     const id = await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
     const other = await hospital.newPatient('Ravi')
     await book({ selectedDate: '2026-11-25' }, other)
@@ -166,7 +161,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is nobody else’s to accept or to keep', async () => {
     const id = await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
     const other = await hospital.newPatient('Ravi')
     for (const path of [PATHS.accept, PATHS.keep])
@@ -179,7 +174,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   it('keeps at most half of what is free, then goes to another doctor of the speciality', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => hospital.newPatient(`P${n}`)))
     for (const each of tokens) await book({}, each)
-    publishClosures({ ...AWAY, from: '2026-11-23', to: '2026-11-23' })
+    await publishClosures(hospital.db, { ...AWAY, from: '2026-11-23', to: '2026-11-23' })
     expect(await tell()).toEqual({ told: 12, held: 12 })
     const held = await heldRows()
     const sessions = Map.groupBy(held, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
@@ -188,7 +183,12 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('with two closures over it has one message', async () => {
     await book()
-    publishClosures(AWAY, { scope: 'hospital', from: '2026-11-23', to: '2026-11-23', reason: 'Flood' })
+    await publishClosures(hospital.db, AWAY, {
+      scope: 'hospital',
+      from: '2026-11-23',
+      to: '2026-11-23',
+      reason: 'Flood',
+    })
     await tell()
     await tell()
     expect((await titles()).filter((title: string) => title.includes('cannot'))).toHaveLength(1)
@@ -197,7 +197,8 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   it('is left alone when its session is running, or only another part of the day is closed', async () => {
     await book({ selectedDate: '2026-11-20', selectedSlot: 'morning' })
     await book({ selectedDate: '2026-11-23', selectedSlot: 'evening' })
-    publishClosures(
+    await publishClosures(
+      hospital.db,
       { ...AWAY, from: '2026-11-20', to: '2026-11-20' },
       { ...AWAY, from: '2026-11-23', to: '2026-11-23', slots: ['morning'] },
     )
@@ -206,19 +207,19 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is told anew when the doctor of its new time goes on leave too', async () => {
     const id = await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
     await act(PATHS.accept, id)
-    publishClosures({ ...AWAY, to: '2026-11-25' })
+    await publishClosures(hospital.db, { ...AWAY, to: '2026-11-25' })
     expect(await tell()).toEqual({ told: 1, held: 1 })
     expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-26')
   })
 
   it('is told anew when the doctor of the place that is kept goes on leave too', async () => {
     const id = await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
-    publishClosures({ ...AWAY, to: '2026-11-25' })
+    await publishClosures(hospital.db, { ...AWAY, to: '2026-11-25' })
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect(await act(PATHS.accept, id)).toMatchObject({ status: 409, body: { code: 'slot_full' } })
     expect(await tell()).toEqual({ told: 1, held: 1 })
@@ -229,7 +230,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('that cannot take place is over as cancelled, not as seen', async () => {
     await book()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tell()
     hospital.time.now = new Date('2026-11-24T04:00:00Z')
     expect((await mine())[0]).toMatchObject({ status: 'cancelled' })

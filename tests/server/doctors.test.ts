@@ -4,8 +4,8 @@ import { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { doctors } from '#server/db/schema.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { publish } from '../closures.ts'
 
 const SLOTS = ['morning', 'afternoon', 'evening']
 
@@ -16,7 +16,7 @@ describe.skipIf(isSkipped)('doctors', () => {
   })
   beforeEach(async () => {
     await hospital.forgetPatients()
-    await seedDoctors(hospital.db, readDoctorsFile())
+    await publish(hospital.db)
   })
   afterAll(() => hospital.close())
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { messages } from '#server/db/schema.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { goRound } from '#server/rounds.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { publish } from '../closures.ts'
 
 describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   const file = readDoctorsFile()
@@ -16,10 +16,10 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   })
   beforeEach(async () => {
     await hospital.forgetPatients()
-    await seedDoctors(hospital.db, file)
+    await publish(hospital.db, { doctors: file })
     token = await hospital.newPatient('Asha', 'asha@home.example')
     appointmentId = (await post(PATHS.book, BOOKING)).body.appointmentId
-    await seedDoctors(hospital.db, file.slice(1))
+    await publish(hospital.db, { doctors: file.slice(1) })
   })
   afterAll(() => hospital.close())
 
@@ -77,7 +77,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   })
 
   it('is back where they stood once the file has them again', async () => {
-    await seedDoctors(hospital.db, file)
+    await publish(hospital.db, { doctors: file })
 
     expect(await listed()).toEqual(file.map(({ _id }) => _id))
     expect((await post(PATHS.book, { ...BOOKING, selectedDate: '2026-11-24' })).status).toBe(200)

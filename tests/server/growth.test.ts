@@ -42,12 +42,13 @@ describe.skipIf(isSkipped)('with 100,000 appointments stored', () => {
   async function readsOf(table: string, path: string): Promise<Step[]> {
     const query = vi.spyOn(client, 'query')
     expect((await hospital.request('GET', path)).status).toBe(200)
-    const asked = query.mock.calls as unknown as [string | { text: string }, unknown[]][]
+    const sent = query.mock.calls as unknown as [string | { text: string; values?: unknown[] }, unknown[]][]
     query.mockRestore()
     const steps: Step[] = []
-    for (const [statement, values] of asked) {
-      const text = typeof statement === 'string' ? statement : statement.text
-      const { rows } = await client.query(`explain (analyze, buffers, format json) ${text}`, values)
+    for (const [statement, values] of sent) {
+      const asked = typeof statement === 'string' ? { text: statement } : statement
+      const explained = `explain (analyze, buffers, format json) ${asked.text}`
+      const { rows } = await client.query(explained, asked.values ?? values)
       steps.push(...withInner(rows[0]['QUERY PLAN'][0].Plan))
     }
     return steps.filter((step) => step['Relation Name'] === table)

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as content } from '#lib/hospital.ts'
-import { appointments, published } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import type { Letter } from '#server/messages/letters.ts'
@@ -39,17 +39,13 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
     hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
   })
   beforeEach(async () => {
-    publishClosures()
-    await hospital.db.delete(published)
+    await publishClosures(hospital.db)
     await hospital.forgetPatients()
     sent = []
     const asha = { name: 'Asha Rao', phone: '9876543210', email: 'asha@home.example', language }
     token = await addPatient(hospital.db, clock, asha)
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
   const call = (path: string, payload: object) => hospital.request('POST', path, { token, payload })
@@ -102,10 +98,10 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
 
   it('is all in that language when a session is closed, and open again', async () => {
     await book({ paymentStatus: 'paid' })
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
     await send()
-    publishClosures()
+    await publishClosures(hospital.db)
     await reopenVisits(hospital.db, clock)
     await send()
 

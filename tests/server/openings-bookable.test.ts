@@ -7,7 +7,7 @@ import { availability } from '#server/appointments/availability.ts'
 import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 import { isLongRun, seedOf, sized } from '../model-size.ts'
-import { DOCTORS, fill, putBack, ROUNDS, set, states } from './openings-states.ts'
+import { DOCTORS, fill, ROUNDS, set, states } from './openings-states.ts'
 
 /** Each is one doctor's calendar. */
 const STATES = sized(5000)
@@ -17,10 +17,7 @@ describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
   beforeAll(async () => {
     hospital = await openHospital()
   })
-  afterAll(() => {
-    putBack()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const book = (token: string, docId: string, selectedDate: string, selectedSlot: string) =>
     hospital.request('POST', PATHS.book, {

@@ -14,9 +14,7 @@ const STARTS = 7
 const DAYS = 20
 export const ROUNDS = 8
 
-const plans = doctorsFile as ({ _id: string; speciality: string } & Plan)[]
-const before = structuredClone(plans)
-export const DOCTORS = plans.map(({ _id }) => _id)
+export const DOCTORS = doctorsFile.map(({ _id }) => _id)
 
 const slots = fc.subarray(SLOT_IDS, { minLength: 1 })
 const day = fc.nat(DAYS - 1).map((days) => dayAfter(FIRST_DAY, days))
@@ -95,21 +93,11 @@ export async function set(
   { daysLater, minute, closures, doctors }: Round,
 ): Promise<void> {
   time.now = instantOf({ day: dayAfter(FIRST_DAY, daysLater), minute })
-  publishClosures(...closures)
-  doctors.forEach(({ sessions, extra }, index) => Object.assign(plans[index] ?? {}, { sessions, extra }))
-  const rows = doctors.map(({ capacity, available }, index) => ({ id: DOCTORS[index], capacity, available }))
+  const rows = doctors.map((doctor, index) => ({ id: DOCTORS[index], ...doctor }))
   await db.execute(sql`
-    update doctors set slot_capacity = capacity, available = now.available
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as now (id text, capacity int, available boolean)
+    update doctors set slot_capacity = capacity, available = now.available, sessions = now.sessions, extra = now.extra
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as now (id text, capacity int, available boolean, sessions jsonb, extra jsonb)
     where doctors.id = now.id`)
-}
-
-/** As editors have written it. */
-export function putBack(): void {
-  publishClosures()
-  plans.forEach((plan, index) => {
-    delete plan.sessions
-    delete plan.extra
-    Object.assign(plan, before[index])
-  })
+  await publishClosures(db, ...closures)
 }

@@ -4,8 +4,7 @@ import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/open
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { doctors } from '#server/db/schema.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
-import { AWAY, publishClosures } from '../closures.ts'
+import { AWAY, publishClosures, publish } from '../closures.ts'
 import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 
@@ -21,15 +20,12 @@ describe.skipIf(isSkipped)('openings', () => {
     hospital = await openHospital()
   })
   beforeEach(async () => {
-    publishClosures()
+    await publishClosures(hospital.db)
     await hospital.forgetPatients()
-    await seedDoctors(hospital.db, readDoctorsFile())
+    await publish(hospital.db)
     tokens = await manyPatients(hospital, 40)
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
   const ask = async (query = ''): Promise<OpeningsAnswer> => (await get(query)).body
@@ -133,23 +129,27 @@ describe.skipIf(isSkipped)('openings', () => {
   })
 
   it('say until when a doctor is away, when that is all there is', async () => {
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     expect((await doctor('?from=2026-11-23')).next).toMatchObject({ date: '2026-11-25' })
     expect(await doctor('?from=2026-11-23&days=2')).toEqual({
       ...{ docId: 'doc1', next: null, reason: 'away', until: '2026-11-24', days: '00', sessions: '000000' },
     })
 
-    publishClosures({ ...AWAY, to: '2027-01-05' }, { ...AWAY, from: '2026-11-20', to: '2026-11-23' })
+    await publishClosures(
+      hospital.db,
+      { ...AWAY, to: '2027-01-05' },
+      { ...AWAY, from: '2026-11-20', to: '2026-11-23' },
+    )
     expect(await doctor()).toEqual({ docId: 'doc1', ...NOTHING, reason: 'away', until: '2027-01-05' })
     expect((await doctor('', 'doc2')).next).not.toBeNull()
   })
 
   it('leave out a doctor who has left the list, and need nobody to be on it', async () => {
     const [first, ...others] = readDoctorsFile()
-    await seedDoctors(hospital.db, others)
+    await publish(hospital.db, { doctors: others })
     expect((await ask()).doctors.map(({ docId }) => docId)).not.toContain(first?._id)
 
-    await seedDoctors(hospital.db, [])
+    await publish(hospital.db, { doctors: [] })
     expect(await ask()).toMatchObject({ success: true, from: '2026-11-20', doctors: [] })
   })
 

@@ -5,13 +5,12 @@ import type { InjectOptions } from 'fastify'
 import pg from 'pg'
 import { afterEach, beforeEach, describe, expect, inject, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import type { App } from '#server/routes/route.ts'
 import { FRIDAY_MORNING, isSkipped } from '../hospital.ts'
+import { publish } from '../closures.ts'
 
 let phones = 9_100_000_000
 const signUp = (): InjectOptions => ({
@@ -80,7 +79,7 @@ describe.skipIf(!isHere)('an outage of PostgreSQL', () => {
     await admin.end()
     wire = await openWire(new URL(inject('postgresUrl').replace(/postgres$/, name)))
     database = await openPostgres(wire.url, POOL)
-    await seedDoctors(database.db, readDoctorsFile())
+    await publish(database.db)
     const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
     app = await buildApp({ db: database.db, config, clock: () => FRIDAY_MORNING, keptSeconds: 0 })
     deaths.length = 0

@@ -3,7 +3,6 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyBaseLogger } from 'fastify'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, guesses, messages, sessions } from '#server/db/schema.ts'
-import { publishPlan } from '#server/disruptions/published.ts'
 import { disruptionRound } from '#server/disruptions/round.ts'
 import type { Letter } from '#server/messages/letters.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
@@ -17,14 +16,11 @@ describe.skipIf(isSkipped)('the rounds', () => {
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true })
   })
-  beforeEach(() => {
-    publishClosures()
-    return hospital.forgetPatients()
+  beforeEach(async () => {
+    await publishClosures(hospital.db)
+    await hospital.forgetPatients()
   })
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterAll(() => hospital.close())
 
   const warnings: unknown[][] = []
   const log = { warn: (...said: unknown[]) => void warnings.push(said) } as unknown as FastifyBaseLogger
@@ -61,15 +57,8 @@ describe.skipIf(isSkipped)('the rounds', () => {
     const goOn = () => goRound({ ...hospital.means, log, lookAtClosures })
     const heldPlaces = () => hospital.db.$count(appointments, isNotNull(appointments.heldFor))
     const disrupted = () => hospital.db.$count(appointments, isNotNull(appointments.disruption))
-    const publish = async (...closures: (typeof AWAY)[]) => {
-      publishClosures(...closures)
-      await publishPlan(hospital.db, hospital.time.now)
-    }
 
-    publishClosures(AWAY)
-    await goOn()
-    expect(await disrupted(), 'another build is public').toBe(0)
-    await publish(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await go()
     expect(await disrupted(), 'this hospital tells by command').toBe(0)
     await goOn()
@@ -77,7 +66,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
     hospital.time.now = new Date('2026-11-21T04:00:00Z')
     await goOn()
     expect([await disrupted(), await heldPlaces()]).toEqual([1, 0])
-    await publish()
+    await publishClosures(hospital.db)
     await goOn()
     expect(await disrupted()).toBe(0)
   })

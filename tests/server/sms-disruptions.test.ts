@@ -17,11 +17,8 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
     hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
   })
   beforeEach(() => hospital.forgetPatients())
-  afterEach(() => publishClosures())
-  afterAll(() => {
-    publishClosures()
-    return hospital.close()
-  })
+  afterEach(() => publishClosures(hospital.db))
+  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
   async function book(email?: string): Promise<string> {
@@ -45,7 +42,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
       texts: [],
     })
 
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
 
     expect(await send()).toEqual({
@@ -54,7 +51,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
         'Meridian Hospital: your visit on Mon 23 Nov, morning, cannot take place. A new place is kept until 21 Nov 9:30 AM: https://hospital.example/my-appointments',
       ],
     })
-    publishClosures()
+    await publishClosures(hospital.db)
     await reopenVisits(hospital.db, clock)
     expect(await send()).toEqual({
       letters: [expect.stringMatching(/takes place after all/)],
@@ -66,7 +63,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
   it('is told by text message alone to who has no e-mail address', async () => {
     await book()
     await send()
-    publishClosures(AWAY)
+    await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
 
     expect(await send()).toMatchObject({ letters: [], texts: [expect.stringMatching(/cannot take place/)] })

@@ -1,10 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { Doctor } from '#api/doctor-answer.ts'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { doctors as doctorsTable } from '#server/db/schema.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { setUpTransport } from './transport.ts'
+import { publish } from '../closures.ts'
 
 describe('the list of doctors', () => {
   const transport = setUpTransport()
@@ -58,7 +57,7 @@ describe('the list of doctors', () => {
     await transport.hospital.db.delete(doctorsTable)
 
     await refreshDoctors()
-    await seedDoctors(transport.hospital.db, readDoctorsFile())
+    await publish(transport.hospital.db)
 
     expect($doctorList.get()).toEqual({ doctors: [], isRefreshing: false })
     expect($counts.get()).toEqual({ total: 0, available: 0, unavailable: 0 })

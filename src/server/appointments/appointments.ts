@@ -8,6 +8,7 @@ import type { Clock } from '../clock.ts'
 import type { appointments, doctors } from '../db/schema.ts'
 import { describeDisruption, DISRUPTED, type Disrupted } from '../disruptions/described.ts'
 import { askerFor } from '../patients/sessions.ts'
+import type { Schedules } from '../schedules/read.ts'
 import { arrival } from './places.ts'
 
 type Row = Pick<
@@ -46,10 +47,10 @@ const VISITS = sql<Row[]>`(
 
 export const whoHasWithVisits = askerFor('who_has_with_visits', VISITS)
 
-export function toAppointments(visits: Row[], clock: Clock): Appointment[] {
+export function toAppointments(visits: Row[], schedules: Schedules, clock: Clock): Appointment[] {
   const now = wallTime(clock())
   return visits.map((visit) => {
-    const disruption = describeDisruption(visit.disruption, visit, clock)
+    const disruption = describeDisruption(visit.disruption, visit, schedules, clock)
     return { ...describe(visit, now), ...(disruption && { disruption }) }
   })
 }

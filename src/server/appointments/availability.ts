@@ -4,12 +4,12 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, wallTime } from '#lib/dates.ts'
 import { dayShut, type Shut, shutBy } from '#lib/offers.ts'
-import { planOf } from '#lib/plans.ts'
 import { SLOTS, slotClosed } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 
 /** What a doctor has left on each of the days offered, with a reason wherever nothing is. */
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
@@ -17,7 +17,7 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   const now = wallTime(clock())
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
   const taken = await countTaken(db, docId, days)
-  const plan = planOf(docId)
+  const plan = (await cachedSchedules(db)).planOf(docId)
   return days.map((day) => {
     const slots = SLOTS.map((slot) => {
       const closed = doctor.available ? slotClosed(day, slot, now, plan) : 'unavailable'

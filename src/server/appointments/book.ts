@@ -4,7 +4,6 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { wallTime } from '#lib/dates.ts'
-import { planOf } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
@@ -15,6 +14,7 @@ import { toldAt } from '../notifications/events.ts'
 import { bookedNotice, noticeTo } from '../notifications/notices.ts'
 import { keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 import { bookingKey, refuseOveruse, type Use } from '../usage.ts'
 import { type LimitBroken, limitsAt, refuseTooManyAhead } from './ahead.ts'
 import { arrival, slotTimes } from './places.ts'
@@ -46,6 +46,7 @@ const TRIES = 80
  */
 export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Promise<BookingAnswer> {
   const now = wallTime(clock())
+  const { planOf } = await cachedSchedules(db)
   const closed = refusalOf(() => {
     refuseClosedSlot(wish, now, planOf(wish.docId))
     refuseUnofferedPayment(wish)

@@ -2,7 +2,6 @@ import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, lte, sql } from 'drizzle-orm'
 import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { planOf } from '#lib/plans.ts'
 import { findSlot, sessionShut } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
@@ -10,6 +9,7 @@ import { appointments, doctors } from '../db/schema.ts'
 import { NOW, value } from '../db/statement.ts'
 import { eventStatement } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notices.ts'
+import { readSchedules, type Schedules } from '../schedules/read.ts'
 
 /** The day before, on the hospital's clock. */
 const REMINDER_MINUTE = hospital.reminderHour * 60
@@ -32,9 +32,10 @@ export async function writeReminders(db: Db, clock: Clock): Promise<number> {
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(and(lte(appointments.remindAt, now), eq(appointments.status, 'booked')))
     .limit(AT_ONCE)
+  const schedules = await readSchedules(db)
   let written = 0
   for (const { appointment, doctor } of due) {
-    if (await writeReminder(db, appointment, doctor, clock)) written += 1
+    if (await writeReminder(db, appointment, doctor, schedules, clock)) written += 1
   }
   return written
 }
@@ -51,7 +52,13 @@ const remind = eventStatement(
 )
 
 /** A server that was down until the session began has nothing left to remind of. */
-async function writeReminder(db: Db, row: Row, doctor: Doctor, clock: Clock): Promise<boolean> {
+async function writeReminder(
+  db: Db,
+  row: Row,
+  doctor: Doctor,
+  { planOf }: Schedules,
+  clock: Clock,
+): Promise<boolean> {
   const isOver = instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= clock()
   // Its patient may not know yet; a reminder of a visit that will not happen is worse than none. But it may happen after all.
   const isShut = sessionShut(row.day, row.slot, planOf(row.doctorId))

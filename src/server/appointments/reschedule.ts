@@ -1,7 +1,6 @@
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
-import { planOf } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
@@ -12,6 +11,7 @@ import { toldAt } from '../notifications/events.ts'
 import { movedNotice, noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 import { changeOwn, findOwn, placeOf, refuseBegun } from './change.ts'
 import { arrival, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
@@ -39,6 +39,7 @@ export async function rescheduleAppointment(
     const doctor = await findDoctor(db, row.doctorId)
     // Sent twice at once: the other of the two may have moved it there already.
     const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot && row.disruption === null
+    const { planOf } = await cachedSchedules(db)
     if (!isThere) refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
     if (!isThere && !doctor.available)
       throw new Refused(

@@ -1,7 +1,7 @@
-import './content/list-hooks.ts'
 import type { AstroIntegration } from 'astro'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { FILE_POLICY } from '../headers-file.ts'
+import { writeHospitals } from './hospitals.ts'
+import { readContentSchedules } from './schedules.ts'
 
 /** Mounts the API in Astro's dev server, on the embedded database: one process, hot reload. */
 export function devApi(): AstroIntegration {
@@ -12,10 +12,11 @@ export function devApi(): AstroIntegration {
         const { buildApp } = await import('../app.ts')
         const { readConfig } = await import('../config.ts')
         const { openDatabase } = await import('../db/open.ts')
-        const { seedDoctors } = await import('../doctors/doctors.ts')
+        const { writeSchedules } = await import('../schedules/write.ts')
+        writeHospitals()
         const config = readConfig({ LOG_LEVEL: 'warn', ...process.env })
         const database = await openDatabase(config)
-        await seedDoctors(database.db, readDoctorsFile())
+        await writeSchedules(database.db, readContentSchedules(), new Date())
         const app = await buildApp({ db: database.db, config })
         await app.ready()
         server.middlewares.use((request, response, next) => {

@@ -18,9 +18,11 @@ import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import type { Plan } from '#lib/plan.ts'
 import { moment, patients } from './schema-people.ts'
 
 export * from './schema-people.ts'
+export * from './schema-schedules.ts'
 export * from './schema-waits.ts'
 
 /** Two groups of hexadecimal digits of a random uuid, which PostgreSQL makes from a cryptographic source, in our signs. */
@@ -43,6 +45,10 @@ export const doctors = pgTable('doctors', {
   slotCapacity: integer('slot_capacity').notNull(),
   languages: jsonb('languages').$type<string[]>().notNull().default([]),
   gender: text('gender').$type<Gender>(),
+  /** Weekly hours, by weekday; null for one who sees patients whenever the hospital is open. */
+  sessions: jsonb('sessions').$type<Plan['sessions']>(),
+  /** Single days besides the weekly hours. */
+  extra: jsonb('extra').$type<Plan['extra']>(),
   /** The order of the list; −1 for one who has left it. */
   position: integer('position').notNull(),
 })
@@ -196,15 +202,6 @@ export const usage = pgTable('usage', {
   key: text('key').primaryKey(),
   uses: integer('uses').notNull(),
   resetsAt: moment('resets_at').notNull(),
-})
-
-/** What the newest build that has been started says: an older one beside it must not undo what that one does. */
-export const published = pgTable('published', {
-  /** The only row. */
-  id: integer('id').primaryKey().default(1),
-  /** The SHA-256 of the doctors' weeks, the closures and the closed days. */
-  plan: text('plan').notNull(),
-  builtAt: moment('built_at').notNull(),
 })
 
 /** What hospital systems read and change appointments with; only the SHA-256 of a key is kept. */

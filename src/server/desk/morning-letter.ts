@@ -6,6 +6,7 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Letter } from '../messages/letters.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 import { COUNT_USE } from '../usage.ts'
 import { dayHtml } from './day-html.ts'
 import { countVisits, readDayList } from './day-list.ts'
@@ -34,7 +35,8 @@ export async function writeDayList(db: Db, clock: Clock, wish: Wish = hospital.d
   const now = clock()
   const { day, minute } = wallTime(now)
   if (!wish || minute < wish.hour * 60 || minute >= NOON) return false
-  if (dayClosed(day) && countVisits(await readDayList(db, day)) === 0) return false
+  const { calendar } = await cachedSchedules(db)
+  if (dayClosed(day, calendar) && countVisits(await readDayList(db, day)) === 0) return false
   const ends = instantOf({ day, minute: NOON }).toISOString()
   const values = { key: `day list ${day}`, address: wish.email, ends, now: now.toISOString() }
   return (await writeOnce(db, values)).length > 0

@@ -13,6 +13,7 @@ import { toldAt } from '../notifications/events.ts'
 import { movedNotice, noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 import { isLost } from './lost-proposals.ts'
 
 type Row = typeof appointments.$inferSelect
@@ -28,7 +29,7 @@ export async function findHeld(db: Db, { id }: Pick<Row, 'id'>, clock: Clock): P
       and(eq(doctors.id, appointments.doctorId), doctors.available, gte(doctors.position, 0)),
     )
     .where(kept)
-  return held && !isLost(held.place, clock) ? held.place : undefined
+  return held && !isLost(await cachedSchedules(db), held.place, clock) ? held.place : undefined
 }
 
 /**

@@ -4,6 +4,7 @@ import { shortDay, wallTime } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState } from '../db/database.ts'
+import { readSchedules } from '../schedules/read.ts'
 import { bookedSessions, closedSessions } from './closed.ts'
 import { lostProposals } from './lost-proposals.ts'
 import { overbooked } from './overbooked.ts'
@@ -17,7 +18,7 @@ export async function logAffected(
   log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
 ): Promise<void> {
   try {
-    const closed = await closedSessions(db, clock)
+    const closed = await closedSessions(db, await readSchedules(db), wallTime(clock()))
     const count = (of: 'visits' | 'untold') => closed.reduce((sum, session) => sum + session[of], 0)
     const [visits, untold] = [count('visits'), count('untold') + (await lostProposals(db, clock)).length]
     if (visits > 0)
@@ -45,7 +46,7 @@ function freeFor(each: Visit, candidates: Free[]): string {
 
 /** Every visit in a closed session, whom to call, and what else does not fit; as lines to print. */
 export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
-  const closed = await closedSessions(db, clock)
+  const closed = await closedSessions(db, await readSchedules(db), wallTime(clock()))
   const visits = closed.length > 0 ? await visitsIn(db, closed) : []
   const free = await freeSessions(
     db,

@@ -2,14 +2,13 @@ import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { type Day, wallTime, type WallTime } from '#lib/dates.ts'
+import { type Day, type WallTime } from '#lib/dates.ts'
+import { hospitalIn } from '../words/hospital-in.ts'
 import { hospital } from '#lib/hospital.ts'
-import { hospitalIn } from '#lib/hospital-in.ts'
-import { planOf } from '#lib/plans.ts'
 import { findSlot, hasBegun, sessionShut, whyClosed } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
+import type { Schedules } from '../schedules/read.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 
 export type Session = { docId: string; day: Day; slot: SlotId }
@@ -20,8 +19,12 @@ export type Booked = Session & { visits: number; untold: number; lastPlace: numb
 export const isAhead = ({ day, slot }: Pick<Session, 'day' | 'slot'>, now: WallTime): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), now)
 
-/** Why a visit cannot take place as it is, in the hospital's first language; undefined when it can, or is under way. */
-export function shutReason({ docId, day, slot }: Session, now: WallTime): string | undefined {
+/** Why an appointment cannot take place as it is, in the hospital's first language; undefined when it can, or has begun. */
+export function shutReason(
+  { planOf }: Schedules,
+  { docId, day, slot }: Session,
+  now: WallTime,
+): string | undefined {
   if (!isAhead({ day, slot }, now)) return undefined
   const plan = planOf(docId)
   const reason = sessionShut(day, slot, plan)
@@ -68,10 +71,13 @@ export async function bookedSessions(db: Db, now: WallTime): Promise<Booked[]> {
 }
 
 /** Those of them that are closed, with the reason. */
-export async function closedSessions(db: Db, clock: Clock): Promise<(Booked & { reason: string })[]> {
-  const now = wallTime(clock())
+export async function closedSessions(
+  db: Db,
+  schedules: Schedules,
+  now: WallTime,
+): Promise<(Booked & { reason: string })[]> {
   return (await bookedSessions(db, now)).flatMap((session) => {
-    const reason = shutReason(session, now)
+    const reason = shutReason(schedules, session, now)
     return reason ? [{ ...session, reason }] : []
   })
 }

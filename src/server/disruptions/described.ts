@@ -4,6 +4,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Clock } from '../clock.ts'
+import type { Schedules } from '../schedules/read.ts'
 import { isLost } from './lost-proposals.ts'
 import { isOpenAgain } from './reopen.ts'
 
@@ -32,14 +33,16 @@ type Visit = { day: string; slot: SlotId; status: string; doctor: { id: string }
 export function describeDisruption(
   disrupted: Disrupted,
   { day, slot, doctor }: Visit,
+  schedules: Schedules,
   clock: Clock,
 ): Disruption | undefined {
   if (!disrupted) return undefined
   const { reason, held } = disrupted
-  const isKept = held && new Date(held.until) > clock() && !isLost({ ...held, doctorId: held.docId }, clock)
+  const isKept =
+    held && new Date(held.until) > clock() && !isLost(schedules, { ...held, doctorId: held.docId }, clock)
   return {
     reason,
-    canKeep: isOpenAgain({ doctorId: doctor.id, day, slot }, clock),
+    canKeep: isOpenAgain(schedules, { doctorId: doctor.id, day, slot }, clock),
     proposal: isKept ? describeHeld(held) : null,
   }
 }

@@ -3,7 +3,6 @@ import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 
-/** By a process of an older build, which knows of no kept places. */
 const IS_SETTLED = sql`not exists (select 1 from appointments visit
   where visit.id = ${appointments.heldFor} and visit.status = 'booked' and visit.disruption is not null)`
 

@@ -3,13 +3,14 @@ import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
+import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { shutReason } from './closed.ts'
 
 type Place = Pick<typeof appointments.$inferSelect, 'doctorId' | 'day' | 'slot'>
 
-/** Whether a place that is kept has come to be in a closed session itself. */
-export const isLost = ({ doctorId: docId, day, slot }: Place, clock: Clock): boolean =>
-  shutReason({ docId, day, slot }, wallTime(clock())) !== undefined
+/** Whether a place that is held has come to be in a closed session itself. */
+export const isLost = (schedules: Schedules, { doctorId: docId, day, slot }: Place, clock: Clock): boolean =>
+  shutReason(schedules, { docId, day, slot }, wallTime(clock())) !== undefined
 
 /** The places that are kept in closed sessions, or with a doctor who takes no appointments. */
 export async function lostProposals(db: Db, clock: Clock) {
@@ -19,12 +20,15 @@ export async function lostProposals(db: Db, clock: Clock) {
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
     .where(kept)
+  const schedules = await readSchedules(db)
   return held
-    .filter(({ place, doctor }) => !doctor.available || doctor.position < 0 || isLost(place, clock))
+    .filter(
+      ({ place, doctor }) => !doctor.available || doctor.position < 0 || isLost(schedules, place, clock),
+    )
     .map(({ place }) => place)
 }
 
-/** Frees them: their patients are to be told anew. */
+/** Frees them: their patients are notified again. */
 export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
   for (const place of await lostProposals(db, clock))
     await db.execute(sql`

@@ -4,11 +4,12 @@ import { and, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, dayAfter, daysFrom, instantOf, type WallTime, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { planOf } from '#lib/plans.ts'
+import type { Plan } from '#lib/plan.ts'
 import { SLOTS, slotClosed, slotsOverlap } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 import type { Session } from './closed.ts'
 import type { Visit } from './visits.ts'
 
@@ -52,8 +53,9 @@ export async function freeSessions(
     found.map(({ id }) => id),
     days,
   )
+  const { planOf } = await cachedSchedules(db)
   return found.flatMap(({ id: docId, name, speciality, slotCapacity }) =>
-    openSessions(docId, days, wall).flatMap((session) => {
+    openSessions(docId, planOf(docId), days, wall).flatMap((session) => {
       const { held = 0, sold = 0 } = taken.get(keyOf(session)) ?? {}
       const mayHold =
         to === 'keep' ? Math.floor((slotCapacity - sold) / 2) - held : slotCapacity - sold - held
@@ -64,8 +66,7 @@ export async function freeSessions(
   )
 }
 
-function openSessions(docId: string, days: string[], wall: WallTime): Session[] {
-  const plan = planOf(docId)
+function openSessions(docId: string, plan: Plan, days: string[], wall: WallTime): Session[] {
   return days.flatMap((day) =>
     SLOTS.filter((slot) => !slotClosed(day, slot, wall, plan)).map(({ id: slot }) => ({ docId, day, slot })),
   )

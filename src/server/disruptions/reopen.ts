@@ -1,6 +1,5 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import { isListed } from '#lib/plans.ts'
 import type { Clock } from '../clock.ts'
 import { changeOwn } from '../appointments/change.ts'
 import { remindAt } from '../appointments/reminders.ts'
@@ -12,8 +11,8 @@ import { toldAt } from '../notifications/events.ts'
 import { noticeTo } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
+import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { isAhead, shutReason } from './closed.ts'
-import { isPublished } from './published.ts'
 import { reopenedNotice } from './words.ts'
 
 type Row = typeof appointments.$inferSelect
@@ -25,17 +24,21 @@ const valuesOf = ({ id, sequence, day, slot }: Row, by: 'patient' | 'system', cl
   ...{ ...noticeTo(reopenedNotice({ day, slot })), ...toldAt(clock()) },
 })
 
-/** Whether a visit that was told to be off can take place again: its session is open, and has not begun. */
+/** Whether an affected appointment can take place again: its session is open, and has not begun. */
 export function isOpenAgain(
+  schedules: Schedules,
   { doctorId: docId, day, slot }: Pick<Row, 'doctorId' | 'day' | 'slot'>,
   clock: Clock,
 ): boolean {
   const now = wallTime(clock())
-  // Of a doctor who has left nobody knows a week.
-  return isListed(docId) && isAhead({ day, slot }, now) && !shutReason({ docId, day, slot }, now)
+  return (
+    schedules.isListed(docId) &&
+    isAhead({ day, slot }, now) &&
+    !shutReason(schedules, { docId, day, slot }, now)
+  )
 }
 
-/** Gives the visits of withdrawn closures back, each told once; returns how many. */
+/** Reopens the appointments of withdrawn closures and notifies each patient once; returns how many. */
 export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
   const { day } = wallTime(clock())
   const ahead = and(
@@ -44,9 +47,11 @@ export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
     gte(appointments.day, day),
   )
   const disrupted = await db.select().from(appointments).where(ahead)
+  // After the appointments: what another process has closed by then is in what is read now.
+  const schedules = await readSchedules(db)
   let reopened = 0
   for (const row of disrupted) {
-    if (!isOpenAgain(row, clock)) continue
+    if (!isOpenAgain(schedules, row, clock)) continue
     reopened += (await reopen(db, valuesOf(row, 'system', clock))).length
   }
   if (reopened > 0) countChange('reopened', reopened)
@@ -58,10 +63,7 @@ export async function keepAppointment(db: Db, patient: Patient, id: string, cloc
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
     if (row.disruption === null) return true
-    // A process of another build may have other closures.
-    if (!(await isPublished(db)))
-      throw new Refused('busy', 'The plans are being changed. Please try again in a minute.', 60)
-    if (!isOpenAgain(row, clock))
+    if (!isOpenAgain(await readSchedules(db), row, clock))
       throw new Refused('slot_closed', `${row.disruption}. Please choose another time.`)
     const [kept] = await reopen(db, valuesOf(row, 'patient', clock))
     if (kept) countChange('reopened')

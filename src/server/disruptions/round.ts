@@ -1,28 +1,33 @@
 import { addMilliseconds } from 'date-fns/addMilliseconds'
-import { hospital } from '#lib/hospital.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
+import { readSchedules } from '../schedules/read.ts'
 import { freeHeldPlaces } from './expire.ts'
-import { isPublished } from './published.ts'
 import { reopenVisits } from './reopen.ts'
 import { tellSome } from './tell.ts'
 
-/** Only while a process of an older build may still sell what this one has closed, everything is looked through again and again. */
+/** Another process knows of a closure some seconds later: what it has booked by then is found by looking again. */
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** What is to be done for closed sessions on each round, from the start on. */
-export function disruptionRound(tellsAtOnce = hospital.closures === 'tell at once') {
+/** Frees places that were held long enough, reopens appointments, and notifies patients of new closures. */
+export function disruptionRound(notifiesAtOnce?: boolean) {
+  let version: string | null = null
   let wait = FIRST_WAIT_MS
   let nextLook = new Date(0)
   return async (db: Db, clock: Clock): Promise<void> => {
     await freeHeldPlaces(db, clock)
-    if (!(await isPublished(db))) return
     await reopenVisits(db, clock)
-    if (!tellsAtOnce || clock() < nextLook) return
+    const schedules = await readSchedules(db)
+    if (schedules.version !== version) {
+      version = schedules.version
+      wait = FIRST_WAIT_MS
+      nextLook = clock()
+    }
+    if (!(notifiesAtOnce ?? schedules.notifiesAtOnce) || clock() < nextLook) return
     let some = await tellSome(db, clock)
     for (; some?.told; some = await tellSome(db, clock)) wait = FIRST_WAIT_MS
-    // Another process tells, or has died while it did.
+    // Another process is notifying, or ended while it did.
     if (!some) return
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)

@@ -6,6 +6,7 @@ import type { Db } from '../db/database.ts'
 import { usage } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { toldAt } from '../notifications/events.ts'
+import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { isFirst } from '../usage.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { closedSessions, shutReason } from './closed.ts'
@@ -28,10 +29,11 @@ export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> 
   if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
   try {
     await dropLostProposals(db, clock)
-    const closed = await closedSessions(db, clock)
+    const schedules = await readSchedules(db)
+    const closed = await closedSessions(db, schedules, wallTime(clock()))
     const untold = closed.filter((session) => session.untold > 0)
     const visits = untold.length > 0 ? await untoldVisits(db, untold) : []
-    return await tellEach(db, visits, clock)
+    return await tellEach(db, visits, schedules, clock)
   } finally {
     await db.delete(usage).where(eq(usage.key, TELLING))
   }
@@ -55,14 +57,14 @@ export async function tellAll(
   }
 }
 
-async function tellEach(db: Db, visits: Visit[], clock: Clock): Promise<Told> {
+async function tellEach(db: Db, visits: Visit[], schedules: Schedules, clock: Clock): Promise<Told> {
   const outcome = { told: 0, held: 0 }
   if (visits.length === 0) return outcome
   const free = await freeSessions(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock)
   const others = await otherVisits(db, visits)
   for (const visit of visits) {
     const candidates = candidatesFor(visit, free, others.get(visit.patient.id) ?? [])
-    const told = await tellOne(db, visit, candidates, clock)
+    const told = await tellOne(db, visit, candidates, schedules, clock)
     if (!told) continue
     countChange('disrupted')
     outcome.told += 1
@@ -75,14 +77,15 @@ async function tellEach(db: Db, visits: Visit[], clock: Clock): Promise<Told> {
 
 const disrupt = statementIn<{ rank: number | null }, ReturnType<typeof valuesOf>>('disruptions/disrupt.sql')
 
-/** The session in which a place is kept, if there is one; undefined when the visit has become another meanwhile. */
+/** The session in which a place is kept, if there is one; undefined when the appointment was changed since it was read. */
 async function tellOne(
   db: Db,
   { visit, patient }: Visit,
   candidates: Free[],
+  schedules: Schedules,
   clock: Clock,
 ): Promise<{ chosen?: Free | undefined } | undefined> {
-  const reason = shutReason({ docId: visit.doctorId, ...visit }, wallTime(clock()))
+  const reason = shutReason(schedules, { docId: visit.doctorId, ...visit }, wallTime(clock()))
   if (!reason) return undefined
   for (let tries = 0; tries < TRIES; tries += 1) {
     // The last time without a place: told late is worse than told without.

@@ -1,4 +1,4 @@
-import { and, asc, eq, gte, notInArray, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
 import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema.ts'
@@ -8,21 +8,6 @@ type Row = typeof doctors.$inferSelect
 
 /** False for one who left the editor's file: their appointments stand, and nobody else finds them. */
 export const isListed = gte(doctors.position, 0)
-
-/** Brings the table in line with the file; a doctor who left it keeps their appointments but takes no more. */
-export async function seedDoctors(db: Db, wanted: DoctorInfo[]): Promise<void> {
-  const rows = wanted.map(({ _id, languages = [], gender = null, ...doctor }, position) => ({
-    ...{ id: _id, ...doctor },
-    ...{ languages, gender, position },
-  }))
-  const ids = rows.map((row) => row.id)
-  if (rows.length > 0) {
-    const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id') as (keyof Row)[]
-    const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded."${doctors[name].name}"`)]))
-    await db.insert(doctors).values(rows).onConflictDoUpdate({ target: doctors.id, set })
-  }
-  await db.update(doctors).set({ available: false, position: -1 }).where(notInArray(doctors.id, ids))
-}
 
 const toDoctor = ({
   id,

@@ -5,12 +5,12 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, wallTime, type WallTime } from '#lib/dates.ts'
 import type { Plan } from '#lib/plan.ts'
-import { planOf } from '#lib/plans.ts'
 import { SLOTS, slotClosed } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
 import { isListed } from '../doctors/doctors.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 
 type Doctor = Pick<typeof doctors.$inferSelect, 'id' | 'speciality' | 'available' | 'slotCapacity'>
 /** What is left of a session: without places a reason; `taken` has a bit for each place, the first the lowest. */
@@ -59,7 +59,11 @@ export async function sessionsOf(
     .orderBy(doctors.position, doctors.id)
   const taken = await takenPlaces(db, days, which)
   const reasons = reasonsIn(days, now)
-  return { asOf, days, doctors: await mapped(listed, (doctor) => doctorSessions(doctor, reasons, taken)) }
+  const { planOf } = await cachedSchedules(db)
+  return {
+    ...{ asOf, days },
+    doctors: await mapped(listed, (doctor) => doctorSessions(doctor, planOf(doctor.id), reasons, taken)),
+  }
 }
 
 const AT_ONCE = 200
@@ -76,28 +80,27 @@ export async function mapped<From, To>(all: From[], make: (one: From) => To): Pr
 
 type Reasons = { day: Day; slot: SlotId; reason: ClosedReason | undefined }[]
 
-/** Whether each session takes place, by the plan: many doctors have the same. */
+/** Whether each session takes place, by the plan: many doctors share one. */
 function reasonsIn(days: Day[], now: WallTime): (plan: Plan) => Reasons {
-  const known = new Map<string, Reasons>()
+  const known = new Map<Plan, Reasons>()
   return (plan) => {
-    const key = JSON.stringify(plan)
     const reasons =
-      known.get(key) ??
+      known.get(plan) ??
       days.flatMap((day) =>
         SLOTS.map((slot) => ({ day, slot: slot.id, reason: slotClosed(day, slot, now, plan) })),
       )
-    known.set(key, reasons)
+    known.set(plan, reasons)
     return reasons
   }
 }
 
 function doctorSessions(
   doctor: Doctor,
+  plan: Plan,
   reasonsOf: ReturnType<typeof reasonsIn>,
   taken: Taken,
 ): DoctorSessions {
   const { id: docId, speciality, available, slotCapacity: capacity } = doctor
-  const plan = planOf(docId)
   const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): OpenSession => {
     const { count, places } = taken.get(keyOf(docId, day, slot)) ?? NOBODY
     const closed = available ? shut : 'unavailable'

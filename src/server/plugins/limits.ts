@@ -1,10 +1,10 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limit } from '../limit.ts'
 import type { Means } from '../means.ts'
 import { networkOf } from '../network.ts'
 import { CALLS_AT_MOST, hashingBusy } from '../patients/hashing.ts'
-import { proofNeeded } from '../patients/proofs.ts'
-import { bookingKey, countUse, limitExports, limitUses, refuseOveruse, tooMany, unuse } from '../usage.ts'
+import { bookingKey, limitExports, limitUses, tooMany } from '../usage.ts'
 import { callerOf } from './caller.ts'
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
@@ -20,7 +20,7 @@ export type Limits = {
 }
 
 const BOOKINGS_A_MINUTE = 60
-const SIGN_UPS_AN_HOUR = { withoutProof: 100, atMost: 500 }
+const SIGN_UPS_AN_HOUR = { free: 100, max: 500, window: 3600 }
 
 const none: Check = async () => undefined
 
@@ -42,12 +42,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
   /** A hospital's waiting room is one network; a flood is told from it by what it costs. */
   async function limitSignUps(request: FastifyRequest): Promise<void> {
     await limitUses(db, keyOf('signup', request), 60, clock)
-    const key = keyOf('signups', request)
-    const use = await countUse(db, key, 3600, clock)
-    refuseOveruse(use, SIGN_UPS_AN_HOUR.atMost, clock)
-    if (use.uses <= SIGN_UPS_AN_HOUR.withoutProof || (await callerOf(request, means).hasProof())) return
-    await unuse(db, key)
-    throw proofNeeded()
+    await limit(means, callerOf(request, means), [{ key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR }])
   }
 
   return {

@@ -15,6 +15,7 @@ import { cancelAppointment, payAppointment } from '../appointments/change.ts'
 import { ownHistory } from '../appointments/history.ts'
 import { rescheduleAppointment } from '../appointments/reschedule.ts'
 import { bearer, whoAsks } from '../plugins/signed-in.ts'
+import { cachedSchedules } from '../schedules/read.ts'
 import { answers, type App, BEARER, idOf, type Tools } from './route.ts'
 
 const Id = idOf('An appointment of the patient; anybody else’s is not found')
@@ -41,7 +42,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     },
     async (request) => {
       const { also } = await whoAsks(whoHasWithVisits, db, request, clock)
-      const list = toAppointments(also, clock)
+      const list = toAppointments(also, await cachedSchedules(db), clock)
       return { success: true as const, appointments: list, appointmentList: list }
     },
   )

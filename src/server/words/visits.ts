@@ -2,8 +2,8 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { hospitalIn } from '#lib/hospital-in.ts'
 import { arrivalMinute, findSlot } from '#lib/slots.ts'
+import { hospitalIn } from './hospital-in.ts'
 import type { Words } from './words.ts'
 
 type Session = { day: Day; slot: SlotId }

@@ -1,11 +1,9 @@
-import '../../../src/server/build/content/list-hooks.ts'
 // `npm run test:fuzz`: requests at random against the whole API; FUZZ_REQUESTS says how many, FUZZ_SEED which.
-import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { buildApp } from '#server/app.ts'
 import { openEmbedded } from '#server/db/embedded.ts'
-import { seedDoctors } from '#server/doctors/doctors.ts'
 import { fuzz } from './fuzz.ts'
 import { tableOf, wrongOf } from './table.ts'
+import { publish } from '../../closures.ts'
 
 const requests = Number(process.env['FUZZ_REQUESTS'] ?? 20_000)
 const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 31))
@@ -13,7 +11,7 @@ const seed = Number(process.env['FUZZ_SEED'] ?? Math.floor(Math.random() * 2 ** 
 const time = { now: new Date('2026-11-20T04:00:00Z') }
 const database = await openEmbedded()
 const { db } = database
-await seedDoctors(db, readDoctorsFile())
+await publish(db)
 const config = { rateLimits: false, trustedProxies: undefined, corsOrigins: [], logLevel: 'silent' }
 const app = await buildApp({
   db,

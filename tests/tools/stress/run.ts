@@ -1,4 +1,3 @@
-import '../../../src/server/build/content/list-hooks.ts'
 import { removePostgres } from './hospital.ts'
 import { type Finding, printReport } from './report.ts'
 

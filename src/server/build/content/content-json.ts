@@ -3,19 +3,9 @@ import { fillAll } from '#lib/facts.ts'
 import { PROJECT } from '../../project.ts'
 import { HOMES, JSON_NAMES } from './read.ts'
 import { type ContentIn, contentIn } from './translations/content-in.ts'
-import { isPass, languagesOf } from './translations/languages.ts'
+import { isPass } from './translations/languages.ts'
 
 const CONTENT = join(PROJECT, 'content')
-
-/** Files that are none: what each says, and what of the content it is made of. */
-const MADE: Record<string, (content: ContentIn) => unknown> = {
-  closures: (content) => factsIn('closures', content),
-  banners: (content) => factsIn('banners', content),
-  translations: ({ untranslated, isPending }) => ({ untranslated, isPending }),
-  hospitals: hospitals,
-}
-/** The sign before it tells that there is no such file. */
-const idOf = (name: string) => `\0content/${name}`
 
 /** What of content/hospital.json the server reads, or pages while they are made, and no script. */
 const ELSEWHERE = [
@@ -28,20 +18,8 @@ const withoutElsewhere = (json: string) =>
 /** The second is Vite's only. */
 type Watching = { addWatchFile: (path: string) => void; environment?: { name: string; mode: string } }
 
-const factsIn = (folder: string, { sources, facts = new Map<string, string>() }: ContentIn) =>
-  sources.filter(({ name }) => name.startsWith(`${folder}/`)).map(({ value }) => fillAll(value, facts))
-
-/** The hospital in each of its languages but the first. */
-function hospitals(content: ContentIn): Record<string, unknown> {
-  const others = languagesOf(content).slice(1)
-  return Object.fromEntries(others.map((language) => [language, hospitalIn(language)]))
-}
-
-const hospitalIn = (language: string) =>
-  contentIn(CONTENT, language).sources.find(({ name }) => name === 'hospital.json')?.value
-
-function watch(plugin: Watching, { sources }: ContentIn, start = ''): void {
-  for (const { name, translation } of sources.filter(({ name }) => name.startsWith(start)))
+function watch(plugin: Watching, { sources }: ContentIn): void {
+  for (const { name, translation } of sources)
     for (const file of [name, translation?.name]) if (file) plugin.addWatchFile(join(CONTENT, file))
 }
 
@@ -49,17 +27,6 @@ function watch(plugin: Watching, { sources }: ContentIn, start = ''): void {
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,
-  resolveId(source: string) {
-    const name = Object.keys(MADE).find((each) => source === `#content/${each}.json`)
-    return name ? idOf(name) : null
-  },
-  load(this: Watching, id: string) {
-    const [name, make] = Object.entries(MADE).find(([each]) => id === idOf(each)) ?? []
-    if (!name || !make) return null
-    const content = contentIn(CONTENT)
-    watch(this, content, ['closures', 'banners'].includes(name) ? `${name}/` : '')
-    return `export default ${JSON.stringify(make(content))}`
-  },
   transform(this: Watching, code: string, id: string) {
     if (!id.endsWith('.json')) return null
     const name = id.replaceAll('\\', '/').split('/content/').at(-1) ?? ''

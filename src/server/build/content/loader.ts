@@ -1,26 +1,31 @@
 import { join } from 'node:path'
-import type { Loader } from 'astro/loaders'
-import { fillAll, fillMarkdown } from '#lib/facts.ts'
+import type { Loader, LoaderContext } from 'astro/loaders'
+import type { BannerFile } from '#contract/content-plans.ts'
+import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
 import { rootOf } from '#lib/languages.ts'
 import { PROJECT } from '../../project.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from './addresses.ts'
 import { takingTurns } from './in-turn.ts'
 import { withPartsOf } from './same-parts.ts'
-import { contentIn } from './translations/content-in.ts'
+import { type ContentIn, contentIn } from './translations/content-in.ts'
 import { bodyOf } from './translations/read.ts'
 
 const CONTENT = join(PROJECT, 'content')
+const NO_FACTS: Facts = new Map()
+
+const filesIn = ({ sources }: ContentIn, folder: string) =>
+  sources.filter(({ name }) => name.startsWith(`${folder}/`))
 
 /** Markdown files of a folder of content, with every fact in its name's place, in the language that the pages are made for. They were checked before: see build.ts. */
 export const markdownOf = (folder: string): Loader => ({
   name: 'openward-markdown',
-  load: async ({ store, parseData, renderMarkdown, generateDigest, watcher }) => {
-    async function load(): Promise<void> {
-      const { sources, facts = new Map<string, string>() } = contentIn(CONTENT)
-      const files = sources.filter(({ name }) => name.startsWith(`${folder}/`))
+  load: (context) =>
+    loadAtChanges(context, async (content) => {
+      const { store, parseData, renderMarkdown, generateDigest } = context
+      const { facts = NO_FACTS } = content
       const gone = new Set(store.keys())
-      for (const { name, source, original } of files) {
+      for (const { name, source, original } of filesIn(content, folder)) {
         const id = slugOf(name)
         const data = await parseData({ id, data: fillAll(source.value, facts) as Record<string, unknown> })
         const body = fillMarkdown(bodyOf(source), facts)
@@ -38,18 +43,47 @@ export const markdownOf = (folder: string): Loader => ({
         store.set({ id, data, body, digest, rendered })
       }
       for (const id of gone) store.delete(id)
-    }
-    await load()
-    // One after the other: what was read before a change must not be kept after it.
-    const inTurn = takingTurns()
-    let isDue = false
-    watcher?.on('all', (_event, path) => {
-      if (isDue || !path.startsWith(CONTENT)) return
-      isDue = true
-      void inTurn(() => {
-        isDue = false
-        return load()
-      })
-    })
-  },
+    }),
 })
+
+/** What pages have to know of the content as a whole, in the language that they are made for. */
+export type SiteContent = {
+  banners: BannerFile[]
+  hasClosures: boolean
+  /** Files without a text of their own in this language, like services/mri-scan. */
+  untranslated: string[]
+  /** Whether a translation waits for a review. */
+  isPending: boolean
+}
+
+/** A collection with one entry, `site`. */
+export const siteLoader: Loader = {
+  name: 'openward-site',
+  load: (context) =>
+    loadAtChanges(context, (content) => {
+      const { untranslated, isPending, facts = NO_FACTS } = content
+      const banners = filesIn(content, 'banners').map(({ value }) => fillAll(value, facts) as BannerFile)
+      const hasClosures = filesIn(content, 'closures').length > 0
+      const data: SiteContent = { banners, hasClosures, untranslated, isPending }
+      context.store.set({ id: 'site', data, digest: context.generateDigest(data) })
+    }),
+}
+
+/** Loads now and after each change of the content, one load after the other: an older state never replaces a newer one. */
+async function loadAtChanges(
+  { watcher }: LoaderContext,
+  load: (content: ContentIn) => Promise<void> | void,
+): Promise<void> {
+  const loadNow = async () => load(contentIn(CONTENT))
+  await loadNow()
+  const inTurn = takingTurns()
+  let isDue = false
+  watcher?.on('all', (_event, path) => {
+    if (isDue || !path.startsWith(CONTENT)) return
+    isDue = true
+    void inTurn(() => {
+      isDue = false
+      return loadNow()
+    })
+  })
+}

@@ -1,0 +1,131 @@
+import { eq } from 'drizzle-orm'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import type { Db } from '#server/db/database.ts'
+import { closures, doctors, newestBuild } from '#server/db/schema.ts'
+import { reopenVisits } from '#server/disruptions/reopen.ts'
+import { tellAll } from '#server/disruptions/tell.ts'
+import { readSchedules } from '#server/schedules/read.ts'
+import { writeSchedules } from '#server/schedules/write.ts'
+import { AWAY, publish, publishClosures, SAMPLE } from '../closures.ts'
+import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+
+const MONDAY = '2026-11-23'
+const CLOSURE = { from: MONDAY, to: MONDAY, reason: 'No power' }
+
+describe.skipIf(isSkipped)('the schedules of a build', () => {
+  let hospital: Hospital
+  /** Another process on the same database: it has read nothing yet, and knows nothing of what this one keeps. */
+  let other: Db
+  beforeAll(async () => {
+    hospital = await openHospital()
+    other = new Proxy(hospital.db, {})
+  })
+  beforeEach(async () => {
+    await publish(hospital.db)
+    await hospital.forgetPatients()
+  })
+  afterEach(() => void vi.useRealTimers())
+  afterAll(() => hospital.close())
+
+  const clock = () => hospital.time.now
+  const book = async (change = {}) =>
+    hospital.request('POST', PATHS.book, {
+      token: await hospital.newPatient(),
+      payload: { ...BOOKING, ...change },
+    })
+  const builtAt = async () => (await hospital.db.select().from(newestBuild))[0]?.builtAt ?? new Date(0)
+  const later = (date: Date, by = 1) => new Date(date.getTime() + by)
+  const reasons = async () => {
+    const { body } = await hospital.request('GET', pathTo(PATHS.availability, 'doc1'))
+    return body.days.find(({ date }: { date: string }) => date === MONDAY)
+  }
+
+  it('decide what can be booked: weekly hours, extra days, closures and holidays', async () => {
+    const withHours = (hours: object) =>
+      publish(hospital.db, { doctors: SAMPLE.doctors.map((each) => ({ ...each, ...hours })) })
+
+    await withHours({ sessions: { Monday: ['evening'] } })
+    expect((await book()).body.message).toMatch(/sees no patients then/)
+    await withHours({ sessions: {}, extra: [{ day: MONDAY, slots: ['morning'] }] })
+    expect((await book()).status).toBe(200)
+    await publish(hospital.db, { closures: [{ ...CLOSURE, doctorIds: ['doc1'] }] })
+    expect((await book()).body).toMatchObject({
+      code: 'slot_closed',
+      message: expect.stringContaining('No power'),
+    })
+    expect((await book({ docId: 'doc2', fee: null })).status).toBe(200)
+    const closedDays = [{ day: MONDAY, reason: 'Harvest Day' }]
+    await publish(hospital.db, { calendar: { closedDays, closedWeekdays: [] } })
+    expect((await book()).body.message).toMatch(/Harvest Day/)
+    expect(await reasons()).toMatchObject({ reason: 'holiday', why: 'Harvest Day' })
+  })
+
+  it('reach every other process within five seconds', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    expect(await reasons()).not.toHaveProperty('reason')
+    await writeSchedules(other, { ...SAMPLE, closures: [CLOSURE] }, later(await builtAt()))
+    vi.advanceTimersByTime(5000)
+    expect(await reasons()).toMatchObject({ reason: 'away', why: 'No power' })
+    expect((await book()).body.code).toBe('slot_closed')
+  })
+
+  it('stay those of the newest build when an older one is started again', async () => {
+    const older = await builtAt()
+    await publish(hospital.db, { closures: [CLOSURE] })
+    const [first, ...others] = SAMPLE.doctors
+    expect(await writeSchedules(other, { ...SAMPLE, doctors: others }, older)).toBe(false)
+    expect(await hospital.db.$count(closures)).toBe(1)
+    expect((await readSchedules(other)).isListed(first?._id ?? '')).toBe(true)
+  })
+
+  it('stay whole when the process that writes them ends in between', async () => {
+    const before = await hospital.db.select().from(doctors)
+    const broken = { ...CLOSURE, reason: null as unknown as string }
+    const build = await builtAt()
+    const renamed = SAMPLE.doctors.map((each) => ({ ...each, name: 'Dr. Half' }))
+    const half = { ...SAMPLE, doctors: renamed, closures: [CLOSURE, broken] }
+    await expect(writeSchedules(other, half, later(build))).rejects.toThrow()
+    expect(await hospital.db.select().from(doctors)).toEqual(before)
+    expect(await builtAt()).toEqual(build)
+    expect(await hospital.db.$count(closures)).toBe(0)
+  })
+
+  it('are all of the newest build when servers of many builds start at once', async () => {
+    const first = await builtAt()
+    const builds = Array.from({ length: 12 }, (_, n) => n).sort(() => Math.random() - 0.5)
+    await Promise.all(
+      builds.map((n) => {
+        const named = SAMPLE.doctors.map((each) => ({ ...each, about: `build ${n}` }))
+        const closed = [{ ...CLOSURE, reason: `build ${n}` }]
+        return writeSchedules(
+          hospital.db,
+          { ...SAMPLE, doctors: named, closures: closed },
+          later(first, 1 + n),
+        )
+      }),
+    )
+    const abouts = await hospital.db.selectDistinct({ about: doctors.about }).from(doctors)
+    expect(abouts).toEqual([{ about: 'build 11' }])
+    expect(await hospital.db.select().from(closures)).toMatchObject([{ reason: 'build 11' }])
+  })
+
+  it('reopen no appointment that another process has just closed', async () => {
+    await book()
+    await readSchedules(hospital.db)
+    await publishClosures(other, AWAY)
+    await tellAll(other, clock)
+    expect(await reopenVisits(hospital.db, clock)).toBe(0)
+    await publishClosures(other)
+    expect(await reopenVisits(hospital.db, clock)).toBe(1)
+  })
+
+  it('know no hours of a doctor who has left', async () => {
+    const [first, ...others] = SAMPLE.doctors
+    await publish(hospital.db, { doctors: others })
+    const schedules = await readSchedules(hospital.db)
+    expect(schedules.isListed(first?._id ?? '')).toBe(false)
+    const [left] = await hospital.db.select().from(doctors).where(eq(doctors.position, -1))
+    expect(left).toMatchObject({ id: first?._id, available: false })
+  })
+})
