@@ -55,6 +55,8 @@ CREATE TABLE "doctors" (
 	"slot_capacity" integer NOT NULL,
 	"languages" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"gender" text,
+	"sessions" jsonb,
+	"extra" jsonb,
 	"position" integer NOT NULL
 );
 --> statement-breakpoint
@@ -80,12 +82,6 @@ CREATE TABLE "notifications" (
 	"body" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"is_read" boolean DEFAULT false NOT NULL
-);
---> statement-breakpoint
-CREATE TABLE "published" (
-	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
-	"plan" text NOT NULL,
-	"built_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "usage" (
@@ -157,6 +153,23 @@ CREATE TABLE "sessions" (
 	"created_at" timestamp with time zone NOT NULL,
 	"last_used_at" timestamp with time zone NOT NULL,
 	CONSTRAINT "one_session_per_id" UNIQUE("id")
+);
+--> statement-breakpoint
+CREATE TABLE "closures" (
+	"position" integer PRIMARY KEY NOT NULL,
+	"doctor_ids" text[],
+	"from_day" date NOT NULL,
+	"to_day" date NOT NULL,
+	"slots" text[],
+	"reason" text NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "newest_build" (
+	"id" integer PRIMARY KEY DEFAULT 1 NOT NULL,
+	"built_at" timestamp with time zone NOT NULL,
+	"closed_days" jsonb NOT NULL,
+	"closed_weekdays" jsonb NOT NULL,
+	"notifies_at_once" boolean NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "wait_notices" (
