@@ -60,7 +60,9 @@ function propertiesIn(css: string): { declared: string[]; read: Set<string> } {
   const read = new Set<string>()
   minified(css, [], {
     Declaration(declaration) {
-      if (declaration.property === 'custom') declared.add(declaration.value.name)
+      // A standard property that lightningcss does not know is "custom" too.
+      if (declaration.property === 'custom' && declaration.value.name.startsWith('--'))
+        declared.add(declaration.value.name)
     },
     Variable: ({ name }) => void read.add(name.ident),
   })
