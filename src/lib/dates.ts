@@ -1,5 +1,3 @@
-import { addDays } from 'date-fns/addDays'
-import { getDay } from 'date-fns/getDay'
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { dayWords } from './day-words.ts'
@@ -95,19 +93,17 @@ export function instantOf({ day, minute }: WallTime, timeZone = hospital.timeZon
 /** Year, month from 0, and day of the month. */
 const partsOf = (day: Day) =>
   [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))] as const
-const midnightOf = (day: Day) => new Date(...partsOf(day))
+const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** True for a day that has the right form and exists: not 2026-02-30. */
 export const isRealDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && isExists(...partsOf(day))
 
-export function dayAfter(day: Day, days: number): Day {
-  const date = addDays(midnightOf(day), days)
-  const parts = [date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, '0'))
-  return [String(date.getFullYear()).padStart(4, '0'), ...parts].join('-')
-}
+/** Days are counted in UTC, where each is as long as the next. */
+export const dayAfter = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 
 /** 0 is Sunday. */
-export const weekdayOf = (day: Day): number => getDay(midnightOf(day))
+export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 
 /** Sorts days, or times in ISO form, the earliest first. */
 export const byTime = (one: string, other: string): number => Number(one > other) - Number(one < other)
