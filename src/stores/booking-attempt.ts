@@ -1,4 +1,7 @@
-import type { Choice } from './booking.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import type { Day } from '#lib/dates.ts'
+
+export type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
 
 /** `isLost`: it was sent and no answer came, so that it may have been booked. */
 type Attempt = { place: string; isPaidNow: boolean; key: string; isLost: boolean }

@@ -2,8 +2,7 @@ import { honoursKeys } from '#api/base.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { slotsOverlap } from '#lib/slots.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from './appointment-list.ts'
-import { wasLost } from './booking-attempt.ts'
-import type { Choice } from './booking.ts'
+import { type Choice, wasLost } from './booking-attempt.ts'
 
 /**
  * Why a booking is not simply sent. `held`: the patient has it; not a repeat when it is an earlier try whose

@@ -4,10 +4,10 @@ import { ApiError } from '#api/call.ts'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
+import type { Choice } from './booking-attempt.ts'
 import type { Hindrance } from './booking-hindrance.ts'
 import { onPatientChange, $token } from './session.ts'
 
-export type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
 /** `signed_out`: nobody is logged in. `unexpected`: the fault is ours. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
 /** `isRepeat`: the patient had it before; then `isPaidNow` may be false though `wishesToPay`. */

@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { appointments, messages } from '#server/db/schema.ts'
 import { lacksMail } from '#server/contact/lacks-mail.ts'
 import { writeDayList } from '#server/desk/morning-letter.ts'
-import type { Letter } from '#server/messages/letters.ts'
+import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { waitingLetters } from '#server/messages/waiting.ts'

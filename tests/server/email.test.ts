@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letters.ts'
+import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { issueResetLink } from '#server/patients/reset-letters.ts'
 import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'

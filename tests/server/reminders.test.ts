@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { messages } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letters.ts'
+import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 

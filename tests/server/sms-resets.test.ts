@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages, passwordResets } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letters.ts'
+import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import type { Text } from '#server/messages/texts.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'

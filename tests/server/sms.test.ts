@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { messages, patients } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letters.ts'
+import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
 import { openSms } from '#server/messages/sms.ts'
 import { waitingLetters } from '#server/messages/waiting.ts'

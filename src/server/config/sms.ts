@@ -1,4 +1,4 @@
-import { filled, isJson } from '../messages/sms.ts'
+import { filled, isJson } from '../messages/sms-template.ts'
 import { isThisMachine } from '../messages/this-machine.ts'
 import type { Mistakes } from './mistakes.ts'
 

@@ -1,7 +1,7 @@
 import { contactAddress } from '#lib/contact-address.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { ContactWords } from '../db/schema.ts'
-import { type Letter, signed } from '../messages/letters.ts'
+import { type Letter, signed } from '../messages/letter.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 
 type Written = Omit<Letter, 'id' | 'to'>

@@ -3,7 +3,7 @@ import { type AnyPgColumn, boolean, date, index, pgTable, primaryKey, text, uuid
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { WaitStatus } from '#contract/values.ts'
 import { moment, patients } from './schema-people.ts'
-import { appointments, doctors } from './schema.ts'
+import { appointments, doctors } from './schema-appointments.ts'
 
 /** The waiting list: patients who want a place with one doctor, or with any of a speciality. */
 export const waits = pgTable(

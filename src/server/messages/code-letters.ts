@@ -1,7 +1,7 @@
 import { CODE_MINUTES } from '#contract/limits.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Words } from '../words/words.ts'
-import { signed } from './letters.ts'
+import { signed } from './letter.ts'
 
 /** Names nobody: an address may have been mistyped. */
 export const codeLetter = (words: Words, code: string, link: string) => ({

@@ -12,19 +12,7 @@ import { hospitalIn } from '../words/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { codeLetter, confirmLetter, emailChangedLetter } from './code-letters.ts'
-
-/** What is sent; `calendar` is an iCalendar file. */
-export type Letter = {
-  /** The same however often it is sent, so that mail programs can drop a repetition. */
-  id: string
-  to: string
-  subject: string
-  text: string
-  /** Who answers writes there. */
-  replyTo?: { name: string; address: string }
-  calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' }
-  attachment?: { filename: string; contentType: string; content: string }
-}
+import { type Letter, signed } from './letter.ts'
 
 export type Due = {
   message: typeof messages.$inferSelect
@@ -123,10 +111,3 @@ const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: str
     `${say.toBookAnother} ${pages}/doctors`,
   ]
 }
-
-/** The lines of a letter, and below them who sends it. */
-export const signed = ({ letters }: Words, lines: string[]): string =>
-  [
-    ...[...lines, '', hospital.name, hospital.phone],
-    ...[letters.emergency(hospital.emergencyNumber), ''],
-  ].join('\n')

@@ -1,5 +1,6 @@
 import type { Sms } from '../config/sms.ts'
 import { sqlState } from '../db/database.ts'
+import { filled, isJson } from './sms-template.ts'
 import type { Text } from './texts.ts'
 
 const ANSWER_WITHIN_MS = 15_000
@@ -37,17 +38,3 @@ const notTaken = (why: string) => Object.assign(new Error('not taken'), { code: 
 
 const faultOf = (error: unknown): string =>
   error instanceof DOMException ? 'ETIMEDOUT' : (sqlState(error) ?? 'EFAILED')
-
-/** What a text message is filled into: JSON when it begins like it, else the fields of a form. */
-export const isJson = (template: string): boolean => /^\s*[{[]/.test(template)
-
-type Values = { to: string; text: string }
-
-/** Each value is escaped for where it stands, and what stands in a value is not filled in again. */
-export function filled(template: string, values: Values): string {
-  const escape = isJson(template) ? inQuotes : inForm
-  return template.replace(/\{(to|text)\}/g, (_, name: keyof Values) => escape(values[name]))
-}
-
-const inQuotes = (value: string) => JSON.stringify(value).slice(1, -1)
-const inForm = (value: string) => encodeURIComponent(value.toWellFormed())

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
-import { failureSentence } from './run.ts'
+import { failureSentence } from './failure.ts'
 
 /** What an operator may ask of a running server, by name; the answer is text. */
 export type Commands = Record<string, (argument: string) => Promise<string>>

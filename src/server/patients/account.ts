@@ -1,5 +1,5 @@
-import { eq, sql } from 'drizzle-orm'
-import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
+import { eq } from 'drizzle-orm'
+import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema.ts'
@@ -7,12 +7,11 @@ import type { Caller, Means } from '../means.ts'
 import { FIRST_NOTICES } from '../notifications/notices.ts'
 import { notify } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
-import { languageOf } from '../words/words.ts'
 import { askToConfirm } from './email.ts'
 import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from './guesses.ts'
 import { hashPassword, withHashing } from './passwords.ts'
 import { proofNeeded } from './proofs.ts'
-import { askerFor, openSession, type Patient } from './sessions.ts'
+import { openSession, type Patient } from './sessions.ts'
 
 export type Opened = { utoken: string; patient: Patient }
 
@@ -64,29 +63,4 @@ export async function logIn(means: Means, wish: LogInRequest, caller: Caller): P
   if (!patient || !utoken) throw wrongGuess(counted, new Refused('wrong_login', 'Invalid phone or password'))
   await forgetGuess(means, guess)
   return { patient, utoken }
-}
-
-/** What is told of a patient beside their row: of the appointments the ids of those that stand, first days first. */
-const BESIDE = sql<Beside>`json_build_object(
-  'appointments', array(
-    select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day),
-  'newEmail', coalesce((select email from email_confirmations where patient_id = patients.id), ''))`
-type Beside = Pick<User, 'appointments' | 'newEmail'>
-
-export const whoHasWithMore = askerFor('who_has_with_more', BESIDE)
-
-/** A patient as they see themselves; the password hash stays behind. */
-export function toUser({ texts }: Pick<Means, 'texts'>, patient: Patient, beside: Beside): User {
-  const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
-  const told = texts && { phoneConfirmed: phoneConfirmedAt !== null }
-  return {
-    ...{ _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...told },
-    language: languageOf(language),
-  }
-}
-
-export async function describePatient(means: Pick<Means, 'db' | 'texts'>, patient: Patient): Promise<User> {
-  const { db } = means
-  const [row] = await db.select({ beside: BESIDE }).from(patients).where(eq(patients.id, patient.id))
-  return toUser(means, patient, row?.beside ?? { appointments: [], newEmail: '' })
 }

@@ -3,7 +3,7 @@ import type { User } from '#contract/patient.ts'
 import type { Db } from '../db/database.ts'
 import type { Means } from '../means.ts'
 import { Refused } from '../refused.ts'
-import { describePatient } from './account.ts'
+import { describePatient } from './user.ts'
 import { countGuess, forgetGuess, type Guess, wrongGuess } from './guesses.ts'
 import type { Patient } from './sessions.ts'
 

@@ -7,7 +7,7 @@ import { appointmentEvents, appointments, doctors, notifications, sessions, usag
 import type { Means } from '../means.ts'
 import { toNotification } from '../notifications/notifications.ts'
 import { exportedWaits } from '../waiting-list/export.ts'
-import { describePatient } from './account.ts'
+import { describePatient } from './user.ts'
 import { deviceOf } from './device.ts'
 import type { Patient } from './sessions.ts'
 

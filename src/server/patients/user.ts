@@ -1,0 +1,31 @@
+import { eq, sql } from 'drizzle-orm'
+import type { User } from '#contract/patient.ts'
+import { patients } from '../db/schema.ts'
+import type { Means } from '../means.ts'
+import { languageOf } from '../words/words.ts'
+import { askerFor, type Patient } from './sessions.ts'
+
+/** What the answer has besides the patient's row: the ids of appointments that are not cancelled, by day. */
+const BESIDE = sql<Beside>`json_build_object(
+  'appointments', array(
+    select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day),
+  'newEmail', coalesce((select email from email_confirmations where patient_id = patients.id), ''))`
+type Beside = Pick<User, 'appointments' | 'newEmail'>
+
+export const whoHasWithMore = askerFor('who_has_with_more', BESIDE)
+
+/** A patient as they see themselves; the password hash stays behind. */
+export function toUser({ texts }: Pick<Means, 'texts'>, patient: Patient, beside: Beside): User {
+  const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
+  const told = texts && { phoneConfirmed: phoneConfirmedAt !== null }
+  return {
+    ...{ _id: id, ...fields, healthMetrics: { lastCheckup }, ...beside, ...told },
+    language: languageOf(language),
+  }
+}
+
+export async function describePatient(means: Pick<Means, 'db' | 'texts'>, patient: Patient): Promise<User> {
+  const { db } = means
+  const [row] = await db.select({ beside: BESIDE }).from(patients).where(eq(patients.id, patient.id))
+  return toUser(means, patient, row?.beside ?? { appointments: [], newEmail: '' })
+}
