@@ -11,7 +11,7 @@ import { devApi } from './src/server/build/dev-api.ts'
 import { fetchFirst } from './src/server/build/fetch-first.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
-import { devStudio } from './src/server/build/studio/dev-studio.ts'
+import { devCms } from './src/server/build/cms/dev-cms.ts'
 import { definesOf, languageOfPass } from './src/server/build/pages-language.ts'
 import { words } from './src/server/build/words.ts'
 import { ZONE } from './src/server/build/zone-shifts.ts'
@@ -72,7 +72,7 @@ export default defineConfig({
     devContent(),
     devReload(),
     devApi(),
-    devStudio(),
+    devCms(),
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
   ],
   vite: {

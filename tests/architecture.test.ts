@@ -19,7 +19,6 @@ const MAY_IMPORT: Record<string, string[]> = {
   layouts: [...BASE, ...FILES, 'api', 'copy', 'components', 'offline'],
   pages: [...BASE, ...FILES, 'api', 'copy', 'ui', 'islands', 'components', 'layouts', 'content'],
   server: [...BASE, 'offline'],
-  studio: [...BASE, ...FILES, 'copy', 'ui'],
 }
 
 function importsOf(file: string): string[] {

@@ -1,7 +1,7 @@
 import { gte } from 'drizzle-orm'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#contract/content-plans.ts'
-import type { DoctorsFile } from '#contract/content.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
 import { hospital } from '#lib/hospital.ts'
 import { schedulesOf } from '#server/build/schedules.ts'
 import type { Db } from '#server/db/database.ts'

@@ -1,7 +1,6 @@
-import { existsSync, globSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { SCENES } from './tools/guide-pictures/scenes.ts'
 
 const ROOT = join(import.meta.dirname, '..')
 const GUIDES = [
@@ -24,21 +23,6 @@ describe('the README', () => {
 
   it('leads to every other guide', () => {
     for (const guide of GUIDES.slice(1)) expect(textOf('README.md')).toContain(`](${guide})`)
-  })
-})
-
-describe("the pictures of the editors' guide", () => {
-  const folder = join(ROOT, 'content/guide')
-  const pictures = globSync('*', { cwd: folder }).sort()
-
-  it('are shown, all of them', () => {
-    const shown = [...textOf('content/README.md').matchAll(/!\[[^\]]+\]\(guide\/([^)]+)\)/g)]
-    expect(shown.map(([, name]) => name).sort()).toEqual(pictures)
-    expect(pictures).toEqual(SCENES.map(({ name }) => `${name}.webp`).sort())
-  })
-
-  it('weigh 60 kB at most', () => {
-    expect(pictures.filter((name) => statSync(join(folder, name)).size > 60_000)).toEqual([])
   })
 })
 

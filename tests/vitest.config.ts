@@ -41,7 +41,7 @@ export default defineConfig({
           name: 'unit',
           include: [
             'tests/*.test.ts',
-            'tests/{lib,copy,api,stores,offline,content,studio,tools}/**/*.test.ts',
+            'tests/{lib,copy,api,stores,offline,content,cms,tools}/**/*.test.ts',
           ],
           exclude: PROGRAMS,
         },

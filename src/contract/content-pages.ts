@@ -11,20 +11,28 @@ export const SERVICE_CATEGORIES = [
   'inpatient',
 ] as const
 
+/** A text of several lines. */
+const LONG = { 'x-widget': 'text' } as const
+
 const list = <S extends TSchema>(items: S, count: number, what: string, options = {}) =>
   Type.Array(items, {
     ...options,
     minItems: count,
+    'x-hint': `A list of ${count > 1 ? `at least ${count} ` : ''}${what}`,
     description: `a list of ${count > 1 ? `at least ${count} ` : ''}${what} between [ and ]`,
   })
-const lines = <S extends TSchema>(items: S, what: string) =>
-  Type.Array(items, { minItems: 1, description: `a list of ${what}, one per line with - before it` })
-const titled = <S extends TSchema>(items: S, count: number, what: string) =>
-  group({ title: words('the heading'), items: list(items, count, what) })
+const lines = <S extends TSchema>(items: S, what: string, shown = what) =>
+  Type.Array(items, {
+    minItems: 1,
+    description: `a list of ${what}, one per line with - before it`,
+    'x-hint': `A list of ${shown}`,
+  })
+const titled = <S extends TSchema>(items: S, count: number, what: string, options = {}) =>
+  group({ title: words('the heading'), items: list(items, count, what) }, options)
 
-const Paragraph = group({ title: words('the heading'), text: words('one to three sentences') })
+const Paragraph = group({ title: words('the heading'), text: words('one to three sentences', LONG) })
 const Figure = group({
-  value: text('a figure in quotes, like "25+"'),
+  value: text('a figure in quotes, like "25+"', { 'x-label': 'Figure', 'x-hint': 'A figure, like "25+"' }),
   label: words('what the figure counts'),
 })
 const phone = text('the number as visitors read it, like "+91 80 4000 1011"', {
@@ -38,18 +46,30 @@ const description = words('one sentence for visitors and search engines, at most
 export const ServiceFile = group({
   name: words('what visitors see, like "MRI Scan"'),
   category: Type.Enum([...SERVICE_CATEGORIES], { description: `one of ${SERVICE_CATEGORIES.join(', ')}` }),
-  department: words('the department, like "Radiology"', { to: 'departmentLabel' }),
+  department: words('the department, like "Radiology"', {
+    to: 'departmentLabel',
+    'x-widget': 'place',
+    'x-hint': 'One that is missing here: add it under Departments first',
+  }),
   description,
   features: lines(words('a short phrase'), 'short phrases'),
   duration: words('how long it takes, like "30 minutes"'),
-  price: words('the price in quotes, like "₹500" or "As per medication"', { sameNumbers: true }),
+  price: words('the price in quotes, like "₹500" or "As per medication"', {
+    sameNumbers: true,
+    'x-hint': 'The price, like "₹500" or "As per medication"',
+  }),
   availability: words('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
   location: words('where in the building, like "Block A, first floor"'),
   icon: IconName,
   speciality: Type.Optional(SpecialityName),
   phone: Type.Optional(phone),
   visitingHours: Type.Optional(words('when visitors may come, like "11 AM - 1 PM every day"')),
-  priority: Type.Optional(Type.Literal('URGENT', { description: 'URGENT, or leave the line out' })),
+  priority: Type.Optional(
+    Type.Literal('URGENT', {
+      description: 'URGENT, or leave the line out',
+      'x-hint': 'Only of emergency care',
+    }),
+  ),
   search: Type.Optional(sought),
   order,
 })
@@ -60,9 +80,19 @@ export type ServiceFile = Type.Static<typeof ServiceFile> & { departmentLabel?: 
 export const DepartmentFile = group({
   name: words('what visitors see, like "Cardiology"', { key: 'key' }),
   description,
-  card: Type.Optional(words('the sentence on its card of the home page; without the line it has no card')),
+  card: Type.Optional(
+    words('the sentence on its card of the home page; without the line it has no card', {
+      ...LONG,
+      'x-label': 'Card on the home page',
+      'x-hint': 'The sentence on its card of the home page; empty: it has no card',
+    }),
+  ),
   speciality: Type.Optional(SpecialityName),
-  services: lines(text('the file name of a service, without .md'), 'file names of services without .md'),
+  services: lines(
+    text('the file name of a service, without .md', { 'x-widget': 'service' }),
+    'file names of services without .md',
+    'services',
+  ),
   icon: IconName,
   phone,
   hours: words('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
@@ -78,9 +108,10 @@ const Link = group({ label: words('what the link says'), href: Href })
 export const PageFile = group({
   title: words('the heading of the page'),
   description,
-  intro: words('one or two sentences under the heading'),
+  intro: words('one or two sentences under the heading', { ...LONG, 'x-label': 'Introduction' }),
   group: Type.Enum(['hospital', 'care', 'patients', 'legal'], {
     description: 'one of hospital, care, patients, legal',
+    'x-label': 'Column of the footer',
   }),
   links: Type.Optional(lines(Link, 'next steps')),
   search: Type.Optional(sought),
@@ -128,12 +159,12 @@ export const HomeFile = group({
   hero: group({
     eyebrow: words('a short line above the title'),
     title: words('the headline'),
-    text: words('one or two sentences'),
+    text: words('one or two sentences', LONG),
     bookLabel: words('what the booking button says'),
     emergencyLabel: words('what the emergency button says'),
   }),
   whyChooseUs: titled(
-    group({ title: words('the heading'), text: words('a sentence'), icon: IconName }),
+    group({ title: words('the heading'), text: words('a sentence', LONG), icon: IconName }),
     3,
     'reasons',
   ),
@@ -149,7 +180,7 @@ export const HomeFile = group({
   ),
   emergencyBanner: group({
     title: words('the heading'),
-    text: words('a sentence'),
+    text: words('a sentence', LONG),
     callLabel: words('what the button says'),
   }),
 })
@@ -158,14 +189,14 @@ export const HomeFile = group({
 export const AboutFile = group({
   hero: group({
     title: words('the headline'),
-    text: words('one or two sentences'),
+    text: words('one or two sentences', LONG),
     statistics: list(Figure, 4, 'figures'),
   }),
   story: titled(
     group({
-      year: text('a year in quotes', { pattern: '^\\d{4}$' }),
+      year: text('a year in quotes', { pattern: '^\\d{4}$', 'x-hint': 'A year' }),
       title: words('the heading'),
-      text: words('a sentence'),
+      text: words('a sentence', LONG),
     }),
     3,
     'years',
@@ -174,16 +205,20 @@ export const AboutFile = group({
   vision: Paragraph,
   values: titled(Paragraph, 3, 'values'),
   leaders: titled(
-    group({ name: text('the name'), role: words('the role'), text: words('a sentence') }),
+    group({ name: text('the name'), role: words('the role'), text: words('a sentence', LONG) }),
     4,
     'leaders',
   ),
-  accreditations: titled(group({ name: words('the name'), text: words('a sentence') }), 4, 'accreditations'),
+  accreditations: titled(
+    group({ name: words('the name'), text: words('a sentence', LONG) }),
+    4,
+    'accreditations',
+  ),
   impact: titled(Figure, 3, 'figures'),
   technology: titled(words('a line of text'), 3, 'lines'),
   callToAction: group({
     title: words('the heading'),
-    text: words('a sentence'),
+    text: words('a sentence', LONG),
     bookLabel: words('what the booking button says'),
     contactLabel: words('what the contact button says'),
   }),
@@ -195,7 +230,7 @@ export const ContactFile = group({
   emergency: Paragraph,
   form: group({
     title: words('the heading'),
-    intro: words('a sentence'),
+    intro: words('a sentence', { ...LONG, 'x-label': 'Introduction' }),
     note: words('the honest note beside the form'),
     departments: list(words('a department'), 1, 'departments', { to: 'departmentLabels' }),
   }),
@@ -203,7 +238,7 @@ export const ContactFile = group({
   directory: titled(
     group({
       name: words('the department'),
-      description: words('a sentence'),
+      description: words('a sentence', LONG),
       phone: text('a number'),
       email: Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
     }),
@@ -211,14 +246,19 @@ export const ContactFile = group({
     'departments',
   ),
   address: group({ title: words('the heading') }),
-  hours: group({ title: words('the heading'), note: words('a sentence') }),
+  hours: group({ title: words('the heading'), note: words('a sentence', LONG) }),
   parking: Paragraph,
   arrival: Paragraph,
   gettingHere: titled(Paragraph, 1, 'ways'),
   map: group({
     title: words('the heading'),
-    text: words('a sentence'),
-    directionsHref: text('a full address, like "https://www.openstreetmap.org/…"', { pattern: '^https://' }),
+    text: words('a sentence', LONG),
+    directionsHref: text('a full address, like "https://www.openstreetmap.org/…"', {
+      pattern: '^https://',
+      'x-label': 'Address of the directions',
+    }),
   }),
-  faq: titled(group({ question: words('a question'), answer: words('an answer') }), 1, 'questions'),
+  faq: titled(group({ question: words('a question'), answer: words('an answer') }), 1, 'questions', {
+    'x-label': 'Questions and answers',
+  }),
 })

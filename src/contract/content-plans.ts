@@ -6,15 +6,24 @@ import { Day } from './fields.ts'
 const MOMENT = '^\\d{4}-\\d\\d-\\d\\d([T ]([01]\\d|2[0-3]):[0-5]\\d)?$'
 
 const day = (what: string) =>
-  Type.String({ ...Day, description: `${what} as year-month-day, like "2026-11-30"` })
+  Type.String({
+    ...Day,
+    description: `${what} as year-month-day, like "2026-11-30"`,
+    'x-hint': what.charAt(0).toUpperCase() + what.slice(1),
+  })
 const moment = (what: string) =>
   text(`${what} as a day, or a day and a time of the hospital's clock, like "2026-11-30 18:00"`, {
     pattern: MOMENT,
   })
 const SLOTS = 'a list of ids of sessions between [ and ], like ["morning"]'
-const slotList = (description: string) =>
-  Type.Array(text('the id of a session of hospital.json, like "morning"'), { minItems: 1, description })
-export const SlotList = slotList(SLOTS)
+const slotList = (description: string, hint: string, label?: string) =>
+  Type.Array(text('the id of a session of hospital.json, like "morning"', { 'x-widget': 'slot' }), {
+    minItems: 1,
+    description,
+    'x-hint': hint,
+    ...(label && { 'x-label': label }),
+  })
+export const SlotList = slotList(SLOTS, '')
 
 /** What stands in doctors.json of a doctor's week; a weekday that is left out has no sessions. */
 export const WeeklySessions = group(
@@ -22,10 +31,14 @@ export const WeeklySessions = group(
     (typeof WEEKDAY_NAMES)[number],
     ReturnType<typeof Type.Optional<typeof SlotList>>
   >,
-  { description: '{ "Monday": ["morning"], "Tuesday": ["morning", "evening"] }' },
+  {
+    description: '{ "Monday": ["morning"], "Tuesday": ["morning", "evening"] }',
+    'x-label': 'Week',
+    'x-hint': 'The sessions of each weekday; without a week all sessions of every open day',
+  },
 )
 export const ExtraSession = group(
-  { day: day('the single day'), slots: SlotList },
+  { day: day('the single day'), slots: slotList(SLOTS, '', 'Sessions') },
   { description: '{ "day": "2026-12-06", "slots": ["morning"] }' },
 )
 
@@ -33,12 +46,29 @@ export const ExtraSession = group(
 export const ClosureFile = group({
   scope: Type.Enum(['hospital', 'department', 'doctor'], {
     description: 'one of hospital, department, doctor',
+    'x-label': 'Who is away',
   }),
-  department: Type.Optional(text('the name of a department of hospital.json, like "Cardiology"')),
-  doctor: Type.Optional(text('the name or the _id of a doctor of doctors.json, like "doc2"')),
+  department: Type.Optional(
+    text('the name of a department of hospital.json, like "Cardiology"', {
+      'x-widget': 'department',
+      'x-hint': 'Of a department that is away',
+    }),
+  ),
+  doctor: Type.Optional(
+    text('the name or the _id of a doctor of doctors.json, like "doc2"', {
+      'x-widget': 'doctor',
+      'x-hint': 'Of a doctor who is away',
+    }),
+  ),
   from: day('the first day'),
   to: day('the last day'),
-  slots: Type.Optional(slotList(`${SLOTS}, or leave it out for the whole day`)),
+  slots: Type.Optional(
+    slotList(
+      `${SLOTS}, or leave it out for the whole day`,
+      'Only these; with none ticked the whole day',
+      'Sessions',
+    ),
+  ),
   reason: words('what patients read, at most 60 characters, like "Dr. Iyer is away until 4 December"', {
     maxLength: 60,
   }),

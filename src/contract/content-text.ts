@@ -1,14 +1,24 @@
 import Type, { type TProperties } from 'typebox'
 
+/**
+ * How the CMS at /admin shows a field: its name, a hint (without one, the description), and what it is filled in
+ * with where the type does not say it: several lines, a picture, or a choice of what other files name.
+ */
+export type Shown = {
+  'x-label'?: string
+  'x-hint'?: string
+  'x-widget'?: 'text' | 'image' | 'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot'
+}
+
 /** A text that says something; its description is the remedy an editor reads when it is missing. */
-export const text = (description: string, options = {}) =>
+export const text = (description: string, options: Shown & { [keyword: string]: unknown } = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', description, ...options })
 
 /**
  * How a field of words is translated. `to`: into a field of that name, for its own is a name that others use;
  * `key`: the original moves there, for the same reason; `sameNumbers`: words with others are not used.
  */
-type Translating = {
+type Translating = Shown & {
   maxLength?: number
   to?: string
   key?: string
@@ -22,6 +32,7 @@ export const words = (description: string, options: Translating = {}) =>
 
 /** Words that people look for a thing by. Each language has its own list, which comes on top of that of the file it translates. */
 export const sought = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
+  'x-hint': 'What people call it or feel, like chest pain: the search finds it by these words',
   isOwn: true,
   minItems: 1,
   maxItems: 100,
@@ -39,7 +50,12 @@ export const group = <P extends TProperties>(properties: P, options: object = {}
     ...options,
   })
 
-export const order = Type.Integer({ minimum: 1, description: 'a whole number without quotes: 1 comes first' })
+export const order = Type.Integer({
+  minimum: 1,
+  description: 'a whole number without quotes: 1 comes first',
+  'x-label': 'Place in the list',
+  'x-hint': 'A whole number: 1 comes first',
+})
 
 /** The drawings of src/pictures/icons.svg that content may choose. */
 const ICONS = [
@@ -89,10 +105,14 @@ export const IconName = Type.Enum([...new Set(ICONS)], {
 })
 
 /** Which there are stands in hospital.json, which may be the file with the mistake: content-rules.ts compares. */
-export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"')
+export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"', {
+  'x-widget': 'speciality',
+  'x-hint': 'One that is missing here: add it under The hospital, Hospital',
+})
 
-export const whole = (minimum: number, maximum: number, what: string, example: number) =>
+export const whole = (minimum: number, maximum: number, what: string, example: number, options: Shown = {}) =>
   Type.Integer({
+    ...options,
     minimum,
     maximum,
     description: `${what}: a whole number from ${minimum} to ${maximum}, like ${example}`,
@@ -102,6 +122,7 @@ export const whole = (minimum: number, maximum: number, what: string, example: n
 export const Href = text(
   'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
   {
+    'x-label': 'Address it leads to',
     pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
   },
 )

@@ -1,10 +1,8 @@
 import Type from 'typebox'
-import { ExtraSession, WeeklySessions } from './content-plans.ts'
-import { group, SpecialityName, text, whole, words } from './content-text.ts'
+import { group, text, whole, words } from './content-text.ts'
 import { LANGUAGES, WEEKDAY_NAMES } from './values.ts'
 import { Day, Email } from './fields.ts'
 
-const FEE_MAX = 1_000_000
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
 const Slot = group({
@@ -31,14 +29,14 @@ export const HospitalFile = group({
     street: words('house number, street and quarter'),
     city: words('the city'),
     state: Type.Optional(words('the state or province')),
-    postcode: text('the postcode, in quotes'),
+    postcode: text('the postcode, in quotes', { 'x-hint': 'The postcode' }),
     country: words('the country'),
   }),
   coordinates: group({
     latitude: Type.Number({ minimum: -90, maximum: 90, description: 'degrees north, like 12.97' }),
     longitude: Type.Number({ minimum: -180, maximum: 180, description: 'degrees east, like 77.64' }),
   }),
-  founded: Type.Integer({ description: 'the year, as a number without quotes' }),
+  founded: Type.Integer({ description: 'the year, as a number without quotes', 'x-hint': 'The year' }),
   hours: Type.Array(group({ days: words('like "Mon-Fri"'), hours: words('like "8 AM - 8 PM"') }), {
     minItems: 1,
     description: 'at least one line of opening hours',
@@ -46,9 +44,14 @@ export const HospitalFile = group({
   timeZone: text('an IANA time zone, like "Asia/Kolkata"', { pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$' }),
   currency: group({
     name: words('what the money is called in a sentence, like "rupees"'),
-    doctorsList: text('the mark before a fee in the list of doctors, like "$"'),
-    booking: text('the mark before a fee while booking and on services, like "₹"'),
+    doctorsList: text('the mark before a fee in the list of doctors, like "$"', {
+      'x-label': 'Mark in the list of doctors',
+    }),
+    booking: text('the mark before a fee while booking and on services, like "₹"', {
+      'x-label': 'Mark while booking',
+    }),
     grouping: Type.Enum(GROUPINGS, {
+      'x-label': 'How large numbers are written',
       description: `how a large number is written here: one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
     }),
   }),
@@ -56,45 +59,64 @@ export const HospitalFile = group({
     minItems: 1,
     maxItems: 12,
     description: 'one to twelve sessions, the earliest first',
+    'x-label': 'Sessions',
   }),
   closedWeekdays: Type.Array(
     Type.Enum([...WEEKDAY_NAMES], { description: 'an English weekday, like "Sunday"' }),
     {
       description: 'a list of English weekdays between [ and ], like ["Sunday"]',
+      'x-hint': 'Days without consultations',
     },
   ),
   closedDays: Type.Array(
     group({
-      day: Type.String({ ...Day, description: 'a day as year-month-day, like "2026-12-25"' }),
+      day: Type.String({
+        ...Day,
+        description: 'a day as year-month-day, like "2026-12-25"',
+        'x-hint': 'A day',
+      }),
       reason: words('what patients read, like "Christmas Day"'),
     }),
-    { description: 'a list of days between [ and ], each with its reason' },
+    {
+      description: 'a list of days between [ and ], each with its reason',
+      'x-label': 'Holidays',
+      'x-hint': 'A list of days, each with its reason',
+    },
   ),
   payments: Type.Enum(['simulated', 'desk'], {
     description: '"simulated" (patients mark a visit as paid) or "desk" (they pay at the hospital only)',
+    'x-hint': 'Simulated: patients mark a visit as paid. Desk: they pay at the hospital only',
   }),
   contactForm: Type.Optional(
     Type.Enum(['demonstration', 'mail'], {
       description:
         '"mail" (what visitors write goes to the department by e-mail) or "demonstration" (nothing is sent), or leave the line out',
+      'x-hint': 'Mail: what visitors write goes to the department by e-mail. Demonstration: nothing is sent',
     }),
   ),
   closures: Type.Optional(
     Type.Enum(['tell at once', 'tell by command'], {
       description:
         '"tell at once" (patients whose session is closed are told as soon as the site is out) or "tell by command" (when the operator says so), or leave the line out',
+      'x-hint':
+        'Tell at once: patients whose session is closed are told as soon as the site is out. Tell by command: when the operator says so',
     }),
   ),
   proposalHours: Type.Optional(
-    whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24),
+    whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24, {
+      'x-label': 'Hours another place is kept',
+    }),
   ),
   waitingList: Type.Optional(
     group(
       {
         quiet: text('hours in which no text message is sent, like "21:00-07:00"', {
+          'x-label': 'Quiet hours',
           pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
         }),
-        perPatient: whole(1, 50, 'how many entries one patient can have at once', 3),
+        perPatient: whole(1, 50, 'how many entries one patient can have at once', 3, {
+          'x-label': 'Lines for one patient',
+        }),
       },
       {
         description:
@@ -131,6 +153,7 @@ export const HospitalFile = group({
   reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
   weekStartsOn: Type.Enum([...WEEKDAY_NAMES], {
     description: 'the weekday that calendars begin with, like "Sunday"',
+    'x-hint': 'The weekday that calendars begin with',
   }),
   phoneNumbers: group(
     {
@@ -146,16 +169,22 @@ export const HospitalFile = group({
   ),
   specialities: Type.Array(
     group({
-      name: text('the speciality as doctors.json writes it, like "Cardiologist"', { maxLength: 80 }),
+      name: text('the speciality as doctors.json writes it, like "Cardiologist"', {
+        maxLength: 80,
+        'x-hint': 'What doctors and services choose from, like "Cardiologist"',
+      }),
       label: Type.Optional(
         words('what patients read in its place, like "Heart specialist", or leave it out', {
           isOnlyTranslated: true,
+          'x-hint': 'What patients read in its place, like "Heart specialist"',
         }),
       ),
       department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
       // A translation says here what it has for the department, which closures name as it is.
       departmentLabel: Type.Optional(
-        text('what patients read in place of the department, or leave the line out'),
+        text('what patients read in place of the department, or leave the line out', {
+          'x-hint': 'What patients read in place of the department',
+        }),
       ),
     }),
     { minItems: 1, description: 'at least one speciality' },
@@ -164,45 +193,10 @@ export const HospitalFile = group({
     Type.Array(Type.Enum([...LANGUAGES], { description: `one of ${LANGUAGES.join(', ')}` }), {
       minItems: 1,
       uniqueItems: true,
+      'x-hint': 'Those of the pages; first the one that the texts are written in',
       description:
         'a list of languages, each once, the one at / first, like ["en", "hi"], or leave the line out',
     }),
   ),
 })
 export type HospitalFile = Type.Static<typeof HospitalFile>
-
-const DoctorEntry = group({
-  _id: text('letters and digits, unique, like "doc16"', { pattern: '^[A-Za-z0-9-]{1,64}$' }),
-  name: text('the full name with its title, like "Dr. Richard James"'),
-  email: Type.String({ ...Email, description: 'an e-mail address, like "name@hospital.example"' }),
-  image: text('a picture under public/, like "/portraits/doc1.svg": svg, jpg, png, webp or avif', {
-    pattern: '^/[\\w./-]+\\.(svg|jpe?g|png|webp|avif)$',
-  }),
-  speciality: SpecialityName,
-  degree: text('the degree, like "MBBS"'),
-  experience: text('years in practice, like "4 Years"', { pattern: '^\\d+ Years?$' }),
-  about: words('two or three sentences about the doctor'),
-  fees: Type.Integer({
-    minimum: 0,
-    maximum: FEE_MAX,
-    description: `a whole number without quotes, from 0 to ${FEE_MAX}, like 50`,
-  }),
-  address: group({
-    line1: words('the first line of the address'),
-    line2: words('the second line of the address'),
-  }),
-  sessions: Type.Optional(WeeklySessions),
-  extra: Type.Optional(Type.Array(ExtraSession, { description: 'a list of single days with sessions' })),
-  languages: Type.Optional(
-    Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
-  ),
-  gender: Type.Optional(
-    Type.Enum(['female', 'male', 'other'], { description: 'one of female, male, other' }),
-  ),
-  slotCapacity: Type.Optional(whole(1, 60, 'how many patients one slot holds (12 when left out)', 12)),
-  available: Type.Boolean({ description: 'true or false, without quotes' }),
-})
-
-/** content/doctors.json: the doctors the database is seeded with. */
-export const DoctorsFile = Type.Array(DoctorEntry, { description: 'a list of doctors between [ and ]' })
-export type DoctorsFile = Type.Static<typeof DoctorsFile>

@@ -1,5 +1,6 @@
 import { isExists } from 'date-fns/isExists'
-import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
+import type { HospitalFile } from '#contract/content.ts'
 import { type Fault, label } from './check-content.ts'
 import { minuteOf } from './clock-time.ts'
 import { toSlug } from './text.ts'

@@ -1,4 +1,5 @@
-import { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import { DoctorsFile } from '#contract/content-doctors.ts'
+import { HospitalFile } from '#contract/content.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { DEFAULT_SLOT_CAPACITY } from '#contract/limits.ts'

@@ -1,6 +1,6 @@
 import doctors from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#contract/content-plans.ts'
-import type { DoctorsFile } from '#contract/content.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { Plan } from './plan.ts'
 import { departmentOf } from './specialities.ts'
 

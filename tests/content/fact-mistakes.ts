@@ -86,6 +86,6 @@ export const NAMES: Mistake[] = [
   [
     'an unknown name that is used twice',
     ['pages/support.md', /$/, '\n{{fone}} or {{fone}}\n\n{{fone}}\n'],
-    'content/pages/support.md, line 51: {{fone}} names no fact. Write one that does, like {{phone}}, {{name}}, {{founded}}, {{city}}, {{email}}.',
+    'content/pages/support.md, line 57: {{fone}} names no fact. Write one that does, like {{phone}}, {{name}}, {{founded}}, {{city}}, {{email}}.',
   ],
 ]

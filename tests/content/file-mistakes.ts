@@ -85,12 +85,12 @@ export const FILES: Mistake[] = [
   [
     'no space behind the colon of the last fact',
     ['services/x-ray.md', 'order: 7', 'order:7'],
-    'content/services/x-ray.md, line 19: there is no space behind the colon. Put one there: order: 7.',
+    'content/services/x-ray.md, line 28: there is no space behind the colon. Put one there: order: 7.',
   ],
   [
     'facts that do not end',
     ['services/x-ray.md', 'order: 7\n---\n', 'order: 7\n'],
-    'content/services/x-ray.md, line 20: the line --- that ends the facts is missing. Put it on a line of its own, below the last fact.',
+    'content/services/x-ray.md, line 29: the line --- that ends the facts is missing. Put it on a line of its own, below the last fact.',
   ],
   [
     'facts that do not begin',

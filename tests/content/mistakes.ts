@@ -16,7 +16,7 @@ export const FACTS: Mistake[] = [
   [
     'a fact told twice',
     [XRAY, 'order: 7', 'name: X-Rays\norder: 7'],
-    'content/services/x-ray.md, line 19: name is written twice. Take one of the two out.',
+    'content/services/x-ray.md, line 28: name is written twice. Take one of the two out.',
   ],
   [
     'a tab',
@@ -25,22 +25,22 @@ export const FACTS: Mistake[] = [
   ],
   [
     'a quotation mark that is lost at the end',
-    [XRAY, '"₹300-800"', '"₹300-800'],
+    [XRAY, '₹300-800', '"₹300-800'],
     'content/services/x-ray.md, line 13: the text begins with a quotation mark and does not end with one. Put one (") at its end.',
   ],
   [
     'quotes inside quotes',
-    [XRAY, '"₹300-800"', '"₹300 "or more""'],
+    [XRAY, '₹300-800', '"₹300 "or more""'],
     'content/services/x-ray.md, line 13: there is a quotation mark inside the quoted text. Write \\" for each inside it.',
   ],
   [
     'a colon without quotes',
-    [XRAY, '"Block B, first floor"', 'Block: B'],
+    [XRAY, 'Block B, first floor', 'Block: B'],
     'content/services/x-ray.md, line 15: the text holds a colon. Put quotes around it: location: "Block: B".',
   ],
   [
     'a sign without quotes',
-    [XRAY, '"₹300-800"', '@300'],
+    [XRAY, '₹300-800', '@300'],
     'content/services/x-ray.md, line 13: the text begins with @, which means something else. Put quotes around it: price: "@300".',
   ],
   [
@@ -105,7 +105,7 @@ export const TEXTS: Mistake[] = [
   [
     'a missing heading',
     [XRAY, '## How to prepare', '**How to prepare**'],
-    'content/services/x-ray.md, line 21: the heading "How to prepare" is missing. Write "## How to prepare" on a line of its own, and the text below.',
+    'content/services/x-ray.md, line 30: the heading "How to prepare" is missing. Write "## How to prepare" on a line of its own, and the text below.',
   ],
   [
     'a page without headings',

@@ -42,7 +42,7 @@ export const RULES: Mistake[] = [
   [
     'a place that was copied',
     ['services/x-ray.md', 'order: 7', 'order: 8'],
-    'content/services/x-ray.md, line 19: order is that of content/services/ultrasound.md too. Give one of the two another.',
+    'content/services/x-ray.md, line 28: order is that of content/services/ultrasound.md too. Give one of the two another.',
   ],
   [
     'a heading without a space',

@@ -34,6 +34,9 @@ function toldOf(name: string, text: string): string {
   }
 }
 
+/** The list of a page, an entry on each line. */
+const SEARCH = /^search:\n(?: {2}- .*\n)+/m
+
 describe('words that people look for a page by', () => {
   it('are those of the language on top of those of the file it translates', () => {
     const own = soughtIn('en', 'departments/pediatrics.md').search ?? []
@@ -44,7 +47,7 @@ describe('words that people look for a page by', () => {
   })
 
   it('may stand in a translation only, in any number', () => {
-    write('services/icu.md', read('services/icu.md').replace(/^search: .*\n/m, ''))
+    write('services/icu.md', read('services/icu.md').replace(SEARCH, ''))
     expect(soughtIn('hi', 'services/icu.md').search).toEqual(['आईसीयू', 'वेंटिलेटर'])
     expect(soughtIn('en', 'services/icu.md').search).toBeUndefined()
     write('services/icu.md', read('services/icu.md'))
@@ -61,11 +64,11 @@ describe('words that people look for a page by', () => {
   it.each([
     [
       'services/x-ray.md',
-      /^search: .*$/m,
-      'search: fracture',
+      SEARCH,
+      'search: fracture\n',
       'line 18: search is no list. Write a list of the words that people look for it by',
     ],
-    ['services/x-ray.hi.md', /^search: .*$/m, 'search: []', 'search'],
+    ['services/x-ray.hi.md', SEARCH, 'search: []\n', 'search'],
     [
       'search.json',
       '"Dermatologist"',

@@ -9,7 +9,7 @@ import { copyProject } from '../project-copy.ts'
 export async function openStudio() {
   const { folder, env, remove } = copyProject()
   const port = await freePort()
-  const args = [join(folder, 'src/server/build/studio/studio.ts'), '--port', String(port)]
+  const args = [join(folder, 'src/server/build/cms/studio.ts'), '--port', String(port)]
   const studio = spawn(process.execPath, args, {
     cwd: folder,
     stdio: 'ignore',
@@ -25,7 +25,7 @@ export async function openStudio() {
   return {
     address,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
-    /** All that visitors read, byte for byte, by its file. */
+    /** The content files, byte for byte. */
     content: () =>
       Object.fromEntries(
         globSync('content/**/*.{md,json}', { cwd: folder }).map((file) => [

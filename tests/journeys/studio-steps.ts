@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openStudio } from './own-studio.ts'
 
-/** Starting the development server and making the editor of its sources take their time. */
-export const PATIENT = { viewport: { width: 1400, height: 1000 }, actionTimeout: 40_000 }
+/** The development server takes a while to start and to bundle the editor. */
+export const SLOW = { viewport: { width: 1400, height: 1000 }, actionTimeout: 40_000 }
 export const LATE = { timeout: 40_000 }
 export const LONG_MS = 300_000
 
@@ -31,18 +31,33 @@ export async function field(page: Page, path: string) {
     await page.locator('[data-key-path]').last().scrollIntoViewIfNeeded()
     await expect(pane(page, path)).toBeAttached({ timeout: 500 })
   }).toPass(LATE)
-  return pane(page, path).locator('input')
+  return pane(page, path).locator('input').first()
+}
+
+/** A place in the editor, after a sign-in in the first page of a browser. */
+export async function openEditor(page: Page, address: string, path: string): Promise<void> {
+  const signIn = page.getByRole('button', { name: /Sign In with/ })
+  const menu = page.getByRole('treeitem', { name: 'Services' })
+  await page.goto(`${address}/admin`)
+  await expect(signIn.or(menu)).toBeVisible(LATE)
+  if (await signIn.isVisible()) await signIn.click()
+  await expect(menu).toBeVisible(LATE)
+  await page.goto(`${address}/admin#/collections/${path}`)
 }
 
 /** An entry, once its fields are there. */
 export async function openEntry(page: Page, address: string, entry: string): Promise<void> {
-  await page.goto(`${address}/admin#/collections/${entry}`)
+  await openEditor(page, address, entry)
   await expect(page.locator('[data-key-path]').first()).toBeVisible(LATE)
 }
 
-/** Words of a save before may still be there. */
+/** The message of an earlier save may still be there. */
 export async function save(page: Page, how = () => saveButton(page).click()): Promise<void> {
-  const written = page.waitForResponse((answer) => answer.request().method() === 'PUT' && answer.ok(), LATE)
+  const isWritten = (url: string, method: string) => url.endsWith('/contents') && method === 'POST'
+  const written = page.waitForResponse(
+    (answer) => isWritten(answer.url(), answer.request().method()) && answer.ok(),
+    LATE,
+  )
   await how()
   await written
   await expect(page.getByText('Entry saved.')).toBeVisible(LATE)
@@ -53,15 +68,21 @@ export async function choose(page: Page, path: string, option: RegExp | string):
   await page.getByRole('option', { name: option }).click()
 }
 
-/** Of what the editor's menu offers for an entry, and is asked about. */
 export async function deleteEntry(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Show Editor Options' }).click()
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await refusal(page).getByRole('button', { name: 'Delete' }).click()
 }
 
-/** A page of the development server holds words within a moment of a save, or no longer. */
+/** A page of the development server shows a change soon after the save. */
 export async function expectWords(page: Page, address: string, words: string, isThere = true): Promise<void> {
-  const said = expect.poll(async () => (await page.request.get(address)).text(), LATE)
-  await (isThere ? said.toContain(words) : said.not.toContain(words))
+  const text = expect.poll(async () => (await page.request.get(address)).text(), LATE)
+  await (isThere ? text.toContain(words) : text.not.toContain(words))
 }
+
+/** Presses Save until the server has refused: the editor checks fields a moment after they are filled in. */
+export const expectRefusal = (page: Page, reason: string) =>
+  expect(async () => {
+    if (!(await refusal(page).isVisible())) await saveButton(page).click({ timeout: 1000 })
+    await expect(refusal(page)).toContainText(reason, { timeout: 3000, ignoreCase: true })
+  }).toPass(LATE)

@@ -13,7 +13,7 @@ import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, isSearch, readImageOrigins } from './content-policy.ts'
 import { cutFonts } from './fonts/cut-fonts.ts'
 import { makeFiles } from './make-files.ts'
-import { publishStudio } from './studio/publish-studio.ts'
+import { publishCms } from './cms/publish-cms.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 import { takePages } from './other-pages.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
@@ -48,7 +48,7 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
         writeFileSync(join(folder, '_redirects'), redirectsFile())
         await writeWorker(folder)
-        await publishStudio(CONTENT, folder)
+        await publishCms(CONTENT, folder)
         await makeFiles(folder)
         await bundleServer()
       },

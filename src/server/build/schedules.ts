@@ -1,6 +1,7 @@
 import { join } from 'node:path'
 import type { ClosureFile } from '#contract/content-plans.ts'
-import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
+import type { HospitalFile } from '#contract/content.ts'
 import { doctorInfoOf } from '#lib/doctors-file.ts'
 import { fillAll } from '#lib/facts.ts'
 import type { Plan } from '#lib/plan.ts'

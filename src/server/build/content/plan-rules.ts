@@ -1,6 +1,7 @@
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { BannerFile, ClosureFile } from '#contract/content-plans.ts'
-import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
+import type { HospitalFile } from '#contract/content.ts'
 import { type Fault, label } from '#lib/check-content.ts'
 import { isRealDay } from '#lib/content-rules.ts'
 import { nearest } from './nearest.ts'

@@ -1,6 +1,6 @@
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { DoctorsFile } from '#contract/content.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { Fault } from '#lib/check-content.ts'
 import { pictureKind } from '../picture-kind.ts'
 

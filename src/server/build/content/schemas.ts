@@ -11,7 +11,8 @@ import {
   ServiceFile,
 } from '#contract/content-pages.ts'
 import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
-import { DoctorsFile, HospitalFile } from '#contract/content.ts'
+import { DoctorsFile } from '#contract/content-doctors.ts'
+import { HospitalFile } from '#contract/content.ts'
 
 /** By the name of a file, or of a folder of files. */
 export const SCHEMAS: Record<string, TSchema> = {

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { DoctorsFile } from '#contract/content.ts'
+import { DoctorsFile } from '#contract/content-doctors.ts'
 import { ContentError } from '#lib/check-content.ts'
 import { withJson } from '../json-edit.ts'
 import { readSource } from '../source.ts'

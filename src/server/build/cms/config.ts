@@ -1,0 +1,101 @@
+import { basename } from 'node:path'
+import type { DepartmentFile, ServiceFile } from '#contract/content-pages.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
+import type { HospitalFile } from '#contract/content.ts'
+import type { StudioFile } from '#contract/content-studio.ts'
+import { ContentError } from '#lib/check-content.ts'
+import { contentMistakes } from '../content/folder.ts'
+import { readContent } from '../content/read.ts'
+import { fileCollections, folderCollections } from './collections.ts'
+import type { Choices } from './fields.ts'
+
+const KILOBYTE = 1024
+const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
+/** Photographs are made smaller, and lose the place where they were taken. */
+const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
+
+/** Drafts that others read before they are published are branches, which the editor supports on two of the hosts. */
+const modeOf = ({ host }: StudioFile) => (host === 'gitea' ? 'simple' : 'editorial_workflow')
+
+export const backendOf = (studio: StudioFile) => {
+  const { host, repository, branch, origin, signIn } = studio
+  return {
+    name: host,
+    repo: repository,
+    branch,
+    ...(origin && {
+      base_url: origin,
+      api_root: `${origin}${{ github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }[host]}`,
+    }),
+    ...(signIn && { base_url: signIn }),
+    ...signInOf(studio),
+  }
+}
+
+/** Editors sign in with a token, unless an application of the Git host (on GitHub a service of its own) signs them in. */
+function signInOf({ host, signIn, applicationId }: StudioFile) {
+  if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
+  if (!applicationId) return { auth_methods: ['token'] }
+  return { ...(host === 'gitlab' && { auth_type: 'pkce' }), app_id: applicationId }
+}
+
+/** The configuration of the editor, from the schemas of the content. Throws a ContentError where files that it needs are wrong. */
+export function cmsConfig(content: string, backend: object, studio?: StudioFile) {
+  try {
+    return configOf(content, backend, studio)
+  } catch (error) {
+    const mistakes = contentMistakes(content)
+    throw mistakes.length > 0 ? new ContentError(mistakes.join('\n')) : error
+  }
+}
+
+function configOf(content: string, backend: object, studio?: StudioFile) {
+  const { sources } = readContent(content)
+  const valueOf = (name: string) => sources.find((each) => each.name === name)?.value
+  const hospital = valueOf('hospital.json') as HospitalFile
+  const inFolder = <Entry>(folder: string) =>
+    sources
+      .filter(({ name }) => name.startsWith(`${folder}/`))
+      .map(({ name, value }) => ({ slug: basename(name, '.md'), ...(value as Entry) }))
+  const services = inFolder<ServiceFile>('services')
+  const departments = hospital.specialities.map(({ department }) => department)
+  const choices: Choices = {
+    speciality: hospital.specialities.map(({ name }) => name),
+    department: [...new Set(departments)],
+    // Some departments have a page but no doctors, and some have services only.
+    place: unique([
+      ...inFolder<DepartmentFile>('departments').map(({ name }) => name),
+      ...departments,
+      ...services.map(({ department }) => department),
+    ]),
+    doctor: (valueOf('doctors.json') as DoctorsFile).map(({ _id, name }) => ({
+      label: `${name} (${_id})`,
+      value: _id,
+    })),
+    service: services.map(({ slug, name }) => ({ label: name, value: slug })),
+    slot: hospital.slots.map(({ id, label }) => ({ label, value: id })),
+  }
+  const files = fileCollections(choices, Object.keys(valueOf('desks.json') as object))
+  return {
+    app_title: `${hospital.name}: studio`,
+    backend,
+    ...(studio && { publish_mode: modeOf(studio), site_url: studio.site, show_preview_links: true }),
+    media_folder: 'public/pictures',
+    public_folder: '/pictures',
+    media_libraries: {
+      default: {
+        config: {
+          max_file_size: PICTURE_MAX_BYTES,
+          slugify_filename: true,
+          transformations: { raster_image: PHOTOGRAPH },
+        },
+      },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: [...folderCollections(choices), { name: 'files', label: 'The hospital', files }],
+  }
+}
+
+const unique = (names: string[]) => [...new Set(names)].sort()

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { existsSync, globSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
+import { dirname, join, relative, sep } from 'node:path'
+
+/** Where the editor may read and write: texts, and the pictures that they name. */
+const PLACES = [
+  /^content\/(services|departments|pages|closures|banners)\/[\w-]+(\.[a-z]{2})?\.md$/,
+  /^content\/[a-z]+(\.[a-z]{2})?\.json$/,
+  /^public\/(portraits|pictures)\/\w[\w.-]*\.(svg|jpe?g|png|webp|avif|SVG|JPE?G|PNG|WEBP|AVIF)$/,
+]
+const FOLDERS = ['content/*.json', 'content/*/*.md', 'public/{portraits,pictures}/*']
+
+export type WorkingFile = { path: string; sha: string; size: number }
+
+/** The name that Git has for these bytes: it changes with them, and with nothing else. */
+export const shaOf = (bytes: Buffer): string =>
+  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
+
+/** The place of a file that the editor may read and write, whether it exists or not; undefined for any other path, for a link, and for what is outside the project by a link. */
+export function placeOf(project: string, path: string): string | undefined {
+  if (!PLACES.some((pattern) => pattern.test(path))) return undefined
+  const place = join(project, path)
+  if (lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink()) return undefined
+  const folder = dirname(place)
+  if (!existsSync(folder)) return place
+  const root = realpathSync(join(project, path.split('/')[0] ?? ''))
+  return relative(root, realpathSync(folder)).split(sep)[0] === '..' ? undefined : place
+}
+
+export function readFile(project: string, path: string): Buffer | undefined {
+  const place = placeOf(project, path)
+  return place && lstatSync(place, { throwIfNoEntry: false })?.isFile() ? readFileSync(place) : undefined
+}
+
+export const listFiles = (project: string): WorkingFile[] =>
+  globSync(FOLDERS, { cwd: project })
+    .map((name) => name.replaceAll('\\', '/'))
+    .sort()
+    .flatMap((path) => {
+      const bytes = readFile(project, path)
+      return bytes ? [{ path, sha: shaOf(bytes), size: bytes.length }] : []
+    })
+
+/** Stands for a commit: another one after every change of a file, by whatever program. */
+export const headOf = (project: string): string =>
+  shaOf(
+    Buffer.from(
+      listFiles(project)
+        .map(({ path, sha }) => `${path} ${sha}\n`)
+        .join(''),
+    ),
+  )
