@@ -1,4 +1,4 @@
-import Type, { type TProperties } from 'typebox'
+import Type, { type TProperties, type TSchema } from 'typebox'
 
 /**
  * How the CMS at /admin shows a field: its name, a hint (without one, the description), and what it is filled in
@@ -126,3 +126,14 @@ export const Href = text(
     pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
   },
 )
+
+/** A text of several lines. */
+export const LONG = { 'x-widget': 'text' } as const
+
+export const list = <S extends TSchema>(items: S, count: number, what: string, options = {}) =>
+  Type.Array(items, {
+    ...options,
+    minItems: count,
+    'x-hint': `A list of ${count > 1 ? `at least ${count} ` : ''}${what}`,
+    description: `a list of ${count > 1 ? `at least ${count} ` : ''}${what} between [ and ]`,
+  })

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import Type from 'typebox'
 import { HospitalFile } from '#contract/content.ts'
 import { DoctorsFile } from '#contract/content-doctors.ts'
+import * as Home from '#contract/content-home.ts'
 import * as Pages from '#contract/content-pages.ts'
 import { checkContent, ContentError } from '#lib/check-content.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
@@ -193,10 +194,9 @@ describe('the files as they are', () => {
   })
 })
 
-it.each(Object.entries({ DoctorsFile, HospitalFile, ...Pages }).filter(([name]) => name.endsWith('File')))(
-  '%s has a remedy for every field',
-  (_, schema) => expect(bare(schema as Field)).toEqual([]),
-)
+it.each(
+  Object.entries({ DoctorsFile, HospitalFile, ...Home, ...Pages }).filter(([name]) => name.endsWith('File')),
+)('%s has a remedy for every field', (_, schema) => expect(bare(schema as Field)).toEqual([]))
 
 type Field = {
   description?: string

@@ -1,11 +1,9 @@
 import type { TSchema } from 'typebox'
+import { AboutFile, ContactFile, HomeFile } from '#contract/content-home.ts'
 import {
-  AboutFile,
-  ContactFile,
   DepartmentFile,
   DesksFile,
   FooterFile,
-  HomeFile,
   PageFile,
   SearchFile,
   ServiceFile,
