@@ -22,6 +22,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Unreadable } from '../Unreadable.tsx'
@@ -30,17 +31,29 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { CancelledNote } from './CancelledNote.tsx'
 import { CancelledPart } from './CancelledPart.tsx'
 import type { Question as Asked } from './CardActions.tsx'
-import { PrescriptionDialog } from './PrescriptionDialog.tsx'
-import { RescheduleDialog } from './RescheduleDialog.tsx'
 import { Section } from './Section.tsx'
 import { SlipDialog } from './SlipDialog.tsx'
-import { EarlierTimeDialog } from './EarlierTimeDialog.tsx'
 import type { Standing } from './standing.ts'
 import { Waiting } from './Waiting.tsx'
 import { useRescheduleLink, type Wanted } from './use-reschedule-link.ts'
 import './appointments.css'
 
 const Entries = onDemand(async () => (await import('../waiting-list/Entries.tsx')).Entries, 'h-40')
+
+const PrescriptionDialog = lazyDialog(
+  copy.prescription,
+  async () => (await import('./Prescription.tsx')).Prescription,
+  { waiting: 'h-24' },
+)
+const RescheduleDialog = lazyDialog(
+  copy.rescheduleTitle,
+  async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice,
+  { isWide: true },
+)
+const EarlierTimeDialog = lazyDialog(
+  copy.earlier,
+  async () => (await import('../waiting-list/EarlierTime.tsx')).EarlierTime,
+)
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
@@ -109,6 +122,7 @@ export function Appointments() {
   }
 
   const about = (what: Asked) => (asked?.what === what ? asked.appointment : undefined)
+  const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
 
   function cardOf(appointment: Appointment, standing: Standing) {
     return (
@@ -189,9 +203,9 @@ export function Appointments() {
         onKeep={stop}
         onCancel={({ key }) => attempt('cancel', () => cancel(key))}
       />
-      <RescheduleDialog appointment={about('reschedule')} wanted={asked?.wanted} onClose={stop} />
-      <EarlierTimeDialog appointment={about('earlier')} onClose={stop} />
-      <PrescriptionDialog appointment={about('prescription')} onClose={stop} />
+      <RescheduleDialog show={moved && { appointment: moved, wanted: asked?.wanted }} onClose={stop} />
+      <EarlierTimeDialog show={isDated(earlier) ? { appointment: earlier } : undefined} onClose={stop} />
+      <PrescriptionDialog show={prescribed && { appointment: prescribed }} onClose={stop} />
       <SlipDialog appointment={about('slip')} standing={asked?.standing ?? 'ahead'} onClose={stop} />
     </Root>
   )

@@ -8,11 +8,11 @@ import { $isKeptHere, $profile } from '#stores/profile.ts'
 import { $session, restoreSession, revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { lazyDialog } from '../lazy-dialog.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { Root } from '../Root.tsx'
 import { BasicInfoDialog } from './BasicInfoDialog.tsx'
-import { ConfirmEmailDialog } from './ConfirmEmailDialog.tsx'
 import { Overview } from './Overview.tsx'
 import { RecordsDialog } from './RecordsDialog.tsx'
 import { SideCard } from './SideCard.tsx'
@@ -21,6 +21,12 @@ import { chooseTab, useHashTab } from './use-hash-tab.ts'
 const AppointmentsTab = onDemand(async () => (await import('./AppointmentsTab.tsx')).AppointmentsTab)
 const MedicalInfo = onDemand(async () => (await import('./MedicalInfo.tsx')).MedicalInfo)
 const Medications = onDemand(async () => (await import('./MedicalInfo.tsx')).Medications)
+
+const ConfirmEmailDialog = lazyDialog(
+  copy.confirmEmail,
+  async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail,
+  { waiting: 'h-64' },
+)
 
 const unknown = () => undefined
 
@@ -86,7 +92,7 @@ function Known({ profile }: { profile: Patient }) {
         </div>
       </div>
       <BasicInfoDialog profile={profile} isOpen={asked === 'basics'} onClose={stop} />
-      <ConfirmEmailDialog profile={profile} isOpen={asked === 'email'} onClose={stop} />
+      <ConfirmEmailDialog show={asked === 'email' ? { profile } : undefined} onClose={stop} />
       <RecordsDialog isOpen={asked === 'records'} onClose={stop} />
     </>
   )
