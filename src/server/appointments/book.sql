@@ -22,55 +22,34 @@ with
       :slotsOver::text[], :atMost::int, :withOneDoctor::int) as broken
     from signed_in where :docId::text is not null),
 
-  doctor_as_shown as (
+  the_doctor as (
     select id, name, fee, slot_capacity from doctors
     where id = :docId::text and available and fee = coalesce(:fee::numeric, fee)),
 
-  -- The doctor by the id that was sent: joined to the row above, all appointments there are would be read.
-  taken as (
-    select place from appointments
-    where doctor_id = :docId::text and day = :day::date and slot = :slot::text and status <> 'cancelled'),
-
-  -- The lowest; of a session that has begun, one whose turn has passed only when no other is left. None when as many
-  -- are taken as the doctor sees, wherever they sit: the capacity may have been higher.
-  first_free_place as (
-    select place
-    from doctor_as_shown, generate_series(1, slot_capacity) as place
-    where (select count(*) from taken) < slot_capacity and place not in (select place from taken)
-    order by (place - 1) * :minutes::int < :elapsed::int * slot_capacity, place
-    limit 1),
+  -- include: appointments/first-free-place.sql
 
   -- The unique indexes decide, whatever runs beside it: one_patient_per_place, one_place_per_patient,
   -- one_appointment_per_key, one_appointment_per_number.
   booked as (
     insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,
       created_at, request_key, request_hash, remind_at)
-    select patient_id, doctor_as_shown.id, :day::date, :slot::text, place, fee, :paymentStatus::text,
+    select patient_id, the_doctor.id, :day::date, :slot::text, place, fee, :paymentStatus::text,
       :now::timestamptz, :requestKey::text, :requestHash::text, :remindAt::timestamptz
-    from signed_in, appointments_ahead, doctor_as_shown, first_free_place
+    from signed_in, appointments_ahead, the_doctor, first_free_place
     where broken is null and coalesce((select uses from counted_this_minute) <= :limit::int, true)
     on conflict do nothing
     returning id, number, patient_id, day, slot, place, payment_status, sequence),
 
-  told_on_the_site as (
-    insert into notifications (patient_id, title, body, created_at)
-    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', name), :now::timestamptz
-    from booked, doctor_as_shown, said_to(patient_id, :notice::jsonb) as said),
+  changed as (
+    select id, patient_id, :docId::text as doctor_id, sequence, null::jsonb as before, jsonb_build_object(
+      'day', day, 'slot', slot, 'place', place, 'paymentStatus', payment_status) as after
+    from booked),
 
-  told_by_message as (
-    insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
-    select 'booked', way, patient_id, booked.id, :now::timestamptz, :expires::timestamptz
-    from booked join ways_to_patient using (patient_id) where not is_second),
-
-  kept_in_its_history as (
-    insert into appointment_events (appointment_id, at, sequence, what, after, by)
-    select id, :now::timestamptz, sequence, 'booked', jsonb_build_object(
-        'day', day, 'slot', slot, 'place', place, 'paymentStatus', payment_status), 'patient'
-    from booked)
+  -- include: notifications/record-change.sql
 
 select signed_in.patient_id as "askerId", last_used_at as "lastUsedAt", uses, resets_at as "resetsAt",
   broken as "limitBroken", booked.id, number, place, slot, payment_status as "paymentStatus", slot_capacity as capacity
 from signed_in
   left join counted_this_minute on true
   left join appointments_ahead on true
-  left join (booked cross join doctor_as_shown) on true
+  left join (booked cross join the_doctor) on true

@@ -10,8 +10,8 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
-import { toldAt } from '../notifications/events.ts'
-import { bookedNotice, noticeTo } from '../notifications/notices.ts'
+import { recordOf } from '../notifications/events.ts'
+import { bookedNotice } from '../notifications/notices.ts'
 import { keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
@@ -100,7 +100,7 @@ function valuesOf({ tokenHash, limit }: Asker, wish: Asked, clock: Clock) {
     ...{ tokenHash, ...liveSince(now), limit: limit ?? null, countedAs: bookingKey('') },
     ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(wish) },
     ...{ ...slotTimes(wish, wall), ...limitsAt(wall), remindAt: remindAt(day, clock) },
-    ...{ ...noticeTo(bookedNotice({ day, slot })), ...toldAt(now) },
+    ...recordOf(now, { notice: bookedNotice({ day, slot }), message: 'booked', event: 'booked' }),
   }
 }
 

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
@@ -6,9 +6,9 @@ import type { Clock } from '../clock.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
-import { value } from '../db/statement.ts'
-import { eventStatement } from '../notifications/events.ts'
-import { cancelledNotice, paidNotice } from '../notifications/notices.ts'
+import { statementIn } from '../db/statement.ts'
+import { changeStatement, recordOf } from '../notifications/events.ts'
+import { cancelledNotice, type Notices, paidNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -51,31 +51,35 @@ export async function changeOwn<Done>(
 export const placeOf = ({ day, slot, place }: Pick<Row, 'day' | 'slot' | 'place'>) =>
   JSON.stringify({ day, slot, place })
 
-const cancel = eventStatement(
-  'cancel',
-  sql`update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1
-    where id = ${value('id')}::uuid and sequence = ${value('sequence')}::int and status <> 'cancelled'
-    returning id, patient_id, doctor_id, sequence, ${value('before')}::jsonb as before, null::jsonb as after`,
-  { message: 'cancelled', event: 'cancelled' },
-)
+const runCancel = statementIn<{ id: string }, Record<string, unknown>>('appointments/cancel.sql')
+
+/** False when it was changed after it was read. */
+export async function cancel(
+  db: Db,
+  row: Row,
+  clock: Clock,
+  { notice, by }: { notice: Notices; by: 'patient' | 'desk' },
+): Promise<boolean> {
+  const record = recordOf(clock(), { notice, by, message: 'cancelled', event: 'cancelled' })
+  const { id, sequence } = row
+  return (await runCancel(db, { id, sequence, before: placeOf(row), ...record })).length > 0
+}
 
 /** Frees the place and keeps the row; again is the same answer. */
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true
     refuseBegun(row, clock)
-    const values = { id, sequence: row.sequence, before: placeOf(row) }
-    const [cancelled] = await cancel(db, values, cancelledNotice(row), clock)
-    if (cancelled) countChange('cancelled')
-    return cancelled && true
+    const isDone = await cancel(db, row, clock, { notice: cancelledNotice(row), by: 'patient' })
+    if (isDone) countChange('cancelled')
+    return isDone || undefined
   })
 }
 
-const pay = eventStatement(
+const pay = changeStatement(
   'pay',
-  sql`update appointments set payment_status = 'paid'
-    where id = ${value('id')}::uuid and sequence = ${value('sequence')}::int
-      and payment_status = 'pending' and status <> 'cancelled'
+  `update appointments set payment_status = 'paid'
+    where id = :id::uuid and sequence = :sequence::int and payment_status = 'pending' and status <> 'cancelled'
     returning id, patient_id, doctor_id, sequence,
       jsonb_build_object('paymentStatus', 'pending') as before, jsonb_build_object('paymentStatus', 'paid') as after`,
   { event: 'paid' },
@@ -88,7 +92,7 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
       throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
     if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
     if (row.paymentStatus === 'paid') return true
-    const [paid] = await pay(db, { id, sequence: row.sequence }, paidNotice(row), clock)
-    return paid && true
+    const isPaid = await pay(db, { id, sequence: row.sequence }, clock, { notice: paidNotice(row) })
+    return isPaid || undefined
   })
 }

@@ -1,13 +1,12 @@
 import { addMinutes } from 'date-fns/addMinutes'
-import { and, eq, lte, sql } from 'drizzle-orm'
+import { and, eq, lte } from 'drizzle-orm'
 import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, sessionShut } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
-import { NOW, value } from '../db/statement.ts'
-import { eventStatement } from '../notifications/events.ts'
+import { changeStatement } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notices.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 
@@ -43,11 +42,11 @@ export async function writeReminders(db: Db, clock: Clock): Promise<number> {
 type Row = typeof appointments.$inferSelect
 type Doctor = typeof doctors.$inferSelect
 
-const remind = eventStatement(
+const remind = changeStatement(
   'remind',
-  sql`update appointments set remind_at = null
-    where id = ${value('id')}::uuid and remind_at <= ${NOW} and status = 'booked'
-    returning id, patient_id, doctor_id`,
+  `update appointments set remind_at = null
+    where id = :id::uuid and remind_at <= :now::timestamptz and status = 'booked'
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before, null::jsonb as after`,
   { message: 'reminder' },
 )
 
@@ -71,5 +70,5 @@ async function writeReminder(
     return false
   }
   const notice = reminderNotice({ ...row, capacity: doctor.slotCapacity })
-  return (await remind(db, { id: row.id }, notice, clock)).length > 0
+  return remind(db, { id: row.id }, clock, { notice })
 }

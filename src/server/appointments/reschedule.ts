@@ -7,8 +7,8 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import type { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
-import { toldAt } from '../notifications/events.ts'
-import { movedNotice, noticeTo } from '../notifications/notices.ts'
+import { recordOf } from '../notifications/events.ts'
+import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
@@ -103,7 +103,7 @@ function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
   return {
     ...{ id, docId, sequence, day, slot, before: placeOf(row) },
     ...{ ...slotTimes(wish, wallTime(now)), remindAt: remindAt(day, clock) },
-    ...{ ...noticeTo(movedNotice({ day, slot })), ...toldAt(now) },
+    ...recordOf(now, { notice: movedNotice({ day, slot }), message: 'moved', event: 'moved' }),
   }
 }
 

@@ -22,21 +22,27 @@ export function statement<Row>(name: string, query: SQL): (db: Db, values: Value
   return (db, values) => run<Row>(db, name, text, fillPlaceholders(params, values))
 }
 
-/** The same for a `.sql` file of the server, whose `:name`s are filled by name; one that stands twice is sent once. */
-export function statementIn<Row, Given extends Values>(
+const readSql = (file: string) => readFileSync(join(PROJECT, 'src/server', file), 'utf8')
+
+/** The same for a `.sql` file of the server. */
+export const statementIn = <Row, Given extends Values>(
   file: string,
-): (db: Db, values: Given) => Promise<Row[]> {
+): ((db: Db, values: Given) => Promise<Row[]>) => statementOf<Row>(file, readSql(file))
+
+/** The same for a text whose `:name`s are filled by name; `-- include:` stands for the text of another file. */
+export function statementOf<Row>(label: string, source: string): (db: Db, values: Values) => Promise<Row[]> {
   const names: string[] = []
   const numberOf = (name: string) => names.indexOf(name) + 1 || names.push(name)
-  const text = readFileSync(join(PROJECT, 'src/server', file), 'utf8')
+  const text = source
+    .replaceAll(/-- include: (\S+)/g, (_, file: string) => readSql(file))
     .replaceAll(/--.*/g, '')
     .replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => `$${numberOf(name)}`)
   return (db, values) => {
     const missing = names.find((name) => values[name] === undefined)
-    if (missing) throw new Error(`${file} asks for ${missing}`)
+    if (missing) throw new Error(`${label} asks for ${missing}`)
     return run<Row>(
       db,
-      file,
+      label,
       text,
       names.map((name) => values[name]),
     )

@@ -46,8 +46,8 @@ const CHANGES: Record<Action, Change> = {
     if (isDone) countChange('cancelled')
     return isDone
   },
-  note: async (db, { appointment: { id, note: before } }, clock, text) =>
-    before === text || note(db, { id, note: text }, clock),
+  note: async (db, { appointment }, clock, text) =>
+    appointment.note === text || note(db, appointment, text, clock),
 }
 
 const DONE: Record<Action, (text: string) => string> = {
@@ -95,8 +95,8 @@ function recordAttendance(attendance: 'attended' | 'missed'): Change {
   return async (db, visit, clock) => {
     refuseCancelled(visit)
     refuseEarly(visit, attendance, clock)
-    const { id, attendance: before } = visit.appointment
-    return before === attendance || attend(db, { id, attendance }, clock)
+    const { appointment } = visit
+    return appointment.attendance === attendance || attend(db, appointment, attendance, clock)
   }
 }
 

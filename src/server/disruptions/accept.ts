@@ -9,8 +9,8 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
-import { toldAt } from '../notifications/events.ts'
-import { movedNotice, noticeTo } from '../notifications/notices.ts'
+import { recordOf } from '../notifications/events.ts'
+import { movedNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
@@ -62,7 +62,7 @@ function valuesOf(row: Row, held: Row, clock: Clock) {
   const before = JSON.stringify({ ...JSON.parse(placeOf(row)), docId: doctorId })
   return {
     ...{ id, sequence, before, remindAt: remindAt(held.day, clock) },
-    ...{ ...noticeTo(movedNotice(held)), ...toldAt(clock()) },
+    ...recordOf(clock(), { notice: movedNotice(held), message: 'moved', event: 'moved' }),
   }
 }
 

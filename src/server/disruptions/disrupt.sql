@@ -38,28 +38,20 @@ with
     on conflict do nothing
     returning id),
 
-  disrupted as (
+  changed as (
     update appointments set disruption = :reason::text, sequence = sequence + 1, remind_at = null
     from visit
     where appointments.id = visit.id and (select count(*) from chosen) = (select count(*) from held)
-    returning visit.*, appointments.sequence),
+    returning visit.id, visit.patient_id, visit.doctor_id, appointments.sequence, jsonb_build_object(
+      'day', visit.day, 'slot', visit.slot, 'place', visit.place) as before, null::jsonb as after),
 
-  told_on_the_site as (
+  -- Its text depends on the place that was chosen here.
+  notified_of_choice as (
     insert into notifications (patient_id, title, body, created_at)
     select patient_id, :title::text,
       replace(:body::text, '{doctor}', name) || ' ' || coalesce((select words from chosen), :without::text), :now::timestamptz
-    from disrupted join doctors on doctors.id = doctor_id),
+    from changed join doctors on doctors.id = doctor_id),
 
-  -- By every way there is.
-  told_elsewhere as (
-    insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
-    select 'disrupted', way, patient_id, disrupted.id, :now::timestamptz, :expires::timestamptz
-    from disrupted join ways_to_patient using (patient_id)),
+  -- include: notifications/record-change.sql
 
-  kept_in_its_history as (
-    insert into appointment_events (appointment_id, at, sequence, what, before, by)
-    select id, :now::timestamptz, sequence, 'disrupted',
-      jsonb_build_object('day', day, 'slot', slot, 'place', place), 'system'
-    from disrupted)
-
-select disrupted.id, chosen.rank::int from disrupted left join chosen on true
+select changed.id, chosen.rank::int from changed left join chosen on true

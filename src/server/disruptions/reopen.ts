@@ -7,8 +7,7 @@ import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
-import { toldAt } from '../notifications/events.ts'
-import { noticeTo } from '../notifications/notices.ts'
+import { recordOf } from '../notifications/events.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
@@ -20,8 +19,11 @@ type Row = typeof appointments.$inferSelect
 const reopen = statementIn<{ id: string }, ReturnType<typeof valuesOf>>('disruptions/reopen.sql')
 
 const valuesOf = ({ id, sequence, day, slot }: Row, by: 'patient' | 'system', clock: Clock) => ({
-  ...{ id, sequence, by, remindAt: remindAt(day, clock) },
-  ...{ ...noticeTo(reopenedNotice({ day, slot })), ...toldAt(clock()) },
+  ...{ id, sequence, remindAt: remindAt(day, clock) },
+  ...recordOf(clock(), {
+    ...{ notice: reopenedNotice({ day, slot }), message: 'back_on', everyChannel: true },
+    ...{ event: 'reopened', by },
+  }),
 })
 
 /** Whether an affected appointment can take place again: its session is open, and has not begun. */

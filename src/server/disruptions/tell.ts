@@ -5,7 +5,7 @@ import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { usage } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
-import { toldAt } from '../notifications/events.ts'
+import { recordOf } from '../notifications/events.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { isFirst } from '../usage.ts'
 import { type Words, wordsIn } from '../words/words.ts'
@@ -101,7 +101,8 @@ function valuesOf(visit: Visit['visit'], reason: string, candidates: Free[], wor
   const wished = candidates.map((each) => ({ ...each, words: proposalText(words, each) }))
   return {
     ...{ id: visit.id, sequence: visit.sequence, reason, candidates: JSON.stringify(wished) },
-    ...{ ...disruptedNotice(visit, reason)(words), without: noProposalText(words), ...toldAt(now) },
+    ...{ ...disruptedNotice(visit, reason)(words), without: noProposalText(words) },
+    ...recordOf(now, { message: 'disrupted', event: 'disrupted', by: 'system', everyChannel: true }),
   }
 }
 

@@ -1,0 +1,18 @@
+  -- What every change of an appointment leaves behind: a notification, a message and a row of its history; each only
+  -- where it has a text or a name. `changed` has id, patient_id, doctor_id, sequence, before and after.
+  notified as (
+    insert into notifications (patient_id, title, body, created_at)
+    select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', name), :now::timestamptz
+    from changed join doctors on doctors.id = doctor_id, said_to(patient_id, :notice::jsonb) as said
+    where :notice::jsonb is not null),
+
+  messaged as (
+    insert into messages (kind, way, patient_id, appointment_id, next_try_at, expires_at)
+    select :message::text, way, patient_id, changed.id, :now::timestamptz, :expires::timestamptz
+    from changed join ways_to_patient using (patient_id)
+    where :message::text is not null and (:everyChannel::boolean or not is_second)),
+
+  recorded as (
+    insert into appointment_events (appointment_id, at, sequence, what, before, after, by)
+    select id, :now::timestamptz, sequence, :event::text, before, after, :by::text
+    from changed where :event::text is not null)
