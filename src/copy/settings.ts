@@ -77,3 +77,25 @@ export const deletion = {
   sending: 'Deleting…',
   done: 'Your account is deleted.',
 }
+
+/** The language of what is written to the patient. */
+export const letters = {
+  title: 'Language of letters and messages',
+  hint: 'Letters, text messages and notifications come in this language from now on. The pages of this website stay as they are.',
+  legend: 'Language',
+  submit: 'Save language',
+  sending: 'Saving…',
+  done: 'Letters and messages come in this language now.',
+}
+
+/** What is asked before another device is logged out. */
+export const endSession = {
+  about: (device: string, lastUsed: string) =>
+    `${device}${lastUsed && `, last used ${lastUsed}`}, will be logged out at once.`,
+  password: 'Your password',
+  required: 'Please enter your password',
+  keep: 'Keep it',
+  submit: 'End session',
+  sending: 'Ending…',
+  ended: (device: string) => `The session on ${device} is ended.`,
+}

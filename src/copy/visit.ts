@@ -1,7 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { type Day, fullDay } from '#lib/dates.ts'
+import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
 import { timeShown } from '#lib/clock-time.ts'
-import { isOtherZone } from '#lib/other-zone.ts'
 import { findSlot } from '#lib/slots.ts'
 
 /** The few words on an appointment that more than its own page needs. */

@@ -1,5 +1,5 @@
 import { type Day, dayAfter, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
-import { dayWords } from './day-words.ts'
+import { dayWords } from './clock-time.ts'
 import { hospital } from './hospital.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)

@@ -1,8 +1,7 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { dayWords } from './day-words.ts'
+import { clockTime, dayWords, minutesEast } from './clock-time.ts'
 import { hospital } from './hospital.ts'
-import { minutesEast } from './zone-shifts.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
@@ -124,4 +123,23 @@ export function shortDay(day: Day): string {
 export function fullDay(day: Day): string {
   const [year, month, date] = partsOf(day)
   return `${weekdayName(day)}, ${date} ${(dayWords?.months ?? MONTH_NAMES)[month]} ${year}`
+}
+
+/** A moment as the hospital's wall shows it; `daysAgo` only when it was today or yesterday. */
+export type Moment = { day: Day; time: string; daysAgo?: 0 | 1 }
+
+export function momentOf(iso: string, now: Date): Moment {
+  const { day, minute } = wallTime(new Date(iso))
+  const { day: today } = wallTime(now)
+  const time = clockTime(minute)
+  if (day === today) return { day, time, daysAgo: 0 }
+  if (day === dayAfter(today, -1)) return { day, time, daysAgo: 1 }
+  return { day, time }
+}
+
+/** Whether this browser's clock shows another time than the hospital's wall does then. */
+export function isOtherZone(day: Day, minute: number): boolean {
+  const instant = instantOf({ day, minute })
+  const east = (Date.parse(`${day}T00:00:00Z`) - instant.getTime()) / MINUTE_MS + minute
+  return east !== -instant.getTimezoneOffset()
 }

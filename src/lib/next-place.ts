@@ -1,8 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { minuteShown } from './clock-time.ts'
+import { dayWords, minutesEast, minuteShown, type ZoneShift } from './clock-time.ts'
 import type { Day } from './dates.ts'
-import { dayWords } from './day-words.ts'
-import { minutesEast, type ZoneShift } from './zone-shifts.ts'
 
 // A script that stands in a page has this: it asks for no calendar and no formats.
 

@@ -4,7 +4,8 @@ import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
 import { isPast, SLOTS } from '#lib/slots.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
+import { loadInto } from './load-into.ts'
+import { onPatientChange } from './session.ts'
 
 /** `invalid`: the server answered, but not with a list. `unreadable`: entries of it that told nothing. `at`: when it was told; `isStale`: it could not be fetched anew since. */
 export type AppointmentList =
@@ -61,24 +62,23 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
 
 /** A list that is on screen already stays there, as a stale one, when it cannot be fetched anew. */
 export async function loadAppointments(): Promise<void> {
-  const token = $token.get()
-  if (!token) return
-  if ($appointmentList.get().state !== 'loaded') $appointmentList.set({ state: 'loading' })
-  try {
-    const told = await api.fetchAppointments(token)
-    if ($token.get() !== token) return
-    if (!told) return $appointmentList.set({ state: 'invalid' })
-    const { entries, unreadable } = told
-    $appointmentList.set({ state: 'loaded', appointments: entries, unreadable, at: Date.now() })
+  await loadInto<AppointmentList>($appointmentList, fetchList, failedList)
+  if (isFresh($appointmentList.get()))
     void import('./last-known.ts').then(({ keepLastKnown }) => keepLastKnown(), dropped)
-  } catch (error) {
-    if ($token.get() !== token) return
-    endSessionOn(error, token)
-    console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
-    // What is on screen is better than nothing.
-    const list = $appointmentList.get()
-    $appointmentList.set(list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' })
-  }
+}
+
+async function fetchList(token: string): Promise<AppointmentList> {
+  const answer = await api.fetchAppointments(token)
+  if (!answer) return { state: 'invalid' }
+  const { entries, unreadable } = answer
+  return { state: 'loaded', appointments: entries, unreadable, at: Date.now() }
+}
+
+/** What is on screen is better than nothing. */
+function failedList(error: unknown): AppointmentList {
+  console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
+  const list = $appointmentList.get()
+  return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
 }
 
 /** Without that part nothing is kept. */

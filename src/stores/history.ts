@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
-import { ApiError } from '#api/call.ts'
 import { type Change, fetchHistory } from '#api/history.ts'
+import { isMissing } from './load-into.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 /** `missing`: the backend keeps no history. */
@@ -22,7 +22,7 @@ export async function loadHistory(id: string): Promise<void> {
   } catch (error) {
     endSessionOn(error, token)
     if (!isAsked()) return
-    const isMissing = error instanceof ApiError && error.status === 404
-    $history.set({ id, state: isMissing ? 'missing' : 'failed' })
+    const state = isMissing(error) ? 'missing' : 'failed'
+    $history.set({ id, state })
   }
 }

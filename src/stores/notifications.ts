@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
-import { ApiError } from '#api/call.ts'
 import type { Notification } from '#api/notification-answer.ts'
 import { fetchNotifications, readNotifications } from '#api/profile.ts'
 import { byTime } from '#lib/dates.ts'
+import { isMissing, loadInto } from './load-into.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 /** `missing`: this server sends none. */
@@ -21,21 +21,15 @@ export const $notifications = computed($notificationList, (list) =>
 )
 export const $unread = computed($notifications, (notifications) => notifications.filter(({ read }) => !read))
 
-export async function loadNotifications(): Promise<void> {
-  const token = $token.get()
-  if (!token) return
-  if ($notificationList.get().state !== 'loaded') $notificationList.set({ state: 'loading' })
-  try {
-    const notifications = await fetchNotifications(token)
-    if ($token.get() !== token) return
-    $notificationList.set({ state: 'loaded', notifications: notifications.toSorted(latestFirst) })
-  } catch (error) {
-    if ($token.get() !== token) return
-    endSessionOn(error, token)
-    const isMissing = error instanceof ApiError && error.status === 404
-    $notificationList.set({ state: isMissing ? 'missing' : 'failed' })
-  }
-}
+export const loadNotifications = (): Promise<void> =>
+  loadInto<NotificationList>(
+    $notificationList,
+    async (token) => ({
+      state: 'loaded',
+      notifications: (await fetchNotifications(token)).toSorted(latestFirst),
+    }),
+    (error) => ({ state: isMissing(error) ? 'missing' : 'failed' }),
+  )
 
 const latestFirst = (one: Notification, other: Notification) => byTime(other.createdAt, one.createdAt)
 

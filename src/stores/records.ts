@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { fetchRecords, type Records } from '#api/records.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
+import { loadInto } from './load-into.ts'
+import { onPatientChange } from './session.ts'
 
 export type RecordsState =
   { state: 'loading' } | { state: 'failed'; error: ApiError } | { state: 'loaded'; records: Records }
@@ -11,16 +12,10 @@ export const $records = atom<RecordsState>({ state: 'loading' })
 onPatientChange(() => $records.set({ state: 'loading' }))
 
 export async function loadRecords(): Promise<void> {
-  const token = $token.get()
-  if (!token) return
   $records.set({ state: 'loading' })
-  try {
-    const records = await fetchRecords(token)
-    if ($token.get() !== token) return
-    $records.set({ state: 'loaded', records })
-  } catch (error) {
-    if ($token.get() !== token) return
-    endSessionOn(error, token)
-    $records.set({ state: 'failed', error: error instanceof ApiError ? error : new ApiError() })
-  }
+  await loadInto<RecordsState>(
+    $records,
+    async (token) => ({ state: 'loaded', records: await fetchRecords(token) }),
+    (error) => ({ state: 'failed', error: error instanceof ApiError ? error : new ApiError() }),
+  )
 }

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores'
-import { ApiError } from '#api/call.ts'
 import * as api from '#api/sessions.ts'
 import type { SessionEntry } from '#api/sessions.ts'
+import { isMissing, loadInto } from './load-into.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 /** `missing`: this server does not tell. */
@@ -15,21 +15,12 @@ export type SessionList =
 export const $sessionList = atom<SessionList>({ state: 'loading' })
 onPatientChange(() => $sessionList.set({ state: 'loading' }))
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-export async function loadSessions(): Promise<void> {
-  const token = $token.get()
-  if (!token) return
-  if ($sessionList.get().state !== 'loaded') $sessionList.set({ state: 'loading' })
-  try {
-    const sessions = await api.fetchSessions(token)
-    if ($token.get() === token) $sessionList.set({ state: 'loaded', sessions })
-  } catch (error) {
-    if ($token.get() !== token) return
-    endSessionOn(error, token)
-    $sessionList.set({ state: isMissing(error) ? 'missing' : 'failed' })
-  }
-}
+export const loadSessions = (): Promise<void> =>
+  loadInto<SessionList>(
+    $sessionList,
+    async (token) => ({ state: 'loaded', sessions: await api.fetchSessions(token) }),
+    (error) => ({ state: isMissing(error) ? 'missing' : 'failed' }),
+  )
 
 /** Logs another device out, for the password; one that is gone already (404, and listed no more) was. Throws an ApiError; it is then still logged in. */
 export async function endSession(id: string, password: string): Promise<void> {

@@ -1,7 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { minuteShown } from '#lib/clock-time.ts'
+import { minuteShown, type ZoneShift } from '#lib/clock-time.ts'
 import { daysBetween, isElsewhere, weekdayDate } from '#lib/next-place.ts'
-import type { ZoneShift } from '#lib/zone-shifts.ts'
 
 it.each([
   ['12:00 AM', 0],

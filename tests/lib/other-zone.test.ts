@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { isOtherZone } from '#lib/other-zone.ts'
+import { isOtherZone } from '#lib/dates.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wallTime } from '#lib/dates.ts'
-import { minutesEast } from '#lib/zone-shifts.ts'
+import { minutesEast } from '#lib/clock-time.ts'
 import { zoneShifts } from '#server/build/zone-shifts.ts'
 
 const FROM = Date.UTC(2025, 0)

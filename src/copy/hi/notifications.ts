@@ -1,6 +1,5 @@
-// of 7aece4d0 · review: pending
-import { shortDay } from '#lib/dates.ts'
-import { momentOf } from '#lib/moments.ts'
+// of b66ce31a · review: pending
+import { momentOf, shortDay } from '#lib/dates.ts'
 import type * as english from '../notifications.ts'
 
 const DAYS = ['आज', 'कल'] as const

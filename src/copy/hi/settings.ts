@@ -1,4 +1,4 @@
-// of 4d44e0a5 · review: pending
+// of 1162179f · review: pending
 import { devicePartsOf } from '#lib/device-parts.ts'
 import type * as english from '../settings.ts'
 
@@ -81,4 +81,23 @@ export const deletion: typeof english.deletion = {
   submit: 'हमेशा के लिए हटाएँ',
   sending: 'हटाया जा रहा है…',
   done: 'आपका खाता हट गया।',
+}
+
+export const letters: typeof english.letters = {
+  title: 'ई-मेल और संदेशों की भाषा',
+  hint: 'अब से ई-मेल, एसएमएस और सूचनाएँ इसी भाषा में आएँगी। वेबसाइट के पेज जैसे हैं वैसे ही रहेंगे।',
+  legend: 'भाषा',
+  submit: 'भाषा सेव करें',
+  sending: 'सेव हो रहा है…',
+  done: 'अब ई-मेल और संदेश इसी भाषा में आएँगे।',
+}
+
+export const endSession: typeof english.endSession = {
+  about: (device, lastUsed) => `${device}${lastUsed && ` (पिछली बार ${lastUsed})`} तुरंत लॉग आउट हो जाएगा।`,
+  password: 'आपका पासवर्ड',
+  required: 'कृपया अपना पासवर्ड लिखें',
+  keep: 'रहने दें',
+  submit: 'लॉग आउट करें',
+  sending: 'लॉग आउट हो रहा है…',
+  ended: (device) => `${device} लॉग आउट हो गया।`,
 }

@@ -1,7 +1,6 @@
-// of 918fdcd1 · review: pending
+// of 507abe5e · review: pending
 import { timeShown } from '#lib/clock-time.ts'
-import { fullDay } from '#lib/dates.ts'
-import { isOtherZone } from '#lib/other-zone.ts'
+import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
 import type * as english from '../visit.ts'
 

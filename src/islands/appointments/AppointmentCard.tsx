@@ -16,8 +16,8 @@ import { When } from '../When.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 import type { Decide } from './Disruption.tsx'
 import { paymentOf, type Standing, statusOf } from './standing.ts'
-import { useOutcome } from './use-outcome.ts'
-import { VisitNumber } from './VisitNumber.tsx'
+import { VisitNumber } from './CancelledNote.tsx'
+import { type RefObject, useEffect, useRef } from 'react'
 
 const Disruption = onDemand(async () => (await import('./Disruption.tsx')).Disruption, 'mt-3 h-44')
 
@@ -159,4 +159,18 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
       {status && <span className="chip bg-paper text-quiet">{copy.status[status]}</span>}
     </>
   )
+}
+
+/** The card of a visit that takes place again has the focus, for what was pressed there is gone. */
+export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boolean): RefObject<T | null> {
+  const card = useRef<T>(null)
+  const was = useRef(isOff)
+
+  useEffect(() => {
+    const isSettled = was.current && !isOff && isOutcome
+    was.current = isOff
+    if (isSettled && document.activeElement === document.body) card.current?.focus()
+  })
+
+  return card
 }

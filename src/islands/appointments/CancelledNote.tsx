@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { Busy } from './CardActions.tsx'
-import { VisitNumber } from './VisitNumber.tsx'
 
 type Props = { cancelled: Cancelled; onSave: () => Promise<void> }
 
@@ -59,5 +59,15 @@ export function CancelledNote({ cancelled, onSave }: Props) {
         <Icon name="close" />
       </button>
     </div>
+  )
+}
+
+/** What a patient says over the phone; where the server gives no numbers, the id. */
+export function VisitNumber({ appointment: { number, id } }: { appointment: Appointment }) {
+  if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
+  return (
+    <span>
+      {copy.number} <b className="inline-block text-base text-ink tabular-nums">{number}</b>
+    </span>
   )
 }

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
-import { confirming } from '#copy/confirming.ts'
-import { email as copy } from '#copy/email.ts'
+import { confirming, email as copy } from '#copy/confirming.ts'
 import { shell } from '#copy/shell.ts'
 import type { User } from '#contract/patient.ts'
 import { confirmEmail, sendEmailCode } from '#stores/confirm-contact.ts'

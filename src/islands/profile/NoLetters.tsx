@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { email as copy } from '#copy/email.ts'
+import { email as copy } from '#copy/confirming.ts'
 import type { User } from '#contract/patient.ts'
 import { Email } from '#ui/Email.tsx'
 

@@ -1,5 +1,4 @@
-import { confirming } from '#copy/confirming.ts'
-import { phone as copy } from '#copy/phone.ts'
+import { confirming, phone as copy } from '#copy/confirming.ts'
 import { confirmPhone, sendPhoneCode } from '#stores/confirm-contact.ts'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmForm } from '../account/ConfirmForm.tsx'

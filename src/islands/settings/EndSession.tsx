@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { endSession as copy } from '#copy/end-session.ts'
-import { sessions } from '#copy/settings.ts'
+import { endSession as copy, sessions } from '#copy/settings.ts'
 import type { SessionEntry } from '#api/sessions.ts'
 import { endSession } from '#stores/sessions.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'

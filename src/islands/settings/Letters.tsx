@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { letters as copy } from '#copy/letters.ts'
+import { letters as copy } from '#copy/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, TRAITS } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'

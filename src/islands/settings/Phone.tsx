@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { checking } from '#copy/account.ts'
-import { phone as copy } from '#copy/phone.ts'
+import { phone as copy } from '#copy/confirming.ts'
 import { shell } from '#copy/shell.ts'
 import type { User } from '#contract/patient.ts'
 import { sendPhoneCode } from '#stores/confirm-contact.ts'

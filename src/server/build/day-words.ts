@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values.ts'
-import type { DayWords } from '#lib/day-words.ts'
+import type { DayWords } from '#lib/clock-time.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)
 const HOUR_MS = 3_600_000

@@ -8,7 +8,7 @@ export function languageOfPass(): Language {
   return languages.find((language) => language === wanted) ?? languages[0] ?? 'en'
 }
 
-/** What the build puts in for lib/language.ts and lib/day-words.ts. */
+/** What the build puts in for lib/language.ts and lib/clock-time.ts. */
 export function definesOf(language: Language): Record<string, string> {
   const values = {
     PAGES_LANGUAGE: language,

@@ -1,6 +1,6 @@
 import { wallTime } from '../../lib/dates.ts'
 import { hospital } from '../../lib/hospital.ts'
-import type { ZoneShift } from '../../lib/zone-shifts.ts'
+import type { ZoneShift } from '#lib/clock-time.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
@@ -45,5 +45,5 @@ function ofHospital(): ZoneShift[] {
   }
 }
 
-/** What the build puts in for lib/zone-shifts.ts. */
+/** What the build puts in for lib/clock-time.ts. */
 export const ZONE = { HOSPITAL_ZONE_SHIFTS: JSON.stringify(ofHospital()) }

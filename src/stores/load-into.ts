@@ -1,0 +1,30 @@
+import type { WritableAtom } from 'nanostores'
+import { ApiError } from '#api/call.ts'
+import { $token, endSessionOn } from './session.ts'
+
+type Loading = { state: 'loading' }
+
+/**
+ * Fetches what a store shows of the logged-in patient. What is loaded stays on screen until the answer comes;
+ * an answer for a patient who has left since is dropped.
+ */
+export async function loadInto<State extends { state: string }>(
+  store: WritableAtom<State | Loading>,
+  call: (token: string) => Promise<State>,
+  failed: (error: unknown) => State,
+): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  if (store.get().state !== 'loaded') store.set({ state: 'loading' })
+  try {
+    const loaded = await call(token)
+    if ($token.get() === token) store.set(loaded)
+  } catch (error) {
+    if ($token.get() !== token) return
+    endSessionOn(error, token)
+    store.set(failed(error))
+  }
+}
+
+/** True for the answer of a server that does not know the call. */
+export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
