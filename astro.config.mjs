@@ -12,9 +12,7 @@ import { fetchFirst } from './src/server/build/fetch-first.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
 import { devStudio } from './src/server/build/studio/dev-studio.ts'
-import { definesOf, languageOfPass } from './src/server/build/pages-language.ts'
-import { words } from './src/server/build/words.ts'
-import { ZONE } from './src/server/build/zone-shifts.ts'
+import { definesOf, languageOfPass, words } from './src/server/build/pages-language.ts'
 
 const language = languageOfPass()
 const apiBase = process.env.PUBLIC_API_BASE_URL
@@ -78,7 +76,6 @@ export default defineConfig({
   vite: {
     cacheDir: './.astro/vite',
     define: {
-      ...ZONE,
       ...definesOf(language),
       IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
     },

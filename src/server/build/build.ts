@@ -19,7 +19,7 @@ function makePages(language: Language, folder: string): boolean {
 async function build(): Promise<boolean> {
   // Languages stand in a file that was not checked before.
   const { languages } = await import('#lib/languages.ts')
-  const { passFolder } = await import('./other-pages.ts')
+  const { passFolder } = await import('./pages-language.ts')
   const [first = 'en', ...others] = languages
   return others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
 }

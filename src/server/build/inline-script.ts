@@ -2,9 +2,7 @@ import { rolldown } from 'rolldown'
 import type { Plugin } from 'vite'
 import type { Language } from '#contract/values.ts'
 import { contentJson } from './content/content-json.ts'
-import { definesOf } from './pages-language.ts'
-import { words } from './words.ts'
-import { ZONE } from './zone-shifts.ts'
+import { definesOf, words } from './pages-language.ts'
 
 const QUERY = '?inlined'
 
@@ -34,7 +32,7 @@ export const inlineScript = (language: Language): Plugin => ({
       input: id.slice(0, -QUERY.length),
       platform: 'browser',
       plugins: [words(language), contentJson, onlyRules],
-      transform: { define: { ...ZONE, ...definesOf(language) } },
+      transform: { define: definesOf(language) },
       logLevel: 'warn',
     })
     const { output } = await bundle.generate({ format: 'iife', minify: true })

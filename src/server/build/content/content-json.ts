@@ -2,8 +2,7 @@ import { join } from 'node:path'
 import { fillAll } from '#lib/facts.ts'
 import { PROJECT } from '../../project.ts'
 import { HOMES, JSON_NAMES } from './read.ts'
-import { type ContentIn, contentIn } from './translations/content-in.ts'
-import { isPass } from './translations/languages.ts'
+import { type ContentIn, contentIn, isPass } from './translations/content-in.ts'
 
 const CONTENT = join(PROJECT, 'content')
 

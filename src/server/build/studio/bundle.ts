@@ -6,9 +6,7 @@ import { build, normalizePath, type Plugin } from 'vite'
 import type { Language } from '#contract/values.ts'
 import { PROJECT } from '../../project.ts'
 import { contentJson } from '../content/content-json.ts'
-import { definesOf } from '../pages-language.ts'
-import { words } from '../words.ts'
-import { ZONE } from '../zone-shifts.ts'
+import { definesOf, words } from '../pages-language.ts'
 import { EDITOR_CHANGES, KEPT, REFUSED } from './editor-changes.ts'
 
 const SOURCE = join(PROJECT, 'src/studio')
@@ -95,7 +93,6 @@ export async function bundleStudio(folder: string, language: Language): Promise<
     logLevel: 'warn',
     cacheDir: join(PROJECT, '.astro/vite-studio'),
     define: {
-      ...ZONE,
       ...definesOf(language),
       IS_KEPT_OFFLINE: 'false',
       FORMAT: JSON.stringify(format),

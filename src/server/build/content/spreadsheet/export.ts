@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
 import { PROJECT } from '../../../project.ts'
 import { given } from './given.ts'
-import { doctorsSheet } from './sheet-text.ts'
+import { doctorsSheet } from './doctors-list.ts'
 
 const USAGE =
   'Write the file to make, like: npm run export -- doctors.csv. Without one it goes to the screen.'

@@ -2,10 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Fault, faultsOf, label } from '#lib/check-content.ts'
 import { htmlFaults } from '../explained.ts'
 import type { Group } from '../translations/shape.ts'
-import { cellOf, valueOf } from './cell.ts'
-import { type Column, letterOf } from './columns.ts'
-import { KEY, SCHEMA } from './doctors-list.ts'
-import { inOrder, withField } from './entry.ts'
+import { cellOf, type Column, letterOf, valueOf } from './columns.ts'
+import { inOrder, KEY, SCHEMA, withField } from './doctors-list.ts'
 import type { Row, Sheet } from './read-sheet.ts'
 
 /** What became of an entry: without `before` it is new, without `after` it goes, without `row` no row is about it. */

@@ -1,4 +1,4 @@
-import { cellOf } from './cell.ts'
+import { cellOf } from './columns.ts'
 import { COLUMNS, KEY } from './doctors-list.ts'
 import type { Change } from './merge.ts'
 import type { Group } from '../translations/shape.ts'
