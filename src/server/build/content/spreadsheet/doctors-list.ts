@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import type { TSchema } from 'typebox'
 import { DoctorsFile } from '#contract/content.ts'
-import { ContentError } from '#lib/check-content.ts'
+import { ContentError, valueAt } from '#lib/check-content.ts'
 import { withJson } from '../json-edit.ts'
 import { readSource } from '../source.ts'
 import { type Group, isGroup } from '../translations/shape.ts'
 import { cellOf, columnsOf, guarded } from './columns.ts'
-import type { TSchema } from 'typebox'
-import { stringify } from 'csv-stringify/sync'
 
 export const FILE = 'doctors.json'
 /** The column by which a doctor is known. */
@@ -64,10 +64,7 @@ export function inOrder(schema: TSchema, entry: Group): Group {
 /** The doctors as a spreadsheet opens them: import reads them back as they were. */
 export function doctorsSheet(folder: string, delimiter = ','): string {
   const rows = readDoctors(folder).map((doctor) =>
-    COLUMNS.map((column) => {
-      const value = column.steps.reduce<unknown>((at, step) => (at as Group | undefined)?.[step], doctor)
-      return guarded(cellOf(column, value))
-    }),
+    COLUMNS.map((column) => guarded(cellOf(column, valueAt(doctor, column.steps)))),
   )
   return stringify([COLUMNS.map(({ name }) => name), ...rows], {
     bom: true,

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Fault, faultsOf, label } from '#lib/check-content.ts'
+import { type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
 import { htmlFaults } from '../explained.ts'
 import type { Group } from '../translations/shape.ts'
 import { cellOf, type Column, letterOf, valueOf } from './columns.ts'
@@ -93,7 +93,7 @@ const keyCell = ({ columns }: Sheet, { cells }: Row) =>
 function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
   const after = columns.reduce<Group>((entry, column, index) => {
     const cell = cells[index] ?? ''
-    const was = column?.steps.reduce<unknown>((at, step) => (at as Group | undefined)?.[step], before)
+    const was = column && valueAt(before, column.steps)
     // A cell as export writes it leaves the field exactly as it is.
     if (!column || cell === cellOf(column, was).replaceAll('\r\n', '\n')) return entry
     const value = column.name === KEY ? cell.trim() : valueOf(column, cell)
