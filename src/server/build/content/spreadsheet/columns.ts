@@ -1,5 +1,5 @@
-import type { TSchema } from 'typebox'
 import { isDeepStrictEqual } from 'node:util'
+import type { TSchema } from 'typebox'
 
 /** A list of phrases may hold commas, a list of names (languages, sessions) parts its entries by them. */
 type Kind = 'text' | 'number' | 'truth' | 'names' | 'phrases' | 'days'
@@ -42,9 +42,6 @@ export function letterOf(index: number): string {
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
 }
 
-/** What a spreadsheet would take for a formula, behind any number of apostrophes. */
-const FORMULA = /^'*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
-const KEPT = /^'(?='*[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20])/
 /** From the weakest to the strongest: a text with one is not parted by those before it. */
 const PARTINGS = [
   { sign: ',', between: ', ' },
@@ -53,10 +50,6 @@ const PARTINGS = [
 ]
 
 type Extra = { day: string; slots: string[] }
-
-/** An apostrophe stands before what would be a formula, and before the apostrophes of such a text. */
-export const guarded = (text: string) => (FORMULA.test(text) ? `'${text}` : text)
-export const unguarded = (cell: string) => cell.replace(KEPT, '')
 
 /** What stands in a cell for the value of a field. */
 export function cellOf({ kind }: Pick<Column, 'kind'>, value: unknown): string {

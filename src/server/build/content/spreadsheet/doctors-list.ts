@@ -4,10 +4,11 @@ import { stringify } from 'csv-stringify/sync'
 import type { TSchema } from 'typebox'
 import { DoctorsFile } from '#contract/content.ts'
 import { ContentError, valueAt } from '#lib/check-content.ts'
+import { guarded } from '#lib/csv-guard.ts'
 import { withJson } from '../json-edit.ts'
 import { readSource } from '../source.ts'
 import { type Group, isGroup } from '../translations/shape.ts'
-import { cellOf, columnsOf, guarded } from './columns.ts'
+import { cellOf, columnsOf } from './columns.ts'
 
 export const FILE = 'doctors.json'
 /** The column by which a doctor is known. */

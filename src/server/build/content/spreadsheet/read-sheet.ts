@@ -1,8 +1,9 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { ContentError } from '#lib/check-content.ts'
+import { unguarded } from '#lib/csv-guard.ts'
 import { nearest } from '#lib/steps-between.ts'
 import { lineAt } from '#lib/text.ts'
-import { type Column, letterOf, unguarded } from './columns.ts'
+import { type Column, letterOf } from './columns.ts'
 
 /** A row as the spreadsheet counts it: the header is row 1. */
 export type Row = { number: number; cells: string[] }
