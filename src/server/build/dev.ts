@@ -5,7 +5,7 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { escapedHtml } from '#lib/text.ts'
-import { PROJECT } from '../project.ts'
+import { CONTENT, PROJECT } from '../project.ts'
 import { mistakesNow } from './content/dev-content.ts'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
@@ -46,7 +46,7 @@ function wait(): void {
   server.on('error', () => undefined).listen(Number(port), 'localhost')
   let said = ''
   let timer: NodeJS.Timeout | undefined
-  const watcher = watch(join(PROJECT, 'content'), { recursive: true }, () => {
+  const watcher = watch(CONTENT, { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(check, AFTER_SAVING_MS)
   })

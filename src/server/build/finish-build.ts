@@ -6,7 +6,7 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/text.ts'
 import { CACHES, FILE_POLICY, headersBlock as block } from '../headers-file.ts'
-import { PROJECT } from '../project.ts'
+import { CONTENT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
@@ -18,8 +18,6 @@ import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 import { languageOfPass, takePages } from './pages-language.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
 import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
-
-const CONTENT = join(PROJECT, 'content')
 
 type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefined }
 

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
@@ -34,9 +34,9 @@ async function bundle(entry: string, define: Record<string, string> = {}): Promi
 /** What pages fetch once they stand; returns its address. */
 export async function writeLaterFile(folder: string): Promise<string> {
   const code = await bundle('layouts/later.ts', { IS_KEPT_OFFLINE: String(isKept()) })
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  writeFileSync(join(folder, `_astro/later.${hash}.js`), code)
-  return `${HASHED}later.${hash}.js`
+  const digest = hash('sha256', code, 'base64url').slice(0, 8)
+  writeFileSync(join(folder, `_astro/later.${digest}.js`), code)
+  return `${HASHED}later.${digest}.js`
 }
 
 /** Writes `sw.js`, which knows what this build has; the pages must be as they are sent. */
@@ -71,5 +71,4 @@ function pagesOf(folder: string, root: string): KeptFile[] {
 }
 
 /** Changes with the content of a file. */
-const revisionOf = (path: string) =>
-  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)
+const revisionOf = (path: string) => hash('sha256', readFileSync(path)).slice(0, 32)

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { type CustomAtRules, transform, type Variable, type Visitor } from 'lightningcss'
 
 type Styles = Visitor<CustomAtRules>
@@ -12,9 +12,9 @@ export function sheetOf(source: string): Sheet {
   const known = sheets.get(source)
   if (known) return known
   const css = simplified(source)
-  const hash = createHash('sha256').update(css).digest('base64url').slice(0, 8)
+  const digest = hash('sha256', css, 'base64url').slice(0, 8)
   const file = minified(css, [], { Rule: { 'font-face': () => [] } })
-  const sheet = { css, classes: classesOf(css), name: `styles.${hash}.css`, file }
+  const sheet = { css, classes: classesOf(css), name: `styles.${digest}.css`, file }
   sheets.set(source, sheet)
   return sheet
 }

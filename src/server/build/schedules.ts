@@ -1,18 +1,16 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { dirname } from 'node:path'
 import type { ClosureFile } from '#contract/content-plans.ts'
 import type { DoctorsFile, HospitalFile } from '#contract/content.ts'
 import { doctorInfoOf } from '#lib/doctors-file.ts'
 import { fillAll } from '#lib/facts.ts'
 import type { Plan } from '#lib/plan.ts'
 import { concernsDoctor } from '#lib/plans.ts'
-import { PROJECT } from '../project.ts'
+import { CONTENT } from '../project.ts'
 import type { BuiltSchedules } from '../schedules/write.ts'
 import { BUILT_HOSPITALS } from '../words/hospital-in.ts'
 import { readContent } from './content/read.ts'
 import { type ContentIn, contentIn, languagesOf } from './content/translations/content-in.ts'
-
-const CONTENT = join(PROJECT, 'content')
 
 /** The schedules of content/, whose files were checked before, with the closures in the hospital's first language. */
 export function readContentSchedules(): BuiltSchedules {

@@ -1,9 +1,8 @@
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { PROJECT } from '../../project.ts'
+import { CONTENT, PROJECT } from '../../project.ts'
 import { contentMistakes } from './folder.ts'
 
-const CONTENT = join(PROJECT, 'content')
 const AFTER_SAVING_MS = 100
 
 /** While somebody edits with `npm run dev`: the mistakes of the content, in the terminal and over the page, until they are mended. */

@@ -1,16 +1,14 @@
-import { join } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import type { BannerFile } from '#contract/content-plans.ts'
 import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
 import { rootOf } from '#lib/languages.ts'
-import { PROJECT } from '../../project.ts'
+import { CONTENT } from '../../project.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from './addresses.ts'
 import { takingTurns } from './in-turn.ts'
 import { type ContentIn, contentIn } from './translations/content-in.ts'
 import { bodyOf } from './translations/read.ts'
 
-const CONTENT = join(PROJECT, 'content')
 const NO_FACTS: Facts = new Map()
 
 const filesIn = ({ sources }: ContentIn, folder: string) =>

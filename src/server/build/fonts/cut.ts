@@ -1,7 +1,7 @@
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { Blob, Buffer as Line, Face, Font, shape } from 'harfbuzzjs'
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { join } from 'node:path'
 import { compress, decompress } from 'wawoff2'
 import type { Language } from '#contract/values.ts'
@@ -81,8 +81,8 @@ export async function cutFonts(folder: string, language: Language): Promise<void
     words: [...words, ...script.letters, ...script.shapes],
   })
   const file = await compress(font)
-  const hash = createHash('sha256').update(file).digest('base64url').slice(0, 8)
-  const name = `_astro/${stemOf(script.file).replace(/-[a-z]+-wght-normal$/, '')}.${hash}.woff2`
+  const digest = hash('sha256', file, 'base64url').slice(0, 8)
+  const name = `_astro/${stemOf(script.file).replace(/-[a-z]+-wght-normal$/, '')}.${digest}.woff2`
   writeFileSync(join(folder, name), file)
   rmSync(join(folder, whole))
   for (const { path, text } of texts)

@@ -1,8 +1,7 @@
 // `npm run export -- doctors.csv`: the doctors of content/ for a spreadsheet, which `npm run import` reads.
 import { existsSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
-import { PROJECT } from '../../../project.ts'
+import { CONTENT } from '../../../project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
 import { doctorsSheet } from './doctors-list.ts'
 
@@ -10,7 +9,7 @@ const USAGE =
   'Write the file to make, like: npm run export -- doctors.csv. Without one it goes to the screen.'
 const { values, positionals } = argumentsOf(USAGE, {
   semicolons: { type: 'boolean', default: false },
-  content: { type: 'string', default: join(PROJECT, 'content') },
+  content: { type: 'string', default: CONTENT },
 })
 
 const [file, ...others] = positionals

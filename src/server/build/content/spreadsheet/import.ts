@@ -1,8 +1,8 @@
 // `npm run import -- doctors.csv`: what a spreadsheet would change in content/; with `--write` changes it.
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { basename } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
-import { PROJECT } from '../../../project.ts'
+import { CONTENT } from '../../../project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
 import { type Plan, planImport } from './plan.ts'
 import { summary, table, weeksLost } from './report.ts'
@@ -12,7 +12,7 @@ const MOST_LINES = 50
 const USAGE = 'Write a file, like: npm run import -- doctors.csv.'
 
 const { values, positionals } = argumentsOf(USAGE, {
-  content: { type: 'string', default: join(PROJECT, 'content') },
+  content: { type: 'string', default: CONTENT },
   write: { type: 'boolean', default: false },
   'remove-missing': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },

@@ -1,13 +1,10 @@
 // `npm run translations`: what is translated, what is missing and what is out of date; `-- hi` names the files, `-- --stamp FILE …` says that they are up to date.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '#contract/values.ts'
-import { PROJECT } from '../../../project.ts'
+import { CONTENT, PROJECT } from '../../../project.ts'
 import { readContent } from '../read.ts'
 import { languagesOf } from './content-in.ts'
 import { stamp, type State, statesOf } from './state.ts'
-
-const CONTENT = join(PROJECT, 'content')
 
 const { values, positionals } = parseArgs({
   options: { stamp: { type: 'boolean', default: false } },

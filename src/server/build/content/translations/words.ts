@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import {
   entryFor,
   fieldOf,
@@ -54,8 +54,7 @@ export function revisionOf(words: Word[], body: string): string {
 }
 
 /** The same of a text. */
-export const revisionOfText = (text: string) =>
-  createHash('sha256').update(oneSpace(text)).digest('hex').slice(0, 8)
+export const revisionOfText = (text: string) => hash('sha256', oneSpace(text)).slice(0, 8)
 
 /**
  * A value with the words of a translation in place of its own; what the translation leaves out stays as it is. Of one
