@@ -6,13 +6,14 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { escapedHtml } from '#lib/text.ts'
 import { CONTENT, PROJECT } from '../project.ts'
-import { mistakesNow } from './content/dev-content.ts'
+import { contentMistakes } from './content/folder.ts'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const AFTER_SAVING_MS = 100
 /** What Astro's own start reads. */
 const FACTS = /^content\/\w+\.json\b/m
 
+const mistakesNow = () => contentMistakes(CONTENT).join('\n')
 const isReadable = () => !FACTS.test(mistakesNow())
 
 function start(): void {

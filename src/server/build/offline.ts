@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
 import { languages, rootOf } from '#lib/languages.ts'
 import { HASHED, type Kept, type KeptFile } from '#offline/kept.ts'
 import { PROJECT } from '../project.ts'
+import { bundleScript } from './inline-script.ts'
 
 /** The name that pages have before the hashed one is known: see layouts/later-script.ts. */
 export const LATER_FILE = '/_astro/later.js'
@@ -19,17 +19,8 @@ const SHOWN = /(?:href|src)="\/([^"#]+\.svg)/g
 /** With OFFLINE=off nothing is kept, and what earlier builds kept is cleared away. */
 const isKept = () => process.env['OFFLINE'] !== 'off'
 
-async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
-  const made = await rolldown({
-    input: join(PROJECT, 'src', entry),
-    platform: 'browser',
-    transform: { define },
-    logLevel: 'warn',
-  })
-  const { output } = await made.generate({ format: 'iife', minify: true })
-  await made.close()
-  return output[0].code
-}
+const bundle = (entry: string, define?: Record<string, string>) =>
+  bundleScript(join(PROJECT, 'src', entry), define)
 
 /** What pages fetch once they stand; returns its address. */
 export async function writeLaterFile(folder: string): Promise<string> {

@@ -1,4 +1,4 @@
-import { addressOf, deadLink, programPages } from './addresses.ts'
+import { addressOf, programPages } from './addresses.ts'
 import { headingsOf, type Link } from './markup.ts'
 import { mistake, type Source, textsOf } from './source.ts'
 import { readFileSync } from 'node:fs'
@@ -24,12 +24,15 @@ export function linkMistakes(
     .map(({ steps, text }) => ({ line: source.lineOf(steps), address: text }))
   return [...factLinks, ...links].flatMap(({ line, address }) => {
     const path = address.split(/[?#]/)[0]
-    if (path && !isPage(path)) return [deadLink(source, line, address)]
+    if (path && !isPage(path)) return [mistake(source.file, line, deadLink(address))]
     if (!path && name.startsWith('closures/')) return [mistake(source.file, line, homeless(address))]
     const lost = lostAnchor(texts, name, address)
     return lost ? [mistake(source.file, line, lost)] : []
   })
 }
+
+const deadLink = (address: string) =>
+  `the link "${address}" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.`
 
 /** The text of a closure stands on several pages. */
 const homeless = (address: string) =>
