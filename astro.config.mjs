@@ -5,16 +5,13 @@ import { defineConfig } from 'astro/config'
 import { languages, rootOf } from './src/lib/languages.ts'
 import { localHref } from './src/lib/local-href.ts'
 import { contentJson } from './src/server/build/content/content-json.ts'
-import { devContent } from './src/server/build/content/dev-content.ts'
-import { devReload } from './src/server/build/content/dev-reload.ts'
+import { devContent, devReload } from './src/server/build/content/dev-content.ts'
 import { devApi } from './src/server/build/dev-api.ts'
 import { fetchFirst } from './src/server/build/fetch-first.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
 import { devCms } from './src/server/build/cms/dev-cms.ts'
-import { definesOf, languageOfPass } from './src/server/build/pages-language.ts'
-import { words } from './src/server/build/words.ts'
-import { ZONE } from './src/server/build/zone-shifts.ts'
+import { definesOf, languageOfPass, words } from './src/server/build/pages-language.ts'
 
 const language = languageOfPass()
 const apiBase = process.env.PUBLIC_API_BASE_URL
@@ -78,7 +75,6 @@ export default defineConfig({
   vite: {
     cacheDir: './.astro/vite',
     define: {
-      ...ZONE,
       ...definesOf(language),
       IS_KEPT_OFFLINE: String(process.env.OFFLINE !== 'off'),
     },

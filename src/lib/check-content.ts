@@ -1,4 +1,4 @@
-import type { Static, TSchema } from 'typebox'
+import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
 /** A mistake in a content file, as the sentences its editor reads: file, field, remedy. */
@@ -15,18 +15,6 @@ type Described = {
   properties?: Record<string, Described>
   patternProperties?: Record<string, Described>
   items?: Described | Described[]
-}
-
-/** Returns the value as what the schema says it is, or throws every fault at once. */
-export function checkContent<S extends TSchema>(file: string, schema: S, value: unknown): Static<S> {
-  refuse(file, faultsOf(schema, value))
-  return value as Static<S>
-}
-
-/** Throws the faults, if there are any, as one ContentError. */
-export function refuse(file: string, faults: Fault[]): void {
-  if (faults.length > 0)
-    throw new ContentError(faults.map(({ sentence }) => `${file}: ${sentence}`).join('\n'))
 }
 
 /** Every fault of a value, one for each field. */

@@ -32,7 +32,7 @@ export const timeShown = (time: string): string =>
 /** From an instant (ms) on, the hospital's zone is so many minutes east of the world's clock; null where it is not known. */
 export type ZoneShift = [from: number, minutesEast: number | null]
 
-/** Put in by the build (server/build/zone-shifts.ts), for a browser takes a tenth of a second to make its first Intl format. */
+/** Put in by the build (server/build/pages-language.ts), for a browser takes a tenth of a second to make its first Intl format. */
 declare const HOSPITAL_ZONE_SHIFTS: ZoneShift[]
 const built = typeof HOSPITAL_ZONE_SHIFTS === 'undefined' ? [] : HOSPITAL_ZONE_SHIFTS
 

@@ -33,3 +33,6 @@ const ENTITIES: Record<string, string> = {
 /** A text as HTML shows it, in an attribute too. */
 export const escapedHtml = (text: string | number): string =>
   String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
+
+/** The number of the line that an offset of a text is in. */
+export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length

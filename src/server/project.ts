@@ -6,3 +6,5 @@ const withPackage = (folder: string): string =>
 
 /** The project's folder, seen from the sources and from the bundle that is made of them. */
 export const PROJECT = withPackage(import.meta.dirname)
+
+export const CONTENT = join(PROJECT, 'content')

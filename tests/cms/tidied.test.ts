@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse, stringify } from 'yaml'
-import { FACTS } from '#server/build/content/page-facts.ts'
+import { FACTS } from '#server/build/content/front-matter.ts'
 import { tidied } from '#server/build/cms/tidied.ts'
 
 type Facts = Record<string, unknown>

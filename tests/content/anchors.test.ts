@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { tabs } from '#copy/profile.ts'
-import { PARTS } from '#server/build/content/anchors.ts'
+import { PARTS } from '#server/build/content/links.ts'
 import { checkFolder } from '#server/build/content/folder.ts'
 
 let parent: string

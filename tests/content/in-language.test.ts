@@ -3,10 +3,10 @@ import { hospital } from '#lib/hospital.ts'
 import { hospitalIn } from '#server/words/hospital-in.ts'
 import { languages } from '#lib/languages.ts'
 import { contentJson } from '#server/build/content/content-json.ts'
-import { saidHours } from '#server/build/content/said-times.ts'
-import { withPartsOf } from '#server/build/content/same-parts.ts'
-import { languageOfPass } from '#server/build/content/translations/languages.ts'
-import { stamped } from '#server/build/content/translations/program-words.ts'
+import { saidHours } from '#server/build/day-words.ts'
+import { withPartsOf } from '#server/build/content/loader.ts'
+import { passLanguage } from '#server/build/content/translations/content-in.ts'
+import { stamped } from '#server/build/content/translations/state.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
@@ -55,10 +55,9 @@ it('the hospital is the same in every language, but for its words', () => {
 })
 
 it('a pass for a language that the hospital has not makes the pages of its first', () => {
-  const sources = [{ name: 'hospital.json', value: { languages: ['en', 'hi'] } }]
   const inPass = (language: string) => {
     vi.stubEnv('PAGES_LANGUAGE', language)
-    return languageOfPass({ sources })
+    return passLanguage(['en', 'hi'])
   }
 
   expect(['hi', 'en', 'fr'].map(inPass)).toEqual(['hi', 'en', 'en'])

@@ -5,8 +5,7 @@ import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'astro/assets/services/sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeFiles } from '#server/build/make-files.ts'
-import { portraitFaults } from '#server/build/content/portraits.ts'
-import { pictureKind } from '#server/build/picture-kind.ts'
+import { pictureKind, portraitFaults } from '#server/build/content/picture-mistakes.ts'
 
 const WIDTH = 4000
 const HEIGHT = 2400

@@ -8,8 +8,7 @@ import { schemaOf } from '#server/build/content/schemas.ts'
 import { contentIn } from '#server/build/content/translations/content-in.ts'
 import { shapeOf } from '#server/build/content/translations/shape.ts'
 import { revisionOf, wordsOf } from '#server/build/content/translations/words.ts'
-import { knownWords } from '#server/build/search/known-words.ts'
-import { indexOf } from '#server/build/search/write-index.ts'
+import { indexOf, knownWords } from '#server/build/search/write-index.ts'
 
 const root = mkdtempSync(join(tmpdir(), 'openward-search-'))
 const folder = join(root, 'content')
@@ -18,7 +17,7 @@ afterAll(() => rmSync(root, { recursive: true }))
 
 const read = (name: string) => readFileSync(join('content', name), 'utf8')
 const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
-const soughtIn = (language: string, name: string) =>
+const soughtIn = (language: 'en' | 'hi', name: string) =>
   contentIn(folder, language).sources.find((each) => each.name === name)?.value as { search?: string[] }
 
 /** What the check says of one changed file. */

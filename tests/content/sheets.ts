@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect } from 'vitest'
 import { planImport } from '#server/build/content/spreadsheet/plan.ts'
-import { doctorsSheet } from '#server/build/content/spreadsheet/sheet-text.ts'
+import { doctorsSheet } from '#server/build/content/spreadsheet/doctors-list.ts'
 
 export let parent: string
 export let folder: string

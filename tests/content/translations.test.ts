@@ -5,8 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { checkFolder } from '#server/build/content/folder.ts'
 import { TRANSLATIONS } from './translation-mistakes.ts'
 import { contentIn } from '#server/build/content/translations/content-in.ts'
-import { stamp } from '#server/build/content/translations/stamp.ts'
-import { type State, statesOf } from '#server/build/content/translations/state.ts'
+import { stamp, type State, statesOf } from '#server/build/content/translations/state.ts'
 
 const SERVICE = '---\nreview: pending\nname: एमआरआई स्कैन\ndepartment: रेडियोलॉजी\n---\n'
 

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { wallTime } from '#lib/dates.ts'
 import { minutesEast } from '#lib/clock-time.ts'
-import { zoneShifts } from '#server/build/zone-shifts.ts'
+import { zoneShifts } from '#server/build/pages-language.ts'
 
 const FROM = Date.UTC(2025, 0)
 const UNTIL = Date.UTC(2031, 0)

@@ -2,8 +2,8 @@
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Language } from '#contract/values.ts'
-import { PROJECT } from '../project.ts'
-import { checkOrSay } from './content/say.ts'
+import { CONTENT, PROJECT } from '../project.ts'
+import { checkOrSay } from './content/check.ts'
 import { publish } from './publish.ts'
 
 const NEXT = join(PROJECT, '.astro/next/dist')
@@ -19,10 +19,10 @@ function makePages(language: Language, folder: string): boolean {
 async function build(): Promise<boolean> {
   // Languages stand in a file that was not checked before.
   const { languages } = await import('#lib/languages.ts')
-  const { passFolder } = await import('./other-pages.ts')
+  const { passFolder } = await import('./pages-language.ts')
   const [first = 'en', ...others] = languages
   return others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
 }
 
-const isOnline = checkOrSay(join(PROJECT, 'content')) && (await publish(join(PROJECT, 'dist'), NEXT, build))
+const isOnline = checkOrSay(CONTENT) && (await publish(join(PROJECT, 'dist'), NEXT, build))
 if (!isOnline) process.exit(1)

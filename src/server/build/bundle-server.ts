@@ -4,8 +4,7 @@ import { rolldown } from 'rolldown'
 import { PROJECT } from '../project.ts'
 import { BUILT_SCHEDULES } from '../schedules/built.ts'
 import { contentJson } from './content/content-json.ts'
-import { writeHospitals } from './hospitals.ts'
-import { readContentSchedules } from './schedules.ts'
+import { readContentSchedules, writeHospitals } from './schedules.ts'
 
 const isPackage = (id: string) => /^@?[a-z]/.test(id)
 /** Large libraries of which the server uses little. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { ConfigError } from '../config/mistakes.ts'
 import { attributeOf, type Element, textIn } from './page-tree.ts'
 
@@ -67,5 +67,5 @@ const isInlineScript = (element: Element) =>
 
 function hashes(elements: Element[]): string[] {
   const inside = new Set(elements.map(textIn))
-  return [...inside].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+  return [...inside].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
 }

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/values.ts'
+import { type Language, WEEKDAY_NAMES } from '#contract/values.ts'
 import type { DayWords } from '#lib/clock-time.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)
@@ -24,4 +24,34 @@ export function dayWordsOf(language: Language): DayWords {
     shortMonths: named({ month: 'short' }, year),
     periods: hours.map(periodAt),
   }
+}
+
+/** From one weekday to another, and a list of weekdays. */
+const LISTS: Record<Language, { row: (first: string, last: string) => string; and: string }> = {
+  en: { row: (first, last) => `${first} to ${last}`, and: ' and ' },
+  hi: { row: (first, last) => `${first} से ${last}`, and: ' और ' },
+}
+
+/** Monday to Saturday; or Monday, Tuesday and Friday. */
+export function sessionDays(closed: string[], language: Language): string {
+  const { weekdays } = dayWordsOf(language)
+  const { row, and } = LISTS[language]
+  const isOpen = WEEKDAY_NAMES.map((name) => !closed.includes(name))
+  const open = [1, 2, 3, 4, 5, 6, 0].filter((day) => isOpen[day])
+  const names = open.map((day) => weekdays[day] ?? '')
+  const [first = 'never', last = ''] = [names[0], names.at(-1)]
+  if (names.length < 2) return first
+  const isRow = (open.at(-1) || 7) - (open[0] ?? 0) === open.length - 1
+  return isRow && names.length > 2 ? row(first, last) : `${names.slice(0, -1).join(', ')}${and}${last}`
+}
+
+/** 9:00 AM - 12:00 PM, or as pages in another language write it. */
+export function saidHours(opens: number, closes: number, language: Language): string {
+  const { periods } = dayWordsOf(language)
+  const at = (minute: number) => {
+    const hour = Math.floor(minute / 60)
+    const shown = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}`
+    return language === 'en' ? `${shown} ${hour < 12 ? 'AM' : 'PM'}` : `${periods[hour % 24]} ${shown}`
+  }
+  return `${at(opens)} - ${at(closes)}`
 }

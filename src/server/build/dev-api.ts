@@ -1,7 +1,6 @@
 import type { AstroIntegration } from 'astro'
 import { FILE_POLICY } from '../headers-file.ts'
-import { writeHospitals } from './hospitals.ts'
-import { readContentSchedules } from './schedules.ts'
+import { readContentSchedules, writeHospitals } from './schedules.ts'
 
 /** Mounts the API in Astro's dev server, on the embedded database: one process, hot reload. */
 export function devApi(): AstroIntegration {

@@ -5,14 +5,15 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { escapedHtml } from '#lib/text.ts'
-import { PROJECT } from '../project.ts'
-import { mistakesNow } from './content/dev-content.ts'
+import { CONTENT, PROJECT } from '../project.ts'
+import { contentMistakes } from './content/folder.ts'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const AFTER_SAVING_MS = 100
 /** What Astro's own start reads. */
 const FACTS = /^content\/\w+\.json\b/m
 
+const mistakesNow = () => contentMistakes(CONTENT).join('\n')
 const isReadable = () => !FACTS.test(mistakesNow())
 
 function start(): void {
@@ -46,7 +47,7 @@ function wait(): void {
   server.on('error', () => undefined).listen(Number(port), 'localhost')
   let said = ''
   let timer: NodeJS.Timeout | undefined
-  const watcher = watch(join(PROJECT, 'content'), { recursive: true }, () => {
+  const watcher = watch(CONTENT, { recursive: true }, () => {
     clearTimeout(timer)
     timer = setTimeout(check, AFTER_SAVING_MS)
   })

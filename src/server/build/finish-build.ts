@@ -6,21 +6,18 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import { languages, rootOf } from '#lib/languages.ts'
 import { toSlug } from '#lib/text.ts'
 import { CACHES, FILE_POLICY, headersBlock as block } from '../headers-file.ts'
-import { PROJECT } from '../project.ts'
+import { CONTENT } from '../project.ts'
 import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, isSearch, readImageOrigins } from './content-policy.ts'
-import { cutFonts } from './fonts/cut-fonts.ts'
+import { cutFonts } from './fonts/cut.ts'
 import { makeFiles } from './make-files.ts'
 import { publishCms } from './cms/publish-cms.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
-import { takePages } from './other-pages.ts'
+import { languageOfPass, takePages } from './pages-language.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
-import { languageOfPass } from './pages-language.ts'
 import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
-
-const CONTENT = join(PROJECT, 'content')
 
 type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefined }
 

@@ -1,10 +1,18 @@
-import { writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultTreeAdapter, serialize } from 'parse5'
-import { drawIcons } from './page-icons.ts'
+import { defaultTreeAdapter, parseFragment, serialize, serializeOuter } from 'parse5'
 import { codeOf, scriptFiles } from './page-scripts.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
-import { elementOf, elementsOf, insert, parsePage, setAttribute, textIn } from './page-tree.ts'
+import {
+  attributeOf,
+  type Element,
+  elementOf,
+  elementsOf,
+  insert,
+  parsePage,
+  setAttribute,
+  textIn,
+} from './page-tree.ts'
 
 /** What most pages share and that names no class of ours. */
 const isLibrary = (file: string) => file.startsWith('libraries.')
@@ -31,4 +39,28 @@ export function finishPage(folder: string, html: string): string {
   for (const file of files)
     insert(body, `<link rel="modulepreload" href="/_astro/${file}" fetchpriority="low">`)
   return serialize(page)
+}
+
+/** A page's first screen shows no more; each drawing in a page costs every visit 50 bytes. */
+const DRAWN = 6
+const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
+
+/** Draws the icons that come first in a page from the page itself: the file of all icons is a document of its own, which is read before the text is painted. */
+function drawIcons(folder: string, body: Element): void {
+  const uses = elementsOf(body).flatMap((element) => {
+    const [, file, icon] = ADDRESS.exec(attributeOf(element, 'href') ?? '') ?? []
+    return file && icon ? [{ element, file, icon }] : []
+  })
+  const [first] = uses
+  if (!first) return
+  const symbols = elementsOf(parseFragment(readFileSync(join(folder, first.file), 'utf8')))
+  const icons = [...new Set(uses.map(({ icon }) => icon))].slice(0, DRAWN)
+  const drawn = icons.map((icon) => {
+    const symbol = symbols.find((element) => attributeOf(element, 'id') === icon)
+    if (!symbol)
+      throw new Error(`A page shows the icon "${icon}", which src/pictures/icons.svg does not have.`)
+    return serializeOuter(symbol)
+  })
+  for (const { element, icon } of uses) if (icons.includes(icon)) setAttribute(element, 'href', `#${icon}`)
+  insert(body, `<svg hidden>${drawn.join('')}</svg>`, body.childNodes[0])
 }

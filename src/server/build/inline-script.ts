@@ -1,10 +1,8 @@
-import { rolldown } from 'rolldown'
+import { rolldown, type RolldownPluginOption } from 'rolldown'
 import type { Plugin } from 'vite'
 import type { Language } from '#contract/values.ts'
 import { contentJson } from './content/content-json.ts'
-import { definesOf } from './pages-language.ts'
-import { words } from './words.ts'
-import { ZONE } from './zone-shifts.ts'
+import { definesOf, words } from './pages-language.ts'
 
 const QUERY = '?inlined'
 
@@ -30,15 +28,26 @@ export const inlineScript = (language: Language): Plugin => ({
   },
   async load(id) {
     if (!id.endsWith(QUERY)) return null
-    const bundle = await rolldown({
-      input: id.slice(0, -QUERY.length),
-      platform: 'browser',
-      plugins: [words(language), contentJson, onlyRules],
-      transform: { define: { ...ZONE, ...definesOf(language) } },
-      logLevel: 'warn',
-    })
-    const { output } = await bundle.generate({ format: 'iife', minify: true })
-    await bundle.close()
-    return `export default ${JSON.stringify(output[0].code)}`
+    const plugins = [words(language), contentJson, onlyRules]
+    const code = await bundleScript(id.slice(0, -QUERY.length), definesOf(language), plugins)
+    return `export default ${JSON.stringify(code)}`
   },
 })
+
+/** The text of a script with all it imports, as a browser runs it by itself. */
+export async function bundleScript(
+  input: string,
+  define: Record<string, string> = {},
+  plugins: RolldownPluginOption[] = [],
+): Promise<string> {
+  const bundle = await rolldown({
+    input,
+    platform: 'browser',
+    plugins,
+    transform: { define },
+    logLevel: 'warn',
+  })
+  const { output } = await bundle.generate({ format: 'iife', minify: true })
+  await bundle.close()
+  return output[0].code
+}

@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
 import { languages, rootOf } from '#lib/languages.ts'
 import { HASHED, type Kept, type KeptFile } from '#offline/kept.ts'
 import { PROJECT } from '../project.ts'
+import { bundleScript } from './inline-script.ts'
 
 /** The name that pages have before the hashed one is known: see layouts/later-script.ts. */
 export const LATER_FILE = '/_astro/later.js'
@@ -19,24 +19,15 @@ const SHOWN = /(?:href|src)="\/([^"#]+\.svg)/g
 /** With OFFLINE=off nothing is kept, and what earlier builds kept is cleared away. */
 const isKept = () => process.env['OFFLINE'] !== 'off'
 
-async function bundle(entry: string, define: Record<string, string> = {}): Promise<string> {
-  const made = await rolldown({
-    input: join(PROJECT, 'src', entry),
-    platform: 'browser',
-    transform: { define },
-    logLevel: 'warn',
-  })
-  const { output } = await made.generate({ format: 'iife', minify: true })
-  await made.close()
-  return output[0].code
-}
+const bundle = (entry: string, define?: Record<string, string>) =>
+  bundleScript(join(PROJECT, 'src', entry), define)
 
 /** What pages fetch once they stand; returns its address. */
 export async function writeLaterFile(folder: string): Promise<string> {
   const code = await bundle('layouts/later.ts', { IS_KEPT_OFFLINE: String(isKept()) })
-  const hash = createHash('sha256').update(code).digest('base64url').slice(0, 8)
-  writeFileSync(join(folder, `_astro/later.${hash}.js`), code)
-  return `${HASHED}later.${hash}.js`
+  const digest = hash('sha256', code, 'base64url').slice(0, 8)
+  writeFileSync(join(folder, `_astro/later.${digest}.js`), code)
+  return `${HASHED}later.${digest}.js`
 }
 
 /** Writes `sw.js`, which knows what this build has; the pages must be as they are sent. */
@@ -71,5 +62,4 @@ function pagesOf(folder: string, root: string): KeptFile[] {
 }
 
 /** Changes with the content of a file. */
-const revisionOf = (path: string) =>
-  createHash('sha256').update(readFileSync(path)).digest('hex').slice(0, 32)
+const revisionOf = (path: string) => hash('sha256', readFileSync(path)).slice(0, 32)

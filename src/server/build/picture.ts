@@ -1,5 +1,5 @@
 import sharp from 'astro/assets/services/sharp'
-import { pictureKind } from './picture-kind.ts'
+import { pictureKind } from './content/picture-mistakes.ts'
 
 /** As wide or high as a picture is shown, on a screen with two dots in each pixel. */
 const SIDE = 600

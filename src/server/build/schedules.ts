@@ -1,4 +1,5 @@
-import { join } from 'node:path'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
 import type { ClosureFile } from '#contract/content-plans.ts'
 import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { HospitalFile } from '#contract/content.ts'
@@ -6,26 +7,24 @@ import { doctorInfoOf } from '#lib/doctors-file.ts'
 import { fillAll } from '#lib/facts.ts'
 import type { Plan } from '#lib/plan.ts'
 import { concernsDoctor } from '#lib/plans.ts'
-import { PROJECT } from '../project.ts'
+import { CONTENT } from '../project.ts'
 import type { BuiltSchedules } from '../schedules/write.ts'
-import { contentIn } from './content/translations/content-in.ts'
-import { languagesOf } from './content/translations/languages.ts'
+import { BUILT_HOSPITALS } from '../words/hospital-in.ts'
 import { readContent } from './content/read.ts'
-
-const CONTENT = join(PROJECT, 'content')
+import { type ContentIn, contentIn, languagesOf } from './content/translations/content-in.ts'
 
 /** The schedules of content/, whose files were checked before, with the closures in the hospital's first language. */
 export function readContentSchedules(): BuiltSchedules {
   const [first] = languagesOf(readContent(CONTENT))
-  const { sources, facts = new Map<string, string>() } = contentIn(CONTENT, first)
-  const valueOf = (file: string) => sources.find(({ name }) => name === file)?.value
+  const content = contentIn(CONTENT, first)
+  const { sources, facts = new Map<string, string>() } = content
   const closures = sources
     .filter(({ name }) => name.startsWith('closures/'))
     .map(({ value }) => fillAll(value, facts) as ClosureFile)
   return schedulesOf(
-    valueOf('doctors.json') as DoctorsFile,
+    valueOf(content, 'doctors.json') as DoctorsFile,
     closures,
-    valueOf('hospital.json') as HospitalFile,
+    valueOf(content, 'hospital.json') as HospitalFile,
   )
 }
 
@@ -57,3 +56,16 @@ const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<Plan, 'sessions
   ...(sessions && { sessions: sessions as NonNullable<Plan['sessions']> }),
   ...(extra && { extra }),
 })
+
+/** Writes content/hospital.json in each language but the first, for what the server writes to patients. */
+export function writeHospitals(): void {
+  const [, ...others] = languagesOf(readContent(CONTENT))
+  const hospitals = others.map((language) => [
+    language,
+    valueOf(contentIn(CONTENT, language), 'hospital.json'),
+  ])
+  mkdirSync(dirname(BUILT_HOSPITALS), { recursive: true })
+  writeFileSync(BUILT_HOSPITALS, JSON.stringify(Object.fromEntries(hospitals)))
+}
+
+const valueOf = ({ sources }: ContentIn, file: string) => sources.find(({ name }) => name === file)?.value

@@ -1,3 +1,4 @@
+import { guarded } from '#lib/csv-guard.ts'
 import type { DayList } from './day-list.ts'
 import { attendanceOf } from './day-words.ts'
 
@@ -6,12 +7,8 @@ const HEADS = [
   ...['new', 'moved', 'cannot take place', 'note', 'attendance'],
 ]
 
-/** What a spreadsheet would take for a formula, at the beginning or behind what may part columns elsewhere. */
-const FORMULA = /(^|[;\t])(\s*)(?=[=+\-@＝＋－＠|])/g
-
-/** In quotes always; a formula is a text with an apostrophe before it, as spreadsheets write one. */
-const cell = (value: string | number): string =>
-  `"${String(value).replaceAll(FORMULA, "$1$2'").replaceAll('"', '""')}"`
+/** Always in quotes. */
+const cell = (value: string | number): string => `"${guarded(String(value)).replaceAll('"', '""')}"`
 
 const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
 

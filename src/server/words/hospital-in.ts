@@ -5,7 +5,7 @@ import type { Language } from '#contract/values.ts'
 import { hospital } from '#lib/hospital.ts'
 import { PROJECT } from '../project.ts'
 
-/** content/hospital.json in each language but the first, as the last build found it; see build/hospitals.ts. */
+/** content/hospital.json in each language but the first, as the last build found it; see build/schedules.ts. */
 export const BUILT_HOSPITALS = join(PROJECT, '.server/hospitals.json')
 
 type Hospitals = Partial<Record<Language, HospitalFile>>

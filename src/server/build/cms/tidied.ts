@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { withJson } from '../content/json-edit.ts'
-import { FACTS } from '../content/page-facts.ts'
+import { FACTS } from '../content/front-matter.ts'
 import { schemaOf } from '../content/schemas.ts'
 import { withBoldAsBefore } from './bold-lines.ts'
 import { withFacts } from './facts-edit.ts'

@@ -3,7 +3,6 @@ import { basename, join } from 'node:path'
 import { LANGUAGES } from '#contract/values.ts'
 import { toSlug } from '#lib/text.ts'
 import { PROJECT } from '../../project.ts'
-import { mistake, type Source } from './source.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
@@ -111,10 +110,3 @@ export function siteOf(
     pages.has(path) ||
     (path.includes('.') && existsSync(join(folder, '../public', path)))
 }
-
-export const deadLink = ({ file }: Source, line: number, link: string) =>
-  mistake(
-    file,
-    line,
-    `the link "${link}" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.`,
-  )

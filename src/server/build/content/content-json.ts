@@ -1,11 +1,8 @@
 import { join } from 'node:path'
 import { fillAll } from '#lib/facts.ts'
-import { PROJECT } from '../../project.ts'
+import { CONTENT } from '../../project.ts'
 import { HOMES, JSON_NAMES } from './read.ts'
-import { type ContentIn, contentIn } from './translations/content-in.ts'
-import { isPass } from './translations/languages.ts'
-
-const CONTENT = join(PROJECT, 'content')
+import { type ContentIn, contentIn, isPass } from './translations/content-in.ts'
 
 /** What of content/hospital.json the server reads, or pages while they are made, and no script. */
 const ELSEWHERE = [

@@ -1,9 +1,9 @@
 import { join } from 'node:path'
 import type { AstroIntegration } from 'astro'
-import { PROJECT } from '../../project.ts'
+import { isRunnableDevEnvironment, type ViteDevServer } from 'vite'
+import { CONTENT, PROJECT } from '../../project.ts'
 import { contentMistakes } from './folder.ts'
 
-const CONTENT = join(PROJECT, 'content')
 const AFTER_SAVING_MS = 100
 
 /** While somebody edits with `npm run dev`: the mistakes of the content, in the terminal and over the page, until they are mended. */
@@ -18,7 +18,7 @@ export function devContent(): AstroIntegration {
           server.ws.send({ type: 'error', err: { message: mistakes, stack: '', plugin: 'content' } })
         const check = () => {
           const before = mistakes
-          mistakes = mistakesNow()
+          mistakes = contentMistakes(CONTENT).join('\n')
           if (mistakes && mistakes !== before) logger.error(`\n${mistakes}`)
           if (mistakes) show()
           else if (before) server.ws.send({ type: 'full-reload' })
@@ -36,5 +36,58 @@ export function devContent(): AstroIntegration {
   }
 }
 
-/** A line for each mistake of the content; empty when it is right. */
-export const mistakesNow = (): string => contentMistakes(CONTENT).join('\n')
+/** The module in which Astro keeps all collections, and the file it reads them from. */
+const STORE = '\0astro:data-layer-content'
+const STORE_FILE = join(PROJECT, '.astro/data-store.json')
+const BUILT = join(PROJECT, '.astro')
+
+/**
+ * Reloads a page in development that was fetched while a save was being read: before it listened for changes, or
+ * while Astro was still writing its store.
+ */
+export function devReload(): AstroIntegration {
+  let [changedAt, storedAt, fetchedAt] = [0, 0, 0]
+  return {
+    name: 'dev-reload',
+    hooks: {
+      'astro:server:setup': ({ server }) => {
+        const reload = () => server.ws.send({ type: 'full-reload', path: '*' })
+        const readAgain = () => {
+          forgetStore(server)
+          reload()
+        }
+        server.watcher.on('all', (_event, path) => {
+          const isStore = path === STORE_FILE
+          if (!isStore && path.startsWith(BUILT)) return
+          const wasFetched = fetchedAt > changedAt
+          changedAt = performance.now()
+          if (isStore) storedAt = changedAt
+          if (isStore && wasFetched) readAgain()
+        })
+        server.middlewares.use(({ headers }, answer, next) => {
+          if (!headers.accept?.includes('text/html')) return next()
+          const began = (fetchedAt = performance.now())
+          answer.once('finish', () => {
+            if (began < storedAt) readAgain()
+          })
+          next()
+        })
+        server.ws.on('connection', () => {
+          if (changedAt > fetchedAt) reload()
+        })
+      },
+    },
+  }
+}
+
+/** A store that was read while it was written would stay the old one. */
+function forgetStore(server: ViteDevServer): void {
+  for (const environment of Object.values(server.environments)) {
+    const module = environment.moduleGraph.getModuleById(STORE)
+    if (module) environment.moduleGraph.invalidateModule(module)
+    if (!isRunnableDevEnvironment(environment)) continue
+    const { evaluatedModules } = environment.runner
+    const evaluated = evaluatedModules.getModuleById(STORE)
+    if (evaluated) evaluatedModules.invalidateModule(evaluated)
+  }
+}

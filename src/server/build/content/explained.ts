@@ -1,9 +1,27 @@
 import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { type Fault, label, valueAt } from '#lib/check-content.ts'
-import { textsOf } from './source.ts'
+import { linkMistakes, type Linked } from './links.ts'
+import { readMarkup } from './markup.ts'
+import { mistake, type Source, textsOf } from './source.ts'
+
+/** Every mistake that can be found in a file by itself: `faults` of its fields, HTML, text and links. `written` is its value before facts were filled in. */
+export function fileMistakes(
+  name: string,
+  source: Source,
+  written: unknown,
+  faults: Fault[],
+  site: Linked,
+): string[] {
+  const { file, value, lineOf } = source
+  const inFacts = [...faults, ...htmlFaults(value)].map(({ steps, sentence }) =>
+    mistake(file, lineOf(steps), explained(name, sentence, steps, value, written)),
+  )
+  const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
+  return [...inFacts, ...mistakes, ...linkMistakes(name, source, links, site)]
+}
 
 /** With the doctor's name beside the number; and why a text is longer than its editor wrote it. */
-export function explained(
+function explained(
   name: string,
   sentence: string,
   steps: string[],

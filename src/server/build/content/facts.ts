@@ -1,9 +1,9 @@
 import { type HospitalFile, HospitalFile as Schema } from '#contract/content.ts'
+import type { Language } from '#contract/values.ts'
 import { faultsOf } from '#lib/check-content.ts'
 import { minuteOf } from '#lib/clock-time.ts'
-import type { Facts } from '#lib/facts.ts'
-import { fill } from '#lib/facts.ts'
-import { saidHours, sessionDays } from './said-times.ts'
+import { type Facts, fill } from '#lib/facts.ts'
+import { saidHours, sessionDays } from '../day-words.ts'
 import { textsOf } from './source.ts'
 
 /** A file by its name in the content folder, and what it says. */
@@ -14,7 +14,7 @@ const DEPTH = 3
 /** Every fact that the texts of a content folder may use by name; undefined while hospital.json has mistakes. Of translated files, `originals` have the names. */
 export function factsOf(
   files: Named[],
-  { language = 'en', originals = files }: { language?: string; originals?: Named[] } = {},
+  { language = 'en', originals = files }: { language?: Language; originals?: Named[] } = {},
 ): Facts | undefined {
   const [hospital, original] = [files, originals].map(
     (each) => each.find(({ name }) => name === 'hospital.json')?.value,
@@ -31,7 +31,11 @@ export function factsOf(
   )
 }
 
-function hospitalFacts(hospital: HospitalFile, original: HospitalFile, language: string): [string, string][] {
+function hospitalFacts(
+  hospital: HospitalFile,
+  original: HospitalFile,
+  language: Language,
+): [string, string][] {
   const { address, currency, bookingWindow, phoneNumbers, slots } = hospital
   const spans = slots.map(({ id, opens, closes }) => {
     return [`hours:${id}`, saidHours(minuteOf(opens), minuteOf(closes), language)] as [string, string]

@@ -6,18 +6,15 @@ import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { HospitalFile } from '#contract/content.ts'
 import { ContentError, type Fault, faultsOf } from '#lib/check-content.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from '#lib/content-rules.ts'
-import { copiedFacts } from './copies.ts'
+import { copiedFacts, factFaults } from './repeated.ts'
 import { siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
-import { explained, htmlFaults } from './explained.ts'
-import { linkMistakes, type Linked } from './links.ts'
-import { readMarkup } from './markup.ts'
+import { fileMistakes } from './explained.ts'
+import type { Linked } from './links.ts'
 import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
-import { svgMistakes } from './picture-mistakes.ts'
-import { portraitFaults } from './portraits.ts'
+import { portraitFaults, svgMistakes } from './picture-mistakes.ts'
 import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
-import { factFaults } from './repeated.ts'
 import { schemaOf } from './schemas.ts'
-import { mistake, type Source } from './source.ts'
+import type { Source } from './source.ts'
 import { STUDIO, studioMistakes } from './studio-file.ts'
 import { translationMistakes } from './translations/mistakes.ts'
 
@@ -98,11 +95,7 @@ function valuesOf({ sources }: Content, name: string, list: string | undefined, 
 function mistakesOf(name: string, source: Source, site: Site, written: unknown): string[] {
   const faults = faultsOf(schemaOf(name), source.value)
   const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
-  const inFacts = [...faults, ...others, ...htmlFaults(source.value)].map(({ steps, sentence }) =>
-    mistake(source.file, source.lineOf(steps), explained(name, sentence, steps, source.value, written)),
-  )
-  const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
-  return [...inFacts, ...mistakes, ...linkMistakes(name, source, links, site)]
+  return fileMistakes(name, source, written, [...faults, ...others], site)
 }
 
 /** What no schema can tell, of a file that keeps its schema. */

@@ -1,4 +1,5 @@
 import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import { lineAt } from '#lib/text.ts'
 
 type Found = { at: number; sentence: string }
 /** The first error of a text: its name and token, where it is, what is before and behind it, and the innermost bracket around it. */
@@ -98,7 +99,6 @@ function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
 }
 
 const isClose = (token: string) => /^[}\]]/.test(token)
-const lineAt = (text: string, at: number) => text.slice(0, at).split('\n').length
 
 /** The innermost object or list that is open there. */
 function bracketAround(root: Node, at: number): Node | undefined {

@@ -1,17 +1,14 @@
-import { join } from 'node:path'
 import type { Loader, LoaderContext } from 'astro/loaders'
 import type { BannerFile } from '#contract/content-plans.ts'
 import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
 import { rootOf } from '#lib/languages.ts'
-import { PROJECT } from '../../project.ts'
+import { CONTENT } from '../../project.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from './addresses.ts'
 import { takingTurns } from './in-turn.ts'
-import { withPartsOf } from './same-parts.ts'
 import { type ContentIn, contentIn } from './translations/content-in.ts'
 import { bodyOf } from './translations/read.ts'
 
-const CONTENT = join(PROJECT, 'content')
 const NO_FACTS: Facts = new Map()
 
 const filesIn = ({ sources }: ContentIn, folder: string) =>
@@ -86,4 +83,23 @@ async function loadAtChanges(
       return loadNow()
     })
   })
+}
+
+type Heading = { depth: number; slug: string; text: string }
+type Rendered = { html: string; metadata?: { headings?: Heading[] } }
+
+const ID = /(<h[1-6] id=")([^"]*)(")/g
+
+/** A translated text whose headings have the addresses of the first language: links to parts lead there in every language. */
+export function withPartsOf(original: Rendered, translated: Rendered): Rendered {
+  const ids = [...original.html.matchAll(ID)].map(([, , id = '']) => id)
+  const parts = ids[Symbol.iterator]()
+  const html = translated.html.replace(ID, (_, start: string, own: string, end: string) => {
+    return `${start}${parts.next().value ?? own}${end}`
+  })
+  const headings = translated.metadata?.headings?.map((heading, at) => ({
+    ...heading,
+    slug: ids[at] ?? heading.slug,
+  }))
+  return { ...translated, html, ...(headings && { metadata: { ...translated.metadata, headings } }) }
 }

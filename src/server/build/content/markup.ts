@@ -1,5 +1,5 @@
 import { type HastNode, markdownToHast } from 'satteri'
-import { headingSlip, slipsIn } from './slips.ts'
+import { FACTS } from './front-matter.ts'
 import { mistake, type Source } from './source.ts'
 
 export type Link = { line: number; address: string }
@@ -18,10 +18,10 @@ const SERVICE_HEADINGS = ['What it is', 'How to prepare', 'What happens', 'Resul
  * policy lets run, so it must be the site's own. Read by the parser that makes the page.
  */
 export function readMarkup({ file, text }: Source): { mistakes: string[]; links: Link[] } {
-  const [facts = ''] = /^---\n[\s\S]*?\n---/.exec(text) ?? []
-  const factLines = facts.split('\n').length
+  const [facts = ''] = FACTS.exec(text) ?? []
+  const factLines = facts.trimEnd().split('\n').length
   // Empty lines in place of the facts: those of the text keep their numbers.
-  const nodes = nodesOf(markdownToHast('\n'.repeat(factLines - 1) + text.slice(facts.length)))
+  const nodes = nodesOf(markdownToHast(facts.replace(/.+/g, '') + text.slice(facts.length)))
   const shown = new Set(nodes.filter(isCode).flatMap(nodesOf))
   const mistakes = nodes.flatMap((node) => {
     const fault = faultOf(node)
@@ -41,7 +41,7 @@ export function readMarkup({ file, text }: Source): { mistakes: string[]; links:
 
 /** The headings of a page's text, of every level. */
 export const headingsOf = (text: string): string[] =>
-  nodesOf(markdownToHast(text.replace(/^---\n[\s\S]*?\n---/, '')))
+  nodesOf(markdownToHast(text.replace(FACTS, '')))
     .filter((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
     .map(textOf)
 
@@ -97,3 +97,44 @@ const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
 /** Browsers read two strokes, however they are bent, as another site. */
 const isOwn = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
 const isElsewhere = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)
+
+/** Signs that visitors would read, because something beside them is missing. */
+const SLIPS: [RegExp, (found: string) => string][] = [
+  [
+    /^#{1,6}[^\s#\d].*/m,
+    (found) => `"${found}" is no heading. Put a space behind the signs: ${found.replace(/^#+/, '$& ')}.`,
+  ],
+  [
+    /\[[^\]\n]+\]\s+\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
+    (found) => `"${found}" is no link. Take the space out: ${found.replace(/\]\s+\(/, '](')}.`,
+  ],
+  [
+    /\([^)\n]+\)\[(?:\/|#|https?:|mailto:|tel:)[^\]\s]*\]/,
+    (found) =>
+      `"${found}" is no link. Change the brackets: ${found.replace(/\((.*)\)\[(.*)\]/, '[$1]($2)')}.`,
+  ],
+  [
+    /\*\*/,
+    () =>
+      '"**" stands alone. Write two stars before the words that shall be bold and two behind them, without spaces between.',
+  ],
+]
+
+/** The slips in a paragraph, a list entry or a heading, each with its line within it; what is shown as code is meant. */
+function slipsIn(node: HastNode): { line: number; sentence: string }[] {
+  if (node.type !== 'text') return []
+  return SLIPS.flatMap(([pattern, say]) => {
+    const found = pattern.exec(node.value)
+    return found
+      ? [{ line: node.value.slice(0, found.index).split('\n').length - 1, sentence: say(found[0]) }]
+      : []
+  })
+}
+
+/** What is wrong with a heading, of which a page has one before its text. */
+function headingSlip(level: string, text: string): string | undefined {
+  if (!text.trim()) return 'the heading is empty. Write it behind the signs, or take them out.'
+  return level === 'h1'
+    ? `"# ${text}" is a second title, and the facts have one. Write "## ${text}".`
+    : undefined
+}

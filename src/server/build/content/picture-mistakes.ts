@@ -1,18 +1,33 @@
-import { globSync, readFileSync } from 'node:fs'
+import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { pictureKind } from '../picture-kind.ts'
+import type { DoctorsFile } from '#contract/content-doctors.ts'
+import type { Fault } from '#lib/check-content.ts'
 import { svgFault } from './svg-faults.ts'
+
+const MEGABYTE = 1024 * 1024
+const PORTRAIT_MAX_BYTES = 10 * MEGABYTE
+const NO_PICTURE = 'is not an image file. Save it again as jpg, png or webp.'
+
+const SIGNS = {
+  jpg: (bytes: Buffer) => bytes.toString('latin1', 0, 3) === '\xFF\xD8\xFF',
+  png: (bytes: Buffer) => bytes.toString('latin1', 1, 4) === 'PNG',
+  webp: (bytes: Buffer) => bytes.toString('latin1', 8, 12) === 'WEBP',
+  avif: (bytes: Buffer) => bytes.toString('latin1', 4, 12) === 'ftypavif',
+}
+type PictureKind = keyof typeof SIGNS
+
+/** What a picture is by its first bytes; the name of its file may be wrong. */
+export const pictureKind = (bytes: Buffer): PictureKind | undefined =>
+  (Object.keys(SIGNS) as PictureKind[]).find((kind) => SIGNS[kind](bytes))
 
 /** Why a picture is refused; empty for one that is right. */
 export function pictureMistakes(path: string, bytes: Buffer): string[] {
-  if (/\.svg$/i.test(path)) {
-    const fault = svgFault(bytes)
-    return fault ? [`${path} ${fault}. Save it as a plain SVG in UTF-8, or as png.`] : []
-  }
-  return pictureKind(bytes) ? [] : [`${path} is not an image file. Save it again as jpg, png or webp.`]
+  if (!/\.svg$/i.test(path)) return pictureKind(bytes) ? [] : [`${path} ${NO_PICTURE}`]
+  const fault = svgFault(bytes)
+  return fault ? [`${path} ${fault}. Save it as a plain SVG in UTF-8, or as png.`] : []
 }
 
-/** Mistakes of the SVG files that the site would serve, by whatever way they came there. */
+/** Mistakes of the SVG files that the site would serve. */
 export const svgMistakes = (folder: string): string[] =>
   globSync('**/*.{svg,SVG}', { cwd: join(folder, '../public') })
     .sort()
@@ -20,3 +35,21 @@ export const svgMistakes = (folder: string): string[] =>
       const path = `public/${file.replaceAll('\\', '/')}`
       return pictureMistakes(path, readFileSync(join(folder, '..', path)))
     })
+
+/** Portraits that do not exist, are not pictures, or are too large to be made smaller for visitors. */
+export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
+  return doctors.flatMap(({ image }, index) => {
+    const sentence = portraitFault(join(folder, '../public', image))
+    return sentence
+      ? [{ steps: [String(index), 'image'], sentence: `[${index + 1}].image "${image}" ${sentence}` }]
+      : []
+  })
+}
+
+function portraitFault(file: string): string | undefined {
+  const found = statSync(file, { throwIfNoEntry: false })
+  if (!found?.isFile()) return 'is no file. Put the picture into public/portraits, or mend the name.'
+  if (found.size > PORTRAIT_MAX_BYTES)
+    return `weighs ${(found.size / MEGABYTE).toFixed(1)} MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.`
+  return file.endsWith('.svg') || pictureKind(readFileSync(file)) ? undefined : NO_PICTURE
+}

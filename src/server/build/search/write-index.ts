@@ -5,7 +5,7 @@ import { close, createIndex } from 'pagefind'
 import type { Language } from '#contract/values.ts'
 import { rootOf } from '#lib/languages.ts'
 import type { SearchRecord } from '#lib/search-record.ts'
-import { knownWords } from './known-words.ts'
+import { plainWords } from '#lib/search-words.ts'
 
 /** The name that the search page has before that of the index is known: see components/SearchForm.astro. */
 export const INDEX_FOLDER = '/search-index/'
@@ -61,4 +61,18 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
   const asked = files.filter(({ path }) => !UNUSED.test(path) && !(own && path === 'wasm.unknown.pagefind'))
   const known = { path: 'words.json', content: Buffer.from(JSON.stringify(knownWords(records))) }
   return [...asked, known].sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** Shorter words are not mended: too many are like them. */
+const SHORTEST = 4
+
+/** The words of a site, to mend what is misspelled: first what things are called and looked for by, then what is said most often. */
+export function knownWords(records: SearchRecord[], others: string[] = []): string[] {
+  const names = records.flatMap(({ title, words }) => [title, ...words])
+  const texts = records.flatMap(({ description, text }) => [description, text])
+  const said = new Map<string, number>()
+  for (const word of texts.flatMap(plainWords)) said.set(word, (said.get(word) ?? 0) + 1)
+  const often = [...said].sort(([, one], [, other]) => other - one).map(([word]) => word)
+  const all = [...[...names, ...others].flatMap(plainWords), ...often]
+  return [...new Set(all)].filter((word) => word.length >= SHORTEST && !/^\d+$/.test(word))
 }

@@ -1,11 +1,14 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { stringify } from 'csv-stringify/sync'
+import type { TSchema } from 'typebox'
 import { DoctorsFile } from '#contract/content-doctors.ts'
-import { ContentError } from '#lib/check-content.ts'
+import { ContentError, valueAt } from '#lib/check-content.ts'
+import { guarded } from '#lib/csv-guard.ts'
 import { withJson } from '../json-edit.ts'
 import { readSource } from '../source.ts'
 import { type Group, isGroup } from '../translations/shape.ts'
-import { columnsOf } from './columns.ts'
+import { cellOf, columnsOf } from './columns.ts'
 
 export const FILE = 'doctors.json'
 /** The column by which a doctor is known. */
@@ -36,4 +39,38 @@ export function doctorOf(
 ): { doctor: Group | undefined; sentence: string } | undefined {
   const [, place, sentence = ''] = PLACE.exec(mistake) ?? []
   return place === undefined ? undefined : { doctor: doctors[Number(place) - 1], sentence }
+}
+
+/** An entry with a value in the field that steps lead to; a group that has nothing left goes too. */
+export function withField(entry: Group, [step = '', ...rest]: string[], value: unknown): Group {
+  const own = entry[step]
+  const inner = rest.length === 0 ? value : withField(isGroup(own) ? own : {}, rest, value)
+  const isGone = inner === undefined || (rest.length > 0 && Object.keys(inner as Group).length === 0)
+  if (!isGone) return { ...entry, [step]: inner }
+  return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== step))
+}
+
+/** The fields in the order of the schema. */
+export function inOrder(schema: TSchema, entry: Group): Group {
+  const { properties = {} } = schema as { properties?: Record<string, TSchema> }
+  const names = [...Object.keys(properties), ...Object.keys(entry)].filter((name) => name in entry)
+  return Object.fromEntries(
+    [...new Set(names)].map((name) => {
+      const [own, inner] = [entry[name], properties[name]]
+      return [name, isGroup(own) && inner ? inOrder(inner, own) : own]
+    }),
+  )
+}
+
+/** The doctors as a spreadsheet opens them: import reads them back as they were. */
+export function doctorsSheet(folder: string, delimiter = ','): string {
+  const rows = readDoctors(folder).map((doctor) =>
+    COLUMNS.map((column) => guarded(cellOf(column, valueAt(doctor, column.steps)))),
+  )
+  return stringify([COLUMNS.map(({ name }) => name), ...rows], {
+    bom: true,
+    delimiter,
+    record_delimiter: 'windows',
+    quoted_match: /[\r\n;]/,
+  })
 }

@@ -1,9 +1,9 @@
 // `npm run import -- doctors.csv`: what a spreadsheet would change in content/; with `--write` changes it.
 import { existsSync, readFileSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import { basename } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
-import { PROJECT } from '../../../project.ts'
-import { given } from './given.ts'
+import { CONTENT } from '../../../project.ts'
+import { argumentsOf, fail, pathOf } from './command.ts'
 import { type Plan, planImport } from './plan.ts'
 import { summary, table, weeksLost } from './report.ts'
 import { writeAll } from '../write.ts'
@@ -11,8 +11,8 @@ import { writeAll } from '../write.ts'
 const MOST_LINES = 50
 const USAGE = 'Write a file, like: npm run import -- doctors.csv.'
 
-const { values, positionals } = given(USAGE, {
-  content: { type: 'string', default: join(PROJECT, 'content') },
+const { values, positionals } = argumentsOf(USAGE, {
+  content: { type: 'string', default: CONTENT },
   write: { type: 'boolean', default: false },
   'remove-missing': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
@@ -23,13 +23,8 @@ const shown = (lines: string[]) =>
     ? lines
     : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: --all shows them.`]
 
-function fail(...lines: string[]): never {
-  console.error(lines.join('\n'))
-  process.exit(1)
-}
-
 const [file = '', ...others] = positionals
-const path = resolve(process.env['INIT_CWD'] ?? '.', file)
+const path = pathOf(file)
 const isRemoving = values['remove-missing']
 if (!file || others.length > 0) fail(USAGE)
 if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
@@ -37,11 +32,7 @@ const folder = values.content
 
 const planned = async (): Promise<Plan> => {
   try {
-    return await planImport(folder, {
-      file: basename(file),
-      bytes: readFileSync(path),
-      isRemoving,
-    })
+    return await planImport(folder, { file: basename(file), bytes: readFileSync(path), isRemoving })
   } catch (error) {
     if (error instanceof ContentError) fail(...shown(error.message.split('\n')), '', 'Nothing was written.')
     throw error

@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Fault, faultsOf, label } from '#lib/check-content.ts'
+import { type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
 import { htmlFaults } from '../explained.ts'
 import type { Group } from '../translations/shape.ts'
-import { cellOf, valueOf } from './cell.ts'
-import { type Column, letterOf } from './columns.ts'
-import { KEY, SCHEMA } from './doctors-list.ts'
-import { inOrder, withField } from './entry.ts'
+import { cellOf, type Column, letterOf, valueOf } from './columns.ts'
+import { inOrder, KEY, SCHEMA, withField } from './doctors-list.ts'
 import type { Row, Sheet } from './read-sheet.ts'
 
 /** What became of an entry: without `before` it is new, without `after` it goes, without `row` no row is about it. */
@@ -95,7 +93,7 @@ const keyCell = ({ columns }: Sheet, { cells }: Row) =>
 function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
   const after = columns.reduce<Group>((entry, column, index) => {
     const cell = cells[index] ?? ''
-    const was = column?.steps.reduce<unknown>((at, step) => (at as Group | undefined)?.[step], before)
+    const was = column && valueAt(before, column.steps)
     // A cell as export writes it leaves the field exactly as it is.
     if (!column || cell === cellOf(column, was).replaceAll('\r\n', '\n')) return entry
     const value = column.name === KEY ? cell.trim() : valueOf(column, cell)

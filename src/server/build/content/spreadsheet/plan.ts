@@ -1,11 +1,13 @@
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
+import { LANGUAGES } from '#contract/values.ts'
 import { contentMistakes } from '../folder.ts'
 import { withStaged } from '../staged.ts'
+import { translationName } from '../translations/read.ts'
+import { statesOf } from '../translations/state.ts'
 import { writeAll } from '../write.ts'
 import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withDoctors } from './doctors-list.ts'
 import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
-import { leftBehind } from './out-of-date.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
 
 /** What an import would do: `files` is empty when nothing changes, or when there are mistakes. */
@@ -41,7 +43,7 @@ export async function planImport(folder: string, { file, bytes, isRemoving = fal
         ...none,
         mistakes: [`The files of content cannot be written so that they say this. Change them by hand.`],
       }
-    return { changes, files, mistakes: [], translations: leftBehind(folder, staged, [...files.keys()]) }
+    return { changes, files, mistakes: [], translations: leftBehind(folder, staged) }
   })
 }
 
@@ -59,5 +61,22 @@ function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
     if (!change?.row) return `With these changes: ${sentence}`
     const [field = ''] = /^[\w.]*/.exec(found?.sentence ?? '') ?? []
     return told(sheet, change.row, field.split('.'), found?.sentence ?? '')
+  })
+}
+
+/** A sentence for each translation of the doctors that is not complete with their staged list; none is changed. */
+function leftBehind(folder: string, staged: string): string[] {
+  return LANGUAGES.flatMap((language) => {
+    const name = `content/${translationName(FILE, language)}`
+    const [before, after] = [folder, staged].map((each) =>
+      statesOf(each, language).find(({ file, kind }) => file === name && kind !== 'missing'),
+    )
+    if (!before || !after) return []
+    const gaps = after.gaps.filter((gap) => !before.gaps.includes(gap)).length
+    if (before.revision === after.revision && gaps === 0) return []
+    const missing = gaps > 0 ? ` ${gaps} more fields have no translation.` : ''
+    return [
+      `${name} stays as it is, and is ${after.kind}.${missing} Mend it, then npm run translations -- --stamp ${name}.`,
+    ]
   })
 }

@@ -1,4 +1,5 @@
-import { cellOf } from './cell.ts'
+import { valueAt } from '#lib/check-content.ts'
+import { cellOf } from './columns.ts'
 import { COLUMNS, KEY } from './doctors-list.ts'
 import type { Change } from './merge.ts'
 import type { Group } from '../translations/shape.ts'
@@ -25,7 +26,7 @@ export function table(changes: Change[]): string[] {
     if (what === 'added' || what === 'removed') return [[...start, plain(nameOf(entry))]]
     if (what !== 'changed') return []
     return COLUMNS.flatMap((column) => {
-      const [was, is] = [before, after].map((each) => plain(cellOf(column, valueIn(each, column.steps))))
+      const [was, is] = [before, after].map((each) => plain(cellOf(column, valueAt(each, column.steps))))
       return was === is ? [] : [[...start, column.name, difference(was ?? '', is ?? '')]]
     })
   })
@@ -41,8 +42,6 @@ export function table(changes: Change[]): string[] {
 }
 
 const nameOf = ({ name }: Group) => String(name ?? '')
-const valueIn = (entry: Group | undefined, steps: string[]) =>
-  steps.reduce<unknown>((at, step) => (at as Group | undefined)?.[step], entry)
 
 /** 2 added, 1 changed, 12 unchanged, 3 not in the file and left as they are */
 export function summary(changes: Change[]): string {

@@ -1,13 +1,11 @@
-import { factsOf } from '../facts.ts'
+import { type Language, LANGUAGES } from '#contract/values.ts'
+import { factsOf, type Named } from '../facts.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
-import { languageOfPass, languagesOf } from './languages.ts'
-import { saySameNumbers } from './numbers.ts'
-import { programWords } from './program-words.ts'
+import { isGroup, saySameNumbers, shapeOf } from './shape.ts'
+import { programStates } from './state.ts'
 import { bodyOf, readTranslations, type Translation } from './read.ts'
-import { isGroup, shapeOf } from './shape.ts'
-import { withWords } from './with-words.ts'
-import { revisionOf, wordsOf } from './words.ts'
+import { revisionOf, withWords, wordsOf } from './words.ts'
 
 type Source = Content['sources'][number]
 
@@ -19,9 +17,9 @@ export type ContentIn = Omit<Content, 'sources'> & {
 }
 
 /** A content folder as visitors read it in a language, that of this pass of the build: what nobody has translated yet stays in the first. */
-export function contentIn(folder: string, wanted?: string): ContentIn {
+export function contentIn(folder: string, wanted?: Language): ContentIn {
   const content = readContent(folder)
-  const language = wanted ?? languageOfPass(content)
+  const language = wanted ?? passLanguage(languagesOf(content))
   const isFirst = languagesOf(content)[0] === language
   const translations = isFirst ? [] : readTranslations(folder, [language]).translations
   const sources = content.sources.map((original) => {
@@ -36,7 +34,7 @@ export function contentIn(folder: string, wanted?: string): ContentIn {
     untranslated: isFirst ? [] : sources.filter(isUntranslated).map(({ name }) => name.replace(/\.\w+$/, '')),
     isPending:
       translations.some(({ value }) => isGroup(value) && value['review'] === 'pending') ||
-      (!isFirst && programWords(language).some((words) => words.isPending)),
+      (!isFirst && programStates(language).some((words) => words.isPending)),
   }
 }
 
@@ -62,3 +60,20 @@ function isUntranslated({ original, source, translation }: ContentIn['sources'][
   if (!translation) return true
   return bodyOf(original.source).trim() !== '' && source.text === original.source.text
 }
+
+/** The languages of a hospital's pages, the one that its files are written in first. */
+export function languagesOf({ sources }: { sources: Named[] }): Language[] {
+  const hospital = sources.find(({ name }) => name === 'hospital.json')?.value
+  const listed = isGroup(hospital) ? hospital['languages'] : undefined
+  const languages = Array.isArray(listed)
+    ? listed.flatMap((each) => LANGUAGES.filter((known) => known === each))
+    : []
+  return languages.length > 0 ? languages : [LANGUAGES[0]]
+}
+
+/** Whether a pass of the build makes the pages of one language now: only then are translated files read. */
+export const isPass = () => process.env['PAGES_LANGUAGE'] !== undefined
+
+/** The one of a hospital's languages that this pass of the build is for. */
+export const passLanguage = (languages: Language[]): Language =>
+  languages.find((language) => language === process.env['PAGES_LANGUAGE']) ?? languages[0] ?? 'en'

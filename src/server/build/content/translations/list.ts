@@ -1,15 +1,10 @@
 // `npm run translations`: what is translated, what is missing and what is out of date; `-- hi` names the files, `-- --stamp FILE …` says that they are up to date.
-import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '#contract/values.ts'
-import { PROJECT } from '../../../project.ts'
+import { CONTENT, PROJECT } from '../../../project.ts'
 import { readContent } from '../read.ts'
-import { languagesOf } from './languages.ts'
-import { details, summary } from './report.ts'
-import { stamp } from './stamp.ts'
-import { type State, statesOf } from './state.ts'
-
-const CONTENT = join(PROJECT, 'content')
+import { languagesOf } from './content-in.ts'
+import { stamp, type State, statesOf } from './state.ts'
 
 const { values, positionals } = parseArgs({
   options: { stamp: { type: 'boolean', default: false } },
@@ -25,6 +20,30 @@ const meant = (argument: string): State[] =>
     ({ kind }) => kind !== 'missing',
   )
 
+/** hi: 62 of 64 files, 2 missing, 1 out of date, 62 to be read */
+function summary(language: string, own: State[]): string {
+  const count = (isMeant: (state: State) => boolean) => own.filter(isMeant).length
+  const missing = count(({ kind }) => kind === 'missing')
+  const parts: [number, string][] = [
+    [missing, 'missing'],
+    [count(({ kind }) => kind === 'out of date'), 'out of date'],
+    [count(({ gaps }) => gaps.length > 0), 'with gaps'],
+    [count(({ isPending }) => isPending), 'to be read'],
+  ]
+  const counts = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
+  return [`${language}: ${own.length - missing} of ${own.length} files`, ...counts].join(', ')
+}
+
+/** A line for each file that needs work. */
+const details = (own: State[]): string[] =>
+  own
+    .flatMap(({ file, kind, gaps, isPending }) => [
+      ...(kind === 'translated' ? [] : [`  ${kind}: ${file}`]),
+      ...(gaps.length > 0 ? [`  gaps: ${file}: ${gaps.join(', ')}`] : []),
+      ...(isPending ? [`  to be read: ${file}`] : []),
+    ])
+    .sort()
+
 const unknown = positionals.filter((each) => !states.has(each) && (!values.stamp || meant(each).length === 0))
 if (unknown.length > 0 || (values.stamp && positionals.length === 0)) {
   const named = unknown.length > 0 ? `${unknown.join(', ')}: no language or translation of this site. ` : ''
@@ -38,10 +57,10 @@ if (values.stamp) {
   const files = [...new Set(positionals.flatMap(meant))]
   for (const state of files) stamp(PROJECT, state)
   console.log(`${files.length} stamped as up to date.`)
-} else if (positionals.length > 0)
-  for (const language of positionals) console.log(details(language, states.get(language) ?? []))
-else
+} else
   for (const [language, own] of states)
-    console.log(
-      `${summary(language, own)}${shown.includes(language) ? '' : ' (not in languages of content/hospital.json)'}`,
-    )
+    if (positionals.length === 0) {
+      const isShown = shown.some((each) => each === language)
+      console.log(`${summary(language, own)}${isShown ? '' : ' (not in languages of content/hospital.json)'}`)
+    } else if (positionals.includes(language))
+      console.log([summary(language, own), ...details(own)].join('\n'))

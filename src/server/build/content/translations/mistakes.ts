@@ -1,14 +1,12 @@
 import { LANGUAGES } from '#contract/values.ts'
 import { type Fault, faultsOf, label } from '#lib/check-content.ts'
-import { explained, htmlFaults } from '../explained.ts'
-import { linkMistakes, type Linked } from '../links.ts'
-import { readMarkup } from '../markup.ts'
+import { fileMistakes } from '../explained.ts'
+import type { Linked } from '../links.ts'
 import { type Content, filled } from '../read.ts'
 import { factFaults } from '../repeated.ts'
 import { schemaOf } from '../schemas.ts'
 import { mistake, type Source } from '../source.ts'
-import { contentIn } from './content-in.ts'
-import { languagesOf } from './languages.ts'
+import { contentIn, languagesOf } from './content-in.ts'
 import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
 import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
 import { Stamp, translationOf } from './translation-schema.ts'
@@ -56,17 +54,10 @@ function mistakesOf(
 ): string[] {
   const source = filled(name, written, facts)
   const shape = shapeOf(schemaOf(name))
-  const faults = [...schemaFaults(shape, name, source.value), ...htmlFaults(source.value)]
-  const inFacts = faults.map(({ steps, sentence }) =>
-    mistake(source.file, source.lineOf(steps), explained('', sentence, steps, source.value, written.value)),
-  )
-  const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
   return [
-    ...inFacts,
     ...factFaults({ name, source: written, value: written.value }, facts),
     ...emergencyFaults(written, original.source, facts),
-    ...mistakes,
-    ...linkMistakes(name, source, links, site),
+    ...fileMistakes(name, source, written.value, schemaFaults(shape, name, source.value), site),
   ]
 }
 

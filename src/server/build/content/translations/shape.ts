@@ -1,5 +1,4 @@
 import type { TSchema } from 'typebox'
-import { saySameNumbers } from './numbers.ts'
 
 /** What translating has to know of a schema. Those of `words` are in src/contract/content-text.ts. */
 export type Shape = {
@@ -52,3 +51,8 @@ export const isSaid = (shape: Shape, text: unknown, said: unknown): said is stri
 /** Lists without keys are translated whole: a place in one of another length may be another's. */
 export const isOtherLength = (list: Shape | undefined, value: unknown[], said: unknown) =>
   !keyOf(list) && Array.isArray(said) && said.length !== value.length
+
+const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort().join(' ')
+
+/** Whether two texts say the same numbers, in whatever order their languages put them. */
+export const saySameNumbers = (one: string, other: string): boolean => numbersOf(one) === numbersOf(other)

@@ -1,9 +1,20 @@
+import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { applyEdits, modify } from 'jsonc-parser'
+import { PROJECT } from '../../../project.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
-import { programWords } from './program-words.ts'
 import { bodyOf, readTranslations, type Translation, translationName } from './read.ts'
 import { isGroup, shapeOf } from './shape.ts'
-import { revisionOf, type Word, wordsOf } from './words.ts'
+import { revisionOf, revisionOfText, type Word, wordsOf } from './words.ts'
+
+/** Where the program's own sentences stand in English; those of a language are in a folder next to them. */
+const PROGRAM = [
+  { english: 'src/copy', others: 'src/copy' },
+  { english: 'src/server/words/en', others: 'src/server/words' },
+]
+/** The first line of such a file: `// of 1a2b3c4d · review: pending`, or a part of it. */
+const HEAD = /^\/\/ (?:of ([0-9a-f]{8}))?(?: · )?(review: pending)?\n/
 
 /** How a translation stands to the file it translates. `gaps` are fields that it leaves out. */
 export type State = {
@@ -23,11 +34,7 @@ export function statesOf(folder: string, language: string): State[] {
     const own = translations.find(({ original }) => original === source.name)
     return stateOf(source, own, language)
   })
-  const program = programWords(language).map(({ file, isThere, of, isPending, revision }): State => {
-    const kind = !isThere ? 'missing' : of === revision ? 'translated' : 'out of date'
-    return { file, kind, isPending, gaps: [], revision }
-  })
-  return [...content, ...program]
+  return [...content, ...programStates(language)]
 }
 
 /** Nothing for a file without words. */
@@ -57,3 +64,47 @@ export function stateOf(
 
 const gapsIn = (words: Word[]): string[] =>
   words.filter(({ isSaid }) => !isSaid).map(({ steps }) => steps.join('.'))
+
+/** The files of the program's sentences that a language should have, one for each of the English. */
+export const programStates = (language: string): State[] =>
+  PROGRAM.flatMap(({ english, others }) =>
+    globSync('*.ts', { cwd: join(PROJECT, english) })
+      .sort()
+      .map((name) => programState(`${english}/${name}`, `${others}/${language}/${name}`)),
+  )
+
+function programState(english: string, file: string): State {
+  const isThere = existsSync(join(PROJECT, file))
+  const [, of, review] = (isThere && HEAD.exec(textOf(file))) || []
+  const revision = revisionOfText(textOf(english))
+  const kind = !isThere ? 'missing' : of === revision ? 'translated' : 'out of date'
+  return { file, kind, isPending: Boolean(review), gaps: [], revision }
+}
+
+const textOf = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
+
+/** The text of such a file with the revision of the English in its first line. */
+export function stamped(text: string, revision: string): string {
+  const [head = '', , review] = HEAD.exec(text) ?? []
+  return `// of ${revision}${review ? ` · ${review}` : ''}\n${text.slice(head.length)}`
+}
+
+/** Writes into a translation which words it was made from. */
+export function stamp(project: string, { file, revision }: State): void {
+  const path = join(project, file)
+  const text = readFileSync(path, 'utf8')
+  const write = file.endsWith('.ts') ? stamped : file.endsWith('.json') ? inList : inFacts
+  writeFileSync(path, write(text, revision))
+}
+
+/** As the first field; everything else in the file stays as it is written. */
+function inList(text: string, revision: string): string {
+  const formattingOptions = { insertSpaces: true, tabSize: 2 }
+  return applyEdits(text, modify(text, ['of'], revision, { formattingOptions, getInsertionIndex: () => 0 }))
+}
+
+/** As the first fact. */
+function inFacts(text: string, revision: string): string {
+  const [, start = '', facts = ''] = /^(\uFEFF?---\r?\n)([^]*?^---)/m.exec(text) ?? []
+  return `${start}of: "${revision}"\n${facts.replace(/^of:.*\n/m, '')}${text.slice(start.length + facts.length)}`
+}

@@ -1,0 +1,144 @@
+import { isAlias, isCollection, isMap, isScalar, type Node, parseDocument, visit, type YAMLError } from 'yaml'
+import { lineAt } from '#lib/text.ts'
+
+/** The facts of a page, as Astro takes them off. */
+export const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
+
+export type LineFault = { line: number; sentence: string }
+/** What a file holds; `offsetOf` is where a field begins, or of one that is missing what it is missing from. */
+export type ReadFile = { value: unknown; offsetOf: (steps: string[]) => number } | { faults: LineFault[] }
+
+const FACT = /^(\s*(?:- +)?(?:[\w-]+:)?\s+)(.*?)\s*$/
+const TIGHT = /^\s*(?:- +)?[a-z]\w*:[^\s/]/i
+const UNCLOSED: [RegExp, string][] = [
+  [
+    /^"(?:[^"\\]|\\.)*$|^'(?:[^']|'')*$/,
+    'the text begins with a quotation mark and does not end with one. Put one (") at its end.',
+  ],
+  [
+    /^"(?:[^"\\]|\\.)*"\s*[^\s#]/,
+    'there is a quotation mark inside the quoted text. Write \\" for each inside it.',
+  ],
+  [
+    /^'(?:[^']|'')*'\s*[^\s#]/,
+    'there is an apostrophe inside single quotes. Put double quotes (") around the text.',
+  ],
+]
+
+/** The facts that a page of Markdown begins with, or all that is wrong with them. */
+export function readFacts(page: string): ReadFile {
+  const [, facts] = FACTS.exec(page) ?? []
+  if (!facts) return { faults: [unbounded(page)] }
+  // Spaces in place of the first ---: lines and offsets stay as they are in the page.
+  const text = `   \n${facts}`
+  const document = parseDocument(text)
+  const { contents, errors } = document
+  const error = errors.find(({ code }) => code !== 'DUPLICATE_KEY')
+  if (error) return { faults: [syntaxFault(text, error)] }
+  const faults = errors.map(({ pos: [at] }) => writtenTwice(text, at))
+  visit(document, {
+    Node(_key, node) {
+      const sentence = meansElse(node, text) ?? cutShort(node, text)
+      if (!sentence) return undefined
+      faults.push({ line: lineAt(text, startOf(node)), sentence })
+      return visit.SKIP
+    },
+  })
+  if (faults.length > 0) return { faults }
+  try {
+    return { value: document.toJS(), offsetOf: (steps) => offsetOf(contents, steps) }
+  } catch {
+    // The library's own words do not help an editor.
+    return { faults: [{ line: 1, sentence: 'the facts cannot be read. Put quotes around their texts.' }] }
+  }
+}
+
+/** The facts should end at the first empty line or heading. */
+function unbounded(page: string): LineFault {
+  const end = page.startsWith('---\n') ? page.split('\n').findIndex((each) => !each || /^##/.test(each)) : -1
+  const sentence =
+    'the line --- that ends the facts is missing. Put it on a line of its own, below the last fact.'
+  return end > 1
+    ? { line: end + 1, sentence }
+    : { line: 1, sentence: 'the facts are missing. Begin the file with them, between two lines of ---.' }
+}
+
+export function writtenTwice(text: string, at: number): LineFault {
+  const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(at)) ?? []
+  return { line: lineAt(text, at), sentence: `${name} is written twice. Take one of the two out.` }
+}
+
+/** What is wrong with facts that cannot be read: wrong quotes spoil the lines below them, so they are looked for first. */
+function syntaxFault(text: string, error: YAMLError): LineFault {
+  const lines = text.split('\n')
+  const tab = lines.findIndex((each) => /^ *\t/.test(each))
+  if (tab >= 0) return { line: tab + 1, sentence: 'the line begins with a tab. Put two spaces in its place.' }
+  for (const [index, each] of lines.entries()) {
+    const value = FACT.exec(each)?.[2] ?? ''
+    const sentence = UNCLOSED.find(([pattern]) => pattern.test(value))?.[1]
+    if (sentence) return { line: index + 1, sentence }
+  }
+  const tight = lines.findIndex((each) => TIGHT.test(each))
+  if (tight >= 0) {
+    const remedy = lines[tight]?.trim().replace(':', ': ')
+    return { line: tight + 1, sentence: `there is no space behind the colon. Put one there: ${remedy}.` }
+  }
+  const line = lineAt(text, error.pos[0])
+  return { line, sentence: unquoted(lines[line - 1] ?? '', error) }
+}
+
+function unquoted(line: string, error: YAMLError): string {
+  const [, start = '', value = ''] = FACT.exec(line) ?? []
+  if (/^[@`%&*!|>?{[]/.test(value)) return beginsWith(start, value)
+  if (/: /.test(value)) return `the text holds a colon. ${inQuotes(start, value)}`
+  if (!/^\s*(- |[\w-]+:)/.test(line))
+    return 'the line is no fact. Write a name, a colon and a text, like name: "MRI Scan".'
+  if (/INDENT|IMPLICIT_KEY/.test(error.code))
+    return 'the line below, or this one, begins too far left or right. Begin it below the fact before it.'
+  return 'the fact cannot be read. Put quotes around its text.'
+}
+
+const inQuotes = (start: string, value: string) =>
+  `Put quotes around it: ${start.trim()} "${value.replaceAll('"', '\\"')}".`
+
+const beginsWith = (start: string, value: string) =>
+  `the text begins with ${value[0]}, which means something else. ${inQuotes(start, value)}`
+
+/** The line of a fact: what it begins with, like `title:`, and its value. */
+function factAt(text: string, at: number): [start: string, value: string] {
+  const from = text.lastIndexOf('\n', at - 1) + 1
+  const end = text.indexOf('\n', at)
+  const line = text.slice(from, end < 0 ? undefined : end)
+  const [start = ''] = /^\s*(?:- +)?(?:[\w-]+:)?\s*/.exec(line) ?? []
+  return [start, line.slice(start.length).trim()]
+}
+
+const startOf = (node: Node): number => node.range?.[0] ?? 0
+
+/** YAML reads these, but as something else than their editor wrote. */
+function meansElse(node: Node, text: string): string | undefined {
+  const isGroup = isCollection(node) && node.flow && text[startOf(node)] === '{'
+  const isMarked = isAlias(node) || Boolean((isScalar(node) || isCollection(node)) && node.anchor)
+  const isTagged = 'tag' in node && /^!/.test(node.tag ?? '')
+  return isGroup || isMarked || isTagged ? beginsWith(...factAt(text, startOf(node))) : undefined
+}
+
+/** YAML reads what follows a # as a note. */
+function cutShort(node: Node, text: string): string | undefined {
+  const [from = 0, to = 0, end = 0] = node.range ?? []
+  if (!isScalar(node) || !/^[ \t]*#/.test(text.slice(to, end))) return undefined
+  return /["']/.test(text[from] ?? '')
+    ? 'behind the quoted text stands a #, and the rest of the line would be lost. Take it out.'
+    : `the text holds a #, and the rest of the line would be lost. ${inQuotes(...factAt(text, from))}`
+}
+
+function offsetOf(node: Node | null, [step, ...rest]: string[]): number {
+  if (!node || step === undefined) return node ? startOf(node) : 0
+  if (!isMap(node)) {
+    const item = isCollection(node) ? (node.items as Node[])[Number(step)] : undefined
+    return item ? offsetOf(item, rest) : startOf(node)
+  }
+  const pair = node.items.find(({ key }) => isScalar(key) && String(key.value) === step)
+  if (!pair) return startOf(node)
+  return rest.length === 0 ? startOf(pair.key as Node) : offsetOf(pair.value as Node | null, rest)
+}
