@@ -39,10 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: [
-            'tests/*.test.ts',
-            'tests/{lib,copy,api,stores,offline,content,cms,tools}/**/*.test.ts',
-          ],
+          include: ['tests/*.test.ts', 'tests/{lib,copy,api,stores,offline,content,cms,tools}/**/*.test.ts'],
           exclude: PROGRAMS,
         },
       },

@@ -1,7 +1,6 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { BASE } from './base.ts'
-import { takeEarly } from './early.ts'
+import { BASE, takeEarly } from './base.ts'
 import { countOf, fieldsOf, textOf, type Told } from './fields.ts'
 
 /**

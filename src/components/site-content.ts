@@ -1,5 +1,7 @@
 import { getEntry } from 'astro:content'
-import { languages, TRAITS } from '#lib/languages.ts'
+import { languages, rootOf, TRAITS } from '#lib/languages.ts'
+import { LANGUAGE, ROOT } from '#lib/language.ts'
+import type { Language } from '#contract/values.ts'
 
 const [FIRST = 'en'] = languages
 
@@ -18,3 +20,22 @@ export async function attributesAsWritten() {
   const { untranslated } = await siteContent()
   return (file: string) => (untranslated.includes(file) ? { lang: FIRST, dir: TRAITS[FIRST].dir } : {})
 }
+
+/** What the first part of addresses is in this pass of the build: none for the hospital's first language. */
+export const language = ROOT.slice(1) || undefined
+
+/** For pages that stand once in each language. */
+export const once = () => [{ params: { language } }]
+
+type Elsewhere = { language: Language; name: string; dir: 'ltr' | 'rtl'; href: string }
+
+/** A page, named as in the hospital's first language, in each of them. */
+export const inAllLanguages = (path: string): Elsewhere[] =>
+  languages.map((language) => ({
+    language,
+    ...TRAITS[language],
+    href: path === '/' ? rootOf(language) || '/' : rootOf(language) + path,
+  }))
+
+export const inOtherLanguages = (path: string): Elsewhere[] =>
+  inAllLanguages(path).filter(({ language }) => language !== LANGUAGE)

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro'
 import { getCollection } from 'astro:content'
 import { doctorsWithPages } from '#api/known-doctors.ts'
-import { inAllLanguages } from '#components/other-languages.ts'
+import { inAllLanguages } from '#components/site-content.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { navigation } from '#copy/shell.ts'
 import { toSlug } from '#lib/text.ts'

@@ -1,6 +1,6 @@
 import { ConfigError, type Mistakes, oneOf, readerOf, throwAny } from './config/mistakes.ts'
 import { readSms, type Sms } from './config/sms.ts'
-import { readProxies } from './proxies.ts'
+import { readProxies } from './network.ts'
 
 /** Everything an operator can set, read once from the environment. */
 export type Config = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { ConfigError } from '#server/config/mistakes.ts'
-import { readProxies } from '#server/proxies.ts'
+import { readProxies } from '#server/network.ts'
 
 describe('the trusted proxies', () => {
   it('are none unless they are named', () => {

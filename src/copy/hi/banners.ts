@@ -1,4 +1,4 @@
-// of 1c5046e8 · review: pending
+// of 5ac0660a · review: pending
 import { writtenMoment } from '#lib/banners.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, dayAfter, fullDay } from '#lib/dates.ts'

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
+import { appointmentList as copy } from '#copy/appointments.ts'
 
 type Props = { title: string; count: number; children: ReactNode }
 
@@ -14,5 +15,31 @@ export function Section({ title, count, children }: Props) {
       </summary>
       <div className="grid gap-4 border-t border-line p-2 sm:p-6">{children}</div>
     </details>
+  )
+}
+
+/** What was cancelled, folded away at the foot of what is over. */
+export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
+  if (count === 0) return null
+  return (
+    <details className="cancelled-part">
+      <summary className="flex min-h-11 list-none items-center gap-2 px-2 [&::-webkit-details-marker]:hidden">
+        <span className="font-semibold text-quiet">{copy.cancelledPart(count)}</span>
+        <Icon name="chevron-down" className="ms-auto" />
+      </summary>
+      <div className="grid gap-4 pt-2">{children}</div>
+    </details>
+  )
+}
+
+/** What is there instead of the appointments until they are. */
+export function Waiting() {
+  return (
+    <div role="status" className="grid gap-4">
+      <span className="sr-only">{copy.loading}</span>
+      <div className="skeleton h-16" />
+      <div className="skeleton h-44" />
+      <div className="skeleton h-16" />
+    </div>
   )
 }

@@ -19,8 +19,7 @@ import { Calendar } from './Calendar.tsx'
 import { DoctorPanel } from './DoctorPanel.tsx'
 import { DoctorUnknown } from './DoctorUnknown.tsx'
 import { Progress } from './Progress.tsx'
-import { useChoiceInAddress } from './choice-address.ts'
-import { docIdOf } from './doc-id.ts'
+import { docIdOf, useChoiceInAddress } from './choice-address.ts'
 
 const Outcome = onDemand(async () => (await import('./AfterDay.tsx')).Outcome, '')
 const AfterDay = onDemand(async () => (await import('./AfterDay.tsx')).AfterDay, 'h-48')

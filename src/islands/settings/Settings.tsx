@@ -1,16 +1,17 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import { deletion, leaving, look, password, settings } from '#copy/settings.ts'
+import { deletion, leaving, leaving as copy, look, password, settings } from '#copy/settings.ts'
 import { languages } from '#lib/languages.ts'
 import { $session, restoreSession } from '#stores/session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
 import { Deletion } from './Deletion.tsx'
-import { LogOut } from './LogOut.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Setting } from './Setting.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { leave } from '../account/leave.ts'
 
 // For those whom the server can send text messages.
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
@@ -58,5 +59,14 @@ function Loading() {
       <div className="skeleton h-44" />
       <div className="skeleton h-96" />
     </div>
+  )
+}
+
+export function LogOut() {
+  return (
+    <button type="button" className="button button-quiet" onClick={leave}>
+      <Icon name="logout" />
+      {copy.submit}
+    </button>
   )
 }

@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { applicationManifest } from '#components/application.ts'
-import { once } from '#components/language-paths.ts'
+import { once } from '#components/site-content.ts'
 
 export const getStaticPaths = once
 

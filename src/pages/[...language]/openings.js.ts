@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro'
-import { once } from '#components/language-paths.ts'
+import { once } from '#components/site-content.ts'
 import code from '#components/openings.ts?inlined'
 
 export const getStaticPaths = once

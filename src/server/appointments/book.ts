@@ -16,10 +16,17 @@ import { keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
 import { bookingKey, refuseOveruse, type Use } from '../usage.ts'
-import { type LimitBroken, limitsAt, refuseTooManyAhead } from './ahead.ts'
+import {
+  type LimitBroken,
+  limitsAt,
+  refuseClosedSlot,
+  refuseTooManyAhead,
+  refuseUnofferedPayment,
+  refuseUnrealDay,
+  refuseWrongTerms,
+} from './rules.ts'
 import { arrival, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
-import { refuseClosedSlot, refuseUnofferedPayment, refuseUnrealDay, refuseWrongTerms } from './rules.ts'
 
 type Place = {
   id: string

@@ -1,12 +1,12 @@
 import type { BookingRequest } from '#contract/appointment.ts'
 import type { ClosedReason } from '#contract/values.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
-import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { fullDay, isRealDay, type WallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
 import type { Plan } from '#lib/plan.ts'
-import { findSlot, isInWindow, slotClosed, whyClosed } from '#lib/slots.ts'
+import { findSlot, isInWindow, isPast, slotClosed, whyClosed } from '#lib/slots.ts'
 import { Refused } from '../refused.ts'
 
 type Wish = Pick<BookingRequest, 'selectedDate' | 'selectedSlot'>
@@ -55,4 +55,27 @@ export function refuseWrongTerms(wish: BookingRequest, doctor: DoctorInfo): void
 export function refuseUnofferedPayment({ paymentStatus }: BookingRequest): void {
   if (paymentStatus === 'paid' && hospital.payments === 'desk')
     throw new Refused('invalid_input', 'Payment is taken at the hospital. Please choose to pay later.')
+}
+
+const LIMITS = hospital.appointmentsAhead
+
+export type LimitBroken = keyof typeof LIMITS | null
+
+/** What the function `limit_broken` is asked. */
+export const limitsAt = (now: WallTime) => ({
+  today: now.day,
+  slotsOver: SLOT_IDS.filter((slot) => isPast(now.day, slot, now)),
+  ...LIMITS,
+})
+
+export function refuseTooManyAhead(broken: LimitBroken, doctor: string): void {
+  if (!broken) return
+  const many =
+    broken === 'atMost'
+      ? `${LIMITS.atMost} appointments ahead, as many as one patient can have`
+      : `${LIMITS.withOneDoctor} appointments ahead with ${doctor}, as many as one patient can have with the same doctor`
+  throw new Refused(
+    'too_many_ahead',
+    `You have ${many}. Please cancel one that you do not need, or call ${hospital.phone}.`,
+  )
 }

@@ -6,10 +6,13 @@ import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import { isDepartment } from '#lib/contact-address.ts'
 import type { ContactWords } from '../db/schema.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import type { Means } from '../means.ts'
+import type { Caller, Means } from '../means.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { COUNT_USE } from '../usage.ts'
+import { limit } from '../limit.ts'
+import { hospital } from '#lib/hospital.ts'
+import type { Config } from '../config.ts'
 
 /** Of the same words, within so long, one message is made: a try again after an answer that was lost. */
 const SAME_WITHIN_HOURS = 1
@@ -66,3 +69,40 @@ function referenceOf(fingerprint: string): string {
   )
   return `C-${signs.slice(0, 4).join('')}-${signs.slice(4).join('')}`
 }
+
+const HOUR_SECONDS = 3600
+/** A waiting room is one network. */
+const AN_HOUR = {
+  network: { free: 20, max: 100, window: HOUR_SECONDS },
+  everybody: { free: 300, max: 3000, window: HOUR_SECONDS },
+}
+
+/** Counts a message of the contact form. */
+export function limitContacts(means: Means, caller: Caller, isSuspect: boolean): Promise<void> {
+  const network = `contacts ${means.secret.fingerprint(caller.network)}`
+  const limits = [
+    { key: network, ...AN_HOUR.network },
+    { key: 'contacts', ...AN_HOUR.everybody },
+  ]
+  return limit(means, caller, limits, { isSuspect })
+}
+
+type Wishes = Pick<typeof hospital, 'contactForm' | 'dayList'>
+
+/** What an operator is told when the contact form, or the list of the day, cannot be sent. */
+export function lacksMail(
+  { mail }: Pick<Config, 'mail'>,
+  form = hospital.contactForm,
+  { dayList }: Wishes = hospital,
+): string | undefined {
+  if (mail) return undefined
+  if (form === 'mail') return FORM
+  return dayList && LIST
+}
+
+/** Visitors are then refused, and given the phone. */
+const FORM =
+  'content/hospital.json says "contactForm": "mail", but no mail server is set: whoever writes in the contact form is refused. Set SMTP_URL, MAIL_FROM and SITE_URL, or have an editor take the line out and build again.'
+
+const LIST =
+  'content/hospital.json says where "dayList" goes, but no mail server is set: it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or have an editor take the lines out and build again.'

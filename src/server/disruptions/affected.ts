@@ -5,11 +5,12 @@ import { findSlot } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import { readSchedules } from '../schedules/read.ts'
-import { bookedSessions, closedSessions } from './closed.ts'
+import { type Booked, bookedSessions, closedSessions } from './closed.ts'
 import { lostProposals } from './lost-proposals.ts'
-import { overbooked } from './overbooked.ts'
 import { candidatesFor, type Free, freeSessions } from './proposals.ts'
 import { otherVisits, type Visit, visitsIn } from './visits.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import type { doctors } from '../db/schema.ts'
 
 /** One line at the start of the server, if it can be said. */
 export async function logAffected(
@@ -85,4 +86,21 @@ export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
     ...overbooked(await bookedSessions(db, wallTime(clock())), await db.query.doctors.findMany()),
     ...(untold > 0 ? ['', 'To tell them: npm run affected -- --tell'] : []),
   ]
+}
+
+type Doctor = typeof doctors.$inferSelect
+
+/** What no closure says, and somebody has to look at all the same: places above the capacity, doctors and sessions that are gone. */
+export function overbooked(sessions: Booked[], doctors: Doctor[]): string[] {
+  const found = sessions.flatMap(({ docId, day, slot, visits, lastPlace }) => {
+    const doctor = doctors.find(({ id }) => id === docId)
+    const where = `  ${doctor?.name ?? docId}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+    const many = visits === 1 ? '1 visit' : `${visits} visits`
+    if (!doctor || doctor.position < 0) return [`${where}: ${many}, and the doctor has left doctors.json`]
+    if (!SLOT_IDS.includes(slot)) return [`${where}: ${many}, and hospital.json has no such session any more`]
+    return lastPlace > doctor.slotCapacity
+      ? [`${where}: ${many} up to place ${lastPlace}, and slotCapacity is ${doctor.slotCapacity} now`]
+      : []
+  })
+  return found.length > 0 ? ['', 'To look at, for nothing is touched by itself:', ...found] : []
 }

@@ -1,11 +1,11 @@
 import { addHours } from 'date-fns/addHours'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { and, between, eq, gte, inArray, ne, sql } from 'drizzle-orm'
+import { and, between, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, dayAfter, daysFrom, instantOf, type WallTime, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Plan } from '#lib/plan.ts'
-import { SLOTS, slotClosed, slotsOverlap } from '#lib/slots.ts'
+import { slotClosed, SLOTS, slotsOverlap } from '#lib/slots.ts'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
@@ -120,4 +120,16 @@ export function candidatesFor(
     })
     .slice(0, atMost)
     .map(({ each }) => each)
+}
+
+const IS_SETTLED = sql`not exists (select 1 from appointments visit
+  where visit.id = ${appointments.heldFor} and visit.status = 'booked' and visit.disruption is not null)`
+
+/** Frees the places that were kept long enough, or for a visit that is settled; returns how many. */
+export async function freeHeldPlaces(db: Db, clock: Clock): Promise<number> {
+  const freed = await db
+    .delete(appointments)
+    .where(and(isNotNull(appointments.heldFor), or(lte(appointments.heldUntil, clock()), IS_SETTLED)))
+    .returning({ id: appointments.id })
+  return freed.length
 }

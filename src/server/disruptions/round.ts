@@ -2,7 +2,7 @@ import { addMilliseconds } from 'date-fns/addMilliseconds'
 import type { Clock } from '../clock.ts'
 import type { Db } from '../db/database.ts'
 import { readSchedules } from '../schedules/read.ts'
-import { freeHeldPlaces } from './expire.ts'
+import { freeHeldPlaces } from './proposals.ts'
 import { reopenVisits } from './reopen.ts'
 import { tellSome } from './tell.ts'
 

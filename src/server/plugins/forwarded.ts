@@ -1,7 +1,9 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
-import { isLoopback } from '../network.ts'
-import type { IsProxy } from '../proxies.ts'
+import { isLoopback, type IsProxy, networkOf } from '../network.ts'
+import type { Caller, Means } from '../means.ts'
+import { deviceOf } from '../patients/device.ts'
+import { isProof } from '../patients/proofs.ts'
 
 const REMEDY =
   'If a proxy is in front of this server, set TRUSTED_PROXIES to its address: otherwise all patients count as one in the limits, and a few can lock out everybody.'
@@ -21,4 +23,16 @@ export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
     isSaid = true
     app.log.warn(`A call came with X-Forwarded-For or Forwarded, which is not believed. ${REMEDY}`)
   })
+}
+
+/** Where a proof of work comes in: base64 of what ALTCHA makes of a solved challenge. */
+export const PROOF_HEADER = 'x-proof'
+
+export function callerOf({ ip, headers }: FastifyRequest, means: Means): Caller {
+  const proof = headers[PROOF_HEADER]
+  return {
+    network: networkOf(ip),
+    device: deviceOf(headers['user-agent']),
+    hasProof: () => isProof(means, typeof proof === 'string' ? proof : undefined),
+  }
 }

@@ -5,7 +5,7 @@ import type { Means } from '../means.ts'
 import { networkOf } from '../network.ts'
 import { CALLS_AT_MOST, hashingBusy } from '../patients/hashing.ts'
 import { bookingKey, limitExports, limitUses, tooMany } from '../usage.ts'
-import { callerOf } from './caller.ts'
+import { callerOf } from './forwarded.ts'
 
 type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export type Limits = {

@@ -6,8 +6,7 @@ import {
   type ServerResponse,
 } from 'node:http'
 import type { Socket } from 'node:net'
-import { isLoopback, networkOf } from '../network.ts'
-import type { IsProxy } from '../proxies.ts'
+import { isLoopback, type IsProxy, networkOf } from '../network.ts'
 
 const CONNECTIONS = 2000
 const CONNECTIONS_OF_A_NETWORK = 256

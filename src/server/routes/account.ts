@@ -5,7 +5,7 @@ import { PATHS } from '#contract/paths.ts'
 import { logIn, signUp } from '../patients/account.ts'
 import { describePatient, toUser, whoHasWithMore } from '../patients/user.ts'
 import { closeSession } from '../patients/sessions.ts'
-import { callerOf } from '../plugins/caller.ts'
+import { callerOf } from '../plugins/forwarded.ts'
 import { whoAsks } from '../plugins/signed-in.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 

@@ -6,7 +6,7 @@ import { EmailCode } from '#contract/profile.ts'
 import { Refused } from '../refused.ts'
 import { confirmEmail, sendConfirmation } from '../patients/email.ts'
 import { confirmPhone, sendPhoneCode } from '../patients/phone.ts'
-import { callerOf } from '../plugins/caller.ts'
+import { callerOf } from '../plugins/forwarded.ts'
 import { answers, type App, BEARER, type Tools } from './route.ts'
 
 /** Proves by codes that an e-mail address and a phone are the patient's. */
