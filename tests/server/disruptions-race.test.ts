@@ -1,7 +1,10 @@
-import { eq, ne } from 'drizzle-orm'
+import { eq, ne, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { ClosureFile } from '#contract/content-plans.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
+import type { Db } from '#server/db/database.ts'
 import { appointments, notifications, usage } from '#server/db/schema.ts'
+import { dropLostProposals } from '#server/disruptions/lost-proposals.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll, tellSome } from '#server/disruptions/tell.ts'
 import { AWAY, publishClosures } from '../closures.ts'
@@ -9,6 +12,17 @@ import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 
 const PATIENTS = 200
+const EVERYBODY_AWAY: ClosureFile = {
+  scope: 'hospital',
+  from: '2026-11-23',
+  to: '2027-01-31',
+  reason: 'Closed',
+}
+
+/** How many queries of this database wait for a lock now. */
+const lockWaits = (db: Db) =>
+  db.$count(sql`pg_stat_activity`, sql`datname = current_database() and wait_event_type = 'Lock'`)
+
 const MORNINGS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
 
 describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () => {
@@ -125,6 +139,30 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     const rows = await live()
     expect(rows.filter(({ heldFor }) => heldFor)).toEqual([])
     expect(rows.filter(({ disruption }) => disruption)).toEqual([])
+  })
+
+  it.skipIf(process.env['TEST_DATABASE'] !== 'postgres').each([
+    ['an acceptance', [AWAY], (id: string, token: string) => act(PATHS.accept, id, token)],
+    ['a proposal that is lost', [AWAY, EVERYBODY_AWAY], () => dropLostProposals(hospital.db, clock)],
+  ])('%s locks the visit before the place that is held for it', async (_, closures, change) => {
+    const [token = ''] = tokens
+    await book(token, 0)
+    await publishClosures(hospital.db, AWAY)
+    await tellAll(hospital.db, clock)
+    const [visit] = (await hospital.request('GET', PATHS.appointments, { token })).body.appointments
+    await publishClosures(hospital.db, ...closures)
+
+    const { done } = await hospital.db.transaction(async (tx) => {
+      await tx.select().from(appointments).where(eq(appointments.id, visit.id)).for('update')
+      const done = change(visit.id, token)
+      while ((await lockWaits(hospital.db)) === 0);
+      const held = tx.select().from(appointments).where(eq(appointments.heldFor, visit.id))
+      expect(await held.for('update', { noWait: true })).toHaveLength(1)
+      return { done }
+    })
+
+    await done
+    expect((await live()).filter(({ heldFor }) => heldFor)).toEqual([])
   })
 
   it('that is withdrawn while patients accept gives each exactly one place', async () => {

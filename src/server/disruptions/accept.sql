@@ -2,13 +2,17 @@
 -- never anybody else's. No row when nothing is kept any more, or the visit was changed meanwhile; fails on a unique
 -- index when the patient has another visit in that session. What stands here as `:name` comes from accept.ts.
 with
+  -- Locked before the held place, as in every other change: two that lock in another order would block each other.
+  visit as (
+    select id from appointments
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked'
+    for update),
+
   kept as (
-    delete from appointments where held_for = :id::uuid and status = 'held' and held_until > :now::timestamptz
+    delete from appointments held using visit
+    where held_for = visit.id and held.status = 'held' and held_until > :now::timestamptz
       and exists (
         select 1 from doctors where doctors.id = doctor_id and available and position >= 0)
-      and exists (
-        select 1 from appointments visit
-        where visit.id = :id::uuid and visit.sequence = :sequence::int and visit.status = 'booked')
     returning doctor_id, day, slot, place),
 
   changed as (

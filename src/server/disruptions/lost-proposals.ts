@@ -32,7 +32,10 @@ export async function lostProposals(db: Db, clock: Clock) {
 export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
   for (const place of await lostProposals(db, clock))
     await db.execute(sql`
-      with freed as (delete from appointments where id = ${place.id} returning held_for)
+      with
+        -- Locked before the held place, as in every other change.
+        visit as (select id from appointments where id = ${place.heldFor} for update),
+        freed as (delete from appointments using visit where appointments.id = ${place.id} returning held_for)
       update appointments set disruption = null, sequence = sequence + 1
       where id in (select held_for from freed) and status = 'booked'`)
 }
