@@ -1,7 +1,15 @@
+import type { PhoneCode } from '#contract/account-access.ts'
 import { PATHS } from '#contract/paths.ts'
-import type { PasswordProof, PasswordChange, ProfileChange, ReadRequest } from '#contract/profile.ts'
+import type {
+  EmailCode,
+  PasswordProof,
+  PasswordChange,
+  ProfileChange,
+  ReadRequest,
+} from '#contract/profile.ts'
 import { call, tell } from './call.ts'
 import { notificationsOf } from './notification-answer.ts'
+import { type OnWork, withProof } from './proof.ts'
 import { userOf } from './user-answer.ts'
 
 /** null when the server has changed it and does not say into what. */
@@ -18,3 +26,16 @@ export const fetchNotifications = (token: string) => call(PATHS.notifications, {
 
 export const readNotifications = (body: ReadRequest, token: string) =>
   tell(PATHS.readNotifications, { method: 'POST', body, token })
+
+/** To the unconfirmed address. */
+export const sendEmailCode = (token: string) => tell(PATHS.emailCode, { method: 'POST', token })
+
+export const confirmEmail = (body: EmailCode, token: string) =>
+  call(PATHS.confirmEmail, { method: 'POST', body, token }, ({ user }) => userOf(user))
+
+/** As a text message, to the phone number of the account. */
+export const sendPhoneCode = (token: string, onWork: OnWork) =>
+  withProof((headers) => tell(PATHS.phoneCode, { method: 'POST', token, headers }), onWork)
+
+export const confirmPhone = (body: PhoneCode, token: string) =>
+  call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => userOf(user))

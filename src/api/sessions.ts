@@ -1,11 +1,8 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
-import type { EmailCode, PasswordProof } from '#contract/profile.ts'
+import type { PasswordProof } from '#contract/profile.ts'
 import { call, tell } from './call.ts'
 import { type Keyed, readableOf } from './entries.ts'
 import { flagOf, idOf, textOf, timestampOf, type Told } from './fields.ts'
-import { userOf } from './user-answer.ts'
-import type { PhoneCode } from '#contract/account-access.ts'
-import { type OnWork, withProof } from './proof.ts'
 
 /** A place where the patient is logged in, as far as the backend tells: '' is not known. */
 type SessionTold = { id: string; device: string; lastUsedAt: string; isCurrent: boolean }
@@ -25,16 +22,3 @@ function sessionOf(told: Told): SessionTold | undefined {
 
 export const endSession = (id: string, body: PasswordProof, token: string) =>
   tell(pathTo(PATHS.session, id), { method: 'DELETE', body, token })
-
-/** To the address that waits. */
-export const sendEmailCode = (token: string) => tell(PATHS.emailCode, { method: 'POST', token })
-
-export const confirmEmail = (body: EmailCode, token: string) =>
-  call(PATHS.confirmEmail, { method: 'POST', body, token }, ({ user }) => userOf(user))
-
-/** As a text message, to the phone one logs in with. */
-export const sendPhoneCode = (token: string, onWork: OnWork) =>
-  withProof((headers) => tell(PATHS.phoneCode, { method: 'POST', token, headers }), onWork)
-
-export const confirmPhone = (body: PhoneCode, token: string) =>
-  call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => userOf(user))

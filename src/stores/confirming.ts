@@ -1,4 +1,3 @@
-import * as api from '#api/sessions.ts'
 import { bookAppointment } from '#api/appointments.ts'
 import type { Confirmation } from '#api/booking-answer.ts'
 import { ApiError } from '#api/call.ts'
@@ -7,10 +6,8 @@ import { forgetAppointments } from './appointment-list.ts'
 import { $booking } from './booking.ts'
 import { type Choice, forgetAttempt, keyOf, noAnswerCame, wasLost } from './booking-attempt.ts'
 import { hindranceOf } from './booking-hindrance.ts'
-import { $token, clearSession, setUser } from './session.ts'
+import { $token, clearSession } from './session.ts'
 import { payAppointment } from './appointments.ts'
-import { withToken } from './profile.ts'
-import { sayProving } from './proving.ts'
 
 /**
  * Sends the chosen slot once; a second press while sending does nothing. A refusal keeps day and slot. Asks
@@ -77,23 +74,3 @@ export async function payBooked(): Promise<void> {
   const appointment = { ...booking.appointment, isPaidNow: true, wishesToPay: false }
   $booking.set({ step: 'booked', appointment })
 }
-
-/** Has a new code sent to the address that waits. Throws an ApiError: a 404 where the hospital sends no e-mail. */
-export const sendEmailCode = (): Promise<void> => withToken(api.sendEmailCode)
-
-/** From now on letters go to the address that waited. Throws an ApiError; it then still waits. */
-export const confirmEmail = (code: string): Promise<void> =>
-  withToken(async (token) => {
-    const user = await api.confirmEmail({ code }, token)
-    if ($token.get() === token) setUser(user)
-  })
-
-/** Has a code sent to the phone one logs in with. Throws an ApiError. */
-export const sendPhoneCode = (): Promise<void> => withToken((token) => api.sendPhoneCode(token, sayProving))
-
-/** From now on text messages go to the phone. Throws an ApiError; it then still waits. */
-export const confirmPhone = (code: string): Promise<void> =>
-  withToken(async (token) => {
-    const user = await api.confirmPhone({ code }, token)
-    if ($token.get() === token) setUser(user)
-  })

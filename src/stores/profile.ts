@@ -2,6 +2,7 @@ import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import * as api from '#api/profile.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
+import { sayProving } from './proving.ts'
 import {
   $session,
   $token,
@@ -72,3 +73,23 @@ export async function withToken(call: (token: string) => Promise<unknown>): Prom
     throw error
   }
 }
+
+/** Sends a new code to the unconfirmed address. Throws an ApiError: a 404 where the hospital sends no e-mail. */
+export const sendEmailCode = (): Promise<void> => withToken(api.sendEmailCode)
+
+/** Confirms the address. Throws an ApiError; the address then stays unconfirmed. */
+export const confirmEmail = (code: string): Promise<void> =>
+  withToken(async (token) => {
+    const user = await api.confirmEmail({ code }, token)
+    if ($token.get() === token) setUser(user)
+  })
+
+/** Sends a code to the phone number of the account. Throws an ApiError. */
+export const sendPhoneCode = (): Promise<void> => withToken((token) => api.sendPhoneCode(token, sayProving))
+
+/** Confirms the phone number. Throws an ApiError; it then stays unconfirmed. */
+export const confirmPhone = (code: string): Promise<void> =>
+  withToken(async (token) => {
+    const user = await api.confirmPhone({ code }, token)
+    if ($token.get() === token) setUser(user)
+  })

@@ -22,7 +22,6 @@ describe('booking what one has, or at the same time', () => {
     const page = {
       ...(await import('#stores/booking.ts')),
       ...(await import('#stores/confirming.ts')),
-      ...(await import('#stores/confirming.ts')),
       ...(await import('#stores/appointment-list.ts')),
     }
     page.chooseDay(DAY)

@@ -16,7 +16,6 @@ describe('a new e-mail address', () => {
     return {
       ...session,
       ...(await import('#stores/profile.ts')),
-      ...(await import('#stores/confirming.ts')),
     }
   }
   const code = async () => (await transport.hospital.codesOf('confirm'))[0] ?? ''
@@ -86,7 +85,7 @@ describe('a new e-mail address of a hospital that sends none', () => {
   it('is kept, and no code can be sent', async () => {
     const session = await transport.openPage(await transport.hospital.newPatient())
     const profile = await import('#stores/profile.ts')
-    const { sendEmailCode } = await import('#stores/confirming.ts')
+    const { sendEmailCode } = await import('#stores/profile.ts')
     await profile.saveProfile(CHANGE, 0)
 
     await expect(sendEmailCode()).rejects.toMatchObject({ status: 404 })

@@ -13,7 +13,6 @@ describe('a phone that is to be confirmed', () => {
     return {
       ...session,
       ...(await import('#stores/profile.ts')),
-      ...(await import('#stores/confirming.ts')),
     }
   }
   const code = async () => (await transport.hospital.codesOf('confirm'))[0] ?? ''

@@ -1,5 +1,5 @@
 import { confirming, phone as copy } from '#copy/confirming.ts'
-import { confirmPhone, sendPhoneCode } from '#stores/confirming.ts'
+import { confirmPhone, sendPhoneCode } from '#stores/profile.ts'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmForm } from '../account/ConfirmForm.tsx'
 
