@@ -2,7 +2,7 @@ import type { Language } from '#contract/values.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { type Day, wallTime, weekdayOf } from '#lib/dates.ts'
 import { dayWordsOf } from '../build/day-words.ts'
-import type { english } from './en.ts'
+import type { english } from './en/sentences.ts'
 
 /** How days, times and names are written in a language, as on its pages; digits are the phone's in every one. */
 export function formatsOf(language: Language, { days: { comma } }: Pick<typeof english, 'days'>) {

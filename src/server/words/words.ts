@@ -1,8 +1,8 @@
 import type { Language } from '#contract/values.ts'
 import { languages, rootOf } from '#lib/languages.ts'
-import { english } from './en.ts'
+import { english } from './en/sentences.ts'
 import { formatsOf } from './formats.ts'
-import { hindi } from './hi.ts'
+import { hindi } from './hi/sentences.ts'
 
 type Sentences = typeof english
 /** What is written to a patient, in one language; `root` is what the addresses of its pages begin with. */
