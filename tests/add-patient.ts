@@ -1,4 +1,4 @@
-import type { Clock } from '#server/clock.ts'
+import type { Clock } from '#server/means.ts'
 import type { Db } from '#server/db/database.ts'
 import { patients } from '#server/db/schema.ts'
 import { FIRST_NOTICES } from '#server/notifications/notices.ts'

@@ -1,4 +1,3 @@
-import type { Clock } from './clock.ts'
 import type { Db } from './db/database.ts'
 import type { Secret } from './secret.ts'
 
@@ -20,3 +19,8 @@ export type Caller = {
   /** True when the call brings a proof of work; it is then spent. */
   hasProof: () => Promise<boolean>
 }
+
+/** The server's only source of time; tests pass their own. */
+export type Clock = () => Date
+
+export const systemClock: Clock = () => new Date()

@@ -3,7 +3,7 @@ import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import { and, eq, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type { Clock } from './clock.ts'
+import type { Clock } from './means.ts'
 import type { Db } from './db/database.ts'
 import {
   emailConfirmations,

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { eq, sql } from 'drizzle-orm'
-import type { Clock } from './clock.ts'
+import type { Clock } from './means.ts'
 import type { Db } from './db/database.ts'
 import { usage } from './db/schema.ts'
 import { NOW, statement, value } from './db/statement.ts'

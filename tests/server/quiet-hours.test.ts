@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { awakeAt } from '#server/waiting-list/settings.ts'
+import { awakeAt } from '#server/waiting-list/notify.ts'
 
 const [KOLKATA, LONDON] = ['Asia/Kolkata', 'Europe/London']
 const NIGHT = { from: 21 * 60, to: 7 * 60 }

@@ -4,14 +4,14 @@ import type { DoctorInfo } from '#contract/doctor.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { wallTime } from '#lib/dates.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
-import { bookedNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notices.ts'
 import { keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
@@ -107,7 +107,7 @@ function valuesOf({ tokenHash, limit }: Asker, wish: Asked, clock: Clock) {
     ...{ tokenHash, ...liveSince(now), limit: limit ?? null, countedAs: bookingKey('') },
     ...{ docId, day, slot, paymentStatus, fee, requestKey, requestHash: hashOf(wish) },
     ...{ ...slotTimes(wish, wall), ...limitsAt(wall), remindAt: remindAt(day, clock) },
-    ...recordOf(now, { notice: bookedNotice({ day, slot }), message: 'booked', event: 'booked' }),
+    ...recordOf(now, { notice: visitNotice('booked', { day, slot }), message: 'booked', event: 'booked' }),
   }
 }
 

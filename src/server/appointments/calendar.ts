@@ -1,7 +1,7 @@
 import { SLOT_IDS } from '#contract/settings.ts'
 import { calendarFile } from '#lib/calendar-file.ts'
 import { arrivalMinute, findSlot } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import type { appointments, doctors } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'

@@ -2,13 +2,13 @@ import { and, eq } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { changeStatement, recordOf } from '../notifications/events.ts'
-import { cancelledNotice, type Notices, paidNotice } from '../notifications/notices.ts'
+import { type Notices, visitNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -27,25 +27,26 @@ export function refuseBegun({ day, slot }: Row, clock: Clock): void {
     throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
 }
 
-/** Each lost try means that another change of the same appointment came first. */
 const TRIES = 20
 
-/**
- * Reads the patient's own appointment and changes it as it was read: `change` is undefined when it has become
- * another meanwhile, and is then asked again.
- */
-export async function changeOwn<Done>(
-  db: Db,
-  patient: Patient,
-  id: string,
-  change: (row: Row) => Promise<Done | undefined>,
+/** Finds an appointment and changes it; again while `change` returns undefined, because another change came first. */
+export async function retryChange<Found, Done>(
+  find: () => Promise<Found>,
+  change: (found: Found) => Promise<Done | undefined>,
 ): Promise<Done> {
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const done = await change(await findOwn(db, patient, id))
+    const done = await change(await find())
     if (done !== undefined) return done
   }
   throw new Refused('busy', 'This appointment is being changed elsewhere. Please try again in a moment.', 1)
 }
+
+export const changeOwn = <Done>(
+  db: Db,
+  patient: Patient,
+  id: string,
+  change: (row: Row) => Promise<Done | undefined>,
+): Promise<Done> => retryChange(() => findOwn(db, patient, id), change)
 
 /** Where it is, for its history. */
 export const placeOf = ({ day, slot, place }: Pick<Row, 'day' | 'slot' | 'place'>) =>
@@ -70,16 +71,16 @@ export async function cancelAppointment(db: Db, patient: Patient, id: string, cl
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true
     refuseBegun(row, clock)
-    const isDone = await cancel(db, row, clock, { notice: cancelledNotice(row), by: 'patient' })
+    const isDone = await cancel(db, row, clock, { notice: visitNotice('cancelled', row), by: 'patient' })
     if (isDone) countChange('cancelled')
     return isDone || undefined
   })
 }
 
-const pay = changeStatement(
+export const pay = changeStatement(
   'pay',
   `update appointments set payment_status = 'paid'
-    where id = :id::uuid and sequence = :sequence::int and payment_status = 'pending' and status <> 'cancelled'
+    where id = :id::uuid and payment_status = 'pending' and status <> 'cancelled'
     returning id, patient_id, doctor_id, sequence,
       jsonb_build_object('paymentStatus', 'pending') as before, jsonb_build_object('paymentStatus', 'paid') as after`,
   { event: 'paid' },
@@ -92,7 +93,7 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
       throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
     if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
     if (row.paymentStatus === 'paid') return true
-    const isPaid = await pay(db, { id, sequence: row.sequence }, clock, { notice: paidNotice(row) })
+    const isPaid = await pay(db, { id }, clock, { notice: visitNotice('paid', row) })
     return isPaid || undefined
   })
 }

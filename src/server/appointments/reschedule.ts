@@ -1,14 +1,14 @@
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import type { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
-import { movedNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
@@ -103,7 +103,7 @@ function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
   return {
     ...{ id, docId, sequence, day, slot, before: placeOf(row) },
     ...{ ...slotTimes(wish, wallTime(now)), remindAt: remindAt(day, clock) },
-    ...recordOf(now, { notice: movedNotice({ day, slot }), message: 'moved', event: 'moved' }),
+    ...recordOf(now, { notice: visitNotice('moved', { day, slot }), message: 'moved', event: 'moved' }),
   }
 }
 

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { rolldown } from 'rolldown'
 import { PROJECT } from '../project.ts'
-import { BUILT_SCHEDULES } from '../schedules/built.ts'
+import { BUILT_SCHEDULES } from '../schedules/write.ts'
 import { contentJson } from './content/content-json.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 

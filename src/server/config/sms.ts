@@ -1,5 +1,3 @@
-import { filled, isJson } from '../messages/sms-template.ts'
-import { isThisMachine } from '../messages/this-machine.ts'
 import type { Mistakes } from './mistakes.ts'
 
 /** A service that sends text messages: where it is asked, with what, and how it knows who asks. */
@@ -64,3 +62,22 @@ const authMistake = (auth = ''): string | undefined =>
   /^[\x20-\x7e]*$/.test(auth)
     ? undefined
     : 'SMS_AUTH holds signs that no header can hold. Set it to the whole Authorization header in one line of plain letters and signs, like: Bearer 0123456789abcdef.'
+
+/** What a text message is filled into: JSON when it begins like it, else the fields of a form. */
+export const isJson = (template: string): boolean => /^\s*[{[]/.test(template)
+
+type Values = { to: string; text: string }
+
+/** Each value is escaped for where it stands, and what stands in a value is not filled in again. */
+export function filled(template: string, values: Values): string {
+  const escape = isJson(template) ? inQuotes : inForm
+  return template.replace(/\{(to|text)\}/g, (_, name: keyof Values) => escape(values[name]))
+}
+
+const inQuotes = (value: string) => JSON.stringify(value).slice(1, -1)
+const inForm = (value: string) => encodeURIComponent(value.toWellFormed())
+
+/** This machine itself: only here nobody can listen in. */
+const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/i
+
+export const isThisMachine = (url: string): boolean => IS_LOCAL.test(new URL(url).hostname)

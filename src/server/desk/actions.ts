@@ -4,23 +4,53 @@ import { normaliseNumber } from '#lib/appointment-number.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
-import { type Db, isUuid } from '../db/database.ts'
+import { type Db, FOREIGN_KEY_VIOLATION, isUuid, sqlState } from '../db/database.ts'
 import { appointmentEvents, appointments } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
-import { attend, cancel, note, pay } from './statements.ts'
 import { type Visit, visitsWhere } from './visits.ts'
+import { cancel, pay, retryChange } from '../appointments/change.ts'
+import { changeStatement } from '../notifications/events.ts'
+import { cancelledByDeskNotice, visitNotice } from '../notifications/notices.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
 export type Done = { visit: Visit; sentence: string }
 
 /** Patients are asked to come 15 minutes early. */
 const CHECK_IN_MINUTES = 30
-/** Each lost try means that another change of the same visit came first. */
-const TRIES = 20
 
 type Change = (db: Db, visit: Visit, clock: Clock, text: string) => Promise<boolean>
+
+const attend = changeStatement(
+  'desk_attend',
+  // A patient who came was seen, whatever was planned.
+  `update appointments set attendance = :attendance::text,
+      disruption = case :attendance::text when 'attended' then null else disruption end
+    where id = :id::uuid and status = 'booked' and attendance is distinct from :attendance::text
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before, null::jsonb as after`,
+  { by: 'desk' },
+)
+const writeNote = changeStatement(
+  'desk_note',
+  `update appointments set note = :note::text where id = :id::uuid and note <> :note::text
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before, null::jsonb as after`,
+  { event: 'noted', by: 'desk' },
+)
+
+/** SQL states of a row that has lost its patient, or whose patient is no longer there. */
+const PATIENT_IS_GONE = ['23502', FOREIGN_KEY_VIOLATION]
+
+/** A patient who has deleted the account, or does so at this moment, gets no notification. */
+async function takePayment(db: Db, row: Visit['appointment'], clock: Clock): Promise<boolean> {
+  const notice = row.patientId ? { notice: visitNotice('paid', row) } : {}
+  try {
+    return await pay(db, { id: row.id }, clock, { by: 'desk', ...notice })
+  } catch (error) {
+    if (row.patientId && PATIENT_IS_GONE.includes(sqlState(error) ?? '')) return false
+    throw error
+  }
+}
 
 /** True when it is done, by this call or an earlier one of the desk; false when the visit has become another meanwhile. */
 const CHANGES: Record<Action, Change> = {
@@ -29,7 +59,7 @@ const CHANGES: Record<Action, Change> = {
   paid: async (db, visit, clock) => {
     const { appointment } = visit
     refuseCancelled(visit)
-    if (appointment.paymentStatus === 'pending') return pay(db, appointment, clock)
+    if (appointment.paymentStatus === 'pending') return takePayment(db, appointment, clock)
     if (await wasByDesk(db, visit, 'paid')) return true
     throw new Refused(
       'stale_version',
@@ -42,12 +72,13 @@ const CHANGES: Record<Action, Change> = {
     refuseCancelled(visit)
     if (hasBegun(day, findSlot(slot), wallTime(clock())))
       throw new Refused('slot_begun', `${nameOf(visit)} has begun: it can be marked as attended or missed.`)
-    const isDone = await cancel(db, visit.appointment, clock)
+    const notice = cancelledByDeskNotice(visit.appointment)
+    const isDone = await cancel(db, visit.appointment, clock, { notice, by: 'desk' })
     if (isDone) countChange('cancelled')
     return isDone
   },
-  note: async (db, { appointment }, clock, text) =>
-    appointment.note === text || note(db, appointment, text, clock),
+  note: async (db, { appointment: { id, note } }, clock, text) =>
+    note === text || writeNote(db, { id, note: text }, clock),
 }
 
 const DONE: Record<Action, (text: string) => string> = {
@@ -65,15 +96,14 @@ export async function changeByDesk(
   { action, text = '' }: { action: Action; text?: string | undefined },
   clock: Clock,
 ): Promise<Done> {
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    const visit = await findVisit(db, idOrNumber)
-    if (!(await CHANGES[action](db, visit, clock, text))) continue
-    return {
-      visit: await findVisit(db, visit.appointment.id),
-      sentence: `${nameOf(visit)} ${DONE[action](text)}.`,
-    }
+  const changed = await retryChange(
+    () => findVisit(db, idOrNumber),
+    async (visit) => ((await CHANGES[action](db, visit, clock, text)) ? visit : undefined),
+  )
+  return {
+    visit: await findVisit(db, changed.appointment.id),
+    sentence: `${nameOf(changed)} ${DONE[action](text)}.`,
   }
-  throw new Refused('busy', 'This appointment is being changed elsewhere. Please try again in a moment.', 1)
 }
 
 async function findVisit(db: Db, idOrNumber: string): Promise<Visit> {
@@ -95,8 +125,8 @@ function recordAttendance(attendance: 'attended' | 'missed'): Change {
   return async (db, visit, clock) => {
     refuseCancelled(visit)
     refuseEarly(visit, attendance, clock)
-    const { appointment } = visit
-    return appointment.attendance === attendance || attend(db, appointment, attendance, clock)
+    const { id, attendance: before } = visit.appointment
+    return before === attendance || attend(db, { id, attendance }, clock, { event: attendance })
   }
 }
 

@@ -1,7 +1,7 @@
 import { DESK_ACTIONS, NOTE_MAX_LENGTH } from '#contract/desk.ts'
 import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import { oneLine } from '#lib/text.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { type Action, changeByDesk } from './actions.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'

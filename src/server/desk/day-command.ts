@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util'
 import { asc } from 'drizzle-orm'
 import { isRealDay, wallTime } from '#lib/dates.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema.ts'
 import { dayCsv } from './day-csv.ts'

@@ -1,6 +1,5 @@
 import { guarded } from '#lib/csv-guard.ts'
-import type { DayList } from './day-list.ts'
-import { attendanceOf } from './day-words.ts'
+import { attendanceOf, type DayList } from './day-list.ts'
 
 const HEADS = [
   ...['day', 'doctor', 'session', 'place', 'arrival', 'name', 'phone', 'number', 'fee', 'payment'],

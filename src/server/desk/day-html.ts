@@ -1,9 +1,12 @@
 import { fullDay } from '#lib/dates.ts'
 import { escapedHtml as escaped } from '#lib/text.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { DayDoctor, DayList, DaySession, DayVisit } from './day-list.ts'
 import {
   attendanceOf,
+  type DayDoctor,
+  type DayList,
+  type DaySession,
+  type DayVisit,
   headOf,
   marksOf,
   MEANING,
@@ -11,7 +14,7 @@ import {
   nameOf,
   paymentOf,
   visitsText,
-} from './day-words.ts'
+} from './day-list.ts'
 
 /** What somebody typed, in whatever direction it is written. */
 const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`

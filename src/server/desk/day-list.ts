@@ -1,10 +1,13 @@
 import { and, eq, sql } from 'drizzle-orm'
-import type { Day } from '#lib/dates.ts'
+import { type Day, fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, patients } from '../db/schema.ts'
 import { orderOf, SESSION, type Visit, VISIT } from './visits.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { hospital } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
 
 export type DayVisit = {
   place: number
@@ -86,3 +89,29 @@ function toVisit({ appointment, doctor, patient, isNew, isMoved }: Row): DayVisi
 
 export const countVisits = ({ doctors: all }: Pick<DayList, 'doctors'>): number =>
   all.flatMap(({ sessions }) => sessions.flatMap(({ visits }) => visits)).length
+
+const ATTENDANCE = { attended: 'came', missed: 'missed' }
+
+/** Meridian Hospital: Monday, 23 November 2026 */
+export const headOf = ({ day }: DayList): string => `${hospital.name}: ${fullDay(day)}`
+
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+
+/** 23 Nov 2026, 6:00 AM */
+export function momentOf(now: Date): string {
+  const { day, minute } = wallTime(now)
+  return `${shortDay(day)}, ${clockTime(minute)}`
+}
+
+export const MEANING = 'new: no earlier visit here; moved: it stood at another time before.'
+
+export const nameOf = ({ name }: DayVisit): string => name || '(account deleted)'
+
+/** ₹50 to pay */
+export const paymentOf = ({ fee, isPaid }: DayVisit): string =>
+  `${bookingFee(fee)} ${isPaid ? 'paid' : 'to pay'}`
+
+export const marksOf = ({ isNew, isMoved }: DayVisit): string =>
+  [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', ')
+
+export const attendanceOf = ({ attendance }: DayVisit): string => (attendance ? ATTENDANCE[attendance] : '')

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { asc, eq } from 'drizzle-orm'
 import { shortDay, wallTime } from '#lib/dates.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { deskKeys } from '../db/schema.ts'
 import { sha256 } from '../patients/sessions.ts'

@@ -2,15 +2,14 @@ import { sql } from 'drizzle-orm'
 import { type Day, fullDay, instantOf, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { dayClosed } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import type { Letter } from '../messages/letter.ts'
 import { cachedSchedules } from '../schedules/read.ts'
 import { COUNT_USE } from '../usage.ts'
 import { dayHtml } from './day-html.ts'
-import { countVisits, readDayList } from './day-list.ts'
-import { momentOf, visitsText } from './day-words.ts'
+import { countVisits, momentOf, readDayList, visitsText } from './day-list.ts'
 
 const NOON = 12 * 60
 /** From its hour to noon. */

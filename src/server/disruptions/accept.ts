@@ -1,6 +1,6 @@
 import { and, eq, gt, gte } from 'drizzle-orm'
 import type { BookingAnswer } from '#contract/appointment.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { changeOwn, placeOf } from '../appointments/change.ts'
 import { isOwnClash, movedAnswer, ownClash } from '../appointments/reschedule.ts'
 import { remindAt } from '../appointments/reminders.ts'
@@ -10,7 +10,7 @@ import { appointments, doctors } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { recordOf } from '../notifications/events.ts'
-import { movedNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
@@ -62,7 +62,7 @@ function valuesOf(row: Row, held: Row, clock: Clock) {
   const before = JSON.stringify({ ...JSON.parse(placeOf(row)), docId: doctorId })
   return {
     ...{ id, sequence, before, remindAt: remindAt(held.day, clock) },
-    ...recordOf(clock(), { notice: movedNotice(held), message: 'moved', event: 'moved' }),
+    ...recordOf(clock(), { notice: visitNotice('moved', held), message: 'moved', event: 'moved' }),
   }
 }
 

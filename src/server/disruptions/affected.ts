@@ -2,15 +2,15 @@ import type { FastifyBaseLogger } from 'fastify'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { type Db, sqlState } from '../db/database.ts'
 import { readSchedules } from '../schedules/read.ts'
-import { type Booked, bookedSessions, closedSessions } from './closed.ts'
+import { type Booked, bookedSessions, closedSessions, otherVisits, type Visit, visitsIn } from './closed.ts'
 import { lostProposals } from './lost-proposals.ts'
 import { candidatesFor, type Free, freeSessions } from './proposals.ts'
-import { otherVisits, type Visit, visitsIn } from './visits.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { doctors } from '../db/schema.ts'
+import { tellAll } from './tell.ts'
 
 /** One line at the start of the server, if it can be said. */
 export async function logAffected(
@@ -103,4 +103,13 @@ export function overbooked(sessions: Booked[], doctors: Doctor[]): string[] {
       : []
   })
   return found.length > 0 ? ['', 'To look at, for nothing is touched by itself:', ...found] : []
+}
+
+/** `npm run affected`: without an argument what is affected, with `--tell` it is told. */
+export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
+  if (!argument) return (await affectedLines(db, clock)).join('\n')
+  if (argument !== '--tell')
+    throw new Error(`"${argument}" is not known. Write npm run affected, or npm run affected -- --tell.`)
+  const { told, held } = await tellAll(db, clock)
+  return `Patients told: ${told}. Places kept for them elsewhere: ${held}.`
 }

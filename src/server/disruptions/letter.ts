@@ -1,9 +1,10 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { appointments, doctors } from '../db/schema.ts'
-import { sessionName, sessionTimes, turnOf } from '../words/visits.ts'
+import { sessionName, sessionOf, sessionTimes, turnOf, visitOf } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
-import { reasonIn } from './closed.ts'
+import { reasonIn, type Session } from './closed.ts'
+import type { Candidate } from './proposals.ts'
 
 type Row = typeof appointments.$inferSelect
 type Visit = { appointment: Row; doctor: typeof doctors.$inferSelect }
@@ -46,3 +47,11 @@ function heldLines(words: Words, { place: { heldUntil, day, slot, place }, docto
     `${say.toTakeOrChoose} ${pages}/my-appointments`,
   ]
 }
+
+/** The text about the place that is held, or that none is, after the notification. */
+export const proposalText = (words: Words, candidate: Candidate): string =>
+  words.notices.kept(words.moment(candidate.until), candidate.doctor, sessionOf(words, candidate))
+export const noProposalText = ({ notices }: Words): string => notices.nothingKept(hospital.phone)
+
+export const disruptedNotice = (words: Words, visit: Pick<Session, 'day' | 'slot'>, reason: string) =>
+  words.notices.disrupted(visitOf(words, visit), reasonIn(words, reason, visit.day))

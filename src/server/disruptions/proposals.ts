@@ -6,12 +6,11 @@ import { type Day, dayAfter, daysFrom, instantOf, type WallTime, wallTime } from
 import { hospital } from '#lib/hospital.ts'
 import type { Plan } from '#lib/plan.ts'
 import { slotClosed, SLOTS, slotsOverlap } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema.ts'
 import { cachedSchedules } from '../schedules/read.ts'
-import type { Session } from './closed.ts'
-import type { Visit } from './visits.ts'
+import type { Session, Visit } from './closed.ts'
 
 /** Where a visit could go instead: `until` is how long a place there can be kept. */
 export type Candidate = Session & { doctor: string; until: Date }

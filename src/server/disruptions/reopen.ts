@@ -1,6 +1,6 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { changeOwn } from '../appointments/change.ts'
 import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
@@ -8,11 +8,11 @@ import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
+import { visitNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { isAhead, shutReason } from './closed.ts'
-import { reopenedNotice } from './words.ts'
 
 type Row = typeof appointments.$inferSelect
 
@@ -21,7 +21,7 @@ const reopen = statementIn<{ id: string }, ReturnType<typeof valuesOf>>('disrupt
 const valuesOf = ({ id, sequence, day, slot }: Row, by: 'patient' | 'system', clock: Clock) => ({
   ...{ id, sequence, remindAt: remindAt(day, clock) },
   ...recordOf(clock(), {
-    ...{ notice: reopenedNotice({ day, slot }), message: 'back_on', everyChannel: true },
+    ...{ notice: visitNotice('backOn', { day, slot }), message: 'back_on', everyChannel: true },
     ...{ event: 'reopened', by },
   }),
 })

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { usage } from '../db/schema.ts'
@@ -9,11 +9,12 @@ import { recordOf } from '../notifications/events.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { isFirst } from '../usage.ts'
 import { type Words, wordsIn } from '../words/words.ts'
-import { closedSessions, shutReason } from './closed.ts'
+import { closedSessions, otherVisits, shutReason, untoldVisits, type Visit } from './closed.ts'
 import { dropLostProposals } from './lost-proposals.ts'
-import { candidatesFor, type Free, freeSessions } from './proposals.ts'
-import { otherVisits, untoldVisits, type Visit } from './visits.ts'
-import { disruptedNotice, noProposalText, proposalText } from './words.ts'
+import { candidatesFor, type Free, freeHeldPlaces, freeSessions } from './proposals.ts'
+import { disruptedNotice, noProposalText, proposalText } from './letter.ts'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { reopenVisits } from './reopen.ts'
 
 /** `held`: for how many of them a place is kept elsewhere. */
 export type Told = { told: number; held: number }
@@ -101,7 +102,7 @@ function valuesOf(visit: Visit['visit'], reason: string, candidates: Free[], wor
   const wished = candidates.map((each) => ({ ...each, words: proposalText(words, each) }))
   return {
     ...{ id: visit.id, sequence: visit.sequence, reason, candidates: JSON.stringify(wished) },
-    ...{ ...disruptedNotice(visit, reason)(words), without: noProposalText(words) },
+    ...{ ...disruptedNotice(words, visit, reason), without: noProposalText(words) },
     ...recordOf(now, { message: 'disrupted', event: 'disrupted', by: 'system', everyChannel: true }),
   }
 }
@@ -109,4 +110,32 @@ function valuesOf(visit: Visit['visit'], reason: string, candidates: Free[], wor
 async function isAsRead(db: Db, { id, sequence }: Visit['visit']): Promise<boolean> {
   const now = await db.query.appointments.findFirst({ where: (row) => eq(row.id, id) })
   return now?.sequence === sequence && now.status === 'booked'
+}
+
+/** Another process knows of a closure some seconds later: what it has booked by then is found by looking again. */
+const FIRST_WAIT_MS = 15_000
+const LONGEST_WAIT_MS = 3_600_000
+
+/** Frees places that were held long enough, reopens appointments, and notifies patients of new closures. */
+export function disruptionRound(notifiesAtOnce?: boolean) {
+  let version: string | null = null
+  let wait = FIRST_WAIT_MS
+  let nextLook = new Date(0)
+  return async (db: Db, clock: Clock): Promise<void> => {
+    await freeHeldPlaces(db, clock)
+    await reopenVisits(db, clock)
+    const schedules = await readSchedules(db)
+    if (schedules.version !== version) {
+      version = schedules.version
+      wait = FIRST_WAIT_MS
+      nextLook = clock()
+    }
+    if (!(notifiesAtOnce ?? schedules.notifiesAtOnce) || clock() < nextLook) return
+    let some = await tellSome(db, clock)
+    for (; some?.told; some = await tellSome(db, clock)) wait = FIRST_WAIT_MS
+    // Another process is notifying, or ended while it did.
+    if (!some) return
+    nextLook = addMilliseconds(clock(), wait)
+    wait = Math.min(wait * 2, LONGEST_WAIT_MS)
+  }
 }

@@ -1,6 +1,6 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors, type MessageKind, messages, patients } from '../db/schema.ts'
 import { NOW, statement, value } from '../db/statement.ts'

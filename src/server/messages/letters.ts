@@ -11,8 +11,7 @@ import { type FreePlace, freePlaceLines } from '../waiting-list/message.ts'
 import { hospitalIn } from '../words/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
-import { codeLetter, confirmLetter, emailChangedLetter } from './code-letters.ts'
-import { type Letter, signed } from './letter.ts'
+import { codeLetter, confirmLetter, emailChangedLetter, type Letter, signed } from './letter.ts'
 
 export type Due = {
   message: typeof messages.$inferSelect

@@ -1,6 +1,5 @@
-import type { Sms } from '../config/sms.ts'
+import { filled, isJson, type Sms } from '../config/sms.ts'
 import { sqlState } from '../db/database.ts'
-import { filled, isJson } from './sms-template.ts'
 import type { Text } from './texts.ts'
 
 const ANSWER_WITHIN_MS = 15_000

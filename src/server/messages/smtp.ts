@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer'
 import { hospital } from '#lib/hospital.ts'
 import { LANES, type Post } from './outbox.ts'
-import { isThisMachine } from './this-machine.ts'
+import { isThisMachine } from '../config/sms.ts'
 
 const CONNECT_WITHIN_MS = 10_000
 /** A server may look through a letter before it says that it has taken it: who leaves earlier sends it twice. */

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { CODE_MINUTES } from '#contract/limits.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { CONTACT_KEPT_DAYS } from '../contact/receive.ts'
 import { DAY_LIST_HOURS } from '../desk/morning-letter.ts'

@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns/addHours'
 import type { AppointmentEvent } from '#contract/history.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema.ts'
 import { statementOf } from '../db/statement.ts'

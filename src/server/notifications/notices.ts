@@ -2,7 +2,7 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
 import { turnOf, visitOf } from '../words/visits.ts'
-import { inEach, type Words } from '../words/words.ts'
+import type { Words } from '../words/words.ts'
 
 /** What a notification says; every one is made by something that happened. */
 export type Notice = { title: string; body: string }
@@ -11,9 +11,6 @@ export type Notices = (words: Words) => Notice
 
 type Visit = { day: string; slot: SlotId }
 
-/** For a statement that finds out whose it is. */
-export const noticeTo = (notices: Notices) => ({ notice: inEach(notices) })
-
 /** What a new account begins with. */
 export const FIRST_NOTICES: Notices[] = [
   ({ notices }) => notices.welcome(hospital.name),
@@ -21,26 +18,16 @@ export const FIRST_NOTICES: Notices[] = [
   ({ notices }) => notices.howToBook(BOOKING_WINDOW_DAYS),
 ]
 
-export const bookedNotice =
-  (visit: Visit): Notices =>
+type AboutVisit = 'booked' | 'moved' | 'cancelled' | 'paid' | 'backOn' | 'freeSlot'
+
+export const visitNotice =
+  (about: AboutVisit, visit: Visit): Notices =>
   (words) =>
-    words.notices.booked(visitOf(words, visit))
-export const movedNotice =
-  (visit: Visit): Notices =>
-  (words) =>
-    words.notices.moved(visitOf(words, visit))
-export const cancelledNotice =
-  (visit: Visit): Notices =>
-  (words) =>
-    words.notices.cancelled(visitOf(words, visit))
+    words.notices[about](visitOf(words, visit))
 export const cancelledByDeskNotice =
   (visit: Visit): Notices =>
   (words) =>
     words.notices.cancelledByDesk(visitOf(words, visit), hospital.phone)
-export const paidNotice =
-  (visit: Visit): Notices =>
-  (words) =>
-    words.notices.paid(visitOf(words, visit))
 export const reminderNotice =
   (visit: Visit & { place: number; capacity: number }): Notices =>
   (words) =>

@@ -1,7 +1,7 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Notification } from '#contract/profile.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { notifications } from '../db/schema.ts'
 import type { Patient } from '../patients/sessions.ts'

@@ -1,11 +1,10 @@
-import { systemClock } from '../clock.ts'
+import { systemClock } from '../means.ts'
 import { readConfig } from '../config.ts'
 import { ConfigError } from '../config/mistakes.ts'
 import { checkStore } from '../config/places.ts'
 import { openDatabase } from '../db/open.ts'
 import { operatorCommands } from './commands.ts'
-import { askServer } from './socket.ts'
-import { failureSentence } from './failure.ts'
+import { askServer, failureSentence } from './socket.ts'
 
 /** Prints the lines of some work, or the sentence of its failure. */
 export async function printLines(work: () => Promise<string[]>): Promise<void> {

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { existsSync, rmSync } from 'node:fs'
 import { connect, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
-import { failureSentence } from './failure.ts'
+import { DrizzleQueryError } from 'drizzle-orm'
 
 /** What an operator may ask of a running server, by name; the answer is text. */
 export type Commands = Record<string, (argument: string) => Promise<string>>
@@ -57,4 +57,17 @@ export async function askServer(folder: string, name: string, argument: string):
   if (result === undefined)
     throw new Error(`The running server does not know "${name}". Start it anew, then try again.`)
   return result
+}
+
+/** No connection, no such database, no right to it: words about the database itself, not about what it holds. */
+const ABOUT_ITSELF = /^(08|28|3D|53|57)/
+
+/** What an operator reads of a failure. Of a statement's only the SQL state: the rest quotes what patients typed. */
+export function failureSentence(error: unknown): string {
+  if (error instanceof DrizzleQueryError) return failureSentence(error.cause)
+  if (!(error instanceof Error)) return 'It did not work.'
+  const state = 'code' in error && typeof error.code === 'string' ? error.code : ''
+  const isSqlState = /^(?=.*\d)[\dA-Z]{5}$/.test(state)
+  if (isSqlState && !ABOUT_ITSELF.test(state)) return `The database refused it (SQL state ${state}).`
+  return error.message || state || error.name
 }

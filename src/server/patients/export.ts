@@ -8,8 +8,7 @@ import type { Means } from '../means.ts'
 import { toNotification } from '../notifications/notifications.ts'
 import { exportedWaits } from '../waiting-list/export.ts'
 import { describePatient } from './user.ts'
-import { deviceOf } from './device.ts'
-import type { Patient } from './sessions.ts'
+import { deviceOf, type Patient } from './sessions.ts'
 
 type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 

@@ -3,12 +3,11 @@ import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'driz
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
 import type { SessionEntry } from '#contract/account-access.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { patients, sessions } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
-import { deviceOf } from './device.ts'
 
 export const IDLE_DAYS = 30
 /** However often it is used. */
@@ -146,4 +145,30 @@ export async function endSession(db: Db, patient: Patient, id: string): Promise<
   const mine = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
   const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : []
   if (ended.length === 0) throw new Refused('not_found', 'There is no such session.')
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Chromebook', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** "Firefox on Android": enough to know a device by, and all that is kept of what a browser says of itself. */
+export function deviceOf(userAgent = ''): string {
+  const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'A browser'
+  const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'an unknown device'
+  return `${browser} on ${system}`
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Config } from '../config.ts'
 import { isLoopback, type IsProxy, networkOf } from '../network.ts'
 import type { Caller, Means } from '../means.ts'
-import { deviceOf } from '../patients/device.ts'
+import { deviceOf } from '../patients/sessions.ts'
 import { isProof } from '../patients/proofs.ts'
 
 const REMEDY =

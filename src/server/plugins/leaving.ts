@@ -3,7 +3,7 @@ import { Server, type Socket } from 'node:net'
 import { setImmediate, setTimeout as pause } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import { busy } from './errors.ts'
-import { refuseOn } from './unreadable.ts'
+import { refuseOn } from './sockets.ts'
 
 /** What has been half said when the server closes may still be said to its end. */
 const HEARD_WITHIN_MS = 2000

@@ -2,15 +2,16 @@ import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limit } from '../limit.ts'
 import type { Means } from '../means.ts'
-import { networkOf } from '../network.ts'
+import { isLoopback, networkOf } from '../network.ts'
 import { CALLS_AT_MOST, hashingBusy } from '../patients/hashing.ts'
 import { bookingKey, limitExports, limitUses, tooMany } from '../usage.ts'
 import { callerOf } from './forwarded.ts'
 
-type Check = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type Check = (request: FastifyRequest) => Promise<void>
+type DoorCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
 export type Limits = {
-  signUps: Check
-  logIns: Check
+  signUps: DoorCheck
+  logIns: DoorCheck
   moves: Check
   exports: Check
   /** False where nothing is limited. */
@@ -22,7 +23,17 @@ export type Limits = {
 const BOOKINGS_A_MINUTE = 60
 const SIGN_UPS_AN_HOUR = { free: 100, max: 500, window: 3600 }
 
-const none: Check = async () => undefined
+const none = async () => undefined
+
+/** Counts calls of each network, in this process. */
+async function countNetworks(app: FastifyInstance, max: number): Promise<Check> {
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
+  const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip) })
+  return async (request) => {
+    const verdict = await count(request)
+    if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds)
+  }
+}
 
 /**
  * Limits a minute. What is dear is counted in the database, for all processes together; everything the API
@@ -31,12 +42,7 @@ const none: Check = async () => undefined
 export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
   if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
   const { db, clock, secret } = means
-  await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
-  const everything = app.createRateLimit({ max: 3000, keyGenerator: ({ ip }) => networkOf(ip) })
-  app.addHook('onRequest', async (request) => {
-    const verdict = await everything(request)
-    if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds)
-  })
+  app.addHook('onRequest', await countNetworks(app, 3000))
   const keyOf = (what: string, { ip }: FastifyRequest) => `${what} ${secret.fingerprint(networkOf(ip))}`
 
   /** A hospital's waiting room is one network; a flood is told from it by what it costs. */
@@ -58,7 +64,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
 let inside = 0
 
 /** Before calls that are dear: as many at once as can be hashed for, so that a crowd costs nobody else a wait. */
-function atTheDoor(check: Check): Check {
+function atTheDoor(check: Check): DoorCheck {
   return async (request, reply) => {
     if (inside >= CALLS_AT_MOST) throw hashingBusy()
     inside += 1
@@ -69,6 +75,16 @@ function atTheDoor(check: Check): Check {
     }
     // One or the other comes, whether it was answered or its caller has gone.
     reply.raw.once('finish', leave).once('close', leave)
-    await check(request, reply)
+    await check(request)
+  }
+}
+
+/** Monitoring may ask once a second from each network, and without limit on this machine. */
+export async function operatorLimit(app: FastifyInstance, isOn: boolean): Promise<Check> {
+  if (!isOn) return none
+  let count: (request: FastifyRequest) => Promise<void> = none
+  await app.register(async (own) => void (count = await countNetworks(own, 60)))
+  return async (request) => {
+    if (!isLoopback(request.ip)) await count(request)
   }
 }

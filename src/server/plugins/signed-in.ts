@@ -1,7 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { Clock } from '../clock.ts'
+import type { Clock, Means } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { type Asker, hashOfToken, type SignedIn, signedOut, whoHas } from '../patients/sessions.ts'
+import { whoseKey } from '../desk/keys.ts'
+import { networkOf } from '../network.ts'
+import { Refused } from '../refused.ts'
+import { limitUses } from '../usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -41,5 +45,25 @@ export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHo
   app.decorateRequest('tokenHash', '')
   return async (request) => {
     request.signedIn = await whoAsks(whoHas, db, request, clock)
+  }
+}
+
+const CALLS_A_MINUTE = 600
+const WRONG_KEYS_A_MINUTE = 20
+
+/** The hook for systems of the hospital: refuses who brings no key, before anything else is looked at. */
+export function deskKey({ db, clock, secret }: Means, isLimited: boolean) {
+  return async (request: FastifyRequest): Promise<void> => {
+    const name = await whoseKey(db, tokenOf(request))
+    if (name) {
+      if (isLimited) await limitUses(db, `desk ${secret.fingerprint(name)}`, CALLS_A_MINUTE, clock)
+      return
+    }
+    const network = secret.fingerprint(networkOf(request.ip))
+    if (isLimited) await limitUses(db, `desk key ${network}`, WRONG_KEYS_A_MINUTE, clock)
+    throw new Refused(
+      'signed_out',
+      'This call needs a key of the desk, as Authorization: Bearer owk_…. The operator makes one: npm run desk -- key <name>.',
+    )
   }
 }

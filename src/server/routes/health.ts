@@ -1,7 +1,7 @@
 import { askedOnce } from '../asked-once.ts'
 import { checkDatabase } from '../db/disk.ts'
 import { busy } from '../plugins/errors.ts'
-import type { Check } from '../plugins/operator-limit.ts'
+import type { Check } from '../plugins/limits.ts'
 import type { App, Tools } from './route.ts'
 
 type Parts = Pick<Tools, 'db'> & { leaving: AbortSignal }

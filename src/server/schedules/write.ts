@@ -4,6 +4,9 @@ import type { Calendar, Closure, Plan } from '#lib/plan.ts'
 import type { Db } from '../db/database.ts'
 import { closures, doctors, newestBuild } from '../db/schema.ts'
 import { forgetSchedules } from './read.ts'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { PROJECT } from '../project.ts'
 
 /** A doctor with their weekly hours and extra days. */
 export type ScheduledDoctor = DoctorInfo & Pick<Plan, 'sessions' | 'extra'>
@@ -66,3 +69,8 @@ async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise
   }))
   await db.insert(closures).values(rows)
 }
+
+/** Written by each build; see build/schedules.ts. */
+export const BUILT_SCHEDULES = join(PROJECT, '.server/schedules.json')
+
+export const builtSchedules = (): BuiltSchedules => JSON.parse(readFileSync(BUILT_SCHEDULES, 'utf8'))

@@ -6,7 +6,7 @@ import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun, isInWindow } from '#lib/slots.ts'
 import { findOwn, refuseBegun } from '../appointments/change.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { waits } from '../db/schema.ts'
@@ -15,8 +15,8 @@ import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { ownEntry } from './entries.ts'
 import { isEarlier } from './matching.ts'
-import { ENTRIES_PER_PATIENT } from './settings.ts'
 
+const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
 /** Every entry can cause messages, which cost. */
 const JOINS_A_DAY = 20
 

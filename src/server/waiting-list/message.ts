@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm'
 import { slotPath } from '#lib/slot-path.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { doctors, type messages, waits } from '../db/schema.ts'
 import { sessionsOf } from '../openings/sessions.ts'

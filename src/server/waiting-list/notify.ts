@@ -1,19 +1,33 @@
 import { addHours } from 'date-fns/addHours'
 import { min } from 'date-fns/min'
 import { sql } from 'drizzle-orm'
-import { instantOf } from '#lib/dates.ts'
+import { minuteOf } from '#lib/clock-time.ts'
+import { dayAfter, instantOf, wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { Clock } from '../clock.ts'
+import type { Clock } from '../means.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
-import { type Notices, noticeTo } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notices.ts'
 import { doctorsNamed, sessionsOf } from '../openings/sessions.ts'
-import { visitOf } from '../words/visits.ts'
-import { closeEntries } from './close-entries.ts'
+import { inEach } from '../words/words.ts'
+import { closeEntries } from './entries.ts'
 import { type FreeSlot, matchingSlots, type Wanted } from './matching.ts'
-import { awakeAt } from './settings.ts'
+
+const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
+/** Hours in which no text message is sent, in minutes since midnight; the end may be on the next day. */
+export const QUIET_HOURS = { from, to }
+
+/** When a text message may be sent: now, or at the end of the quiet hours. */
+export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital.timeZone): Date {
+  const { day, minute } = wallTime(now, timeZone)
+  const { from: begins, to: ends } = quietHours
+  const isQuiet = begins <= ends ? begins <= minute && minute < ends : minute >= begins || minute < ends
+  if (!isQuiet) return now
+  return instantOf({ day: minute < ends ? day : dayAfter(day, 1), minute: ends }, timeZone)
+}
 
 /** So many entries are notified of the same slot at once, and as many again after these minutes. */
 const AT_ONCE = 5
@@ -63,11 +77,6 @@ const notifyOne = statement<{ patientId: string }>(
     select patient_id as "patientId" from named`,
 )
 
-const freeNotice =
-  ({ date: day, slot }: FreeSlot): Notices =>
-  (words) =>
-    words.notices.freeSlot(visitOf(words, { day, slot }))
-
 const keyOf = ({ docId, date, slot }: FreeSlot) => `${docId} ${date} ${slot}`
 
 /**
@@ -104,7 +113,8 @@ async function notify(
   const now = clock()
   const begins = instantOf({ day: named.date, minute: findSlot(named.slot).opens })
   const notified = await notifyOne(db, {
-    ...{ id, docId: named.docId, now: now.toISOString(), ...noticeTo(freeNotice(named)) },
+    ...{ id, docId: named.docId, now: now.toISOString() },
+    notice: inEach(visitNotice('freeSlot', { day: named.date, slot: named.slot })),
     free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
     freeSlot: JSON.stringify({ ...named, waitId: id, ...(appointmentId && { appointmentId }) }),
     awake: awakeAt(now).toISOString(),

@@ -1,8 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
 import { getTableName, sql } from 'drizzle-orm'
 import type { Db } from '../database.ts'
-import { entriesOf, type Head, type Line, type Row, SCHEMA_VERSION, type Tail } from './file.ts'
-import { KEPT } from './tables.ts'
+import { entriesOf, type Head, KEPT, type Line, type Row, SCHEMA_VERSION, type Tail } from './file.ts'
 
 const AT_ONCE = 500
 
