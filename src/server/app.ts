@@ -17,19 +17,17 @@ import { metrics } from './plugins/metrics.ts'
 import { signedIn } from './plugins/signed-in.ts'
 import { openServer, refuseUnreadable } from './plugins/sockets.ts'
 import { staticSite } from './plugins/static-site.ts'
+import { waysOf } from './messages/outbox.ts'
 import { readProxies } from './network.ts'
 import { Refused } from './refused.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { account } from './routes/account.ts'
-import { accountAccess } from './routes/account-access.ts'
+import { accountAccess, ownership } from './routes/account-access.ts'
 import { contact } from './routes/contact.ts'
-import { disruptions } from './routes/disruptions.ts'
 import { appointments } from './routes/appointments.ts'
 import { desk } from './routes/desk.ts'
 import { doctors } from './routes/doctors.ts'
-import { openings } from './routes/openings.ts'
 import { health } from './routes/health.ts'
-import { ownership } from './routes/ownership.ts'
 import { profile } from './routes/profile.ts'
 import { waits } from './routes/waits.ts'
 import { FRESH_SECONDS } from './routes/public-answers.ts'
@@ -117,7 +115,8 @@ export async function buildApp({
   leave(app, leaving, Boolean(config.trustedProxies))
   forwarded(app, isProxy)
   const ofOperators = await operatorLimit(app, config.rateLimits)
-  metrics(app, { db, clock, sendsMessages, texts }, ofOperators)
+  const ways = waysOf({ letters: sendsMessages, texts })
+  metrics(app, { db, clock, ways }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
   health(app, { db, leaving }, ofOperators)
@@ -133,7 +132,7 @@ export async function buildApp({
       ...means,
       limits: await limits(api, config.rateLimits, means),
       signedIn: signedIn(api, db, clock),
-      sendsMessages,
+      ways,
       contactForm,
       keptSeconds,
       siteUrl: config.siteUrl ?? '',
@@ -142,9 +141,7 @@ export async function buildApp({
     accountAccess(api, tools)
     ownership(api, tools)
     doctors(api, tools)
-    openings(api, tools)
     appointments(api, tools)
-    disruptions(api, tools)
     waits(api, tools)
     profile(api, tools)
     contact(api, tools)

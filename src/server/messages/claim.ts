@@ -9,7 +9,7 @@ import { findDoctor } from '../doctors/doctors.ts'
 import { countUse } from '../usage.ts'
 import type { Due } from './letters.ts'
 import { findFreePlace } from '../waiting-list/message.ts'
-import type { Way } from './ways.ts'
+import type { Way } from '../db/schema.ts'
 
 /** Longer than any sending: so nobody else takes a message that is being sent, and a crash costs so much. */
 const CLAIM_SECONDS = 180

@@ -1,11 +1,11 @@
 import type { Means } from '../means.ts'
+import type { Way } from '../db/schema.ts'
 import { dayLetter } from '../desk/morning-letter.ts'
 import { claim, drop, putOff } from './claim.ts'
 import type { Letter } from './letter.ts'
 import { type Due, letterOf } from './letters.ts'
 import type { TextPost } from './sms.ts'
 import { textOf } from './texts.ts'
-import { waysOf } from './ways.ts'
 import { whyNot } from './why-not.ts'
 
 /** A way to send letters. `send` throws when a letter was not taken, or when `signal` says it took too long. */
@@ -13,6 +13,12 @@ export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void
 
 /** By which ways this server sends; what goes by another waits until it is old. */
 export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
+
+/** The ways by which this server sends. */
+export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown }): Way[] => [
+  ...(letters ? ['letter' as const] : []),
+  ...(texts ? ['text' as const] : []),
+]
 
 /** How many messages are on their way at once. */
 export const LANES = 5

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { processMetrics } from '../counters.ts'
-import { type Way, waysOf } from '../messages/ways.ts'
+import type { Way } from '../db/schema.ts'
 import type { Tools } from '../routes/route.ts'
 import type { Check } from './limits.ts'
 import { askedOnce } from '../asked-once.ts'
@@ -10,7 +10,7 @@ import { type Db, poolOf } from '../db/database.ts'
 import { COUNTED_AT_MOST, waitingLetters } from '../messages/waiting.ts'
 import { hashingQueue } from '../patients/passwords.ts'
 
-type Parts = Pick<Tools, 'db' | 'clock' | 'sendsMessages' | 'texts'>
+type Parts = Pick<Tools, 'db' | 'clock' | 'ways'>
 
 /** There are three dozen more that a stranger can send, each with series of its own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
@@ -22,8 +22,7 @@ export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): v
   const own = new Registry()
   watchProcess()
   watchPool(own, parts.db)
-  const ways = waysOf({ letters: parts.sendsMessages, texts: parts.texts })
-  if (ways.length > 0) watchOutbox(own, parts.db, parts.clock, ways)
+  if (parts.ways.length > 0) watchOutbox(own, parts.db, parts.clock, parts.ways)
   const durations = new Histogram({
     name: 'openward_request_duration_seconds',
     help: 'Calls by method, route and class of status, with their time',

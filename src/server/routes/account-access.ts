@@ -1,58 +1,51 @@
 import {
   ForgotAnswer,
   ForgotRequest,
+  PhoneCode,
   ProofAnswer,
   ResetRequest,
   SessionsAnswer,
 } from '#contract/account-access.ts'
 import { Done } from '#contract/answers.ts'
-import { SessionAnswer } from '#contract/patient.ts'
+import { SessionAnswer, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
-import { PasswordProof } from '#contract/profile.ts'
-import { waysOf } from '../messages/ways.ts'
-import { describePatient } from '../patients/user.ts'
+import { EmailCode, PasswordProof } from '#contract/profile.ts'
 import { confirmPassword } from '../patients/confirm.ts'
+import { confirmEmail, sendConfirmation } from '../patients/email.ts'
+import { confirmPhone, sendPhoneCode } from '../patients/phone.ts'
 import { newChallenge } from '../patients/proofs.ts'
-import { callerOf } from '../plugins/forwarded.ts'
 import { sendResetCode } from '../patients/reset-letters.ts'
 import { resetPassword } from '../patients/resets.ts'
 import { endSession, listSessions } from '../patients/sessions.ts'
-import { answers, type App, BEARER, idOf, type Tools } from './route.ts'
-
-const Id = idOf('A session of the patient')
+import { callerOf } from '../plugins/forwarded.ts'
+import { Refused } from '../refused.ts'
+import { sessionAnswer } from './account.ts'
+import { type App, BEARER, calls, idOf, ok, type Tools } from './route.ts'
 
 /** Where a patient is logged in, and the way back for one who cannot log in. */
 export function accountAccess(app: App, tools: Tools): void {
-  const { db, clock, limits, signedIn, sendsMessages, texts } = tools
-  const ways = waysOf({ letters: sendsMessages, texts })
+  const { db, clock, limits, signedIn, ways, texts } = tools
+  const open = calls(['account'])
+  const own = calls(['account'], BEARER, signedIn)
   const way = ways.length > 0 ? ('code' as const) : ('desk' as const)
-  const answer = { success: true as const, way, ...(texts && { sentBy: ways }) }
+  const answer = ok({ way, ...(texts && { sentBy: ways }) })
   app.get(
     PATHS.forgotPassword,
-    {
-      schema: {
-        tags: ['account'],
-        summary: 'Which way a forgotten password comes back',
-        description:
-          'Asked before the patient types a phone: where no messages are sent, only the desk helps.',
-        response: answers(ForgotAnswer),
-      },
-    },
+    open(ForgotAnswer, {
+      summary: 'Which way a forgotten password comes back',
+      description: 'Asked before the patient types a phone: where no messages are sent, only the desk helps.',
+    }),
     async () => answer,
   )
 
   app.post(
     PATHS.forgotPassword,
-    {
+    open(ForgotAnswer, {
       onRequest: limits.logIns,
-      schema: {
-        tags: ['account'],
-        summary: 'Have a code sent for a new password',
-        description: 'The answer is the same for every phone, whether or not it has an account.',
-        body: ForgotRequest,
-        response: answers(ForgotAnswer),
-      },
-    },
+      summary: 'Have a code sent for a new password',
+      description: 'The answer is the same for every phone, whether or not it has an account.',
+      body: ForgotRequest,
+    }),
     async (request) => {
       if (way === 'code') await sendResetCode(tools, request.body.phone, callerOf(request, tools), ways)
       return answer
@@ -61,73 +54,106 @@ export function accountAccess(app: App, tools: Tools): void {
 
   app.post(
     PATHS.resetPassword,
-    {
+    open(SessionAnswer, {
       onRequest: limits.logIns,
-      schema: {
-        tags: ['account'],
-        summary: 'Set a new password with a code or a link',
-        description:
-          'Logs in, and ends every other session. The desk’s link takes the e-mail address away too. Refuses with `wrong_code`.',
-        body: ResetRequest,
-        response: answers(SessionAnswer),
-      },
-    },
+      summary: 'Set a new password with a code or a link',
+      description:
+        'Logs in, and ends every other session. The desk’s link takes the e-mail address away too. Refuses with `wrong_code`.',
+      body: ResetRequest,
+    }),
     async (request) => {
-      const { utoken, patient } = await resetPassword(tools, request.body, callerOf(request, tools))
-      const user = await describePatient(tools, patient)
-      return { success: true as const, utoken, user, message: 'Password changed' }
+      const opened = await resetPassword(tools, request.body, callerOf(request, tools))
+      return sessionAnswer(tools, opened, 'Password changed')
     },
   )
 
   app.get(
     PATHS.proof,
-    {
-      schema: {
-        tags: ['account'],
-        summary: 'A task to be worked out',
-        description:
-          'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
-        response: answers(ProofAnswer),
-      },
-    },
-    async () => ({ success: true as const, challenge: await newChallenge(tools) }),
+    open(ProofAnswer, {
+      summary: 'A task to be worked out',
+      description:
+        'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
+    }),
+    async () => ok({ challenge: await newChallenge(tools) }),
   )
 
   app.get(
     PATHS.sessions,
-    {
-      onRequest: signedIn,
-      schema: {
-        tags: ['account'],
-        summary: 'Where the patient is logged in',
-        security: BEARER,
-        response: answers(SessionsAnswer),
-      },
-    },
-    async ({ signedIn: session }) => ({
-      success: true as const,
-      sessions: await listSessions(db, session, clock),
-    }),
+    own(SessionsAnswer, { summary: 'Where the patient is logged in' }),
+    async ({ signedIn: session }) => ok({ sessions: await listSessions(db, session, clock) }),
   )
 
   app.delete(
     PATHS.session,
-    {
-      onRequest: [signedIn, limits.logIns],
-      schema: {
-        tags: ['account'],
-        summary: 'Log out another device',
-        description: 'With the password: a stolen session must not be able to shut the others out.',
-        security: BEARER,
-        params: Id,
-        body: PasswordProof,
-        response: answers(Done),
-      },
-    },
+    own(Done, {
+      onRequest: limits.logIns,
+      summary: 'Log out another device',
+      description: 'With the password: a stolen session must not be able to shut the others out.',
+      params: idOf('A session of the patient'),
+      body: PasswordProof,
+    }),
     async ({ params, body, signedIn: session }) => {
       await confirmPassword(tools, session, body.password)
       await endSession(db, session.patient, params.id)
-      return { success: true as const }
+      return ok({})
     },
+  )
+}
+
+/** Proves by codes that an e-mail address and a phone are the patient's. */
+export function ownership(app: App, tools: Tools): void {
+  const { limits, signedIn, ways, texts } = tools
+  const own = calls(['account'], BEARER, signedIn, limits.logIns)
+  const sendsTexts = async () => {
+    if (!texts) throw new Refused('not_found', 'This hospital sends no text messages at present.')
+  }
+  app.post(
+    PATHS.emailCode,
+    own(Done, {
+      summary: 'Have a code sent to the address that waits',
+      description: 'To `newEmail`. Refuses with `not_found` when none waits, or this server sends no e-mail.',
+    }),
+    async ({ signedIn: { patient } }) => {
+      if (!ways.includes('letter'))
+        throw new Refused('not_found', 'This hospital sends no e-mail at present. Your address is kept.')
+      await sendConfirmation(tools, patient)
+      return ok({})
+    },
+  )
+
+  app.post(
+    PATHS.confirmEmail,
+    own(UserAnswer, {
+      summary: 'Confirm the address with the code that was sent there',
+      description: 'From then on letters go there; the address before is told. Refuses with `wrong_code`.',
+      body: EmailCode,
+    }),
+    async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(tools, patient, body.code) }),
+  )
+
+  app.post(
+    PATHS.phoneCode,
+    own(Done, {
+      onRequest: sendsTexts,
+      summary: 'Have a code sent to the phone',
+      description:
+        'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
+    }),
+    async (request) => {
+      await sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))
+      return ok({})
+    },
+  )
+
+  app.post(
+    PATHS.confirmPhone,
+    own(UserAnswer, {
+      onRequest: sendsTexts,
+      summary: 'Confirm the phone with the code that was sent there',
+      description:
+        'From then on text messages go there, also with codes for a new password. Refuses with `wrong_code`, and with `not_found` where this server sends no text messages.',
+      body: PhoneCode,
+    }),
+    async ({ body, signedIn: { patient } }) => ok({ user: await confirmPhone(tools, patient, body.code) }),
   )
 }

@@ -14,11 +14,13 @@ import { ownCalendarFile } from '../appointments/calendar.ts'
 import { cancelAppointment, payAppointment } from '../appointments/change.ts'
 import { ownHistory } from '../appointments/history.ts'
 import { rescheduleAppointment } from '../appointments/reschedule.ts'
+import { acceptProposal } from '../disruptions/accept.ts'
+import { keepAppointment } from '../disruptions/reopen.ts'
 import { bearer, whoAsks } from '../plugins/signed-in.ts'
 import { cachedSchedules } from '../schedules/read.ts'
-import { answers, type App, BEARER, idOf, type Tools } from './route.ts'
+import { type App, BEARER, calls, idOf, ok, type Tools } from './route.ts'
 
-const Id = idOf('An appointment of the patient; anybody else’s is not found')
+const params = idOf('An appointment of the patient; anybody else’s is not found')
 const KEY = Type.String({
   description:
     'Any text of the caller’s, new for each booking: the same request sent again with it gets the same answer, another one `key_reused`.',
@@ -28,143 +30,123 @@ const KEY = Type.String({
 const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
 export function appointments(app: App, { db, clock, limits, signedIn }: Tools): void {
+  const anyBackend = calls(['contract', 'appointments'], BEARER)
+  const own = calls(['appointments'], BEARER, signedIn)
   app.get(
     PATHS.appointments,
-    {
-      schema: {
-        tags: ['contract', 'appointments'],
-        summary: 'The patient’s appointments',
-        description:
-          'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
-        security: BEARER,
-        response: answers(AppointmentsAnswer),
-      },
-    },
+    anyBackend(AppointmentsAnswer, {
+      summary: 'The patient’s appointments',
+      description:
+        'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
+    }),
     async (request) => {
       const { also } = await whoAsks(whoHasWithVisits, db, request, clock)
       const list = toAppointments(also, await cachedSchedules(db), clock)
-      return { success: true as const, appointments: list, appointmentList: list }
+      return ok({ appointments: list, appointmentList: list })
     },
   )
 
   app.post(
     PATHS.book,
-    {
+    anyBackend(BookingAnswer, {
       onRequest: bearer,
-      schema: {
-        tags: ['contract', 'appointments'],
-        summary: 'Book an appointment',
-        description:
-          'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
-        security: BEARER,
-        headers: Key,
-        body: BookingRequest,
-        response: answers(BookingAnswer),
-      },
+      summary: 'Book an appointment',
+      description:
+        'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
+      headers: Key,
+      body: BookingRequest,
+    }),
+    ({ body, headers, tokenHash }) => {
+      const wish = { ...body, requestKey: headers['idempotency-key'] }
+      return book(db, { tokenHash, limit: limits.bookingsAMinute }, wish, clock)
     },
-    ({ body, headers, tokenHash }) =>
-      book(
-        db,
-        { tokenHash, limit: limits.bookingsAMinute },
-        { ...body, requestKey: headers['idempotency-key'] },
-        clock,
-      ),
   )
 
   app.post(
     PATHS.cancel,
-    {
-      onRequest: signedIn,
-      schema: {
-        tags: ['appointments'],
-        summary: 'Cancel an appointment',
-        description:
-          'Frees its place. Again is the same answer; refused with `slot_begun` once the session has begun.',
-        security: BEARER,
-        params: Id,
-        response: answers(ChangeAnswer),
-      },
-    },
-    async ({ params, signedIn: { patient } }) => {
-      await cancelAppointment(db, patient, params.id, clock)
-      return { success: true as const, message: 'Appointment cancelled' }
+    own(ChangeAnswer, {
+      summary: 'Cancel an appointment',
+      description:
+        'Frees its place. Again is the same answer; refused with `slot_begun` once the session has begun.',
+      params,
+    }),
+    async ({ params: { id }, signedIn: { patient } }) => {
+      await cancelAppointment(db, patient, id, clock)
+      return ok({ message: 'Appointment cancelled' })
     },
   )
 
   app.post(
     PATHS.reschedule,
-    {
-      onRequest: [signedIn, limits.moves],
-      schema: {
-        tags: ['appointments'],
-        summary: 'Move an appointment',
-        description:
-          'The old place is held until the new one is taken. Refuses with `slot_full`, `slot_closed`, `slot_begun`.',
-        security: BEARER,
-        params: Id,
-        body: RescheduleRequest,
-        response: answers(BookingAnswer),
-      },
+    own(BookingAnswer, {
+      onRequest: limits.moves,
+      summary: 'Move an appointment',
+      description:
+        'The old place is held until the new one is taken. Refuses with `slot_full`, `slot_closed`, `slot_begun`.',
+      params,
+      body: RescheduleRequest,
+    }),
+    ({ params: { id }, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, id, body, clock),
+  )
+
+  app.post(
+    PATHS.accept,
+    own(BookingAnswer, {
+      onRequest: limits.moves,
+      summary: 'Move an appointment to the place that is kept for it',
+      description:
+        'The proposal of its `disruption`. Again is the same answer. Refuses with `slot_full` when the place is no longer kept, `slot_closed`.',
+      params,
+    }),
+    ({ params: { id }, signedIn: { patient } }) => acceptProposal(db, patient, id, clock),
+  )
+
+  app.post(
+    PATHS.keep,
+    own(ChangeAnswer, {
+      onRequest: limits.moves,
+      summary: 'Keep an appointment whose session is open again',
+      description:
+        'Frees the place that was kept elsewhere. Again is the same answer. Refuses with `slot_closed` while the session is closed.',
+      params,
+    }),
+    async ({ params: { id }, signedIn: { patient } }) => {
+      await keepAppointment(db, patient, id, clock)
+      return ok({ message: 'Appointment kept' })
     },
-    ({ params, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, params.id, body, clock),
   )
 
   app.post(
     PATHS.pay,
-    {
-      onRequest: signedIn,
-      schema: {
-        tags: ['appointments'],
-        summary: 'Pay an appointment',
-        description: 'Simulated; refused where the hospital takes payment at its desk.',
-        security: BEARER,
-        params: Id,
-        response: answers(ChangeAnswer),
-      },
-    },
-    async ({ params, signedIn: { patient } }) => {
-      await payAppointment(db, patient, params.id, clock)
-      return { success: true as const, message: 'Payment completed' }
+    own(ChangeAnswer, {
+      summary: 'Pay an appointment',
+      description: 'Simulated; refused where the hospital takes payment at its desk.',
+      params,
+    }),
+    async ({ params: { id }, signedIn: { patient } }) => {
+      await payAppointment(db, patient, id, clock)
+      return ok({ message: 'Payment completed' })
     },
   )
 
   app.get(
     PATHS.history,
-    {
-      onRequest: signedIn,
-      schema: {
-        tags: ['appointments'],
-        summary: 'What became of an appointment',
-        description: 'Every change of it, the first first: when, what, from where to where, and by whom.',
-        security: BEARER,
-        params: Id,
-        response: answers(HistoryAnswer),
-      },
-    },
-    async ({ params, signedIn: { patient } }) => ({
-      success: true as const,
-      events: await ownHistory(db, patient, params.id),
+    own(HistoryAnswer, {
+      summary: 'What became of an appointment',
+      description: 'Every change of it, the first first: when, what, from where to where, and by whom.',
+      params,
     }),
+    async ({ params: { id }, signedIn: { patient } }) => ok({ events: await ownHistory(db, patient, id) }),
   )
 
+  const file = {
+    description: 'iCalendar, RFC 5545',
+    content: { 'text/calendar': { schema: Type.String() } },
+  }
   app.get(
     PATHS.calendarFile,
-    {
-      onRequest: signedIn,
-      schema: {
-        tags: ['appointments'],
-        summary: 'An appointment for a calendar program',
-        security: BEARER,
-        params: Id,
-        response: answers({
-          description: 'iCalendar, RFC 5545',
-          content: { 'text/calendar': { schema: Type.String() } },
-        }),
-      },
-    },
-    async ({ params, signedIn: { patient } }, reply) => {
-      const file = await ownCalendarFile(db, patient, params.id, clock)
-      return reply.type('text/calendar; charset=utf-8').send(file)
-    },
+    own(file, { summary: 'An appointment for a calendar program', params }),
+    async ({ params: { id }, signedIn: { patient } }, reply) =>
+      reply.type('text/calendar; charset=utf-8').send(await ownCalendarFile(db, patient, id, clock)),
   )
 }

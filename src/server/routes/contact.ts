@@ -5,35 +5,31 @@ import { limitContacts, receive } from '../contact/receive.ts'
 import { callerOf } from '../plugins/forwarded.ts'
 import { whoeverAsks } from '../plugins/signed-in.ts'
 import { Refused } from '../refused.ts'
-import { answers, type App, BEARER, type Tools } from './route.ts'
+import { type App, BEARER, calls, ok, type Tools } from './route.ts'
 
 /** The contact form, where the hospital has switched it on. */
 export function contact(app: App, tools: Tools): void {
-  const { db, clock, limits, contactForm, sendsMessages } = tools
+  const { db, clock, limits, contactForm, ways } = tools
+  const open = calls(['contact'], [{}, ...BEARER])
   app.post(
     PATHS.contact,
-    {
+    open(ContactAnswer, {
       onRequest: async () => {
         if (contactForm !== 'mail') throw new Refused('not_found', `This website takes no messages. ${CALL}`)
-        if (!sendsMessages)
+        if (!ways.includes('letter'))
           throw new Refused('no_mail', `Messages cannot be sent from this website at present. ${CALL}`)
       },
-      schema: {
-        tags: ['contact'],
-        summary: 'Write to a department',
-        description:
-          'By e-mail, to the address that the server knows of it. The same words within an hour are the same message and have the same reference. A session is not needed; with one a copy goes to its confirmed address. After many messages, or with `website` filled, refuses with `proof_needed`; `no_mail` where the server has no mail server.',
-        security: [{}, ...BEARER],
-        body: ContactRequest,
-        response: answers(ContactAnswer),
-      },
-    },
+      summary: 'Write to a department',
+      description:
+        'By e-mail, to the address that the server knows of it. The same words within an hour are the same message and have the same reference. A session is not needed; with one a copy goes to its confirmed address. After many messages, or with `website` filled, refuses with `proof_needed`; `no_mail` where the server has no mail server.',
+      body: ContactRequest,
+    }),
     async (request) => {
       const { body } = request
       if (limits.isOn || body.website)
         await limitContacts(tools, callerOf(request, tools), Boolean(body.website))
       const asker = await whoeverAsks(db, request, clock)
-      return { success: true as const, ...(await receive(tools, body, asker?.patient)) }
+      return ok(await receive(tools, body, asker?.patient))
     },
   )
 }

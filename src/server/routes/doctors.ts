@@ -1,68 +1,71 @@
 import Type from 'typebox'
 import { AvailabilityAnswer } from '#contract/availability.ts'
 import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
+import { OpeningsAnswer, OpeningsQuery } from '#contract/openings.ts'
 import { PATHS } from '#contract/paths.ts'
 import { availability } from '../appointments/availability.ts'
 import { findListedDoctor, listDoctors } from '../doctors/doctors.ts'
-import { publicAnswers, sendPublic } from './public-answers.ts'
-import { answers, type App, type Tools } from './route.ts'
+import { openingsOf } from '../openings/openings.ts'
+import { sessionsOf } from '../openings/sessions.ts'
+import { keptFor, publicAnswers, sendPublic } from './public-answers.ts'
+import { type App, calls, ok, type Tools } from './route.ts'
 
-const DocId = Type.Object({
+const params = Type.Object({
   docId: Type.String({ description: 'A doctor, as in the list', minLength: 1, maxLength: 64 }),
 })
 
 export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
-  const list = publicAnswers(
-    async () => ({ success: true as const, doctors: await listDoctors(db) }),
+  const anyBackend = calls(['contract', 'doctors'])
+  const open = calls(['doctors'])
+  const list = publicAnswers(async () => ok({ doctors: await listDoctors(db) }), keptSeconds)
+  const detail = publicAnswers(
+    async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
     keptSeconds,
   )
-  const detail = publicAnswers(
-    async (docId) => ({
-      success: true as const,
-      doctorInfo: await findListedDoctor(db, docId),
-    }),
+  // One count for all queries: a client that asks for each day and speciality costs no more.
+  const sessions = keptFor(() => sessionsOf(db, clock), keptSeconds)
+  const openings = publicAnswers(
+    async (query) => openingsOf(await sessions(''), JSON.parse(query) as OpeningsQuery),
     keptSeconds,
+    ({ asOf: _, ...compared }) => compared,
   )
 
   app.get(
     PATHS.doctors,
-    {
-      schema: {
-        tags: ['contract', 'doctors'],
-        summary: 'All doctors',
-        description:
-          'May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
-        response: answers(DoctorsAnswer),
-      },
-    },
+    anyBackend(DoctorsAnswer, {
+      summary: 'All doctors',
+      description:
+        'May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+    }),
     async (request, reply) => sendPublic(request, reply, await list('')),
   )
 
-  app.get(
-    PATHS.doctor,
-    {
-      schema: {
-        tags: ['contract', 'doctors'],
-        summary: 'One doctor',
-        params: DocId,
-        response: answers(DoctorAnswer),
-      },
-    },
-    async (request, reply) => sendPublic(request, reply, await detail(request.params.docId)),
+  app.get(PATHS.doctor, anyBackend(DoctorAnswer, { summary: 'One doctor', params }), async (request, reply) =>
+    sendPublic(request, reply, await detail(request.params.docId)),
   )
 
   app.get(
     PATHS.availability,
-    {
-      schema: {
-        tags: ['doctors'],
-        summary: 'How many places a doctor has left',
-        description:
-          'The days offered from the hospital’s today on, each with its sessions, and a reason wherever no place is left.',
-        params: DocId,
-        response: answers(AvailabilityAnswer),
-      },
+    open(AvailabilityAnswer, {
+      summary: 'How many places a doctor has left',
+      description:
+        'The days offered from the hospital’s today on, each with its sessions, and a reason wherever no place is left.',
+      params,
+    }),
+    async ({ params: { docId } }) => ok({ days: await availability(db, docId, clock) }),
+  )
+
+  app.get(
+    PATHS.openings,
+    open(OpeningsAnswer, {
+      summary: 'Who has a place, and when',
+      description:
+        'The next place of each doctor, and how many are left on each day and in each session. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+      querystring: OpeningsQuery,
+    }),
+    async (request, reply) => {
+      const { speciality, from, days } = request.query
+      return sendPublic(request, reply, await openings(JSON.stringify({ speciality, from, days })))
     },
-    async ({ params }) => ({ success: true as const, days: await availability(db, params.docId, clock) }),
   )
 }
