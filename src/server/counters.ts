@@ -52,9 +52,9 @@ for (const name of JOBS) {
 }
 
 /** Counts what was done, not what was answered: the same wish again changes nothing. */
-export const countChange = (what: (typeof CHANGES)[number], times = 1): void => changes.inc({ what }, times)
+export const countChange = (what: (typeof CHANGES)[number]): void => changes.inc({ what })
 
-export const countWait = (what: (typeof WAITING)[number], times = 1): void => waits.inc({ what }, times)
+export const countWait = (what: (typeof WAITING)[number]): void => waits.inc({ what })
 
 export const countRefusal = (code: Refusal): void => refusals.inc({ code })
 

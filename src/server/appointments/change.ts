@@ -6,9 +6,8 @@ import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
-import { statementIn } from '../db/statement.ts'
-import { changeStatement, recordOf } from '../notifications/events.ts'
-import { type Notices, visitNotice } from '../notifications/notices.ts'
+import { changeStatement, FREES_HELD } from '../notifications/events.ts'
+import { visitNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
@@ -52,26 +51,23 @@ export const changeOwn = <Done>(
 export const placeOf = ({ day, slot, place }: Pick<Row, 'day' | 'slot' | 'place'>) =>
   JSON.stringify({ day, slot, place })
 
-const runCancel = statementIn<{ id: string }, Record<string, unknown>>('appointments/cancel.sql')
-
-/** False when it was changed after it was read. */
-export async function cancel(
-  db: Db,
-  row: Row,
-  clock: Clock,
-  { notice, by }: { notice: Notices; by: 'patient' | 'desk' },
-): Promise<boolean> {
-  const record = recordOf(clock(), { notice, by, message: 'cancelled', event: 'cancelled' })
-  const { id, sequence } = row
-  return (await runCancel(db, { id, sequence, before: placeOf(row), ...record })).length > 0
-}
+/** False when the appointment was changed after it was read. */
+export const cancel = changeStatement(
+  'cancel',
+  `update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked'
+    returning id, patient_id, doctor_id, sequence,
+      jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
+  { message: 'cancelled', event: 'cancelled' },
+  FREES_HELD,
+)
 
 /** Frees the place and keeps the row; again is the same answer. */
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true
     refuseBegun(row, clock)
-    const isDone = await cancel(db, row, clock, { notice: visitNotice('cancelled', row), by: 'patient' })
+    const isDone = await cancel(db, row, clock, { notice: visitNotice('cancelled', row) })
     if (isDone) countChange('cancelled')
     return isDone || undefined
   })
@@ -93,7 +89,7 @@ export async function payAppointment(db: Db, patient: Patient, id: string, clock
       throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
     if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
     if (row.paymentStatus === 'paid') return true
-    const isPaid = await pay(db, { id }, clock, { notice: visitNotice('paid', row) })
+    const isPaid = await pay(db, row, clock, { notice: visitNotice('paid', row) })
     return isPaid || undefined
   })
 }

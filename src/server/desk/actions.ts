@@ -45,7 +45,7 @@ const PATIENT_IS_GONE = ['23502', FOREIGN_KEY_VIOLATION]
 async function takePayment(db: Db, row: Visit['appointment'], clock: Clock): Promise<boolean> {
   const notice = row.patientId ? { notice: visitNotice('paid', row) } : {}
   try {
-    return await pay(db, { id: row.id }, clock, { by: 'desk', ...notice })
+    return await pay(db, row, clock, { by: 'desk', ...notice })
   } catch (error) {
     if (row.patientId && PATIENT_IS_GONE.includes(sqlState(error) ?? '')) return false
     throw error

@@ -1,4 +1,3 @@
-import { and, eq, gt, gte } from 'drizzle-orm'
 import type { BookingAnswer } from '#contract/appointment.ts'
 import type { Clock } from '../means.ts'
 import { changeOwn, placeOf } from '../appointments/change.ts'
@@ -6,31 +5,16 @@ import { isOwnClash, movedAnswer, ownClash } from '../appointments/reschedule.ts
 import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema.ts'
+import type { appointments } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { recordOf } from '../notifications/events.ts'
 import { visitNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
-import { cachedSchedules } from '../schedules/read.ts'
-import { isLost } from './lost-proposals.ts'
+import { findHeld } from './held-places.ts'
 
 type Row = typeof appointments.$inferSelect
-
-/** The place that is kept for a visit, while it is and somebody is there. */
-export async function findHeld(db: Db, { id }: Pick<Row, 'id'>, clock: Clock): Promise<Row | undefined> {
-  const kept = and(eq(appointments.heldFor, id), gt(appointments.heldUntil, clock()))
-  const [held] = await db
-    .select({ place: appointments })
-    .from(appointments)
-    .innerJoin(
-      doctors,
-      and(eq(doctors.id, appointments.doctorId), doctors.available, gte(doctors.position, 0)),
-    )
-    .where(kept)
-  return held && !isLost(await cachedSchedules(db), held.place, clock) ? held.place : undefined
-}
 
 /**
  * Moves a visit to the place that is kept for it; again is the same answer. Refuses with `slot_full` when the place is

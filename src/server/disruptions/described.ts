@@ -5,7 +5,7 @@ import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Clock } from '../means.ts'
 import type { Schedules } from '../schedules/read.ts'
-import { isLost } from './lost-proposals.ts'
+import { isLost } from './held-places.ts'
 import { isOpenAgain } from './reopen.ts'
 
 type Held = {

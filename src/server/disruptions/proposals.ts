@@ -1,15 +1,14 @@
 import { addHours } from 'date-fns/addHours'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { and, between, eq, gte, inArray, isNotNull, lte, ne, or, sql } from 'drizzle-orm'
-import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { type Day, dayAfter, daysFrom, instantOf, type WallTime, wallTime } from '#lib/dates.ts'
+import { and, inArray } from 'drizzle-orm'
+import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { Plan } from '#lib/plan.ts'
-import { slotClosed, SLOTS, slotsOverlap } from '#lib/slots.ts'
+import { slotsOverlap } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema.ts'
-import { cachedSchedules } from '../schedules/read.ts'
+import { doctors } from '../db/schema.ts'
+import { isListed } from '../doctors/doctors.ts'
+import { sessionsOf } from '../openings/sessions.ts'
 import type { Session, Visit } from './closed.ts'
 
 /** Where a visit could go instead: `until` is how long a place there can be kept. */
@@ -31,7 +30,7 @@ export function keptUntil(day: Day, now: Date, timeZone = hospital.timeZone): Da
   return new Date(Math.min(addHours(now, HOURS).getTime(), evening.getTime()))
 }
 
-/** The sessions of these specialities in which a place can be kept, or that the desk can still sell. */
+/** The slots of these specialities in which a place can be held, or that the front desk can still sell. */
 export async function freeSessions(
   db: Db,
   specialities: string[],
@@ -39,60 +38,20 @@ export async function freeSessions(
   to: 'keep' | 'sell' = 'keep',
 ): Promise<Free[]> {
   const now = clock()
-  const wall = wallTime(now)
-  const days = daysFrom(wall.day, BOOKING_WINDOW_DAYS)
-  const open = and(
-    inArray(doctors.speciality, specialities),
-    eq(doctors.available, true),
-    gte(doctors.position, 0),
-  )
-  const found = await db.select().from(doctors).where(open).orderBy(doctors.position)
-  const taken = await takenPlaces(
-    db,
-    found.map(({ id }) => id),
-    days,
-  )
-  const { planOf } = await cachedSchedules(db)
-  return found.flatMap(({ id: docId, name, speciality, slotCapacity }) =>
-    openSessions(docId, planOf(docId), days, wall).flatMap((session) => {
-      const { held = 0, sold = 0 } = taken.get(keyOf(session)) ?? {}
-      const mayHold =
-        to === 'keep' ? Math.floor((slotCapacity - sold) / 2) - held : slotCapacity - sold - held
-      const until = keptUntil(session.day, now)
+  const which = and(isListed, inArray(doctors.speciality, specialities))
+  const { doctors: found } = await sessionsOf(db, clock, which)
+  return found.flatMap(({ docId, name: doctor, speciality, sessions }) =>
+    sessions.flatMap(({ day, slot, placesLeft, held }) => {
+      const mayHold = to === 'keep' ? Math.floor((placesLeft + held) / 2) - held : placesLeft
+      const until = keptUntil(day, now)
       const isLongEnough = to === 'sell' || until >= addHours(now, LEAST_HOURS)
-      return mayHold > 0 && isLongEnough ? [{ ...session, doctor: name, speciality, mayHold, until }] : []
+      const isFree = placesLeft > 0 && mayHold > 0 && isLongEnough
+      return isFree ? [{ docId, day, slot, doctor, speciality, mayHold, until }] : []
     }),
   )
 }
 
-function openSessions(docId: string, plan: Plan, days: string[], wall: WallTime): Session[] {
-  return days.flatMap((day) =>
-    SLOTS.filter((slot) => !slotClosed(day, slot, wall, plan)).map(({ id: slot }) => ({ docId, day, slot })),
-  )
-}
-
 const keyOf = ({ docId, day, slot }: Session) => `${docId} ${day} ${slot}`
-
-async function takenPlaces(db: Db, docIds: string[], days: string[]) {
-  const rows = await db
-    .select({
-      docId: appointments.doctorId,
-      day: appointments.day,
-      slot: appointments.slot,
-      held: sql<number>`(count(*) filter (where status = 'held'))::int`,
-      sold: sql<number>`(count(*) filter (where status <> 'held'))::int`,
-    })
-    .from(appointments)
-    .where(
-      and(
-        inArray(appointments.doctorId, docIds),
-        between(appointments.day, days[0] ?? '', days.at(-1) ?? ''),
-        ne(appointments.status, 'cancelled'),
-      ),
-    )
-    .groupBy(appointments.doctorId, appointments.day, appointments.slot)
-  return new Map(rows.map((row) => [keyOf(row), row]))
-}
 
 /** The best first: the same doctor before another of the speciality, the nearest day, the same part of the day. */
 export function candidatesFor(
@@ -119,16 +78,4 @@ export function candidatesFor(
     })
     .slice(0, atMost)
     .map(({ each }) => each)
-}
-
-const IS_SETTLED = sql`not exists (select 1 from appointments visit
-  where visit.id = ${appointments.heldFor} and visit.status = 'booked' and visit.disruption is not null)`
-
-/** Frees the places that were kept long enough, or for a visit that is settled; returns how many. */
-export async function freeHeldPlaces(db: Db, clock: Clock): Promise<number> {
-  const freed = await db
-    .delete(appointments)
-    .where(and(isNotNull(appointments.heldFor), or(lte(appointments.heldUntil, clock()), IS_SETTLED)))
-    .returning({ id: appointments.id })
-  return freed.length
 }

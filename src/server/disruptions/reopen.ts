@@ -6,8 +6,7 @@ import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
-import { statementIn } from '../db/statement.ts'
-import { recordOf } from '../notifications/events.ts'
+import { changeStatement, FREES_HELD } from '../notifications/events.ts'
 import { visitNotice } from '../notifications/notices.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
@@ -16,15 +15,22 @@ import { isAhead, shutReason } from './closed.ts'
 
 type Row = typeof appointments.$inferSelect
 
-const reopen = statementIn<{ id: string }, ReturnType<typeof valuesOf>>('disruptions/reopen.sql')
+const runReopen = changeStatement(
+  'reopen',
+  `update appointments set disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is not null
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before,
+      jsonb_build_object('day', day, 'slot', slot, 'place', place) as after`,
+  { message: 'back_on', event: 'reopened', everyChannel: true },
+  FREES_HELD,
+)
 
-const valuesOf = ({ id, sequence, day, slot }: Row, by: 'patient' | 'system', clock: Clock) => ({
-  ...{ id, sequence, remindAt: remindAt(day, clock) },
-  ...recordOf(clock(), {
-    ...{ notice: visitNotice('backOn', { day, slot }), message: 'back_on', everyChannel: true },
-    ...{ event: 'reopened', by },
-  }),
-})
+async function reopen(db: Db, row: Row, by: 'patient' | 'system', clock: Clock): Promise<boolean> {
+  const values = { ...row, remindAt: remindAt(row.day, clock) }
+  const isReopened = await runReopen(db, values, clock, { by, notice: visitNotice('backOn', row) })
+  if (isReopened) countChange('reopened')
+  return isReopened
+}
 
 /** Whether an affected appointment can take place again: its session is open, and has not begun. */
 export function isOpenAgain(
@@ -53,10 +59,8 @@ export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
   const schedules = await readSchedules(db)
   let reopened = 0
   for (const row of disrupted) {
-    if (!isOpenAgain(schedules, row, clock)) continue
-    reopened += (await reopen(db, valuesOf(row, 'system', clock))).length
+    if (isOpenAgain(schedules, row, clock) && (await reopen(db, row, 'system', clock))) reopened += 1
   }
-  if (reopened > 0) countChange('reopened', reopened)
   return reopened
 }
 
@@ -67,8 +71,6 @@ export async function keepAppointment(db: Db, patient: Patient, id: string, cloc
     if (row.disruption === null) return true
     if (!isOpenAgain(await readSchedules(db), row, clock))
       throw new Refused('slot_closed', `${row.disruption}. Please choose another time.`)
-    const [kept] = await reopen(db, valuesOf(row, 'patient', clock))
-    if (kept) countChange('reopened')
-    return kept && true
+    return (await reopen(db, row, 'patient', clock)) || undefined
   })
 }

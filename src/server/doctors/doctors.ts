@@ -9,38 +9,22 @@ type Row = typeof doctors.$inferSelect
 /** False for one who left the editor's file: their appointments stand, and nobody else finds them. */
 export const isListed = gte(doctors.position, 0)
 
-const toDoctor = ({
-  id,
-  name,
-  email,
-  speciality,
-  degree,
-  experience,
-  fee,
-  available,
-  image,
-  address,
-  languages,
-  gender,
-}: Row): Doctor => ({
-  _id: id,
-  name,
-  email,
-  speciality,
-  degree,
-  experience,
-  fee,
-  available,
-  image,
-  address,
-  ...(languages.length > 0 && { languages }),
-  ...(gender && { gender }),
-})
+function toDoctor({ id: _id, languages, gender, ...row }: Row): Doctor {
+  const { name, email, speciality, degree, experience, fee, available, image, address } = row
+  return {
+    ...{ _id, name, email, speciality, degree, experience, fee, available, image, address },
+    ...(languages.length > 0 && { languages }),
+    ...(gender && { gender }),
+  }
+}
 
 export async function listDoctors(db: Db): Promise<Doctor[]> {
   const rows = await db.select().from(doctors).where(isListed).orderBy(asc(doctors.position), asc(doctors.id))
   return rows.map(toDoctor)
 }
+
+export const noDoctor = () =>
+  new Refused('not_found', 'There is no such doctor. Please choose one from the list.')
 
 /** Refuses with `not_found` when there is no such doctor. One who left is found, for what was booked with them. */
 export const findDoctor = (db: Db, id: string) => findWhere(db, eq(doctors.id, id))
@@ -50,6 +34,6 @@ export const findListedDoctor = (db: Db, id: string) => findWhere(db, and(eq(doc
 
 async function findWhere(db: Db, which: SQL | undefined): Promise<DoctorInfo> {
   const [row] = await db.select().from(doctors).where(which)
-  if (!row) throw new Refused('not_found', 'There is no such doctor. Please choose one from the list.')
+  if (!row) throw noDoctor()
   return { ...toDoctor(row), about: row.about, slotCapacity: row.slotCapacity }
 }

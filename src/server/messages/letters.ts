@@ -6,7 +6,7 @@ import type { Means } from '../means.ts'
 import { contactCopy, contactLetter } from '../contact/letters.ts'
 import { disruptedLines, type Held } from '../disruptions/letter.ts'
 import { linkTo } from '../patients/reset-letters.ts'
-import type { appointments, doctors, messages, patients } from '../db/schema.ts'
+import type { appointments, doctors, MessageKind, messages, patients } from '../db/schema.ts'
 import { type FreePlace, freePlaceLines } from '../waiting-list/message.ts'
 import { hospitalIn } from '../words/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
@@ -61,26 +61,32 @@ export function letterOf(
         }
       : undefined
   if (!appointment || !doctor) return undefined
+  if (!isStillTrue(kind, appointment, now)) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
-  const isCancelled = appointment.status === 'cancelled'
-  if (isCancelled !== (kind === 'cancelled')) return undefined
-  const isDisrupted = appointment.disruption !== null
-  if (isDisrupted !== (kind === 'disrupted') && !isCancelled) return undefined
-  // Moved to another day meanwhile: its own reminder is yet to come.
-  if (kind === 'reminder' && appointment.remindAt) return undefined
-  const slot = findSlot(appointment.slot)
-  if (!isCancelled && hasBegun(appointment.day, slot, wallTime(now))) return undefined
+  const isOff = kind === 'cancelled' || kind === 'disrupted'
   const visit = { appointment, doctor }
-  const lines = isCancelled
-    ? cancelledLines(words, visit, pages)
-    : isDisrupted
-      ? disruptedLines(words, visit, held, pages)
-      : [...(kind === 'back_on' ? [say.backOn, ''] : []), ...visitLines(words, visit, pages)]
+  const lines =
+    kind === 'cancelled'
+      ? cancelledLines(words, visit, pages)
+      : kind === 'disrupted'
+        ? disruptedLines(words, visit, held, pages)
+        : [...(kind === 'back_on' ? [say.backOn, ''] : []), ...visitLines(words, visit, pages)]
   const calendar = {
     text: calendarOf(appointment, doctor, now, words),
-    method: isCancelled || isDisrupted ? ('CANCEL' as const) : ('PUBLISH' as const),
+    method: isOff ? ('CANCEL' as const) : ('PUBLISH' as const),
   }
   return { ...letter, subject, text: text(lines), calendar }
+}
+
+/** Whether what a message says of an appointment is still so. */
+export function isStillTrue(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
+  const { status, day, slot, remindAt, disruption } = appointment
+  if ((status === 'cancelled') !== (kind === 'cancelled')) return false
+  if (kind === 'cancelled') return true
+  if (hasBegun(day, findSlot(slot), wallTime(now))) return false
+  // After a move to another day the reminder of that day is yet to come.
+  if (kind === 'reminder' && remindAt) return false
+  return (kind === 'disrupted') === (disruption !== null)
 }
 
 const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {

@@ -2,19 +2,17 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { oneLine } from '#lib/text.ts'
-import { findSlot, hasBegun } from '#lib/slots.ts'
+import { findSlot } from '#lib/slots.ts'
 import type { MessageKind } from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { slotPath } from '#lib/slot-path.ts'
 import { arrivalOf, sessionName, unlessSaid } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { cut, gsmOf, TEXT_LENGTH } from './gsm.ts'
-import type { Due } from './letters.ts'
+import { type Due, isStillTrue } from './letters.ts'
 
 /** A message to a phone: `to` is an international number, `text` one message of GSM-7, or two of another script. */
 export type Text = { id: string; to: string; text: string }
-
-type Visit = NonNullable<Due['appointment']>
 
 const HOSPITAL_LENGTH = 40
 const SESSION_LENGTH = 20
@@ -69,7 +67,7 @@ function news(
   now: Date,
 ): string | undefined {
   const kind = newsOf(message.kind)
-  if (!kind || !appointment || !doctor || !isTrue(kind, appointment, now)) return undefined
+  if (!kind || !appointment || !doctor || !isStillTrue(kind, appointment, now)) return undefined
   const { listed, briefTime, texts, weekdayAndDay } = words
   const { written } = formOf(words)
   const { day, slot, place } = appointment
@@ -122,16 +120,6 @@ function fitted(
 
 /** "Dr." alone is none. */
 const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
-
-function isTrue(kind: MessageKind, visit: Visit, now: Date): boolean {
-  const { status, day, slot, remindAt, disruption } = visit
-  if ((status === 'cancelled') !== (kind === 'cancelled')) return false
-  if (kind === 'cancelled') return true
-  if (hasBegun(day, findSlot(slot), wallTime(now))) return false
-  // Moved to another day meanwhile: its own reminder is yet to come.
-  if (kind === 'reminder' && remindAt) return false
-  return (kind === 'disrupted') === (disruption !== null)
-}
 
 /** 4 Dec 6 PM */
 function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {

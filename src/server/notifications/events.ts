@@ -33,11 +33,14 @@ export const recordOf = (
   everyChannel,
 })
 
+/** For `changeStatement`: frees the place that was held for the appointment. */
+export const FREES_HELD = 'freed as (delete from appointments where held_for in (select id from changed)),'
+
 /** A statement for a change of an appointment and its record; `change` returns the columns that `record-change.sql` needs. False when it changed nothing. */
-export function changeStatement(name: string, change: string, record: ChangeRecord) {
+export function changeStatement(name: string, change: string, record: ChangeRecord, further = '') {
   const run = statementOf<{ id: string }>(
     name,
-    `with changed as (${change}),
+    `with changed as (${change}), ${further}
     -- include: notifications/record-change.sql
     select id from changed`,
   )

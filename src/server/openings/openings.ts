@@ -1,14 +1,37 @@
+import { eq } from 'drizzle-orm'
+import type { DayAvailability } from '#contract/availability.ts'
 import type { NextOpening, OpeningsAnswer, OpeningsQuery } from '#contract/openings.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, wallTime, type WallTime } from '#lib/dates.ts'
+import { dayShut, shutBy } from '#lib/offers.ts'
 import { nothingLeft, placesSign } from '#lib/openings.ts'
 import { closureOn, type Plan } from '#lib/plan.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { arrival, firstFree, slotTimes } from '../appointments/places.ts'
+import type { Db } from '../db/database.ts'
+import { doctors } from '../db/schema.ts'
+import { noDoctor } from '../doctors/doctors.ts'
+import type { Clock } from '../means.ts'
 import { Refused } from '../refused.ts'
-import { type DoctorSessions, mapped, type OpenSession, type sessionsOf } from './sessions.ts'
+import { type DoctorSessions, mapped, type OpenSession, sessionsOf } from './sessions.ts'
 
 type All = Awaited<ReturnType<typeof sessionsOf>>
+
+/** How many places a doctor has left on each of the days offered, with a reason where there is none. */
+export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
+  const { days, doctors: found } = await sessionsOf(db, clock, eq(doctors.id, docId))
+  const [doctor] = found
+  if (!doctor) throw noDoctor()
+  const { plan, sessions } = doctor
+  return days.map((date) => {
+    const ofDay = sessions.filter(({ day }) => day === date)
+    const slots = ofDay.map(({ slot, placesLeft, reason }) => ({
+      ...{ slot, placesLeft },
+      ...shutBy(reason, date, slot, plan),
+    }))
+    return { date, slots, ...dayShut(slots) }
+  })
+}
 
 /** The days that are asked for. Refuses with `invalid_input` any that cannot be booked. */
 function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
@@ -31,14 +54,14 @@ function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
 
 /** Who of them has a place, and when. */
 export async function openingsOf(
-  { asOf, days, doctors }: All,
+  { asOf, days, doctors: all }: All,
   query: OpeningsQuery,
 ): Promise<OpeningsAnswer> {
   const asked = daysAsked(query, days)
   const [from = ''] = asked
   const now = wallTime(asOf)
   const first = days.indexOf(from) * SLOTS.length
-  const wanted = doctors.filter(({ speciality }) => !query.speciality || speciality === query.speciality)
+  const wanted = all.filter(({ speciality }) => !query.speciality || speciality === query.speciality)
   return {
     success: true,
     asOf: asOf.toISOString(),

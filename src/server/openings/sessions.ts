@@ -12,17 +12,19 @@ import { appointments, doctors } from '../db/schema.ts'
 import { isListed } from '../doctors/doctors.ts'
 import { cachedSchedules } from '../schedules/read.ts'
 
-type Doctor = Pick<typeof doctors.$inferSelect, 'id' | 'speciality' | 'available' | 'slotCapacity'>
-/** What is left of a session: without places a reason; `taken` has a bit for each place, the first the lowest. */
+type Doctor = Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'speciality' | 'available' | 'slotCapacity'>
+/** What is left of a slot: without places a reason. `taken` has a bit for each place, the first the lowest; `held` of them are held. */
 export type OpenSession = {
   day: Day
   slot: SlotId
   placesLeft: number
   taken: bigint
+  held: number
   reason?: ClosedReason
 }
 export type DoctorSessions = {
   docId: string
+  name: string
   speciality: string
   capacity: number
   plan: Plan
@@ -42,20 +44,20 @@ export const doctorsNamed = (entries: { docId: string | null; speciality: string
     ),
   )
 
-/** Every session of the doctors, or of all, in the days that can be booked, by the rules that booking asks. */
+/** Every slot of these doctors, or of all who are listed, in the days that can be booked, by the rules of booking. */
 export async function sessionsOf(
   db: Db,
   clock: Clock,
-  which?: SQL,
+  which: SQL | undefined = isListed,
 ): Promise<{ asOf: Date; days: Day[]; doctors: DoctorSessions[] }> {
   const asOf = clock()
   const now = wallTime(asOf)
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
-  const { id, speciality, available, slotCapacity } = doctors
+  const { id, name, speciality, available, slotCapacity } = doctors
   const listed = await db
-    .select({ id, speciality, available, slotCapacity })
+    .select({ id, name, speciality, available, slotCapacity })
     .from(doctors)
-    .where(and(isListed, which))
+    .where(which)
     .orderBy(doctors.position, doctors.id)
   const taken = await takenPlaces(db, days, which)
   const reasons = reasonsIn(days, now)
@@ -100,20 +102,21 @@ function doctorSessions(
   reasonsOf: ReturnType<typeof reasonsIn>,
   taken: Taken,
 ): DoctorSessions {
-  const { id: docId, speciality, available, slotCapacity: capacity } = doctor
+  const { id: docId, name, speciality, available, slotCapacity: capacity } = doctor
   const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): OpenSession => {
-    const { count, places } = taken.get(keyOf(docId, day, slot)) ?? NOBODY
+    const { count, held, places } = taken.get(keyOf(docId, day, slot)) ?? NOBODY
     const closed = available ? shut : 'unavailable'
     const reason = closed ?? (count >= capacity ? 'full' : undefined)
-    return { day, slot, taken: places, placesLeft: reason ? 0 : capacity - count, ...(reason && { reason }) }
+    const placesLeft = reason ? 0 : capacity - count
+    return { day, slot, taken: places, held, placesLeft, ...(reason && { reason }) }
   })
-  return { docId, speciality, capacity, plan, sessions }
+  return { docId, name, speciality, capacity, plan, sessions }
 }
 
 /** How many places are taken, and which: one bit each, the first the lowest. */
-type Taken = Map<string, { count: number; places: bigint }>
+type Taken = Map<string, { count: number; held: number; places: bigint }>
 
-const NOBODY = { count: 0, places: 0n }
+const NOBODY = { count: 0, held: 0, places: 0n }
 const keyOf = (docId: string, day: Day, slot: SlotId) => `${docId} ${day} ${slot}`
 
 async function takenPlaces(db: Db, days: Day[], which: SQL | undefined): Promise<Taken> {
@@ -121,6 +124,7 @@ async function takenPlaces(db: Db, days: Day[], which: SQL | undefined): Promise
   const rows = await db
     .select({
       ...{ docId, day, slot, count: sql<number>`count(*)::int` },
+      held: sql<number>`(count(*) filter (where ${status} = 'held'))::int`,
       places: sql<string>`coalesce(bit_or(1::bigint << (${place} - 1)) filter (where ${place} between 1 and 60), 0)::text`,
     })
     .from(appointments)
@@ -140,9 +144,9 @@ async function takenPlaces(db: Db, days: Day[], which: SQL | undefined): Promise
     )
     .groupBy(docId, day, slot)
   return new Map(
-    rows.map((row) => [
+    rows.map(({ places, ...row }) => [
       keyOf(row.docId, row.day, row.slot),
-      { count: row.count, places: BigInt(row.places) },
+      { count: row.count, held: row.held, places: BigInt(places) },
     ]),
   )
 }

@@ -4,7 +4,7 @@ import { processMetrics } from '../counters.ts'
 import type { Way } from '../db/schema.ts'
 import type { Tools } from '../routes/route.ts'
 import type { Check } from './limits.ts'
-import { askedOnce } from '../asked-once.ts'
+import { cachedFor } from '../cached.ts'
 import type { Clock } from '../means.ts'
 import { type Db, poolOf } from '../db/database.ts'
 import { COUNTED_AT_MOST, waitingLetters } from '../messages/waiting.ts'
@@ -52,7 +52,6 @@ function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: Fast
   }
 }
 
-const KEPT_MS = 1000
 let isWatched = false
 
 /** What is one for the whole process: memory, processor time, the event loop, the queue for hashing. */
@@ -81,8 +80,8 @@ export function watchPool(registry: Registry, db: Db): void {
 
 /** One question to the database for both, and none more often than once a second; while it is away neither is told. */
 export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
-  const look = askedOnce(() => waitingLetters(db, clock, ways), KEPT_MS)
-  const known = () => look().catch(() => undefined)
+  const look = cachedFor(() => waitingLetters(db, clock, ways), 1)
+  const known = () => look('').catch(() => undefined)
   const all = [registry]
   gauge(
     'openward_outbox_letters',

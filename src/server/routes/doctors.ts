@@ -3,11 +3,11 @@ import { AvailabilityAnswer } from '#contract/availability.ts'
 import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
 import { OpeningsAnswer, OpeningsQuery } from '#contract/openings.ts'
 import { PATHS } from '#contract/paths.ts'
-import { availability } from '../appointments/availability.ts'
+import { cachedFor } from '../cached.ts'
 import { findListedDoctor, listDoctors } from '../doctors/doctors.ts'
-import { openingsOf } from '../openings/openings.ts'
+import { availability, openingsOf } from '../openings/openings.ts'
 import { sessionsOf } from '../openings/sessions.ts'
-import { keptFor, publicAnswers, sendPublic } from './public-answers.ts'
+import { publicAnswers, sendPublic } from './public-answers.ts'
 import { type App, calls, ok, type Tools } from './route.ts'
 
 const params = Type.Object({
@@ -23,7 +23,7 @@ export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
     keptSeconds,
   )
   // One count for all queries: a client that asks for each day and speciality costs no more.
-  const sessions = keptFor(() => sessionsOf(db, clock), keptSeconds)
+  const sessions = cachedFor(() => sessionsOf(db, clock), keptSeconds)
   const openings = publicAnswers(
     async (query) => openingsOf(await sessions(''), JSON.parse(query) as OpeningsQuery),
     keptSeconds,

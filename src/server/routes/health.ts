@@ -1,4 +1,4 @@
-import { askedOnce } from '../asked-once.ts'
+import { cachedFor } from '../cached.ts'
 import { checkDatabase } from '../db/disk.ts'
 import { busy } from '../plugins/errors.ts'
 import type { Check } from '../plugins/limits.ts'
@@ -7,19 +7,18 @@ import type { App, Tools } from './route.ts'
 type Parts = Pick<Tools, 'db'> & { leaving: AbortSignal }
 
 const PLAIN = { 'cache-control': 'no-store' }
-const KEPT_MS = 1000
 
 /** `healthz`: the process lives. `readyz`: it stays, and its database answers and has room, or did in the last second. */
 export function health(app: App, { db, leaving }: Parts, onRequest: Check): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   // A failure is asked again at once, so that the end of an outage is seen.
-  const ask = askedOnce(() => checkDatabase(db), KEPT_MS)
+  const ask = cachedFor(() => checkDatabase(db), 1)
 
   app.get('/healthz', hidden, (_, reply) => reply.headers(PLAIN).send({ status: 'ok' }))
   app.get('/readyz', { ...hidden, onRequest }, async (_, reply) => {
     reply.headers(PLAIN)
     if (leaving.aborted) throw busy()
-    await ask().catch(() => {
+    await ask('').catch(() => {
       throw busy()
     })
     return { status: 'ok' }

@@ -2,32 +2,16 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cachedFor } from '../cached.ts'
 
 /** How old an answer that is the same for everybody may be, here and in a browser's or CDN's cache. */
 export const FRESH_SECONDS = 5
-const KEPT_AT_MOST = 1000
 /** Below it a packet is saved at best. */
 const WORTH_GZIP_BYTES = 2000
 
 type PublicAnswer = { payload: Buffer; etag: string; gzipped: () => Promise<Buffer> }
-type Kept<T> = { made: Promise<T>; until: number }
 
 const inThread = promisify(gzip)
-
-/** Makes something once for all who ask for its key within some seconds. A failure is not kept. */
-export function keptFor<T>(make: (key: string) => Promise<T>, seconds: number): (key: string) => Promise<T> {
-  const kept = new Map<string, Kept<T>>()
-  return (key) => {
-    const now = performance.now()
-    const known = kept.get(key)
-    if (known && known.until > now) return known.made
-    if (kept.size >= KEPT_AT_MOST) kept.clear()
-    const made = make(key)
-    made.catch(() => kept.delete(key))
-    kept.set(key, { made, until: now + seconds * 1000 })
-    return made
-  }
-}
 
 /** The same for whole answers; `told` is what makes two of them the same to who asks again. */
 export const publicAnswers = <Answer extends object>(
@@ -35,7 +19,7 @@ export const publicAnswers = <Answer extends object>(
   seconds: number,
   told: (answer: Answer) => object = (answer) => answer,
 ): ((key: string) => Promise<PublicAnswer>) =>
-  keptFor(async (key) => {
+  cachedFor(async (key) => {
     const answer = await make(key)
     return answerOf(JSON.stringify(answer), JSON.stringify(told(answer)))
   }, seconds)
