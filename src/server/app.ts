@@ -39,7 +39,6 @@ type Parts = {
   /** Without it the one that the database keeps. */
   secret?: Secret
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
-  /** The built site; without it only the API is served. */
   site?: string
   sendsMessages?: boolean
   texts?: Tools['texts']
@@ -67,7 +66,6 @@ const TIMES = {
 
 const NEVER = new AbortController().signal
 
-/** The whole server, listening to nothing yet. */
 export async function buildApp({
   db,
   clock = systemClock,

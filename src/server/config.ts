@@ -2,7 +2,6 @@ import { ConfigError, type Mistakes, oneOf, readerOf, throwAny } from './config/
 import { readSms, type Sms } from './config/sms.ts'
 import { readProxies } from './network.ts'
 
-/** Everything an operator can set, read once from the environment. */
 export type Config = {
   host: string
   port: number
@@ -32,7 +31,6 @@ export type Config = {
 
 const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-/** Throws a ConfigError that names every mistake in the environment. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const { config, mistakes } = inspectConfig(env)
   throwAny(mistakes)

@@ -8,7 +8,6 @@ const WAITING = ['joined', 'left', 'notified', 'taken', 'expired'] as const
 const JOBS = ['closures', 'waiting list', 'reminders', 'day list', 'retention', 'messages'] as const
 export type Job = (typeof JOBS)[number]
 
-/** Metrics of this process; each app has more of its own. */
 export const processMetrics = new Registry()
 const registers = [processMetrics]
 

@@ -18,7 +18,6 @@ export const headersBlock = (path: string, headers: Record<string, string>): str
     .map(([name, value]) => `  ${name}: ${value}\n`)
     .join('')}`
 
-/** Reads dist/_headers. */
 export function readHeadersFile(text: string): Map<string, Record<string, string>> {
   const headers = new Map<string, Record<string, string>>()
   let current: Record<string, string> = {}

@@ -38,7 +38,6 @@ export const NODE = hasOwnNode
 /** The server, in the project's folder. A small nursery and a heap that grows by a third at a time: two thirds of the memory under load, at the same speed. */
 export const SERVER = ['--max-semi-space-size=1', '--heap-growing-percent=30', 'src/server/serve.mjs']
 
-/** One clear sentence, and the end. */
 export function giveUp(sentence) {
   console.error(`\n${sentence}\n`)
   process.exit(1)
@@ -52,7 +51,6 @@ export function run(command, args, options = {}) {
   return spawnSync(command, args, { cwd: ROOT, stdio: 'inherit', shell: isWindows, ...options })
 }
 
-/** Runs a program of node_modules on the project's Node. */
 export function runTool(file, args, options) {
   return run(NODE, [join(ROOT, 'node_modules', file), ...args], options)
 }

@@ -21,7 +21,6 @@ import { builtSchedules, writeSchedules } from './schedules/write.ts'
 import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
-/** Written by each build. */
 const BUILT = join(SITE, '_headers')
 const STOP_WITHIN_MS = 9000
 /** Longer than a proxy may keep a connection that it does not use: deploy/nginx.conf says two seconds. */

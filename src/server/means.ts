@@ -1,7 +1,6 @@
 import type { Db } from './db/database.ts'
 import type { Secret } from './secret.ts'
 
-/** What the use cases of an account work with. */
 export type Means = {
   db: Db
   clock: Clock
@@ -10,11 +9,9 @@ export type Means = {
   texts?: { codesADay: number } | undefined
 }
 
-/** Who calls without being anybody's session yet. */
 export type Caller = {
   /** The address it comes from, or the network round it: see network.ts. */
   network: string
-  /** Like "Firefox on Android". */
   device: string
   /** True when the call brings a proof of work; it is then spent. */
   hasProof: () => Promise<boolean>

@@ -19,7 +19,6 @@ type Row = Pick<
   doctor: Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
 
-/** Who cancels a lot has a small answer all the same. */
 export const CANCELLED_AT_MOST = 50
 
 /** Where the cancelled ones that are listed begin; nothing when there are not so many. A union of two lists costs more. */

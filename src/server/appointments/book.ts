@@ -36,7 +36,6 @@ type Place = {
   paymentStatus: PaymentStatus
   capacity: number
 }
-/** Who asked, how often, and what they got: without an id nothing. */
 type Tried = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (Place | { id: null })
 type Wish = BookingRequest & { requestKey?: string | undefined }
 /** Without a doctor nothing is taken: it is only found out who asks, and counted. */
@@ -60,7 +59,6 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
   })
   const asked = closed ? { ...wish, docId: null, selectedDate: now.day } : wish
   for (let tries = 0; tries < TRIES; tries += 1) {
-    // However many tries it takes, it is one booking.
     const { limit } = tries === 0 ? asker : {}
     const tried = await tryFirstFree(db, { ...asker, limit }, asked, clock)
     if (tried.id) {
@@ -98,7 +96,6 @@ function refusalOf(check: () => void): unknown {
 
 const bookFirstFree = statementIn<Tried, ReturnType<typeof valuesOf>>('appointments/book.sql')
 
-/** What `book.sql` asks for. */
 function valuesOf({ tokenHash, limit }: Asker, wish: Asked, clock: Clock) {
   const { docId, selectedDate: day, selectedSlot: slot, paymentStatus, fee = null, requestKey = null } = wish
   const now = clock()

@@ -13,7 +13,6 @@ import { findOwn } from './change.ts'
 type Row = typeof appointments.$inferSelect
 type Doctor = Pick<typeof doctors.$inferSelect, 'name' | 'speciality' | 'slotCapacity'>
 
-/** A visit for the patient's calendar program; one that is cancelled or cannot take place says so. */
 export function calendarOf(row: Row, doctor: Doctor, now: Date, words: Words): string {
   const { id, number, day, slot, place, sequence, status, disruption } = row
   return calendarFile(

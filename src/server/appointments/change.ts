@@ -13,7 +13,6 @@ import { Refused } from '../refused.ts'
 
 type Row = typeof appointments.$inferSelect
 
-/** The patient's own appointment; anybody else's is `not_found`. */
 export async function findOwn(db: Db, patient: Patient, id: string): Promise<Row> {
   const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
   const [row] = isUuid(id) ? await db.select().from(appointments).where(mine) : []
@@ -47,7 +46,6 @@ export const changeOwn = <Done>(
   change: (row: Row) => Promise<Done | undefined>,
 ): Promise<Done> => retryChange(() => findOwn(db, patient, id), change)
 
-/** Where it is, for its history. */
 export const placeOf = ({ day, slot, place }: Pick<Row, 'day' | 'slot' | 'place'>) =>
   JSON.stringify({ day, slot, place })
 

@@ -9,7 +9,6 @@ import { appointments, doctors, patients } from '../db/schema.ts'
 import { statusAt } from './appointments.ts'
 import { arrival, turn } from './places.ts'
 
-/** What the desk has to know of the visit whose number was read out, in lines; throws a sentence when there is none. */
 export async function findByNumber(db: Db, typed: string, clock: Clock): Promise<string> {
   const number = normaliseNumber(typed)
   if (!number)

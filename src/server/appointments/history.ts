@@ -14,7 +14,6 @@ export const IN_ORDER = [
   asc(appointmentEvents.at),
 ]
 
-/** What became of the patient's own appointment, the first change first. */
 export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {
   await findOwn(db, patient, id)
   const rows = await db

@@ -5,7 +5,6 @@ import type { WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { arrivalMinute, findSlot } from '#lib/slots.ts'
 
-/** How long a slot is, and how much of it is over; minutes. */
 export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now: WallTime) {
   const { opens, closes } = findSlot(selectedSlot)
   const elapsed = selectedDate === now.day ? Math.max(0, now.minute - opens) : 0

@@ -10,7 +10,6 @@ import { changeStatement } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notices.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 
-/** The day before, on the hospital's clock. */
 const REMINDER_MINUTE = hospital.reminderHour * 60
 const AT_ONCE = 100
 /** How soon, when a session is closed. */

@@ -51,7 +51,6 @@ export async function rescheduleAppointment(
   })
 }
 
-/** Where an appointment is now. */
 export function movedAnswer(
   { id, number, paymentStatus }: Row,
   { slot, place }: Pick<Row, 'slot' | 'place'>,
@@ -95,7 +94,6 @@ const moveToFirstFree = statementIn<{ place: number }, ReturnType<typeof valuesO
   'appointments/reschedule.sql',
 )
 
-/** What `reschedule.sql` asks for. */
 function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
   const { id, doctorId: docId, sequence } = row
   const { selectedDate: day, selectedSlot: slot } = wish
@@ -109,7 +107,6 @@ function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
 
 export const ownClash = () => new Refused('slot_full', 'You already have an appointment in this time slot.')
 
-/** True when the patient already holds a place in the target slot. */
 export function isOwnClash(error: unknown): boolean {
   for (let at = error; at instanceof Error; at = at.cause)
     if ('constraint' in at && at.constraint === 'one_place_per_patient') return true

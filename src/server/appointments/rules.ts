@@ -28,7 +28,6 @@ export function refuseUnrealDay({ selectedDate: day }: Wish): void {
   if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a day of the calendar.`)
 }
 
-/** Refuses a day that does not exist or is not offered, and a slot that is over. */
 export function refuseClosedSlot(wish: Wish, now: WallTime, plan: Plan): void {
   refuseUnrealDay(wish)
   const { selectedDate: day, selectedSlot } = wish
@@ -61,7 +60,6 @@ const LIMITS = hospital.appointmentsAhead
 
 export type LimitBroken = keyof typeof LIMITS | null
 
-/** What the function `limit_broken` is asked. */
 export const limitsAt = (now: WallTime) => ({
   today: now.day,
   slotsOver: SLOT_IDS.filter((slot) => isPast(now.day, slot, now)),

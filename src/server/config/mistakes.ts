@@ -1,9 +1,7 @@
-/** One sentence or more that say what an operator has to set. */
 export class ConfigError extends Error {
   override name = 'ConfigError'
 }
 
-/** What is wrong, by the variable that it is about. */
 export type Mistakes = Map<string, string>
 
 export function throwAny(mistakes: Mistakes): void {

@@ -52,7 +52,6 @@ export function addressMistake(
   return ['HOST', `Nothing can be served at ${host}:${port}: ${message}. Set HOST or PORT to another.`]
 }
 
-/** Makes a folder in it, or where it would be made, and takes it away again. */
 function checkFolder(folder: string): Mistake | undefined {
   try {
     rmdirSync(mkdtempSync(join(firstThere(resolve(folder)), 'try-')))

@@ -37,7 +37,6 @@ function urlMistake(url: string): string | undefined {
   return undefined
 }
 
-/** Signs that break out of quotes, where there are none. */
 const TRIED = { to: '+0', text: '"\n' }
 
 function bodyMistake(body: string): string | undefined {

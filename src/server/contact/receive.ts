@@ -31,7 +31,6 @@ const keep = statement<{ uses: number }>(
     select uses from counted`,
 )
 
-/** Puts a message into the outbox; the same words again are the same message. `patient` is who is logged in. */
 export async function receive(
   { db, clock, secret }: Means,
   { website: _, ...written }: ContactRequest,
@@ -77,7 +76,6 @@ const AN_HOUR = {
   everybody: { free: 300, max: 3000, window: HOUR_SECONDS },
 }
 
-/** Counts a message of the contact form. */
 export function limitContacts(means: Means, caller: Caller, isSuspect: boolean): Promise<void> {
   const network = `contacts ${means.secret.fingerprint(caller.network)}`
   const limits = [
@@ -89,7 +87,6 @@ export function limitContacts(means: Means, caller: Caller, isSuspect: boolean):
 
 type Wishes = Pick<typeof hospital, 'contactForm' | 'dayList'>
 
-/** What an operator is told when the contact form, or the list of the day, cannot be sent. */
 export function lacksMail(
   { mail }: Pick<Config, 'mail'>,
   form = hospital.contactForm,
@@ -100,7 +97,6 @@ export function lacksMail(
   return dayList && LIST
 }
 
-/** Visitors are then refused, and given the phone. */
 const FORM =
   'content/hospital.json says "contactForm": "mail", but no mail server is set: whoever writes in the contact form is refused. Set SMTP_URL, MAIL_FROM and SITE_URL, or have an editor take the line out and build again.'
 

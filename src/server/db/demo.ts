@@ -16,7 +16,6 @@ export const DEMO_PATIENT = {
   email: 'asha.rao@meridian.example',
 }
 
-/** Made up, and said so wherever it is shown. */
 const SAMPLE = {
   dob: '1990-05-14',
   bloodGroup: 'B+',

@@ -22,7 +22,6 @@ export function noteFullDisk(error: unknown, log: Pick<FastifyBaseLogger, 'error
   isFull = true
 }
 
-/** Asks whether the database answers; after its disk was full, whether there is room again. */
 export async function checkDatabase(db: Db): Promise<void> {
   if (!isFull) return void (await db.execute(sql`select 1`))
   await db.transaction((tx) => tx.execute(TAKE_ROOM))

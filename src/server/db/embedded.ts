@@ -21,7 +21,6 @@ export async function openEmbedded(folder?: string, copy?: Blob): Promise<Databa
   return { db, kind: 'embedded', close }
 }
 
-/** Brings the tables of an embedded database up to date. */
 export async function migrateEmbedded(client: PGlite): Promise<void> {
   await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 }

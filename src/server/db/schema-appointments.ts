@@ -41,9 +41,7 @@ export const doctors = pgTable('doctors', {
   slotCapacity: integer('slot_capacity').notNull(),
   languages: jsonb('languages').$type<string[]>().notNull().default([]),
   gender: text('gender').$type<Gender>(),
-  /** Weekly hours, by weekday; null for one who sees patients whenever the hospital is open. */
   sessions: jsonb('sessions').$type<Plan['sessions']>(),
-  /** Single days besides the weekly hours. */
   extra: jsonb('extra').$type<Plan['extra']>(),
   /** The order of the list; −1 for one who has left it. */
   position: integer('position').notNull(),
@@ -99,7 +97,6 @@ export const appointments = pgTable(
     heldUntil: moment('held_until'),
     /** Whether the patient came, once the desk has said so. */
     attendance: text('attendance').$type<'attended' | 'missed'>(),
-    /** What the desk wrote to itself. */
     note: text('note').notNull().default(''),
   },
   (table) => [
@@ -159,13 +156,11 @@ export type MessageKind =
   | 'contact_copy'
   | 'day_list'
 
-/** How a message goes: by e-mail, or as a text message. */
 export type Way = 'letter' | 'text'
 
 /** A free place, the entry of the waiting list that wants it, and the appointment that would move there. */
 export type FreeSlot = { docId: string; date: string; slot: SlotId; waitId: string; appointmentId?: string }
 
-/** A message of the contact form, as it waits to be sent. */
 export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }
 
 /** The outbox: what is to be sent, written together with what it tells; its words are made when it is sent. */
@@ -182,9 +177,7 @@ export const messages = pgTable(
     address: text('address'),
     /** What the server's secret makes the code in it from: no code waits here. */
     nonce: text('nonce'),
-    /** The place of which a waiting patient is notified. */
     freeSlot: jsonb('free_slot').$type<FreeSlot>(),
-    /** What was written in the contact form. */
     contact: jsonb('contact').$type<ContactWords>(),
     tries: integer('tries').notNull().default(0),
     nextTryAt: moment('next_try_at').notNull(),

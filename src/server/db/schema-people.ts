@@ -1,7 +1,6 @@
 import { date, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core'
 import type { User } from '#contract/patient.ts'
 
-/** A column that holds an instant. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
 export const patients = pgTable('patients', {

@@ -5,7 +5,6 @@ import { moment } from './schema-people.ts'
 
 /** The build whose doctors, hours and closures the tables hold. A server of an older build reads them and writes none. */
 export const newestBuild = pgTable('newest_build', {
-  /** The only row. */
   id: integer('id').primaryKey().default(1),
   builtAt: moment('built_at').notNull(),
   closedDays: jsonb('closed_days').$type<Calendar['closedDays']>().notNull(),
@@ -18,11 +17,9 @@ export const newestBuild = pgTable('newest_build', {
 export const closures = pgTable('closures', {
   /** The order of the files: of two on one day the first gives the reason. */
   position: integer('position').primaryKey(),
-  /** Null for every doctor. */
   doctorIds: text('doctor_ids').array(),
   fromDay: date('from_day', { mode: 'string' }).notNull(),
   toDay: date('to_day', { mode: 'string' }).notNull(),
-  /** Null for the whole day. */
   slots: text('slots').array().$type<SlotId[]>(),
   reason: text('reason').notNull(),
 })

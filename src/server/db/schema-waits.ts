@@ -19,7 +19,6 @@ export const waits = pgTable(
     fromDay: date('from_day', { mode: 'string' }).notNull(),
     toDay: date('to_day', { mode: 'string' }).notNull(),
     slots: text('slots').array().$type<SlotId[]>().notNull(),
-    /** The appointment that is to be earlier. */
     appointmentId: uuid('appointment_id').references((): AnyPgColumn => appointments.id, {
       onDelete: 'cascade',
     }),

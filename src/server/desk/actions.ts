@@ -147,7 +147,6 @@ function refuseCancelled(visit: Visit): void {
     throw new Refused('slot_closed', `${nameOf(visit)} is cancelled already.`)
 }
 
-/** Whether it was the desk that last did it. */
 async function wasByDesk(db: Db, { appointment }: Visit, what: 'paid' | 'cancelled'): Promise<boolean> {
   const done = and(eq(appointmentEvents.appointmentId, appointment.id), eq(appointmentEvents.what, what))
   return (await db.$count(appointmentEvents, sql`${done} and ${appointmentEvents.by} = 'desk'`)) > 0

@@ -26,7 +26,6 @@ const KEYS: Record<string, Command> = {
 
 const isAction = (word: string): word is Action => DESK_ACTIONS.some((action) => action === word)
 
-/** What `npm run desk` was asked for; throws a sentence for what cannot be. */
 export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Clock): Promise<string> {
   const ofKeys = Object.hasOwn(KEYS, what) ? KEYS[what] : undefined
   if (ofKeys) return ofKeys(db, words, clock)
@@ -38,7 +37,6 @@ export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Cl
   return (await changeByDesk(db, number, { action: what, text }, clock)).sentence
 }
 
-/** The number of a visit, also when it was typed in two halves. */
 function numberIn(words: string[]): { number: string; rest: string[] } {
   const [first, second = ''] = words
   if (!first) throw new Error(USAGE)

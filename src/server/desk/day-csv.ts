@@ -6,7 +6,6 @@ const HEADS = [
   ...['new', 'moved', 'cannot take place', 'note', 'attendance'],
 ]
 
-/** Always in quotes. */
 const cell = (value: string | number): string => `"${guarded(String(value)).replaceAll('"', '""')}"`
 
 const yes = (isSo: boolean): string => (isSo ? 'yes' : '')

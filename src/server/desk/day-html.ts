@@ -16,7 +16,6 @@ import {
   visitsText,
 } from './day-list.ts'
 
-/** What somebody typed, in whatever direction it is written. */
 const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`
 
 const COLUMNS = [
@@ -37,7 +36,6 @@ const COLUMNS = [
 const WIDTHS = `<colgroup>${COLUMNS.map(([name]) => `<col class="${name}">`).join('')}</colgroup>`
 const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr>`
 
-/** The day to print: one file that asks for nothing else, a page for each doctor. */
 export function dayHtml(list: DayList, now: Date): string {
   const stand = `As of ${momentOf(now)}. ${MEANING} Personal data: shred it after the day.`
   return [
@@ -59,7 +57,6 @@ const doctorPage = ({ name, speciality, sessions }: DayDoctor, { day }: DayList,
 ${sessions.map((session) => sessionTable(name, session)).join('\n')}
 </section>`
 
-/** What stands in its head comes again on each sheet that a long session fills. */
 const sessionTable = (doctor: string, { title, visits }: DaySession): string => {
   const due = visits.filter(({ isPaid }) => !isPaid).length
   const about = `${doctor}: ${visitsText(visits.length)}, ${due} to pay`
@@ -88,7 +85,6 @@ function visitRows(visit: DayVisit): string {
   return `<tr${below && ' class="has-more"'}>${row}</tr>${below}`
 }
 
-/** Of a list on paper: A4, a page for each doctor, readable in grey; on a screen the same sheet. */
 export const DAY_STYLE = `
 @page { size: A4; margin: 10mm 13mm 12mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }
 * { box-sizing: border-box; margin: 0 }

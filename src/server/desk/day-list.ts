@@ -12,15 +12,12 @@ import { bookingFee } from '#lib/money.ts'
 export type DayVisit = {
   place: number
   arrivesAt: string
-  /** Empty once the account is deleted. */
   name: string
   phone: string
   number: string
   fee: number
   isPaid: boolean
-  /** The patient has no earlier visit here. */
   isNew: boolean
-  /** It stood at another time before. */
   isMoved: boolean
   disruption: string | null
   note: string
@@ -29,7 +26,6 @@ export type DayVisit = {
 /** `title` like "Morning, 9:00 AM - 12:00 PM". */
 export type DaySession = { title: string; visits: DayVisit[] }
 export type DayDoctor = { name: string; speciality: string; sessions: DaySession[] }
-/** Who is expected on a day: only doctors and sessions with a visit. */
 export type DayList = { day: Day; doctors: DayDoctor[] }
 
 const IS_NEW = sql<boolean>`not exists (
@@ -41,7 +37,6 @@ const IS_MOVED = sql<boolean>`exists (
   select 1 from appointment_events
   where appointment_id = ${appointments.id} and what = 'moved')`
 
-/** The visits of a day; of one doctor's when `docId` is given. */
 export async function readDayList(db: Db, day: Day, docId?: string): Promise<DayList> {
   const rows = await db
     .select({ ...VISIT, isNew: IS_NEW, isMoved: IS_MOVED })
@@ -92,7 +87,6 @@ export const countVisits = ({ doctors: all }: Pick<DayList, 'doctors'>): number 
 
 const ATTENDANCE = { attended: 'came', missed: 'missed' }
 
-/** Meridian Hospital: Monday, 23 November 2026 */
 export const headOf = ({ day }: DayList): string => `${hospital.name}: ${fullDay(day)}`
 
 export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)

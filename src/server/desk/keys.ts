@@ -28,7 +28,6 @@ export async function makeKey(db: Db, name: string, clock: Clock): Promise<strin
   return key
 }
 
-/** The name of the system whose key it is; undefined when it is nobody's, or no key at all. */
 export async function whoseKey(db: Db, key: string): Promise<string | undefined> {
   if (!FORM.test(key)) return undefined
   const [found] = await db
@@ -38,14 +37,12 @@ export async function whoseKey(db: Db, key: string): Promise<string | undefined>
   return found?.name
 }
 
-/** A line for each: its name, and when it was made. */
 export async function listKeys(db: Db): Promise<string> {
   const keys = await db.select().from(deskKeys).orderBy(asc(deskKeys.createdAt), asc(deskKeys.name))
   if (keys.length === 0) return 'There is no key: no system of the hospital can read or change appointments.'
   return keys.map(({ name, createdAt }) => `${shortDay(wallTime(createdAt).day)}  ${name}`).join('\n')
 }
 
-/** From now on it opens nothing. */
 export async function revokeKey(db: Db, name: string): Promise<void> {
   const revoked = await db.delete(deskKeys).where(eq(deskKeys.name, name)).returning({ name: deskKeys.name })
   if (revoked.length === 0)

@@ -12,7 +12,6 @@ import { dayHtml } from './day-html.ts'
 import { countVisits, momentOf, readDayList, visitsText } from './day-list.ts'
 
 const NOON = 12 * 60
-/** From its hour to noon. */
 export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
 
 type Wish = typeof hospital.dayList
@@ -41,7 +40,6 @@ export async function writeDayList(db: Db, clock: Clock, wish: Wish = hospital.d
   return (await writeOnce(db, values)).length > 0
 }
 
-/** The list as it stands now. */
 export async function dayLetter(
   db: Db,
   { id, address }: { id: string; address: string | null },

@@ -24,12 +24,10 @@ export const VISIT = {
   patient: { id, name, phone, email },
 }
 
-/** In the order of the sessions of a day; those that are no longer offered come last. */
 export const orderOf = (slot: SQL) =>
   sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
 export const SESSION = orderOf(sql`${appointments.slot}`)
 
-/** The visits of a condition, each with its doctor and its patient. */
 export const visitsWhere = (db: Db, which: SQL) =>
   db
     .select(VISIT)
@@ -38,7 +36,6 @@ export const visitsWhere = (db: Db, which: SQL) =>
     .leftJoin(patients, eq(patients.id, appointments.patientId))
     .where(and(IS_VISIT, which))
 
-/** The appointments of a day, with those that were cancelled. */
 export async function appointmentsOn(db: Db, day: Day, now: WallTime): Promise<DeskAppointment[]> {
   const visits = await visitsWhere(db, eq(appointments.day, day)).orderBy(
     ...[doctors.position, doctors.id, SESSION, appointments.slot, appointments.place, appointments.id],

@@ -12,7 +12,6 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import type { doctors } from '../db/schema.ts'
 import { tellAll } from './tell.ts'
 
-/** One line at the start of the server, if it can be said. */
 export async function logAffected(
   db: Db,
   clock: Clock,
@@ -34,7 +33,6 @@ export async function logAffected(
 
 const NEAR_DAYS = 3
 
-/** What is free for a visit, in the order in which the desk would offer it. */
 function freeFor(each: Visit, candidates: Free[]): string {
   const { visit } = each
   const isNear = ({ day }: Free) =>
@@ -45,7 +43,6 @@ function freeFor(each: Visit, candidates: Free[]): string {
   return other ? `${other.doctor} that day, ${findSlot(other.slot).label.toLowerCase()}` : 'none'
 }
 
-/** Every visit in a closed session, whom to call, and what else does not fit; as lines to print. */
 export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const closed = await closedSessions(db, await readSchedules(db), wallTime(clock()))
   const visits = closed.length > 0 ? await visitsIn(db, closed) : []
@@ -105,7 +102,6 @@ export function overbooked(sessions: Booked[], doctors: Doctor[]): string[] {
   return found.length > 0 ? ['', 'To look at, for nothing is touched by itself:', ...found] : []
 }
 
-/** `npm run affected`: without an argument what is affected, with `--tell` it is told. */
 export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
   if (!argument) return (await affectedLines(db, clock)).join('\n')
   if (argument !== '--tell')

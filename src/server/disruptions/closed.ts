@@ -12,7 +12,6 @@ import type { Schedules } from '../schedules/read.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 
 export type Session = { docId: string; day: Day; slot: SlotId }
-/** A session to come, with how many visits stand in it and the highest place among them. */
 export type Booked = Session & { visits: number; untold: number; lastPlace: number }
 
 /** Of a session that was taken out of content/hospital.json nobody knows when it would be. */
@@ -44,7 +43,6 @@ export const reasonIn = (words: Words, kept: string, day: Day): string => {
   return hospitalIn(words.language).closedDays[holiday]?.reason ?? kept
 }
 
-/** Every session from today on in which somebody has a visit. */
 export async function bookedSessions(db: Db, now: WallTime): Promise<Booked[]> {
   return (
     db
@@ -70,7 +68,6 @@ export async function bookedSessions(db: Db, now: WallTime): Promise<Booked[]> {
   )
 }
 
-/** Those of them that are closed, with the reason. */
 export async function closedSessions(
   db: Db,
   schedules: Schedules,
@@ -82,12 +79,10 @@ export async function closedSessions(
   })
 }
 
-/** A visit with whom it is and whose it is. */
 export type Visit = Awaited<ReturnType<typeof readVisits>>[number]
 
 const AT_ONCE = 100
 
-/** In any of these sessions. */
 const inAny = (sessions: Session[]): SQL =>
   sql`(${appointments.doctorId}, ${appointments.day}, ${appointments.slot}) in (
     select * from jsonb_to_recordset(${JSON.stringify(sessions)}::jsonb) as s("docId" text, day date, slot text))`
@@ -105,7 +100,6 @@ const readVisits = (db: Db, where: SQL | undefined, limit?: number) => {
 
 const standIn = (sessions: Session[]) => and(eq(appointments.status, 'booked'), inAny(sessions))
 
-/** The next hundred whose patients are not told. */
 export const untoldVisits = (db: Db, sessions: Session[]): Promise<Visit[]> =>
   readVisits(db, and(standIn(sessions), isNull(appointments.disruption)), AT_ONCE)
 

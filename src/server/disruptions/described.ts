@@ -17,7 +17,6 @@ type Held = {
   capacity: number
   until: string
 }
-/** What a visit `a` of a query says of its disruption. */
 export type Disrupted = { reason: string; held: Held | null } | null
 
 export const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then json_build_object(

@@ -9,7 +9,6 @@ import { shutReason } from './closed.ts'
 type Row = typeof appointments.$inferSelect
 type Place = Pick<Row, 'doctorId' | 'day' | 'slot'>
 
-/** Whether the slot of a held place is now closed, too. */
 export const isLost = (schedules: Schedules, { doctorId: docId, day, slot }: Place, clock: Clock): boolean =>
   shutReason(schedules, { docId, day, slot }, wallTime(clock())) !== undefined
 

@@ -8,7 +8,6 @@ import type { Candidate } from './proposals.ts'
 
 type Row = typeof appointments.$inferSelect
 type Visit = { appointment: Row; doctor: typeof doctors.$inferSelect }
-/** The place that is kept for a visit that cannot take place. */
 export type Held = { place: Row; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
 
 /** What the letter of a visit that cannot take place says below its greeting; `pages` is where its links lead. */

@@ -24,7 +24,6 @@ const LEAST_HOURS = 1
 /** Others may take the first ones meanwhile. */
 const TRIED_AT_MOST = 8
 
-/** How long a place on that day is kept. */
 export function keptUntil(day: Day, now: Date, timeZone = hospital.timeZone): Date {
   const evening = instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)
   return new Date(Math.min(addHours(now, HOURS).getTime(), evening.getTime()))

@@ -16,7 +16,6 @@ import { disruptedNotice, noProposalText, proposalText } from './letter.ts'
 import { addMilliseconds } from 'date-fns/addMilliseconds'
 import { reopenVisits } from './reopen.ts'
 
-/** `held`: for how many of them a place is kept elsewhere. */
 export type Told = { told: number; held: number }
 
 /** One process tells at a time, or together they would keep too many places; who dies hands on after so long. */

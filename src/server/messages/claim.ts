@@ -73,7 +73,6 @@ const claimOne = statement<Claimed>(
       or (untold.is_disruption and not untold.is_all and not untold.is_move and due.kind = 'back_on') as "isNothing"`,
 )
 
-/** Takes the next message to send by one of these ways; undefined when nothing is due. */
 export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
   for (;;) {
     const [claimed] = await claimOne(db, {
@@ -121,12 +120,10 @@ async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Pr
   return false
 }
 
-/** The message is done with. */
 export async function drop(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {
   await db.delete(messages).where(isStill(claimed))
 }
 
-/** Tries again later, each time after twice the wait. */
 export async function putOff(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clock: Clock): Promise<void> {
   const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (claimed.tries - 1), LONGEST_WAIT_SECONDS)
   await db

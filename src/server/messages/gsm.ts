@@ -44,7 +44,6 @@ function signOf(sign: string): string | undefined {
   return /[\p{L}\p{N}]/u.test(sign) ? undefined : ''
 }
 
-/** As many whole words as there is room for; of one that is longer its beginning. */
 export function cut(text: string, room: number): string {
   if (text.length <= room) return text
   if (room <= 0) return ''

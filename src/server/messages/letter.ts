@@ -2,7 +2,6 @@ import { hospital } from '#lib/hospital.ts'
 import type { Words } from '../words/words.ts'
 import { CODE_MINUTES } from '#contract/limits.ts'
 
-/** What is sent; `calendar` is an iCalendar file. */
 export type Letter = {
   /** The same however often it is sent, so that mail programs can drop a repetition. */
   id: string
@@ -15,7 +14,6 @@ export type Letter = {
   attachment?: { filename: string; contentType: string; content: string }
 }
 
-/** The lines of a letter, and below them who sends it. */
 export const signed = ({ letters }: Words, lines: string[]): string =>
   [
     ...[...lines, '', hospital.name, hospital.phone],

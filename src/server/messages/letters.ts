@@ -18,9 +18,7 @@ export type Due = {
   patient: typeof patients.$inferSelect | null
   appointment: typeof appointments.$inferSelect | null
   doctor: typeof doctors.$inferSelect | null
-  /** The place that is kept for a visit that cannot take place. */
   held?: Held | undefined
-  /** The free place that a waiting patient is notified of. */
   freePlace?: FreePlace | undefined
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }

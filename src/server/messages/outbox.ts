@@ -11,26 +11,21 @@ import { whyNot } from './why-not.ts'
 /** A way to send letters. `send` throws when a letter was not taken, or when `signal` says it took too long. */
 export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
 
-/** By which ways this server sends; what goes by another waits until it is old. */
 export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
 
-/** The ways by which this server sends. */
 export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown }): Way[] => [
   ...(letters ? ['letter' as const] : []),
   ...(texts ? ['text' as const] : []),
 ]
 
-/** How many messages are on their way at once. */
 export const LANES = 5
 /** Well within the time for which a message is claimed. */
 const SEND_WITHIN_MS = 120_000
 
-/** `codes` says why some failed: see `whyNot`. */
 export type Sent = { sent: number; failed: number; codes: string[] }
 export type Outbox = {
   /** Sends until nothing is due; beside another such call it helps as far as there are lanes. */
   empty: () => Promise<Sent>
-  /** Takes nothing more. */
   close: () => void
 }
 

@@ -4,9 +4,7 @@ import type { Means } from '../means.ts'
 import { openOutbox, type Outbox, type Posts } from './outbox.ts'
 import { whySentence } from './why-not.ts'
 
-/** A code is on its way within so much; at rest a look is one small question to the database. */
 const LOOK_EVERY_MS = 1000
-/** After a look that failed: the database is away. */
 const REST_MS = 15_000
 
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>

@@ -26,7 +26,6 @@ export function openSms({ url, body, auth }: Sms): TextPost {
       }).catch((error: unknown) => {
         throw notTaken(faultOf(error))
       })
-      // What it says beside the status may quote the number.
       await answer.body?.cancel().catch(() => undefined)
       if (!answer.ok) throw notTaken(String(answer.status))
     },

@@ -46,7 +46,6 @@ export function openSmtp(url: string, from: string): Post & { verify: () => Prom
   }
 }
 
-/** Connects and logs in, sending nothing; a sentence when that does not work. */
 export async function checkSmtp(url: string, from: string): Promise<string | undefined> {
   const post = openSmtp(url, from)
   try {

@@ -16,10 +16,8 @@ export type Text = { id: string; to: string; text: string }
 
 const HOSPITAL_LENGTH = 40
 const SESSION_LENGTH = 20
-/** Other scripts have no sign of GSM-7: two parts of 67 signs each. */
 const WIDE_LENGTH = 134
 
-/** How a text message is written in a language, and how long it may be. */
 const formOf = ({ language }: Words) =>
   language === 'en'
     ? { written: gsmOf, room: TEXT_LENGTH }

@@ -8,7 +8,6 @@ import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
 import type { Way } from '../db/schema.ts'
 
-/** However many there are, looking costs no more. */
 export const COUNTED_AT_MOST = 10_000
 
 export type Waiting = { letters: number; oldestSeconds: number }
@@ -25,7 +24,6 @@ const look = statement<Waiting>(
     where expires_at > ${NOW}`,
 )
 
-/** How many messages wait to be sent by these ways, and for how long the oldest has. */
 export async function waitingLetters(db: Db, clock: Clock, ways: Way[]): Promise<Waiting> {
   const lives = {
     code: `${CODE_MINUTES} minutes`,

@@ -13,7 +13,6 @@ const isName = (part: unknown): boolean =>
   typeof part === 'number' || (typeof part === 'string' && /^[A-Z\d][A-Z\d_ -]*$/.test(part))
 
 const LATER = 'they are tried again'
-/** The first that fits is said. */
 const SENTENCES: [RegExp, string][] = [
   [/^SMS_40[13]/, `text messages were not taken: the service at SMS_URL does not accept SMS_AUTH; ${LATER}`],
   [

@@ -19,7 +19,6 @@ type ChangeRecord = {
   everyChannel?: boolean
 }
 
-/** The values of `record-change.sql`. */
 export const recordOf = (
   now: Date,
   { notice, message, event, by = 'patient', everyChannel = false }: ChangeRecord,

@@ -6,12 +6,10 @@ import type { Words } from '../words/words.ts'
 
 /** What a notification says; every one is made by something that happened. */
 export type Notice = { title: string; body: string }
-/** The same in any language. */
 export type Notices = (words: Words) => Notice
 
 type Visit = { day: string; slot: SlotId }
 
-/** What a new account begins with. */
 export const FIRST_NOTICES: Notices[] = [
   ({ notices }) => notices.welcome(hospital.name),
   ({ notices }) => notices.profile,

@@ -10,7 +10,6 @@ import type { Notices } from './notices.ts'
 
 const SHOWN_AT_MOST = 200
 
-/** Whose it is, in whose language. */
 type Addressee = Pick<Patient, 'id' | 'language'>
 
 /** A millisecond apart, so that those of one moment keep their order: the first is the latest. */
@@ -29,7 +28,6 @@ export async function noteEvent(db: Db, patient: Addressee, notice: Notices, clo
   await notify(db, patient, [notice], clock).catch(() => undefined)
 }
 
-/** Latest first. */
 export async function listNotifications(db: Db, patient: Patient): Promise<Notification[]> {
   const rows = await db
     .select()

@@ -33,7 +33,6 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
   })
 }
 
-/** The days that are asked for. Refuses with `invalid_input` any that cannot be booked. */
 function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
   const [today = ''] = days
   const first = from ?? today
@@ -52,7 +51,6 @@ function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
   return left.slice(0, wanted)
 }
 
-/** Who of them has a place, and when. */
 export async function openingsOf(
   { asOf, days, doctors: all }: All,
   query: OpeningsQuery,

@@ -36,7 +36,6 @@ const COMMANDS: Record<string, Command> = {
   },
 }
 
-/** Runs one command of an operator, by its name, with the words of the command line behind it. */
 export async function runProgram(name: string | undefined): Promise<void> {
   if (name === 'config') await import('./config.ts')
   else if (name === 'reset-link') await import('./reset-link.ts')

@@ -32,13 +32,10 @@ function readArguments() {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
     const phone = positionals.join('')
     if (phone) return { ...values, phone }
-  } catch {
-    // The usage says which options there are.
-  }
+  } catch {}
   throw new Error(USAGE)
 }
 
-/** Erases only what was shown; returns the link. */
 async function emptyAccount(phone: string, isConfirmed: boolean): Promise<string> {
   const shown = await resultOf('account', phone)
   console.log(`${shown}\n\n${CONSEQUENCES}`)

@@ -6,7 +6,6 @@ import { openDatabase } from '../db/open.ts'
 import { operatorCommands } from './commands.ts'
 import { askServer, failureSentence } from './socket.ts'
 
-/** Prints the lines of some work, or the sentence of its failure. */
 export async function printLines(work: () => Promise<string[]>): Promise<void> {
   try {
     console.log((await work()).join('\n'))
@@ -31,7 +30,6 @@ export async function resultOf(name: string, argument: string): Promise<string> 
   }
 }
 
-/** Prints the sentence of a failure; the process ends with 1. */
 export function fail(sentence: string): void {
   console.error(sentence)
   process.exitCode = 1

@@ -4,7 +4,6 @@ import { connect, createServer, type Socket } from 'node:net'
 import { join, relative } from 'node:path'
 import { DrizzleQueryError } from 'drizzle-orm'
 
-/** What an operator may ask of a running server, by name; the answer is text. */
 export type Commands = Record<string, (argument: string) => Promise<string>>
 
 /** Reads to the end and leaves the socket open for the answer; an async iterator would destroy it on some Nodes. */

@@ -12,7 +12,6 @@ import type { Patient, SignedIn } from './sessions.ts'
 type AppointmentRow = typeof appointments.$inferSelect
 type By = AppointmentEvent['by']
 
-/** Erases the login and everything held about the person; the hospital keeps that somebody was seen. */
 export async function deletePatient(means: Means, session: SignedIn, password: string): Promise<void> {
   await confirmPassword(means, session, password)
   const { id, passwordHash } = session.patient
@@ -58,7 +57,6 @@ export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<v
   await db.delete(patients).where(eq(patients.id, id))
 }
 
-/** Whether the slot of an appointment has begun. */
 export function hasBegunBy(moment: Date): SQL | undefined {
   const now = wallTime(moment)
   const begun = SLOTS.filter((slot) => hasBegun(now.day, slot, now)).map((slot) => slot.id)
@@ -68,7 +66,6 @@ export function hasBegunBy(moment: Date): SQL | undefined {
   )
 }
 
-/** Of a visit everything that is the person's, or was said of them, goes. */
 const NOBODYS = {
   patientId: null,
   // The old one stands in the person's letters.
@@ -77,7 +74,6 @@ const NOBODYS = {
   ...{ prescription: '', note: '', disruption: null },
 }
 
-/** What was kept for their visits that cannot take place. */
 async function freeHeld(db: Db, id: string): Promise<void> {
   const theirs = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
   await db.delete(appointments).where(inArray(appointments.heldFor, theirs))

@@ -18,11 +18,9 @@ import type { Patient } from './sessions.ts'
 /** To one address in a day, whoever asks: it may be a stranger's. */
 const LETTERS_A_DAY = 5
 
-/** Whether one letter more may go to an address that nobody has confirmed. */
 const mayWriteTo = async (means: Means, email: string): Promise<boolean> =>
   (await countEverywhere(means, `letters ${email.toLowerCase()}`)) <= LETTERS_A_DAY
 
-/** Has an address wait for the code that is sent there, in place of another that waited. */
 export async function askToConfirm(means: Means, patientId: string, email: string): Promise<void> {
   await wait(means, patientId, email, (await mayWriteTo(means, email)) ? newNonce() : '')
 }

@@ -12,7 +12,6 @@ import { UNUSABLE_HASH } from './passwords.ts'
 import { issueResetLink } from './reset-letters.ts'
 import type { Patient } from './sessions.ts'
 
-/** Until the new owner enters theirs. */
 const NEW_OWNER = 'Patient'
 
 /** `shown` is the summary that was confirmed. */
@@ -21,7 +20,6 @@ type EmptyInput = { phone: string; shown: string }
 export const noPatient = () =>
   new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
 
-/** What the account with this phone holds, in counts and dates: nothing secret. */
 export async function summarizeAccount(db: Db, phone: string, clock: Clock): Promise<string> {
   return summaryOf(db, await findPatient(db, phone), clock())
 }
@@ -80,7 +78,6 @@ async function summaryOf(db: Db, patient: Patient, now: Date): Promise<string> {
 
 const dayOf = (moment: Date) => shortDay(wallTime(moment).day)
 
-/** "3, from 23 Nov 2026 to 30 Nov 2026" */
 async function countVisits(db: Db, which: SQL | undefined): Promise<string> {
   const [found] = await db
     .select({ count: sql<number>`count(*)::int`, first: min(appointments.day), last: max(appointments.day) })

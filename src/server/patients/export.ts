@@ -60,7 +60,6 @@ async function headOf(means: Means, patient: Patient): Promise<Head> {
   }
 }
 
-/** The entries of a JSON array, a page at a time. */
 async function* entries(pages: AsyncGenerator<object[]>): AsyncGenerator<string> {
   let isFirst = true
   for await (const page of pages) {
@@ -70,7 +69,6 @@ async function* entries(pages: AsyncGenerator<object[]>): AsyncGenerator<string>
   }
 }
 
-/** Page after page, each behind the last row of the one before. */
 async function* pages<Row>(read: (last: Row | undefined) => Promise<Row[]>): AsyncGenerator<Row[]> {
   let last: Row | undefined
   do {
@@ -90,7 +88,6 @@ const readVisits = (db: Db, patientId: string, afterId = FIRST_ID) =>
     .limit(AT_ONCE)
 type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
 
-/** Cancelled ones too, each with its history. */
 async function* visitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['appointments']> {
   for await (const rows of pages<VisitRow>((last) => readVisits(db, id, last?.visit.id))) {
     const ids = rows.map(({ visit }) => visit.id)
@@ -127,7 +124,6 @@ function readNotifications(db: Db, patientId: string, moment = 'infinity', id = 
 }
 type NotificationRow = Awaited<ReturnType<typeof readNotifications>>[number]
 
-/** Latest first. */
 async function* notificationsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['notifications']> {
   const read = (last: NotificationRow | undefined) => readNotifications(db, id, last?.moment, last?.entry.id)
   for await (const rows of pages(read)) yield rows.map(({ entry }) => toNotification(entry))

@@ -55,7 +55,6 @@ export async function forgetGuess({ db, secret }: Means, { what, who }: Guess): 
   await takeBack({ db, secret }, what)
 }
 
-/** Takes one guess of everybody's back. */
 export async function takeBack({ db, secret }: Pick<Means, 'db' | 'secret'>, what: string): Promise<void> {
   await db
     .update(guesses)
@@ -63,13 +62,11 @@ export async function takeBack({ db, secret }: Pick<Means, 'db' | 'secret'>, wha
     .where(eq(guesses.key, secret.fingerprint(what)))
 }
 
-/** What a wrong guess is answered with: `wrong`, or the wait that it has brought. */
 export const wrongGuess = (counted: number, wrong: Refused): Refused =>
   counted > FREE_GUESSES ? tooManyTries(waitSeconds(counted)) : wrong
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 
-/** The count with this guess: old ones do not count any more. */
 const countAt = (now: Date) =>
   sql`case when ${guesses.lastGuessAt} < ${at(now)} - interval '${sql.raw(String(FORGOTTEN_AFTER_HOURS))} hours' then 1 else ${guesses.guesses} + 1 end`
 

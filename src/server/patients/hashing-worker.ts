@@ -14,9 +14,7 @@ function stepBack(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))
     setPriority(thread, Math.min(constants.priority.PRIORITY_LOW, getPriority() + NICER_BY))
-  } catch {
-    // Nothing is lost but the order.
-  }
+  } catch {}
 }
 
 function work({ password, passwordHash }: Job): Done {

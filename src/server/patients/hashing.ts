@@ -3,9 +3,7 @@ import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { Refused } from '../refused.ts'
 
-/** With a hash a password is compared, without one it is hashed. */
 export type Job = { password: string; passwordHash?: string }
-/** Broken: the thread, not the job. */
 export type Done = { result: string | boolean } | { failure: string; isBroken?: true }
 type Thread = { do: (job: Job) => Promise<Done> }
 

@@ -16,7 +16,6 @@ let taken = 0
 let working = 0
 const waiting: (() => void)[] = []
 
-/** How many calls have their turn, and how many wait for it. */
 export const hashingQueue = () => ({ running: working, waiting: waiting.length })
 
 /**
@@ -74,7 +73,6 @@ export const passwordMatches = (
 const hash = async (password: string): Promise<string> => String(await inTurn({ password }))
 
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
-/** A hash of the usual cost that no password matches. */
 export const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
 async function matches(passwordHash: string | undefined, password: string): Promise<boolean> {

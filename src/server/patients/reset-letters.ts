@@ -68,7 +68,6 @@ export async function sendResetCode(means: Means, typed: string, caller: Caller,
     where ways.way = 'letter' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
 }
 
-/** One more of those that cost money, where one of the patient's ways is a text message. */
 const countTexts = (now: Date) => sql`
   insert into usage (key, uses, resets_at)
   select ${ALL_TEXTS}::text, 1, ${addSeconds(now, DAY_SECONDS).toISOString()}::timestamptz from ways where way = 'text'

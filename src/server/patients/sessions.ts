@@ -10,9 +10,7 @@ import { patients, sessions } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 
 export const IDLE_DAYS = 30
-/** However often it is used. */
 export const LONGEST_DAYS = 180
-/** For each patient. */
 export const SESSIONS_AT_MOST = 20
 const TOKEN_FORM = /^[\w-]{43}$/
 const days = (count: number) => sql.raw(`interval '${count} days'`)
@@ -114,7 +112,6 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-/** The one that asks first, then the last used. */
 export async function listSessions(
   db: Db,
   { patient, tokenHash }: SignedIn,
@@ -140,7 +137,6 @@ export async function listSessions(
   }))
 }
 
-/** Ends one of the patient's own sessions; anybody else's is `not_found`. */
 export async function endSession(db: Db, patient: Patient, id: string): Promise<void> {
   const mine = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
   const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : []

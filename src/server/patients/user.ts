@@ -14,7 +14,6 @@ type Beside = Pick<User, 'appointments' | 'newEmail'>
 
 export const whoHasWithMore = askerFor('who_has_with_more', BESIDE)
 
-/** A patient as they see themselves; the password hash stays behind. */
 export function toUser({ texts }: Pick<Means, 'texts'>, patient: Patient, beside: Beside): User {
   const { id, passwordHash: _, createdAt: __, lastCheckup, phoneConfirmedAt, language, ...fields } = patient
   const told = texts && { phoneConfirmed: phoneConfirmedAt !== null }

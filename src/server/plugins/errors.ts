@@ -19,7 +19,6 @@ export const BY_STATUS: Record<number, Known> = {
   415: { code: 'unsupported_type', message: 'Send the request as JSON.' },
 }
 
-/** In place of the pattern of a field. */
 const FORMS: Record<string, string> = {
   name: 'must have a letter or a digit, in one line without control characters',
   email: 'must be an address like name@example.org',
@@ -28,7 +27,6 @@ const FORMS: Record<string, string> = {
   'emergencyContact.phone': `must be exactly ${PHONE_DIGITS} digits, or + and the whole number`,
 }
 
-/** In place of a pattern that many fields share. */
 const SHARED_FORMS: Record<string, string> = {
   [DAY_PATTERN]: 'must be a day like 2026-11-23',
   [LINE_PATTERN]: 'must be one line without control characters',
@@ -38,7 +36,6 @@ const SHARED_FORMS: Record<string, string> = {
 
 export const busy = () => new Refused('busy', 'We cannot answer right now. Please try again in a moment.', 2)
 
-/** Gives every failure of the API the same envelope, and keeps what a database says to itself. */
 export function errors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     for (const name of OF_THE_FILE) reply.removeHeader(name)
@@ -49,7 +46,6 @@ export function errors(app: FastifyInstance): void {
   })
 }
 
-/** What was said of a file that could not be sent. */
 const OF_THE_FILE = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
 
 const isForPage = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === '/*'

@@ -14,7 +14,6 @@ export type Limits = {
   logIns: DoorCheck
   moves: Check
   exports: Check
-  /** False where nothing is limited. */
   isOn: boolean
   /** A patient's; moving an appointment counts as one. Undefined when nothing is limited. */
   bookingsAMinute?: number
@@ -25,7 +24,6 @@ const SIGN_UPS_AN_HOUR = { free: 100, max: 500, window: 3600 }
 
 const none = async () => undefined
 
-/** Counts calls of each network, in this process. */
 async function countNetworks(app: FastifyInstance, max: number): Promise<Check> {
   await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
   const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip) })

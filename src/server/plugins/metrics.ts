@@ -14,7 +14,6 @@ type Parts = Pick<Tools, 'db' | 'clock' | 'ways'>
 
 /** There are three dozen more that a stranger can send, each with series of its own. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** From what nobody notices to what is given up. */
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
 /** GET /metrics, as Prometheus reads it: of this process and of this app. Names nobody. */
@@ -67,7 +66,6 @@ export function watchProcess(): void {
   )
 }
 
-/** The connections to PostgreSQL; of the embedded database there is nothing to tell. */
 export function watchPool(registry: Registry, db: Db): void {
   const pool = poolOf(db)
   if (!pool) return
@@ -99,7 +97,6 @@ export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[
 
 type Value = number | undefined
 
-/** Asked anew at each scrape; what is not known has no line. */
 function gauge(
   name: string,
   help: string,

@@ -46,7 +46,6 @@ const operators = (summary: string, type: string, description: string, failures 
   },
 })
 
-/** What is served outside the API, and so has no schema. */
 const FOR_OPERATORS = {
   '/healthz': operators('Whether the process lives', 'application/json', 'It does'),
   '/readyz': operators('Whether its database answers too', 'application/json', 'It does', {

@@ -21,7 +21,6 @@ export type SignedInHook = (request: FastifyRequest) => Promise<void>
 export const tokenOf = ({ headers }: FastifyRequest): string =>
   /^Bearer (\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
 
-/** Who asks, and what the asker tells more of them; refuses with `signed_out`. */
 export async function whoAsks<Also>(asker: Asker<Also>, db: Db, request: FastifyRequest, clock: Clock) {
   const found = await asker(db, tokenOf(request), clock)
   if (!found) throw signedOut()

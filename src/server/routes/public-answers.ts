@@ -13,7 +13,6 @@ type PublicAnswer = { payload: Buffer; etag: string; gzipped: () => Promise<Buff
 
 const inThread = promisify(gzip)
 
-/** The same for whole answers; `told` is what makes two of them the same to who asks again. */
 export const publicAnswers = <Answer extends object>(
   make: (key: string) => Promise<Answer>,
   seconds: number,
@@ -24,7 +23,6 @@ export const publicAnswers = <Answer extends object>(
     return answerOf(JSON.stringify(answer), JSON.stringify(told(answer)))
   }, seconds)
 
-/** `told` as above. It is compressed once, for the first who takes it so. */
 function answerOf(text: string, told = text): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined

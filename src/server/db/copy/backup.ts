@@ -5,7 +5,6 @@ import { entriesOf, type Head, KEPT, type Line, type Row, SCHEMA_VERSION, type T
 
 const AT_ONCE = 500
 
-/** How many rows of each table. */
 type Counts = Map<string, number>
 
 /**
@@ -55,7 +54,6 @@ async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
   }
 }
 
-/** Throws unless the file gives each table as many rows as were written. */
 async function readBack(file: string, written: Counts): Promise<void> {
   const read: Counts = new Map()
   try {

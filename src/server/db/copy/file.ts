@@ -6,7 +6,6 @@ import type { PgTable } from 'drizzle-orm/pg-core'
 
 /** The first line. Which migrations the file was written after, so that an older version refuses what it cannot know. */
 export type Head = { openward: number; madeAt: string }
-/** Every line between: the name of a table, and one row of it. */
 export type Line = [table: string, row: Row]
 /** The last line of a whole backup: how many rows stand before it. */
 export type Tail = { rows: number }

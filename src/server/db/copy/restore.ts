@@ -8,7 +8,6 @@ import { DEMO_PATIENT } from '../demo.ts'
 
 const AT_ONCE = 500
 
-/** Rows of one table, with the numbers of their lines. */
 type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
 /** The second is how many rows of the demo patient were left out. */
