@@ -1,5 +1,8 @@
 import { Counter, Gauge, Registry } from 'prom-client'
-import { REFUSALS, type Refusal } from '#contract/refusals.ts'
+import { type Refusal, REFUSALS } from '#contract/refusals.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { sqlState } from './db/database.ts'
+import { noteFullDisk } from './db/disk.ts'
 
 const CHANGES = ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'] as const
 
@@ -61,4 +64,27 @@ export const countRefusal = (code: Refusal): void => refusals.inc({ code })
 export function countJob(name: Job, inARow: number): void {
   if (inARow > 0) jobFailures.inc({ name })
   jobFailuresInARow.set({ name }, inARow)
+}
+
+/** One failure may be a database that restarts; so many in a row need somebody to look. */
+const ERROR_FROM = 3
+
+const failures = new Map<Job, number>()
+
+function setFailures(job: Job, inARow: number): void {
+  failures.set(job, inARow)
+  countJob(job, inARow)
+}
+
+export const jobSucceeded = (job: Job): void => setFailures(job, 0)
+
+/** Logs and counts a failure: a warning at first, an error from the third in a row on. */
+export function jobFailed(job: Job, error: unknown, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void {
+  noteFullDisk(error, log)
+  const inARow = (failures.get(job) ?? 0) + 1
+  setFailures(job, inARow)
+  log[inARow < ERROR_FROM ? 'warn' : 'error'](
+    { job, inARow, state: sqlState(error) },
+    'scheduled job failed; will retry',
+  )
 }

@@ -14,3 +14,6 @@ export class Refused extends Error {
     this.retryAfter = retryAfter
   }
 }
+
+export const proofNeeded = () =>
+  new Refused('proof_needed', 'There were too many tries. Please wait a moment, and try again.')

@@ -1,10 +1,10 @@
 import { addSeconds } from 'date-fns/addSeconds'
 import { eq, sql } from 'drizzle-orm'
-import type { Clock } from './means.ts'
+import type { Caller, Clock, Means } from './means.ts'
 import type { Db } from './db/database.ts'
 import { usage } from './db/schema.ts'
 import { NOW, statement, value } from './db/statement.ts'
-import { Refused } from './refused.ts'
+import { proofNeeded, Refused } from './refused.ts'
 
 /** How often something was done in the time that ends at `resetsAt`. */
 export type Use = { uses: number; resetsAt: Date }
@@ -73,3 +73,39 @@ export const tooMany = (seconds: number): Refused =>
     'Too many requests. Please wait a little and try again.',
     Math.max(1, seconds),
   )
+
+/** In each window of so many seconds: `free` uses need nothing, those above it a proof of work, and there are at most `max`. */
+export type Limit = { key: string; free: number; max: number; window: number }
+type Further = {
+  /** A use that needs a proof of work whatever the counts are. */
+  isSuspect?: boolean
+  /** Refuses what the counts cannot tell. */
+  check?: () => Promise<void>
+}
+
+/**
+ * Counts a use. Refuses with `proof_needed` or `too_many_tries`; a refused use does not count, so that it takes
+ * nothing from what others may have.
+ */
+export async function limit(
+  { db, clock }: Pick<Means, 'db' | 'clock'>,
+  caller: Pick<Caller, 'hasProof'>,
+  limits: Limit[],
+  { isSuspect = false, check }: Further = {},
+): Promise<void> {
+  const counted: string[] = []
+  let needsProof = isSuspect
+  try {
+    for (const { key, free, max, window } of limits) {
+      const use = await countUse(db, key, window, clock)
+      counted.push(key)
+      refuseOveruse(use, max, clock)
+      needsProof ||= use.uses > free
+    }
+    if (needsProof && !(await caller.hasProof())) throw proofNeeded()
+    await check?.()
+  } catch (error) {
+    for (const key of counted) await unuse(db, key)
+    throw error
+  }
+}

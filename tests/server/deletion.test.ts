@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { findByNumber } from '#server/appointments/find.ts'
+import { findByNumber } from '#server/desk/command.ts'
 import {
   appointmentEvents,
   appointments,

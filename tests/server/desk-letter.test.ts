@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { appointments, messages } from '#server/db/schema.ts'
-import { lacksMail } from '#server/contact/receive.ts'
+import { lacksMail } from '#server/contact/contact.ts'
 import { writeDayList } from '#server/desk/morning-letter.ts'
 import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox } from '#server/messages/outbox.ts'

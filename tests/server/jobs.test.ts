@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { processMetrics } from '#server/counters.ts'
-import { jobFailed, jobSucceeded } from '#server/jobs.ts'
+import { jobFailed, jobSucceeded, processMetrics } from '#server/counters.ts'
 
 const metricsOf = async (name: string) =>
   (await processMetrics.metrics()).split('\n').find((line) => line.startsWith(`${name}{name="reminders"}`))

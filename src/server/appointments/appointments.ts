@@ -1,22 +1,25 @@
-import { sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Appointment } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, sessionText } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../means.ts'
-import type { appointments, doctors } from '../db/schema.ts'
+import { appointmentEvents, type AppointmentRow, type DoctorRow } from '../db/schema.ts'
 import { describeDisruption, DISRUPTED, type Disrupted } from '../disruptions/described.ts'
-import { askerFor } from '../patients/sessions.ts'
+import { askerFor, type Patient } from '../patients/sessions.ts'
 import type { Schedules } from '../schedules/read.ts'
 import { arrival } from './places.ts'
+import type { AppointmentEvent } from '#contract/history.ts'
+import type { Db } from '../db/database.ts'
+import { findOwn } from './change.ts'
 
 type Row = Pick<
-  typeof appointments.$inferSelect,
+  AppointmentRow,
   'id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
 > & {
   disruption: Disrupted
-  doctor: Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
+  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
 }
 
 export const CANCELLED_AT_MOST = 50
@@ -85,3 +88,30 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
     prescription,
   }
 }
+
+/** Paying, and what the desk notes, leave the sequence as it is, and come after what made it. */
+export const IN_ORDER = [
+  asc(appointmentEvents.sequence),
+  sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted')`,
+  asc(appointmentEvents.at),
+]
+
+export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {
+  await findOwn(db, patient, id)
+  const rows = await db
+    .select()
+    .from(appointmentEvents)
+    .where(eq(appointmentEvents.appointmentId, id))
+    .orderBy(...IN_ORDER)
+  return rows.map(toEvent)
+}
+
+export const toEvent = ({
+  at,
+  what,
+  by,
+  before,
+  after,
+}: typeof appointmentEvents.$inferSelect): AppointmentEvent => ({
+  ...{ at: at.toISOString(), what, by, before, after },
+})

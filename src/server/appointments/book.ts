@@ -11,7 +11,7 @@ import { appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notifications.ts'
 import { keepAlive, liveSince, sha256, signedOut } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
@@ -24,6 +24,8 @@ import {
   refuseUnofferedPayment,
   refuseUnrealDay,
   refuseWrongTerms,
+  slotBusy,
+  slotFull,
 } from './rules.ts'
 import { arrival, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
@@ -80,10 +82,9 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     if (refusal) throw refusal
     // Before a full slot: in another they would be refused as well.
     refuseTooManyAhead(tried.limitBroken, doctor.name)
-    if (isFull)
-      throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
+    if (isFull) throw slotFull()
   }
-  throw new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
+  throw slotBusy()
 }
 
 function refusalOf(check: () => void): unknown {

@@ -3,17 +3,16 @@ import { calendarFile } from '#lib/calendar-file.ts'
 import { arrivalMinute, findSlot } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import type { appointments, doctors } from '../db/schema.ts'
+import type { AppointmentRow, DoctorRow } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { specialityName } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 import { findOwn } from './change.ts'
 
-type Row = typeof appointments.$inferSelect
-type Doctor = Pick<typeof doctors.$inferSelect, 'name' | 'speciality' | 'slotCapacity'>
+type Doctor = Pick<DoctorRow, 'name' | 'speciality' | 'slotCapacity'>
 
-export function calendarOf(row: Row, doctor: Doctor, now: Date, words: Words): string {
+export function calendarOf(row: AppointmentRow, doctor: Doctor, now: Date, words: Words): string {
   const { id, number, day, slot, place, sequence, status, disruption } = row
   return calendarFile(
     {

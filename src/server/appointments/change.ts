@@ -5,22 +5,20 @@ import { findSlot, hasBegun } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointments } from '../db/schema.ts'
+import { type AppointmentRow, appointments } from '../db/schema.ts'
 import { changeStatement, FREES_HELD } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 
-type Row = typeof appointments.$inferSelect
-
-export async function findOwn(db: Db, patient: Patient, id: string): Promise<Row> {
+export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
   const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
   const [row] = isUuid(id) ? await db.select().from(appointments).where(mine) : []
   if (!row) throw new Refused('not_found', 'There is no such appointment.')
   return row
 }
 
-export function refuseBegun({ day, slot }: Row, clock: Clock): void {
+export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
   if (hasBegun(day, findSlot(slot), wallTime(clock())))
     throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
 }
@@ -43,10 +41,10 @@ export const changeOwn = <Done>(
   db: Db,
   patient: Patient,
   id: string,
-  change: (row: Row) => Promise<Done | undefined>,
+  change: (row: AppointmentRow) => Promise<Done | undefined>,
 ): Promise<Done> => retryChange(() => findOwn(db, patient, id), change)
 
-export const placeOf = ({ day, slot, place }: Pick<Row, 'day' | 'slot' | 'place'>) =>
+export const placeOf = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'slot' | 'place'>) =>
   JSON.stringify({ day, slot, place })
 
 /** False when the appointment was changed after it was read. */

@@ -5,9 +5,9 @@ import { hospital } from '#lib/hospital.ts'
 import { findSlot, sessionShut } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema.ts'
+import { type AppointmentRow, appointments, type DoctorRow, doctors } from '../db/schema.ts'
 import { changeStatement } from '../notifications/events.ts'
-import { reminderNotice } from '../notifications/notices.ts'
+import { reminderNotice } from '../notifications/notifications.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 
 const REMINDER_MINUTE = hospital.reminderHour * 60
@@ -38,9 +38,6 @@ export async function writeReminders(db: Db, clock: Clock): Promise<number> {
   return written
 }
 
-type Row = typeof appointments.$inferSelect
-type Doctor = typeof doctors.$inferSelect
-
 const remind = changeStatement(
   'remind',
   `update appointments set remind_at = null
@@ -52,8 +49,8 @@ const remind = changeStatement(
 /** A server that was down until the session began has nothing left to remind of. */
 async function writeReminder(
   db: Db,
-  row: Row,
-  doctor: Doctor,
+  row: AppointmentRow,
+  doctor: DoctorRow,
   { planOf }: Schedules,
   clock: Clock,
 ): Promise<boolean> {

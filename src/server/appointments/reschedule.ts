@@ -4,20 +4,18 @@ import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import type { appointments } from '../db/schema.ts'
+import type { AppointmentRow } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
 import { changeOwn, findOwn, placeOf, refuseBegun } from './change.ts'
 import { arrival, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
-import { refuseClosedSlot } from './rules.ts'
-
-type Row = typeof appointments.$inferSelect
+import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
 
 /** Each lost try means that another patient got the place. */
 const TRIES = 80
@@ -34,7 +32,7 @@ export async function rescheduleAppointment(
   clock: Clock,
 ): Promise<BookingAnswer> {
   return changeOwn(db, patient, id, async (row) => {
-    refuseCancelled(row)
+    if (row.status === 'cancelled') throw appointmentCancelled()
     refuseBegun(row, clock)
     const doctor = await findDoctor(db, row.doctorId)
     // Sent twice at once: the other of the two may have moved it there already.
@@ -52,8 +50,8 @@ export async function rescheduleAppointment(
 }
 
 export function movedAnswer(
-  { id, number, paymentStatus }: Row,
-  { slot, place }: Pick<Row, 'slot' | 'place'>,
+  { id, number, paymentStatus }: AppointmentRow,
+  { slot, place }: Pick<AppointmentRow, 'slot' | 'place'>,
   { slotCapacity }: DoctorInfo,
 ): BookingAnswer {
   const arrivesAt = arrival(slot, place, slotCapacity)
@@ -65,13 +63,14 @@ export function movedAnswer(
   }
 }
 
-function refuseCancelled({ status }: Row): void {
-  if (status === 'cancelled')
-    throw new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
-}
-
 /** The place taken; undefined when the appointment was changed meanwhile. */
-async function movePlace(db: Db, patient: Patient, row: Row, wish: RescheduleRequest, clock: Clock) {
+async function movePlace(
+  db: Db,
+  patient: Patient,
+  row: AppointmentRow,
+  wish: RescheduleRequest,
+  clock: Clock,
+) {
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const [moved] = await moveToFirstFree(db, valuesOf(row, wish, clock))
@@ -81,20 +80,20 @@ async function movePlace(db: Db, patient: Patient, row: Row, wish: RescheduleReq
       }
       const { sequence } = await findOwn(db, patient, row.id)
       if (sequence !== row.sequence) return undefined
-      throw new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
+      throw slotFull()
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error
       if (isOwnClash(error)) throw ownClash()
     }
   }
-  throw new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
+  throw slotBusy()
 }
 
 const moveToFirstFree = statementIn<{ place: number }, ReturnType<typeof valuesOf>>(
   'appointments/reschedule.sql',
 )
 
-function valuesOf(row: Row, wish: RescheduleRequest, clock: Clock) {
+function valuesOf(row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
   const { id, doctorId: docId, sequence } = row
   const { selectedDate: day, selectedSlot: slot } = wish
   const now = clock()

@@ -11,6 +11,14 @@ import { Refused } from '../refused.ts'
 
 type Wish = Pick<BookingRequest, 'selectedDate' | 'selectedSlot'>
 
+/** Another patient took the last place. */
+export const slotFull = () =>
+  new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
+export const slotBusy = () =>
+  new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
+export const appointmentCancelled = () =>
+  new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
+
 const CLOSED: Record<ClosedReason, (wish: Wish, why: string | undefined) => string> = {
   away: (_, why) => `${why ?? 'Nobody is seen then'}. Please choose another day.`,
   no_session: () => 'This doctor sees no patients then. Please choose another day or time.',

@@ -47,6 +47,8 @@ export const doctors = pgTable('doctors', {
   position: integer('position').notNull(),
 })
 
+export type DoctorRow = typeof doctors.$inferSelect
+
 export const notifications = pgTable(
   'notifications',
   {
@@ -120,6 +122,8 @@ export const appointments = pgTable(
       .where(sql`disruption is not null`),
   ],
 )
+
+export type AppointmentRow = typeof appointments.$inferSelect
 
 /** The history of each appointment: a row is written by the statement that makes the change. */
 export const appointmentEvents = pgTable(

@@ -12,7 +12,7 @@ import { Refused } from '../refused.ts'
 import { type Visit, visitsWhere } from './visits.ts'
 import { cancel, pay, retryChange } from '../appointments/change.ts'
 import { changeStatement } from '../notifications/events.ts'
-import { cancelledByDeskNotice, visitNotice } from '../notifications/notices.ts'
+import { cancelledByDeskNotice, visitNotice } from '../notifications/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
 export type Done = { visit: Visit; sentence: string }

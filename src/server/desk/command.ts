@@ -1,10 +1,18 @@
+import { eq } from 'drizzle-orm'
 import { DESK_ACTIONS, NOTE_MAX_LENGTH } from '#contract/desk.ts'
 import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { fullDay, wallTime } from '#lib/dates.ts'
+import { bookingFee } from '#lib/money.ts'
+import { findSlot, sessionText } from '#lib/slots.ts'
 import { oneLine } from '#lib/text.ts'
+import { statusAt } from '../appointments/appointments.ts'
+import { arrival, turn } from '../appointments/places.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
+import { appointments } from '../db/schema.ts'
 import { type Action, changeByDesk } from './actions.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
+import { visitsWhere } from './visits.ts'
 
 const USAGE = `Usage: npm run desk -- attended|missed|paid|cancel K7QM-42DX
        npm run desk -- note K7QM-42DX <text>       ("" takes the note away)
@@ -44,7 +52,29 @@ function numberIn(words: string[]): { number: string; rest: string[] } {
   if (whole) return { number: whole, rest: words.slice(1) }
   const halves = normaliseNumber(first + second)
   if (halves) return { number: halves, rest: words.slice(2) }
-  throw new Error(
-    `"${first}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of ${[...NUMBER_SIGNS].join(' ')}.`,
+  throw noNumber(first)
+}
+
+const noNumber = (typed: string) =>
+  new Error(
+    `"${typed}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of ${[...NUMBER_SIGNS].join(' ')}.`,
   )
+
+/** The output of `npm run find-appointment`. */
+export async function findByNumber(db: Db, typed: string, clock: Clock): Promise<string> {
+  const number = normaliseNumber(typed)
+  if (!number) throw noNumber(typed)
+  const [found] = await visitsWhere(db, eq(appointments.number, number))
+  if (!found?.patient) throw new Error(`No appointment has the number ${number}. Have it read out once more.`)
+  const { appointment: visit, doctor, patient } = found
+  return [
+    `Number:   ${number}`,
+    `Doctor:   ${doctor.name}, ${doctor.speciality}`,
+    `Day:      ${fullDay(visit.day)}`,
+    `Session:  ${sessionText(findSlot(visit.slot))}`,
+    `Place:    ${turn(visit.place, arrival(visit.slot, visit.place, doctor.slotCapacity))}`,
+    `Payment:  ${bookingFee(visit.fee)}, ${visit.paymentStatus}`,
+    `Status:   ${statusAt(visit, wallTime(clock()))}`,
+    `Patient:  ${patient.name}, ${patient.phone}`,
+  ].join('\n')
 }

@@ -4,9 +4,9 @@ import { isRealDay, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema.ts'
-import { dayCsv } from './day-csv.ts'
 import { dayHtml } from './day-html.ts'
-import { readDayList } from './day-list.ts'
+import { attendanceOf, type DayList, readDayList } from './day-list.ts'
+import { guarded } from '#lib/csv-guard.ts'
 
 const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
@@ -39,4 +39,27 @@ async function refuseUnknown(db: Db, docId: string): Promise<void> {
   if (all.some(({ id }) => id === docId)) return
   const listed = all.filter(({ position }) => position >= 0).map(({ id, name }) => `  ${id}  ${name}`)
   throw new Error([`There is no doctor "${docId}". These are there:`, ...listed].join('\n'))
+}
+
+const HEADS = [
+  ...['day', 'doctor', 'session', 'place', 'arrival', 'name', 'phone', 'number', 'fee', 'payment'],
+  ...['new', 'moved', 'cannot take place', 'note', 'attendance'],
+]
+
+const cell = (value: string | number): string => `"${guarded(String(value)).replaceAll('"', '""')}"`
+
+const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
+
+/** The day for a spreadsheet: RFC 4180, in UTF-8 with the sign that tells it. */
+export function dayCsv({ day, doctors }: DayList): string {
+  const rows = doctors.flatMap((doctor) =>
+    doctor.sessions.flatMap(({ title, visits }) =>
+      visits.map((visit) => [
+        ...[day, doctor.name, title, visit.place, visit.arrivesAt, visit.name, visit.phone, visit.number],
+        ...[visit.fee, visit.isPaid ? 'paid' : 'to pay', yes(visit.isNew), yes(visit.isMoved)],
+        ...[visit.disruption ?? '', visit.note, attendanceOf(visit)],
+      ]),
+    ),
+  )
+  return `\uFEFF${[HEADS, ...rows].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 }

@@ -5,12 +5,12 @@ import type { Day, WallTime } from '#lib/dates.ts'
 import { statusAt } from '../appointments/appointments.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, patients } from '../db/schema.ts'
+import { type AppointmentRow, appointments, type DoctorRow, doctors, patients } from '../db/schema.ts'
 
 /** A visit as the desk sees it; without a patient once the account is deleted. */
 export type Visit = {
-  appointment: typeof appointments.$inferSelect
-  doctor: typeof doctors.$inferSelect
+  appointment: AppointmentRow
+  doctor: DoctorRow
   patient: Pick<typeof patients.$inferSelect, 'id' | 'name' | 'phone' | 'email'> | null
 }
 

@@ -1,20 +1,19 @@
 import type { BookingAnswer } from '#contract/appointment.ts'
 import type { Clock } from '../means.ts'
 import { changeOwn, placeOf } from '../appointments/change.ts'
+import { appointmentCancelled } from '../appointments/rules.ts'
 import { isOwnClash, movedAnswer, ownClash } from '../appointments/reschedule.ts'
 import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import type { appointments } from '../db/schema.ts'
+import type { AppointmentRow } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { recordOf } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { findHeld } from './held-places.ts'
-
-type Row = typeof appointments.$inferSelect
 
 /**
  * Moves a visit to the place that is kept for it; again is the same answer. Refuses with `slot_full` when the place is
@@ -27,8 +26,7 @@ export async function acceptProposal(
   clock: Clock,
 ): Promise<BookingAnswer> {
   return changeOwn(db, patient, id, async (row) => {
-    if (row.status === 'cancelled')
-      throw new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
+    if (row.status === 'cancelled') throw appointmentCancelled()
     // Sent twice, or in two tabs: it is there already.
     if (row.disruption === null) return movedAnswer(row, row, await findDoctor(db, row.doctorId))
     const held = await findHeld(db, row, clock)
@@ -39,9 +37,11 @@ export async function acceptProposal(
   })
 }
 
-const move = statementIn<Pick<Row, 'slot' | 'place'>, ReturnType<typeof valuesOf>>('disruptions/accept.sql')
+const move = statementIn<Pick<AppointmentRow, 'slot' | 'place'>, ReturnType<typeof valuesOf>>(
+  'disruptions/accept.sql',
+)
 
-function valuesOf(row: Row, held: Row, clock: Clock) {
+function valuesOf(row: AppointmentRow, held: AppointmentRow, clock: Clock) {
   const { id, sequence, doctorId } = row
   const before = JSON.stringify({ ...JSON.parse(placeOf(row)), docId: doctorId })
   return {
@@ -50,7 +50,7 @@ function valuesOf(row: Row, held: Row, clock: Clock) {
   }
 }
 
-async function moveThere(db: Db, row: Row, held: Row, clock: Clock) {
+async function moveThere(db: Db, row: AppointmentRow, held: AppointmentRow, clock: Clock) {
   try {
     const [moved] = await move(db, valuesOf(row, held, clock))
     if (moved) countChange('moved')

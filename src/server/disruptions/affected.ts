@@ -9,7 +9,7 @@ import { type Booked, bookedSessions, closedSessions, otherVisits, type Visit, v
 import { lostProposals } from './held-places.ts'
 import { candidatesFor, type Free, freeSessions } from './proposals.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import type { doctors } from '../db/schema.ts'
+import type { DoctorRow } from '../db/schema.ts'
 import { tellAll } from './tell.ts'
 
 export async function logAffected(
@@ -85,10 +85,8 @@ export async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   ]
 }
 
-type Doctor = typeof doctors.$inferSelect
-
 /** What no closure says, and somebody has to look at all the same: places above the capacity, doctors and sessions that are gone. */
-export function overbooked(sessions: Booked[], doctors: Doctor[]): string[] {
+export function overbooked(sessions: Booked[], doctors: DoctorRow[]): string[] {
   const found = sessions.flatMap(({ docId, day, slot, visits, lastPlace }) => {
     const doctor = doctors.find(({ id }) => id === docId)
     const where = `  ${doctor?.name ?? docId}, ${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`

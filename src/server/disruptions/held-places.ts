@@ -1,19 +1,22 @@
 import { and, eq, gt, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema.ts'
+import { type AppointmentRow, appointments, doctors } from '../db/schema.ts'
 import type { Clock } from '../means.ts'
 import { cachedSchedules, readSchedules, type Schedules } from '../schedules/read.ts'
 import { shutReason } from './closed.ts'
 
-type Row = typeof appointments.$inferSelect
-type Place = Pick<Row, 'doctorId' | 'day' | 'slot'>
+type Place = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 
 export const isLost = (schedules: Schedules, { doctorId: docId, day, slot }: Place, clock: Clock): boolean =>
   shutReason(schedules, { docId, day, slot }, wallTime(clock())) !== undefined
 
 /** The place that is held for an appointment and can still be taken. */
-export async function findHeld(db: Db, { id }: Pick<Row, 'id'>, clock: Clock): Promise<Row | undefined> {
+export async function findHeld(
+  db: Db,
+  { id }: Pick<AppointmentRow, 'id'>,
+  clock: Clock,
+): Promise<AppointmentRow | undefined> {
   const [held] = await db
     .select({ place: appointments })
     .from(appointments)
@@ -26,7 +29,7 @@ export async function findHeld(db: Db, { id }: Pick<Row, 'id'>, clock: Clock): P
 }
 
 /** The held places in closed slots, or with a doctor who takes no appointments. */
-export async function lostProposals(db: Db, clock: Clock): Promise<Row[]> {
+export async function lostProposals(db: Db, clock: Clock): Promise<AppointmentRow[]> {
   const held = await db
     .select({ place: appointments, doctor: doctors })
     .from(appointments)

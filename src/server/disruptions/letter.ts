@@ -1,14 +1,13 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { appointments, doctors } from '../db/schema.ts'
+import type { AppointmentRow, DoctorRow } from '../db/schema.ts'
 import { sessionName, sessionOf, sessionTimes, turnOf, visitOf } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
 import { reasonIn, type Session } from './closed.ts'
 import type { Candidate } from './proposals.ts'
 
-type Row = typeof appointments.$inferSelect
-type Visit = { appointment: Row; doctor: typeof doctors.$inferSelect }
-export type Held = { place: Row; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
+type Visit = { appointment: AppointmentRow; doctor: DoctorRow }
+export type Held = { place: AppointmentRow; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
 
 /** What the letter of a visit that cannot take place says below its greeting; `pages` is where its links lead. */
 export function disruptedLines(

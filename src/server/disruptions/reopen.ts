@@ -5,15 +5,13 @@ import { changeOwn } from '../appointments/change.ts'
 import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { appointments } from '../db/schema.ts'
+import { type AppointmentRow, appointments } from '../db/schema.ts'
 import { changeStatement, FREES_HELD } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notices.ts'
+import { visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { isAhead, shutReason } from './closed.ts'
-
-type Row = typeof appointments.$inferSelect
 
 const runReopen = changeStatement(
   'reopen',
@@ -25,7 +23,7 @@ const runReopen = changeStatement(
   FREES_HELD,
 )
 
-async function reopen(db: Db, row: Row, by: 'patient' | 'system', clock: Clock): Promise<boolean> {
+async function reopen(db: Db, row: AppointmentRow, by: 'patient' | 'system', clock: Clock): Promise<boolean> {
   const values = { ...row, remindAt: remindAt(row.day, clock) }
   const isReopened = await runReopen(db, values, clock, { by, notice: visitNotice('backOn', row) })
   if (isReopened) countChange('reopened')
@@ -35,7 +33,7 @@ async function reopen(db: Db, row: Row, by: 'patient' | 'system', clock: Clock):
 /** Whether an affected appointment can take place again: its session is open, and has not begun. */
 export function isOpenAgain(
   schedules: Schedules,
-  { doctorId: docId, day, slot }: Pick<Row, 'doctorId' | 'day' | 'slot'>,
+  { doctorId: docId, day, slot }: Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>,
   clock: Clock,
 ): boolean {
   const now = wallTime(clock())

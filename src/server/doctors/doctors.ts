@@ -1,15 +1,13 @@
 import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
 import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import type { Db } from '../db/database.ts'
-import { doctors } from '../db/schema.ts'
+import { type DoctorRow, doctors } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
-
-type Row = typeof doctors.$inferSelect
 
 /** False for one who left the editor's file: their appointments stand, and nobody else finds them. */
 export const isListed = gte(doctors.position, 0)
 
-function toDoctor({ id: _id, languages, gender, ...row }: Row): Doctor {
+function toDoctor({ id: _id, languages, gender, ...row }: DoctorRow): Doctor {
   const { name, email, speciality, degree, experience, fee, available, image, address } = row
   return {
     ...{ _id, name, email, speciality, degree, experience, fee, available, image, address },

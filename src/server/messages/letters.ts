@@ -3,10 +3,10 @@ import { hospital } from '#lib/hospital.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { calendarOf } from '../appointments/calendar.ts'
 import type { Means } from '../means.ts'
-import { contactCopy, contactLetter } from '../contact/letters.ts'
+import { contactCopy, contactLetter } from '../contact/contact.ts'
 import { disruptedLines, type Held } from '../disruptions/letter.ts'
 import { linkTo } from '../patients/reset-letters.ts'
-import type { appointments, doctors, MessageKind, messages, patients } from '../db/schema.ts'
+import type { AppointmentRow, DoctorRow, MessageKind, messages, patients } from '../db/schema.ts'
 import { type FreePlace, freePlaceLines } from '../waiting-list/message.ts'
 import { hospitalIn } from '../words/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '../words/visits.ts'
@@ -16,8 +16,8 @@ import { codeLetter, confirmLetter, emailChangedLetter, type Letter, signed } fr
 export type Due = {
   message: typeof messages.$inferSelect
   patient: typeof patients.$inferSelect | null
-  appointment: typeof appointments.$inferSelect | null
-  doctor: typeof doctors.$inferSelect | null
+  appointment: AppointmentRow | null
+  doctor: DoctorRow | null
   held?: Held | undefined
   freePlace?: FreePlace | undefined
 }

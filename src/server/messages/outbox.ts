@@ -6,7 +6,9 @@ import type { Letter } from './letter.ts'
 import { type Due, letterOf } from './letters.ts'
 import type { TextPost } from './sms.ts'
 import { textOf } from './texts.ts'
-import { whyNot } from './why-not.ts'
+import { whyNot, whySentence } from './why-not.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { jobFailed, jobSucceeded } from '../counters.ts'
 
 /** A way to send letters. `send` throws when a letter was not taken, or when `signal` says it took too long. */
 export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
@@ -95,4 +97,52 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
   }
 
   return { empty, close: () => void (isClosed = true) }
+}
+
+const LOOK_EVERY_MS = 1000
+const REST_MS = 15_000
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+type Parts = Means & Posts & { site: string; log: Log }
+
+/** Sends messages soon after they are written, whether or not earlier ones are still on their way. */
+export function startPostman({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
+  const outbox = openOutbox(means, post, site, sms)
+  const looks = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+
+  const lookIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(look, ms).unref()
+  }
+  function look(): void {
+    lookIn(LOOK_EVERY_MS)
+    const current = sendDue(outbox, log)
+      .then((isDone) => void (isDone || lookIn(REST_MS)))
+      .finally(() => looks.delete(current))
+    looks.add(current)
+  }
+  look()
+  return {
+    stop: async () => {
+      outbox.close()
+      clearTimeout(timer)
+      await Promise.all(looks)
+      clearTimeout(timer)
+      post?.close()
+    },
+  }
+}
+
+/** Sends what is due and says what was not taken, without naming anybody; false when it could not even look. */
+export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
+  try {
+    const { failed, codes } = await outbox.empty()
+    jobSucceeded('messages')
+    if (failed > 0) log.warn({ failed, codes }, whySentence(codes))
+    return true
+  } catch (error) {
+    jobFailed('messages', error, log)
+    return false
+  }
 }

@@ -5,7 +5,7 @@ import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema.ts'
 import { statementOf } from '../db/statement.ts'
 import { inEach } from '../words/words.ts'
-import type { Notices } from './notices.ts'
+import type { Notices } from './notifications.ts'
 
 /** A message that could not be sent for so long would tell old news. */
 export const MESSAGE_LIVES_HOURS = 24

@@ -8,11 +8,11 @@ import type { Plan } from '#lib/plan.ts'
 import { SLOTS, slotClosed } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema.ts'
+import { appointments, type DoctorRow, doctors } from '../db/schema.ts'
 import { isListed } from '../doctors/doctors.ts'
 import { cachedSchedules } from '../schedules/read.ts'
 
-type Doctor = Pick<typeof doctors.$inferSelect, 'id' | 'name' | 'speciality' | 'available' | 'slotCapacity'>
+type Doctor = Pick<DoctorRow, 'id' | 'name' | 'speciality' | 'available' | 'slotCapacity'>
 /** What is left of a slot: without places a reason. `taken` has a bit for each place, the first the lowest; `held` of them are held. */
 export type OpenSession = {
   day: Day

@@ -1,6 +1,6 @@
 import { inspectConfig } from '../config.ts'
 import { linesOf } from '../config/lines.ts'
-import { lacksMail } from '../contact/receive.ts'
+import { lacksMail } from '../contact/contact.ts'
 import { checkStore } from '../config/places.ts'
 
 /** `npm run config`: what is in force, where it came from, and whether the database and the mail server answer. */

@@ -4,12 +4,11 @@ import { wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#lib/slots.ts'
 import type { Clock, Means } from '../means.ts'
 import { again, type Db } from '../db/database.ts'
-import { appointmentEvents, appointments, patients, waits } from '../db/schema.ts'
+import { appointmentEvents, type AppointmentRow, appointments, patients, waits } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 import { confirmPassword } from './confirm.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
-type AppointmentRow = typeof appointments.$inferSelect
 type By = AppointmentEvent['by']
 
 export async function deletePatient(means: Means, session: SignedIn, password: string): Promise<void> {

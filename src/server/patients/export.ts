@@ -1,12 +1,20 @@
 import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/history.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
-import { IN_ORDER, toEvent } from '../appointments/history.ts'
+import { IN_ORDER, toEvent } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'
-import { appointmentEvents, appointments, doctors, notifications, sessions, usage } from '../db/schema.ts'
+import {
+  appointmentEvents,
+  appointments,
+  doctors,
+  notifications,
+  sessions,
+  usage,
+  waitNotices,
+  waits,
+} from '../db/schema.ts'
 import type { Means } from '../means.ts'
 import { toNotification } from '../notifications/notifications.ts'
-import { exportedWaits } from '../waiting-list/export.ts'
 import { describePatient } from './user.ts'
 import { deviceOf, type Patient } from './sessions.ts'
 
@@ -28,7 +36,7 @@ export async function exportPatient(means: Means, patient: Patient): Promise<Asy
     yield `${head.slice(0, -1)},"appointments":[`
     yield* entries(visitsOf(db, patient))
     yield '],"waits":['
-    yield* entries(exportedWaits(db, patient.id))
+    yield* entries(waitsOf(db, patient))
     yield '],"notifications":['
     yield* entries(notificationsOf(db, patient))
     yield ']}'
@@ -109,6 +117,44 @@ function toVisit({ visit, doctor }: VisitRow, events: AppointmentEvent[]) {
     ...{ day, slot, place, fee, paymentStatus, status, prescription, disruption, attendance, note },
     ...{ bookedAt: createdAt.toISOString(), events },
   }
+}
+
+const readWaits = (db: Db, patientId: string, afterId = FIRST_ID) =>
+  db
+    .select({ wait: waits, doctor: doctors.name })
+    .from(waits)
+    .leftJoin(doctors, eq(doctors.id, waits.doctorId))
+    .where(and(eq(waits.patientId, patientId), gt(waits.id, afterId)))
+    .orderBy(asc(waits.id))
+    .limit(AT_ONCE)
+type WaitRow = Awaited<ReturnType<typeof readWaits>>[number]
+
+/** Entries on the waiting list, each with the free places that the patient was notified of. */
+async function* waitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['waits']> {
+  for await (const rows of pages<WaitRow>((last) => readWaits(db, id, last?.wait.id))) {
+    const ids = rows.map(({ wait }) => wait.id)
+    const notices = await noticesOf(db, ids)
+    yield rows.map(({ wait, doctor }) => {
+      const { speciality, fromDay, toDay, slots, status, createdAt } = wait
+      const notified = notices.get(wait.id) ?? []
+      return {
+        ...{ doctor, speciality, fromDay, toDay, slots, status, waitsSince: createdAt.toISOString() },
+        notified: notified.map(({ notice: { day, slot, notifiedAt }, doctor }) => ({
+          ...{ doctor, day, slot, at: notifiedAt.toISOString() },
+        })),
+      }
+    })
+  }
+}
+
+async function noticesOf(db: Db, ids: string[]) {
+  const rows = await db
+    .select({ notice: waitNotices, doctor: doctors.name })
+    .from(waitNotices)
+    .innerJoin(doctors, eq(doctors.id, waitNotices.doctorId))
+    .where(and(inArray(waitNotices.waitId, ids), eq(waitNotices.isNamed, true)))
+    .orderBy(asc(waitNotices.notifiedAt))
+  return Map.groupBy(rows, ({ notice }) => notice.waitId)
 }
 
 /** A moment is compared as the text of the database, which is finer than a Date; by itself first, for the index. */

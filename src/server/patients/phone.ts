@@ -4,15 +4,13 @@ import { CODE_MINUTES } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import { messages, patients, phoneConfirmations } from '../db/schema.ts'
 import type { Caller, Means } from '../means.ts'
-import { PHONE_CONFIRMED } from '../notifications/notices.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify, PHONE_CONFIRMED } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { newNonce } from '../secret.ts'
-import { isFirst } from '../usage.ts'
+import { isFirst, limit } from '../usage.ts'
 import { confirmByCode, isSame } from './confirm.ts'
 import { countEverywhere, countGuess } from './guesses.ts'
 import type { Patient } from './sessions.ts'
-import { limit } from '../limit.ts'
 
 /** Asked for again within so long, the text message that is on its way is the answer. */
 const GAP_SECONDS = 30

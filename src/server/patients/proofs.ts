@@ -3,15 +3,11 @@ import { type Challenge, createChallenge, type Payload, verifySolution } from 'a
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { addMinutes } from 'date-fns/addMinutes'
 import type { Means } from '../means.ts'
-import { Refused } from '../refused.ts'
 import { isFirst } from '../usage.ts'
 
 const LIVES_MINUTES = 10
 /** About a second of a desk computer's time, and a few of a phone's; half a thousandth of one to check. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' }
-
-export const proofNeeded = () =>
-  new Refused('proof_needed', 'There were too many tries. Please wait a moment, and try again.')
 
 /** A task that a browser can only work out by trying; nothing is kept of it. */
 export const newChallenge = ({ clock, secret }: Means): Promise<Challenge> =>

@@ -13,7 +13,7 @@ import { newNonce } from '../secret.ts'
 import { isFirst } from '../usage.ts'
 import { ALL_TEXTS, DAY_SECONDS } from './phone.ts'
 import { countEverywhere, countGuess } from './guesses.ts'
-import { proofNeeded } from './proofs.ts'
+import { proofNeeded } from '../refused.ts'
 import { sha256 } from './sessions.ts'
 
 /** From one network's askers a phone gets a few codes; above this many from everywhere, only for a proof of work. */

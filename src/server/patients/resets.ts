@@ -11,8 +11,7 @@ import {
   sessions,
 } from '../db/schema.ts'
 import type { Caller, Means } from '../means.ts'
-import { PASSWORD_CHANGED } from '../notifications/notices.ts'
-import { notify } from '../notifications/notifications.ts'
+import { notify, PASSWORD_CHANGED } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import type { Opened } from './account.ts'
 import { isSame } from './confirm.ts'

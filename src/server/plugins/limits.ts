@@ -1,10 +1,9 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limit } from '../limit.ts'
+import { bookingKey, limit, limitExports, limitUses, tooMany } from '../usage.ts'
 import type { Means } from '../means.ts'
 import { isLoopback, networkOf } from '../network.ts'
 import { CALLS_AT_MOST, hashingBusy } from '../patients/hashing.ts'
-import { bookingKey, limitExports, limitUses, tooMany } from '../usage.ts'
 import { callerOf } from './forwarded.ts'
 
 export type Check = (request: FastifyRequest) => Promise<void>

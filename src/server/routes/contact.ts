@@ -1,7 +1,7 @@
 import { ContactAnswer, ContactRequest } from '#contract/contact.ts'
 import { PATHS } from '#contract/paths.ts'
 import { hospital } from '#lib/hospital.ts'
-import { limitContacts, receive } from '../contact/receive.ts'
+import { limitContacts, receive } from '../contact/contact.ts'
 import { callerOf } from '../plugins/forwarded.ts'
 import { whoeverAsks } from '../plugins/signed-in.ts'
 import { Refused } from '../refused.ts'

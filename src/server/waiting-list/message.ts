@@ -2,14 +2,14 @@ import { and, eq } from 'drizzle-orm'
 import { slotPath } from '#lib/slot-path.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { doctors, type messages, waits } from '../db/schema.ts'
+import { type DoctorRow, doctors, type messages, waits } from '../db/schema.ts'
 import { sessionsOf } from '../openings/sessions.ts'
 import { sessionTimes, specialityName } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
 
 type Stored = NonNullable<(typeof messages.$inferSelect)['freeSlot']>
 /** A free place of which a message tells. */
-export type FreePlace = Stored & { doctor: typeof doctors.$inferSelect }
+export type FreePlace = Stored & { doctor: DoctorRow }
 
 /** Undefined when the place is taken or closed by now, or its patient no longer waits. */
 export async function findFreePlace(db: Db, stored: Stored, clock: Clock): Promise<FreePlace | undefined> {
