@@ -31,13 +31,14 @@ async function open(folder: string): Promise<Pagefind> {
 
 /** The pages that have all the words, the best first; of one kind, or of all when it is empty. */
 export async function search(folder: string, words: string, kind: string): Promise<Hit[]> {
-  opened ??= open(folder)
+  const mine = (opened ??= open(folder))
   try {
-    const { results } = await (await opened).search(words, { filters: kind ? { kind } : {} })
+    const { results } = await (await mine).search(words, { filters: kind ? { kind } : {} })
     return results
   } catch (error) {
-    await opened.then((pagefind) => pagefind.destroy()).catch(() => undefined)
-    opened = undefined
+    await mine.then((pagefind) => pagefind.destroy()).catch(() => undefined)
+    // A later search may have opened it again.
+    if (opened === mine) opened = undefined
     throw error
   }
 }
