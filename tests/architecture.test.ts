@@ -11,7 +11,7 @@ const MAY_IMPORT: Record<string, string[]> = {
   lib: ['contract', 'content'],
   copy: BASE,
   api: BASE,
-  ui: [...BASE, ...FILES],
+  ui: [...BASE, ...FILES, 'copy'],
   stores: [...BASE, 'api'],
   offline: BASE,
   islands: [...BASE, 'api', 'stores', 'ui', 'copy'],

@@ -1,18 +1,31 @@
-import type { ReactNode } from 'react'
+import { Component, type ReactNode } from 'react'
 import { shell } from '#copy/shell.ts'
-import { hospital, telHref } from '#lib/hospital.ts'
-import { ErrorBoundary } from '#ui/ErrorBoundary.tsx'
+import { PhoneLink } from './PhoneLink.tsx'
 
-/** What every island stands in: a fault inside offers a retry and the phone. */
-export function Root({ children }: { children: ReactNode }) {
-  const hint = (
-    <>
-      {shell.brokenHint} <a href={telHref(hospital.phone)}>{hospital.phone}</a>
-    </>
-  )
-  return (
-    <ErrorBoundary title={shell.broken} hint={hint} retry={shell.retry}>
-      {children}
-    </ErrorBoundary>
-  )
+/** Around every island: when something inside it breaks, the rest of the page stays, and it offers a retry and the phone. */
+export class Root extends Component<{ children: ReactNode }, { isBroken: boolean }> {
+  override state = { isBroken: false }
+
+  static getDerivedStateFromError() {
+    return { isBroken: true }
+  }
+
+  override render() {
+    if (!this.state.isBroken) return this.props.children
+    return (
+      <div role="alert" className="surface my-6 p-6 text-center">
+        <h2 className="text-xl">{shell.broken}</h2>
+        <p className="mt-2 text-quiet">
+          {shell.brokenHint} <PhoneLink />
+        </p>
+        <button
+          type="button"
+          className="button button-primary mt-4"
+          onClick={() => this.setState({ isBroken: false })}
+        >
+          {shell.retry}
+        </button>
+      </div>
+    )
+  }
 }

@@ -1,5 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react'
 import { shell } from '#copy/shell.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { Root } from './Root.tsx'
 import { wholeStyles } from './whole-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & {
@@ -48,5 +50,22 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
         {shell.retry}
       </button>
     </div>
+  )
+}
+
+type Options = { waiting?: string; isWide?: boolean }
+
+/** A dialog whose content is fetched when it is first opened. `show`: the props of the content; undefined or false while it is closed. */
+export function lazyDialog<Props extends object>(
+  title: string,
+  fetchContent: () => Promise<ComponentType<Props>>,
+  { waiting, isWide = false }: Options = {},
+) {
+  const Content = onDemand(fetchContent, waiting)
+  type Shown = { show: Omit<Props, 'onClose'> | undefined | false; onClose: () => void }
+  return ({ show, onClose }: Shown) => (
+    <Dialog isOpen={Boolean(show)} title={title} onClose={onClose} isWide={isWide}>
+      <Root>{show && <Content {...({ ...show, onClose } as unknown as Props)} />}</Root>
+    </Dialog>
   )
 }

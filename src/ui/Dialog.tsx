@@ -1,4 +1,13 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import {
+  createContext,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useImperativeHandle,
+  useRef,
+} from 'react'
+import { shell } from '#copy/shell.ts'
 import { Icon } from './Icon.tsx'
 
 /** What had the focus before the first of the dialogs that lead to each other. */
@@ -19,10 +28,15 @@ function giveFocusBack(): void {
   next.scrollIntoView({ block: 'nearest' })
 }
 
+const MayClose = createContext<RefObject<(() => boolean) | null>>({ current: null })
+
+/** For the content of a dialog: `mayClose` is asked before the patient closes it. */
+export const useMayClose = (mayClose: () => boolean): void =>
+  useImperativeHandle(useContext(MayClose), () => mayClose)
+
 type Props = {
   isOpen: boolean
   title: string
-  closeLabel: string
   onClose: () => void
   children: ReactNode
   /** The id of the words that say what it is about: read out with the title. */
@@ -37,7 +51,6 @@ type Props = {
 export function Dialog({
   isOpen,
   title,
-  closeLabel,
   onClose,
   children,
   describedBy,
@@ -46,6 +59,8 @@ export function Dialog({
 }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const pressedOutside = useRef(false)
+  const mayClose = useRef<() => boolean>(null)
+  const close = () => mayClose.current?.() !== false && onClose()
 
   useEffect(() => {
     const element = dialog.current
@@ -71,15 +86,18 @@ export function Dialog({
       // Before the browser closes it: the opener, pressed again at once, must find it closed.
       onCancel={(event) => {
         event.preventDefault()
-        onClose()
+        close()
       }}
       // Comes later, also when the caller closed it, who then may have opened it or another again.
       onClose={() => {
         giveFocusBack()
-        if (isOpen && !dialog.current?.open) onClose()
+        if (!isOpen || !dialog.current || dialog.current.open) return
+        // On a second Escape the browser asks as on the first, then closes it whatever was answered.
+        if (mayClose.current) dialog.current.showModal()
+        else onClose()
       }}
       onPointerDown={(event) => (pressedOutside.current = isOutside(event))}
-      onClick={(event) => pressedOutside.current && isOutside(event) && onClose()}
+      onClick={(event) => pressedOutside.current && isOutside(event) && close()}
     >
       {isOpen && (
         <div className={isWide ? 'p-3 sm:p-6' : 'p-6'}>
@@ -88,13 +106,13 @@ export function Dialog({
             <button
               type="button"
               className="-m-2 grid size-10 flex-none place-items-center rounded-full text-quiet hover:text-ink"
-              aria-label={closeLabel}
-              onClick={onClose}
+              aria-label={shell.close}
+              onClick={close}
             >
               <Icon name="close" />
             </button>
           </div>
-          {children}
+          <MayClose value={mayClose}>{children}</MayClose>
         </div>
       )}
     </dialog>

@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
-import { menu } from '#copy/account.ts'
+import { menu, recovery } from '#copy/account.ts'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { $session } from '#stores/session.ts'
 import { sayWordsLeft } from '#ui/parting-words.ts'
+import { lazyDialog } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { LoginDialog } from './LoginDialog.tsx'
-import { RecoveryDialogs } from './RecoveryDialogs.tsx'
 import { SignupDialog } from './SignupDialog.tsx'
 import { followSession } from './follow-session.ts'
+
+const ForgotDialog = lazyDialog(recovery.forgot, async () => (await import('./Recovery.tsx')).Forgot, {
+  waiting: 'h-64',
+})
+const ResetDialog = lazyDialog(recovery.reset, async () => (await import('./Recovery.tsx')).Reset, {
+  waiting: 'h-64',
+})
 
 /** The account corner of the header: the Login button, the patient's menu, or neither until it is known; and the dialogs. */
 export function Account() {
@@ -40,7 +47,8 @@ export function Account() {
       </div>
       <LoginDialog isOpen={dialog === 'login'} onClose={closeDialogs} />
       <SignupDialog isOpen={dialog === 'signup'} onClose={closeDialogs} />
-      <RecoveryDialogs dialog={dialog} onClose={closeDialogs} />
+      <ForgotDialog show={dialog === 'forgot' && {}} onClose={closeDialogs} />
+      <ResetDialog show={dialog === 'reset' && {}} onClose={closeDialogs} />
     </Root>
   )
 }

@@ -6,7 +6,7 @@ import { ROOT } from '#lib/language.ts'
 import { $justLoggedIn } from '#stores/session.ts'
 import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { leave } from './leave.ts'
+import { leave } from './follow-session.ts'
 
 /** The patient's avatar and the menu below it: closes on Escape, on a choice, and when the focus or a press goes elsewhere. */
 export function AccountMenu({ user }: { user: User | undefined }) {

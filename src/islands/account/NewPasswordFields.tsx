@@ -1,9 +1,9 @@
+import { useEffect, useState } from 'react'
 import { formErrors } from '#copy/account.ts'
-import { forgot as copy } from '#copy/recovery.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
-import { NewPasswordField } from './NewPasswordField.tsx'
-import type { Bound, Errors } from './use-form.ts'
+import type { Bound, Errors } from '../form.tsx'
+import type { Judgement } from './judge-password.ts'
 
 type Name = 'password' | 'confirm'
 
@@ -12,18 +12,28 @@ export const newPasswordErrors = ({ password, confirm }: Record<Name, string>): 
   ...((confirm !== password || !confirm) && { confirm: formErrors.mismatch }),
 })
 
-type Props = { phone?: string; name?: string; bind: (name: Name) => Bound }
+type Props = {
+  copy: Record<'password' | 'passwordHint' | 'confirm', string>
+  phone?: string
+  name?: string
+  bind: (name: Name) => Bound
+}
 
-export function NewPasswordFields({ phone = '', name = '', bind }: Props) {
+/** A new password, twice. Others know the patient's name and phone: a password made of them is easy to guess. */
+export function NewPasswordFields({ copy, phone = '', name = '', bind }: Props) {
+  const password = bind('password')
   return (
     <>
       {/* Tells password managers whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
-      <NewPasswordField
+      <Field
         label={copy.password}
         hint={copy.passwordHint}
-        about={[name, phone]}
-        {...bind('password')}
+        type="password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX_LENGTH}
+        note={<PasswordStrength password={password.value} known={`${name}\n${phone}`} />}
+        {...password}
       />
       <Field
         label={copy.confirm}
@@ -33,5 +43,39 @@ export function NewPasswordFields({ phone = '', name = '', bind }: Props) {
         {...bind('confirm')}
       />
     </>
+  )
+}
+
+const PAUSE_MS = 250
+
+/** Who pays for each byte has asked for few. */
+const savesData = () =>
+  (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
+
+/** How hard the password is to guess, once it is long enough and typing pauses. Without the words, which are fetched then, nothing is missing. */
+function PasswordStrength({ password, known }: { password: string; known: string }) {
+  const [judged, setJudged] = useState<Judgement>()
+  const isJudged = password.length >= PASSWORD_MIN_LENGTH
+
+  useEffect(() => {
+    if (!isJudged || savesData()) return undefined
+    let isPast = false
+    const timer = setTimeout(() => {
+      import('./judge-password.ts').then(
+        ({ judgePassword }) => isPast || setJudged(judgePassword(password, known.split('\n'))),
+        () => {},
+      )
+    }, PAUSE_MS)
+    return () => {
+      isPast = true
+      clearTimeout(timer)
+    }
+  }, [isJudged, password, known])
+
+  const shown = isJudged ? judged : undefined
+  return (
+    <span aria-live="polite" className={shown?.isWeak ? 'text-amber' : 'text-brand'}>
+      {shown?.words}
+    </span>
   )
 }

@@ -1,11 +1,11 @@
-import { login } from '#copy/account.ts'
+import { login, menu } from '#copy/account.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/look.ts'
-import { $session, followToken, restoreSession, revalidateSession } from '#stores/session.ts'
+import { $session, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
 import { onTokenElsewhere, readToken } from '#stores/token.ts'
 import { leaveWords } from '#ui/parting-words.ts'
-import { takeSecret } from './reset-link.ts'
+import { showToast } from '#ui/toast.ts'
 
 /** Pages a visitor may be sent back to after logging in; nothing else in the address is followed. */
 const RETURN_TO = ['my-appointments', 'my-profile', 'notifications', 'settings'].map(
@@ -82,4 +82,35 @@ export function followSession(): () => void {
     () => document.removeEventListener('visibilitychange', onVisible),
   ]
   return () => undo.forEach((each) => each())
+}
+
+/** Logs in with `logIn`, says `done`, and goes on to the page that was asked for. */
+export async function enter(logIn: () => Promise<unknown>, done: string): Promise<void> {
+  await logIn()
+  closeDialogs()
+  const next = returnAddress()
+  if (!next) return showToast(done)
+  leaveWords(done)
+  location.assign(next)
+}
+
+/** What the desk's link carries behind the #, where no server and no log sees it. */
+const SECRET = /^#secret=([\w-]{43})$/
+
+let secret: string | undefined
+
+/** Takes the secret out of the address, so that neither the history nor a look at the screen has it. */
+function takeSecret(): void {
+  secret = SECRET.exec(location.hash)?.[1]
+  history.replaceState(history.state, '', location.pathname)
+}
+
+/** The secret of the link this page was opened with; undefined when the link was cut. */
+export const resetSecret = (): string | undefined => secret
+
+/** Logs out and goes home, where it is said. */
+export function leave(): void {
+  void logOut()
+  leaveWords(menu.loggedOut)
+  location.assign(HOME)
 }

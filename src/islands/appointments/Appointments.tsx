@@ -22,8 +22,7 @@ import { EmptyState } from '#ui/EmptyState.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
-import { lazyDialog } from '../lazy-dialog.tsx'
-import { onDemand } from '../on-demand.tsx'
+import { lazyDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Unreadable } from '../Unreadable.tsx'
 import { AppointmentCard } from './AppointmentCard.tsx'
@@ -31,7 +30,6 @@ import { CancelDialog } from './CancelDialog.tsx'
 import { CancelledNote } from './CancelledNote.tsx'
 import { CancelledPart, Section, Waiting } from './Section.tsx'
 import type { Question as Asked } from './CardActions.tsx'
-import { SlipDialog } from './SlipDialog.tsx'
 import type { Standing } from './standing.ts'
 import { useRescheduleLink, type Wanted } from './use-reschedule-link.ts'
 import './appointments.css'
@@ -43,6 +41,7 @@ const PrescriptionDialog = lazyDialog(
   async () => (await import('./Prescription.tsx')).Prescription,
   { waiting: 'h-24' },
 )
+const SlipDialog = lazyDialog(copy.slipTitle, async () => (await import('./Slip.tsx')).Slip)
 const RescheduleDialog = lazyDialog(
   copy.rescheduleTitle,
   async () => (await import('./RescheduleChoice.tsx')).RescheduleChoice,
@@ -204,7 +203,10 @@ export function Appointments() {
       <RescheduleDialog show={moved && { appointment: moved, wanted: asked?.wanted }} onClose={stop} />
       <EarlierTimeDialog show={isDated(earlier) ? { appointment: earlier } : undefined} onClose={stop} />
       <PrescriptionDialog show={prescribed && { appointment: prescribed }} onClose={stop} />
-      <SlipDialog appointment={about('slip')} standing={asked?.standing ?? 'ahead'} onClose={stop} />
+      <SlipDialog
+        show={asked?.what === 'slip' && { appointment: asked.appointment, standing: asked.standing }}
+        onClose={stop}
+      />
     </Root>
   )
 }

@@ -1,5 +1,4 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
-import { shell } from '#copy/shell.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -15,7 +14,6 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
     <Dialog
       isOpen={Boolean(appointment)}
       title={copy.confirmCancel}
-      closeLabel={shell.close}
       onClose={onKeep}
       describedBy="cancel-about"
       isAlert

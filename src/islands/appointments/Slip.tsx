@@ -10,6 +10,7 @@ import { bookingFee } from '#lib/money.ts'
 import { kindOf } from '#lib/visit-kind.ts'
 import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
+import { Paper } from '#ui/Paper.tsx'
 import { History } from './History.tsx'
 import { paymentOf, type Standing, statusOf } from './standing.ts'
 
@@ -23,6 +24,9 @@ export function Slip(props: Props) {
   return (
     <>
       <SlipFacts {...props} />
+      <Paper>
+        <SlipFacts {...props} />
+      </Paper>
       {id && <History id={id} />}
       <div className="slip-foot sticky border-t border-line bg-surface px-6 py-3">
         <button type="button" className="button button-primary w-full" onClick={() => print()}>
@@ -35,7 +39,7 @@ export function Slip(props: Props) {
 }
 
 /** All about one appointment; what the hospital's server does not tell is left out. */
-export function SlipFacts({ appointment, standing }: Props) {
+function SlipFacts({ appointment, standing }: Props) {
   const isAhead = standing === 'ahead'
   const session = useStore($session)
   const patient = session.status === 'patient' ? session.user?.name : undefined

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react'
 import { booking as copy } from '#copy/booking.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
-import { shell } from '#copy/shell.ts'
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import { fullDay } from '#lib/dates.ts'
@@ -27,7 +26,6 @@ export function BookedAlert({ booking }: { booking: Booking }) {
       isOpen={Boolean(appointment) && appointment !== seen}
       title={appointment?.isRepeat ? copy.held : copy.alertTitle}
       describedBy="booked-about"
-      closeLabel={shell.close}
       onClose={close}
       isAlert
     >

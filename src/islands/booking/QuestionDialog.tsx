@@ -1,5 +1,4 @@
 import { booking as copy } from '#copy/booking.ts'
-import { shell } from '#copy/shell.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
@@ -19,7 +18,6 @@ export function QuestionDialog({ booking, onConfirm }: Props) {
     <Dialog
       isOpen={Boolean(question)}
       title={isUncertain ? copy.uncertainTitle : copy.overlapTitle}
-      closeLabel={shell.close}
       onClose={keepChoosing}
       describedBy="question-about"
       isAlert

@@ -14,7 +14,7 @@ import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/cont
 import { $isProving } from '#stores/proving.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
-import { focusFirstError } from '../account/use-form.ts'
+import { focusFirstError } from '../form.tsx'
 import { keepWords, wordsOf } from './kept-words.ts'
 import { Preference } from './Preference.tsx'
 import { Refusal } from './Refusal.tsx'

@@ -1,9 +1,6 @@
-import { type RefObject, useImperativeHandle, useRef, useState } from 'react'
-import { formErrors } from '#copy/account.ts'
+import { useState } from 'react'
 import { basicInfo as copy } from '#copy/basic-info.ts'
 import { editing } from '#copy/profile-sections.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
-import { ApiError } from '#api/call.ts'
 import type { Patient } from '#api/user-answer.ts'
 import { BLOOD_GROUPS } from '#contract/values.ts'
 import { ADDRESS_MAX_LENGTH, EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH, NAME_MAX_LENGTH } from '#contract/limits.ts'
@@ -13,17 +10,15 @@ import { oneLine } from '#lib/text.ts'
 import { isBirthday, isEmail } from '#lib/profile-rules.ts'
 import { saveBesideDraft } from '#stores/draft.ts'
 import { $profile, isStaleVersion } from '#stores/profile.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { useMayClose } from '#ui/Dialog.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
-import { stayOpen } from '#ui/stay-open.ts'
 import { showToast } from '#ui/toast.ts'
 import { PhoneLink } from '../PhoneLink.tsx'
-import { type Errors, focusFirstError, useForm } from '../account/use-form.ts'
+import { type Errors, SubmitButton, useForm } from '../form.tsx'
 import { useLeaveQuestion } from './leave-question.ts'
 
 type Values = Record<'name' | 'email' | 'password' | 'dob' | 'bloodGroup' | 'address', string>
-/** The form sets `mayClose`, which is asked before the dialog is closed round it. */
-type Props = { profile: Patient; mayClose: RefObject<(() => boolean) | null>; onClose: () => void }
+type Props = { profile: Patient; onClose: () => void }
 
 const today = () => wallTime(new Date()).day
 const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
@@ -59,36 +54,35 @@ function changeOf(opened: Patient, values: Values): ProfileChange {
 }
 
 /** Name, e-mail, date of birth, blood group and address: all but the last are needed. */
-export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
-  const form = useRef<HTMLFormElement>(null)
+export function BasicInfoForm({ profile, onClose }: Props) {
   const [opened] = useState(profile)
+  /** What another device has saved since: the patient reads so before saving over it. */
+  const [newer, setNewer] = useState<number>()
+  const version = newer ?? opened.version
   const { name, dob, bloodGroup, address } = opened
-  const { values, bind, isComplete, isChanged, refuse } = useForm(
-    { name, email: addressOf(opened), password: '', dob, bloodGroup, address },
-    (typed) => check(opened, typed),
-  )
-  const { version, isStale, isSaving, save } = useSaving(profile.version, (sentence) => {
-    refuse('password', sentence)
-    if (form.current) focusFirstError(form.current)
+  const { form, values, bind, sending, isChanged } = useForm({
+    first: { name, email: addressOf(opened), password: '', dob, bloodGroup, address },
+    check: (typed) => check(opened, typed),
+    call: 'profile',
+    refusedField: 'password',
+    async onSubmit(typed) {
+      const change = changeOf(opened, typed)
+      try {
+        const isOnServer = Object.keys(change).length === 0 || (await saveBesideDraft(change, version))
+        onClose()
+        showToast(isOnServer ? editing.saved : editing.keptHere)
+      } catch (error) {
+        if (!isStaleVersion(error)) throw error
+        setNewer($profile.get()?.version ?? version)
+      }
+    },
   })
   useLeaveQuestion(isChanged)
-
-  useImperativeHandle(
-    mayClose,
-    () => () => !stayOpen(form.current) && !isSaving && (!isChanged || confirm(copy.discard)),
-    [isSaving, isChanged],
-  )
-
-  function submit(event: React.SubmitEvent<HTMLFormElement>): void {
-    event.preventDefault()
-    if (isComplete()) return void save(changeOf(opened, values), version, onClose)
-    focusFirstError(event.currentTarget)
-    showToast(formErrors.summary, 'error')
-  }
+  useMayClose(() => !sending.isSending && (!isChanged || confirm(copy.discard)))
 
   return (
-    <form ref={form} noValidate onSubmit={submit}>
-      {isStale && (
+    <form {...form}>
+      {newer !== undefined && (
         <p role="alert" className="mb-4 rounded-md bg-amber-soft p-4 font-semibold text-amber">
           {copy.stale}
         </p>
@@ -136,19 +130,13 @@ export function BasicInfoForm({ profile, mayClose, onClose }: Props) {
         required={false}
         {...bind('address')}
       />
-      <div className="mt-2 flex flex-wrap gap-3">
-        <button type="button" className="button button-quiet grow" disabled={isSaving} onClick={onClose}>
-          {copy.cancel}
-        </button>
-        <BusyButton
-          type="submit"
-          className="button button-primary grow"
-          isBusy={isSaving}
-          busyLabel={copy.saving}
-        >
-          {copy.save}
-        </BusyButton>
-      </div>
+      <SubmitButton
+        sending={sending}
+        label={copy.save}
+        sendingLabel={copy.saving}
+        keep={copy.cancel}
+        onKeep={onClose}
+      />
     </form>
   )
 }
@@ -171,34 +159,4 @@ function Phone({ phone }: { phone: string }) {
       readOnly
     />
   )
-}
-
-/** Saves once at a time, over the version the form was opened with. */
-function useSaving(opened: number, refusePassword: (sentence: string) => void) {
-  const [version, setVersion] = useState(opened)
-  const [isStale, setIsStale] = useState(false)
-  const [isSaving, setIsSaving] = useState(false)
-
-  async function save(change: ProfileChange, from: number, done: () => void): Promise<void> {
-    if (isSaving) return
-    setIsSaving(true)
-    try {
-      const isOnServer = Object.keys(change).length === 0 || (await saveBesideDraft(change, from))
-      done()
-      showToast(isOnServer ? editing.saved : editing.keptHere)
-    } catch (error) {
-      if (isStaleVersion(error)) {
-        setIsStale(true)
-        return setVersion($profile.get()?.version ?? from)
-      }
-      const sentence = error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED
-      const isAboutPassword = error instanceof ApiError && [400, 429].includes(error.status ?? 0)
-      if (change.password && isAboutPassword) return refusePassword(sentence)
-      showToast(sentence, 'error')
-    } finally {
-      setIsSaving(false)
-    }
-  }
-
-  return { version, isStale, isSaving, save }
 }

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { confirming, email as copy } from '#copy/confirming.ts'
 import { shell } from '#copy/shell.ts'
@@ -6,32 +6,19 @@ import type { User } from '#contract/patient.ts'
 import { confirmEmail, sendEmailCode } from '#stores/profile.ts'
 import { recoveryWay } from '#stores/recovery.ts'
 import { Email } from '#ui/Email.tsx'
+import { Loading } from '#ui/Loading.tsx'
 import { showToast } from '#ui/toast.ts'
-import { ConfirmForm } from '../account/ConfirmForm.tsx'
-import { NoLetters } from './NoLetters.tsx'
+import { ConfirmCode } from '../account/ConfirmCode.tsx'
 
 type Props = { profile: User; onClose: () => void }
 
-/** The code that was sent to the new address; where the hospital sends no letters it says so. */
-export function ConfirmEmail({ profile, onClose }: Props) {
+/** Asks for the code that was sent to the new address; where the hospital sends no letters it says so. */
+export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   const [sendsLetters, setSendsLetters] = useState<boolean>()
 
   useEffect(() => {
     void recoveryWay().then((way) => setSendsLetters(way === 'code' || way === 'both'))
   }, [])
-
-  if (sendsLetters === false) return <NoLetters profile={profile} onClose={onClose} />
-  if (sendsLetters)
-    return <Form profile={profile} onClose={onClose} onNoLetters={() => setSendsLetters(false)} />
-  return (
-    <div role="status" className="skeleton h-64">
-      <span className="sr-only">{shell.loading}</span>
-    </div>
-  )
-}
-
-function Form({ profile, onClose, onNoLetters }: Props & { onNoLetters: () => void }) {
-  const { email, newEmail } = profile
 
   async function confirm(code: string): Promise<void> {
     await confirmEmail(code)
@@ -45,25 +32,50 @@ function Form({ profile, onClose, onNoLetters }: Props & { onNoLetters: () => vo
       showToast(confirming.sentAgain)
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) throw error
-      onNoLetters()
+      setSendsLetters(false)
     }
   }
 
-  return (
-    <ConfirmForm
-      label={copy.confirm}
-      refusedCall="email"
-      onConfirm={confirm}
-      refusedAgain="forgot"
-      onAgain={sendAgain}
-    >
+  if (sendsLetters === undefined) return <Loading label={shell.loading} blocks={['h-64']} />
+  if (!sendsLetters) return <NoLetters email={email} onClose={onClose} />
+  const sent = (
+    <>
       <p className="mb-2">
         {copy.sent} <Address of={newEmail} />. {confirming.works}
       </p>
       <p className="mb-5 text-quiet">
         {email ? copy.before : copy.first} {email && <Address of={email} />}
       </p>
-    </ConfirmForm>
+    </>
+  )
+  return (
+    <ConfirmCode
+      sent={sent}
+      label={copy.confirm}
+      call="email"
+      onConfirm={confirm}
+      callAgain="forgot"
+      onAgain={sendAgain}
+    />
+  )
+}
+
+/** Says why the address cannot be confirmed here; it takes the focus, for nothing can be typed. */
+function NoLetters({ email, onClose }: { email: string; onClose: () => void }) {
+  const words = useRef<HTMLDivElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <>
+      <div ref={words} tabIndex={-1} className="mb-5 outline-none">
+        <p>{copy.noLetters}</p>
+        <p className="mt-2 text-quiet">
+          {email ? copy.keptBefore : copy.kept} {email && <Address of={email} />}
+        </p>
+      </div>
+      <button type="button" className="button button-primary w-full" onClick={onClose}>
+        {copy.close}
+      </button>
+    </>
   )
 }
 

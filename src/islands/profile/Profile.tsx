@@ -8,13 +8,10 @@ import { $isKeptHere, $profile } from '#stores/profile.ts'
 import { $session, restoreSession, revalidateSession } from '#stores/session.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
-import { lazyDialog } from '../lazy-dialog.tsx'
-import { onDemand } from '../on-demand.tsx'
+import { lazyDialog, onDemand } from '../on-demand.tsx'
 import { PhoneLink } from '../PhoneLink.tsx'
 import { Root } from '../Root.tsx'
-import { BasicInfoDialog } from './BasicInfoDialog.tsx'
 import { Overview } from './Overview.tsx'
-import { RecordsDialog } from './RecordsDialog.tsx'
 import { SideCard } from './SideCard.tsx'
 import { chooseTab, useHashTab } from './use-hash-tab.ts'
 
@@ -22,10 +19,19 @@ const AppointmentsTab = onDemand(async () => (await import('./AppointmentsTab.ts
 const MedicalInfo = onDemand(async () => (await import('./MedicalInfo.tsx')).MedicalInfo)
 const Medications = onDemand(async () => (await import('./MedicalInfo.tsx')).Medications)
 
+const BasicInfoDialog = lazyDialog(
+  copy.editTitle,
+  async () => (await import('./BasicInfoForm.tsx')).BasicInfoForm,
+)
 const ConfirmEmailDialog = lazyDialog(
   copy.confirmEmail,
   async () => (await import('./ConfirmEmail.tsx')).ConfirmEmail,
   { waiting: 'h-64' },
+)
+const RecordsDialog = lazyDialog(
+  copy.recordsTitle,
+  async () => (await import('./RecordsContent.tsx')).RecordsContent,
+  { isWide: true },
 )
 
 const unknown = () => undefined
@@ -91,9 +97,9 @@ function Known({ profile }: { profile: Patient }) {
           </Tabs>
         </div>
       </div>
-      <BasicInfoDialog profile={profile} isOpen={asked === 'basics'} onClose={stop} />
-      <ConfirmEmailDialog show={asked === 'email' ? { profile } : undefined} onClose={stop} />
-      <RecordsDialog isOpen={asked === 'records'} onClose={stop} />
+      <BasicInfoDialog show={asked === 'basics' && { profile }} onClose={stop} />
+      <ConfirmEmailDialog show={asked === 'email' && { profile }} onClose={stop} />
+      <RecordsDialog show={asked === 'records' && {}} onClose={stop} />
     </>
   )
 }

@@ -7,6 +7,8 @@ import { hospital } from '#lib/hospital.ts'
 import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { Paper } from '#ui/Paper.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
 
@@ -26,14 +28,7 @@ export function RecordsContent() {
 }
 
 function Content({ state }: { state: RecordsState }) {
-  if (state.state === 'loading')
-    return (
-      <div role="status" className="grid gap-4">
-        <span className="sr-only">{copy.loading}</span>
-        <div className="skeleton h-16" />
-        <div className="skeleton h-44" />
-      </div>
-    )
+  if (state.state === 'loading') return <Loading label={copy.loading} blocks={['h-16', 'h-44']} />
   if (state.state === 'failed')
     return (
       <div role="alert">
@@ -60,6 +55,10 @@ function Content({ state }: { state: RecordsState }) {
       <div className="rounded-lg border border-line p-4 sm:p-6">
         <RecordsSummary records={records} />
       </div>
+      <Paper>
+        <p className="mb-4 text-xl font-bold">{hospital.name}</p>
+        <RecordsSummary records={records} />
+      </Paper>
     </>
   )
 }
@@ -67,16 +66,4 @@ function Content({ state }: { state: RecordsState }) {
 function save(held: object): void {
   const name = copy.fileName(hospital.name, wallTime(new Date()).day)
   saveFile(name, JSON.stringify(held, null, 2), 'application/json')
-}
-
-/** The records as they are printed. */
-export function RecordsPrint() {
-  const state = useStore($records)
-  if (state.state !== 'loaded') return null
-  return (
-    <>
-      <p className="mb-4 text-xl font-bold">{hospital.name}</p>
-      <RecordsSummary records={state.records} />
-    </>
-  )
 }

@@ -3,16 +3,15 @@ import { letters as copy } from '#copy/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, TRAITS } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
-import { useSending } from '../account/use-sending.ts'
+import { SubmitButton, useSending } from '../form.tsx'
 import { Choice, Choices } from './AppearanceForm.tsx'
 import { Setting } from './Setting.tsx'
 
 /** In which language the patient is written to; each is named in its own. */
 export function Letters({ language }: { language: Language }) {
   const [chosen, setChosen] = useState(language)
-  const { isSending, fault, send, forgive } = useSending('profile')
+  const { send, forgive, ...sending } = useSending('profile')
 
   async function save(): Promise<void> {
     await saveProfile({ language: chosen }, 0)
@@ -42,15 +41,12 @@ export function Letters({ language }: { language: Language }) {
             </Choice>
           ))}
         </Choices>
-        {fault && <p className="rounded-md bg-coral-soft p-3 font-semibold text-coral">{fault}</p>}
-        <BusyButton
-          type="submit"
-          className="button button-primary"
-          isBusy={isSending}
-          busyLabel={copy.sending}
-        >
-          {copy.submit}
-        </BusyButton>
+        <SubmitButton
+          sending={sending}
+          label={copy.submit}
+          sendingLabel={copy.sending}
+          className="button-primary"
+        />
       </form>
     </Setting>
   )

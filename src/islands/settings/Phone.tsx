@@ -1,48 +1,72 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { checking } from '#copy/account.ts'
-import { phone as copy } from '#copy/confirming.ts'
-import { shell } from '#copy/shell.ts'
+import { confirming, phone as copy } from '#copy/confirming.ts'
 import type { User } from '#contract/patient.ts'
-import { sendPhoneCode } from '#stores/profile.ts'
+import { confirmPhone, sendPhoneCode } from '#stores/profile.ts'
 import { $isProving } from '#stores/proving.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { useSending } from '../account/use-sending.ts'
-import { ConfirmPhone } from './ConfirmPhone.tsx'
+import { showToast } from '#ui/toast.ts'
+import { ConfirmCode } from '../account/ConfirmCode.tsx'
+import { Fault, useSending } from '../form.tsx'
 import { Setting } from './Setting.tsx'
 
-/** Whether text messages go to the patient's phone. */
-export function Phone({ profile }: { profile: User }) {
+/** Whether text messages go to the patient's phone, and the code that confirms it. */
+export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User }) {
   const [isOpen, setIsOpen] = useState(false)
-  const { phone, phoneConfirmed } = profile
   const close = () => setIsOpen(false)
+  const number = <strong className="font-semibold tabular-nums">{phone}</strong>
+
+  async function confirm(code: string): Promise<void> {
+    await confirmPhone(code)
+    close()
+    showToast(copy.done)
+  }
+
+  async function sendAgain(): Promise<void> {
+    await sendPhoneCode()
+    showToast(confirming.sentAgain)
+  }
+
   return (
     <Setting title={copy.title} hint={copy.hint}>
       {phoneConfirmed ? (
-        <Confirmed phone={phone} />
+        // Takes the focus when the dialog that led here closes.
+        <p data-outcome tabIndex={-1} className="flex items-center gap-2 outline-none">
+          <Icon name="check-circle" className="flex-none text-brand" />
+          <span>
+            {number} {copy.confirmed}
+          </span>
+        </p>
       ) : (
-        <Waiting phone={phone} onSent={() => setIsOpen(true)} />
+        <>
+          <p className="mb-3">
+            {number} {copy.waits}
+          </p>
+          <AskForCode onSent={() => setIsOpen(true)} />
+        </>
       )}
-      <Dialog isOpen={isOpen} title={copy.confirm} closeLabel={shell.close} onClose={close}>
-        <ConfirmPhone phone={phone} onClose={close} />
+      <Dialog isOpen={isOpen} title={copy.confirm} onClose={close}>
+        <ConfirmCode
+          sent={
+            <p className="mb-5">
+              {copy.sent} {number}. {confirming.works}
+            </p>
+          }
+          label={copy.confirm}
+          call="phone"
+          onConfirm={confirm}
+          callAgain="phone"
+          onAgain={sendAgain}
+        />
       </Dialog>
     </Setting>
   )
 }
 
-/** Takes the focus when the dialog that led here closes. */
-const Confirmed = ({ phone }: { phone: string }) => (
-  <p data-outcome tabIndex={-1} className="flex items-center gap-2 outline-none">
-    <Icon name="check-circle" className="flex-none text-brand" />
-    <span>
-      <strong className="font-semibold tabular-nums">{phone}</strong> {copy.confirmed}
-    </span>
-  </p>
-)
-
-function Waiting({ phone, onSent }: { phone: string; onSent: () => void }) {
+function AskForCode({ onSent }: { onSent: () => void }) {
   const { isSending, fault, send } = useSending('phone')
   const isProving = useStore($isProving)
   const ask = async () => {
@@ -51,12 +75,8 @@ function Waiting({ phone, onSent }: { phone: string; onSent: () => void }) {
   }
   return (
     <>
-      <p className="mb-3">
-        <strong className="font-semibold tabular-nums">{phone}</strong> {copy.waits}
-      </p>
-      {fault && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{fault}</p>}
+      <Fault>{fault}</Fault>
       <BusyButton
-        type="button"
         className="button button-primary"
         isBusy={isSending}
         busyLabel={isProving ? checking : copy.asking}

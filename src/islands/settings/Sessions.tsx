@@ -3,7 +3,6 @@ import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { momentSentence } from '#copy/notifications.ts'
 import { sessions as copy } from '#copy/settings.ts'
-import { shell } from '#copy/shell.ts'
 import type { SessionEntry } from '#api/sessions.ts'
 import { $sessionList, loadSessions } from '#stores/sessions.ts'
 import { Dialog } from '#ui/Dialog.tsx'
@@ -73,7 +72,7 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
           />
         ))}
       </ul>
-      <Dialog isOpen={Boolean(asked)} title={copy.question} closeLabel={shell.close} onClose={stop}>
+      <Dialog isOpen={Boolean(asked)} title={copy.question} onClose={stop}>
         {asked && <EndSession session={asked} lastUsed={lastUse(asked)} onClose={stop} onEnded={goOn} />}
       </Dialog>
     </>

@@ -11,7 +11,7 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Setting } from './Setting.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { leave } from '../account/leave.ts'
+import { leave } from '../account/follow-session.ts'
 
 // For those whom the server can send text messages.
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')

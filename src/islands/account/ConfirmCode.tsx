@@ -1,0 +1,64 @@
+import type { ReactNode } from 'react'
+import { confirming } from '#copy/confirming.ts'
+import { forgot } from '#copy/recovery.ts'
+import type { RefusedCall } from '#copy/refusals.ts'
+import { RESET_CODE_DIGITS } from '#contract/limits.ts'
+import { Field } from '#ui/Field.tsx'
+import { SubmitButton, useForm, useSending } from '../form.tsx'
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
+import { DialogLink } from './dialog-parts.tsx'
+
+const EMPTY = { code: '', password: '', confirm: '' }
+
+/** A code is often copied with a space in the middle. */
+const digitsOf = (code: string): string => code.replace(/\s/g, '')
+
+const isCode = (code: string): boolean =>
+  digitsOf(code).length === RESET_CODE_DIGITS && /^\d+$/.test(digitsOf(code))
+
+type Props = {
+  /** Where the code was sent. */
+  sent: ReactNode
+  label: string
+  call: RefusedCall
+  onConfirm: (code: string, newPassword: string) => Promise<void>
+  callAgain: RefusedCall
+  onAgain: () => Promise<void>
+  /** The phone of the account for which a new password is asked too. */
+  phone?: string
+  children?: ReactNode
+}
+
+/** Asks for a code that was sent by e-mail or text message, and with it for a new password where one is to be set. */
+export function ConfirmCode({ sent, label, call, onConfirm, callAgain, onAgain, phone, children }: Props) {
+  const copy = phone ? forgot : confirming
+  const { form, bind, sending } = useForm({
+    first: EMPTY,
+    check: (values) => ({
+      ...(!isCode(values.code) && { code: copy.errors.code }),
+      ...(phone && newPasswordErrors(values)),
+    }),
+    call,
+    refusedField: 'code',
+    takesFocus: true,
+    onSubmit: ({ code, password }) => onConfirm(digitsOf(code), password),
+  })
+  const again = useSending(callAgain)
+  return (
+    <form {...form}>
+      {!phone && sent}
+      <Field
+        label={copy.code}
+        hint={phone && <span className="text-base text-ink">{sent}</span>}
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={32}
+        {...bind('code')}
+      />
+      {phone && <NewPasswordFields copy={forgot} phone={phone} bind={bind} />}
+      <SubmitButton sending={sending} label={label} sendingLabel={copy.sending} />
+      <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(onAgain)} />
+      {children}
+    </form>
+  )
+}

@@ -1,0 +1,149 @@
+import { useStore } from '@nanostores/react'
+import { useEffect, useRef, useState } from 'react'
+import { ApiError } from '#api/call.ts'
+import { formErrors } from '#copy/account.ts'
+import { codesBy, forgot as copy, reset } from '#copy/recovery.ts'
+import { shell } from '#copy/shell.ts'
+import { hospital, telHref } from '#lib/hospital.ts'
+import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { $typedPhone, openDialog } from '#stores/dialogs.ts'
+import { askForCode, recoveryWay, resetPassword } from '#stores/recovery.ts'
+import { $token } from '#stores/session.ts'
+import { Field } from '#ui/Field.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Loading } from '#ui/Loading.tsx'
+import { showToast } from '#ui/toast.ts'
+import { sentenceOf, SubmitButton, useForm } from '../form.tsx'
+import { ConfirmCode } from './ConfirmCode.tsx'
+import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
+import { DialogLink } from './dialog-parts.tsx'
+import { enter, resetSecret } from './follow-session.ts'
+
+type Step =
+  | { step: 'looking' }
+  | { step: 'desk' }
+  | { step: 'phone' }
+  | { step: 'code'; phone: string; sentBy: keyof typeof codesBy }
+
+/** Asks for the phone, then for the code that was sent; where none can be sent, the desk takes over at once. */
+export function Forgot() {
+  const [state, setState] = useState<Step>({ step: 'looking' })
+
+  useEffect(() => {
+    void recoveryWay().then((way) => setState({ step: way === 'desk' ? 'desk' : 'phone' }))
+  }, [])
+
+  async function ask(phone: string): Promise<void> {
+    const way = await askForCode(phone)
+    setState(way === 'desk' ? { step: 'desk' } : { step: 'code', phone, sentBy: way })
+  }
+
+  if (state.step === 'looking') return <Loading label={shell.loading} blocks={['h-64']} />
+  if (state.step === 'desk') return <Desk sentence={copy.desk} />
+  if (state.step === 'phone') return <ForgottenPhone onAsk={ask} />
+  const { phone } = state
+  const words = codesBy[state.sentBy]
+  return (
+    <ConfirmCode
+      sent={words.sent}
+      label={copy.submit}
+      call="reset"
+      onConfirm={(code, newPassword) => enter(() => resetPassword({ phone, code, newPassword }), copy.done)}
+      callAgain="forgot"
+      onAgain={async () => {
+        await ask(phone)
+        showToast(words.sentAgain)
+      }}
+      phone={phone}
+    >
+      <p className="mt-2 text-center text-sm text-quiet">
+        {words.nothing}{' '}
+        <a
+          className="inline-block whitespace-nowrap py-0.5 text-brand underline"
+          href={telHref(hospital.phone)}
+        >
+          {hospital.phone}
+        </a>
+      </p>
+      <Remembered />
+    </ConfirmCode>
+  )
+}
+
+/** Asks for the phone that the patient logs in with. */
+function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) {
+  const typedPhone = useStore($typedPhone)
+  const { form, bind, sending } = useForm({
+    first: { phone: typedPhone },
+    check: ({ phone }) => (isPhone(normalisePhone(phone)) ? {} : { phone: formErrors.phone }),
+    call: 'forgot',
+    refusedField: 'phone',
+    takesFocus: true,
+    onSubmit: ({ phone }) => onAsk(normalisePhone(phone)),
+  })
+  return (
+    <form {...form}>
+      <p className="mb-5 text-quiet">{copy.intro}</p>
+      <Field label={copy.phone} type="tel" inputMode="tel" autoComplete="tel" {...bind('phone')} />
+      <SubmitButton sending={sending} label={copy.ask} sendingLabel={copy.asking} />
+      <Remembered />
+    </form>
+  )
+}
+
+/** Sets a new password by a link; where the link is used up or too old, the desk takes over. */
+export function Reset() {
+  const secret = resetSecret()
+  const isSomebodyHere = useStore($token) !== undefined
+  const [refusal, setRefusal] = useState<string>()
+  const { form, bind, sending } = useForm({
+    first: { password: '', confirm: '' },
+    check: newPasswordErrors,
+    call: 'reset',
+    async onSubmit({ password }) {
+      try {
+        await enter(() => resetPassword({ secret: secret ?? '', newPassword: password }), copy.done)
+      } catch (error) {
+        if (!(error instanceof ApiError) || error.status !== 400) throw error
+        setRefusal(sentenceOf('reset', error))
+      }
+    },
+  })
+
+  if (!secret) return <Desk sentence={reset.broken} />
+  if (refusal) return <Desk sentence={refusal} />
+  return (
+    <form {...form}>
+      <p className="mb-5 text-quiet">{reset.intro}</p>
+      {isSomebodyHere && <p className="mb-5 rounded-md bg-amber-soft p-4 text-amber">{reset.others}</p>}
+      <NewPasswordFields copy={copy} bind={bind} />
+      <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} />
+    </form>
+  )
+}
+
+/** Says what this site cannot do, and who can; takes the focus from the form it replaces. */
+function Desk({ sentence }: { sentence: string }) {
+  const words = useRef<HTMLParagraphElement>(null)
+  useEffect(() => words.current?.focus(), [])
+  return (
+    <>
+      <p ref={words} tabIndex={-1} className="mb-5 outline-none">
+        {sentence}
+      </p>
+      <a
+        className="button button-primary w-full whitespace-nowrap tabular-nums"
+        href={telHref(hospital.phone)}
+      >
+        <Icon name="phone" />
+        <span className="sr-only">{copy.call}</span>
+        {hospital.phone}
+      </a>
+      <Remembered />
+    </>
+  )
+}
+
+const Remembered = () => (
+  <DialogLink question={copy.remembered} label={copy.login} onFollow={() => openDialog('login')} />
+)
