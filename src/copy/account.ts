@@ -72,3 +72,10 @@ export const menu = {
 
 /** The count beside the avatar is fixed by the hospital. */
 export const NOTIFICATION_BADGE = 3
+
+/** Labels of the fields for a new password. */
+export const newPassword = {
+  password: 'New password',
+  passwordHint: 'At least 6 characters',
+  confirm: 'Confirm new password',
+}

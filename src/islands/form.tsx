@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { checking, formErrors } from '#copy/account.ts'
-import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { type Refusals, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { $isProving } from '#stores/proving.ts'
 import { onPatientChange } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
@@ -21,14 +21,14 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>
 const ABOUT_INPUT = [400, 429]
 
 /** Why a call failed, in the patient's words. */
-export const sentenceOf = (call: RefusedCall, error: unknown): string =>
-  error instanceof ApiError ? refusalSentence(call, error) : UNEXPECTED
+export const sentenceOf = (refusals: Refusals, error: unknown): string =>
+  error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
 
 /**
  * Runs one call at a time. A failure is shown in a toast and as `fault`, which stays until the next try.
  * `refuse` returns true when it has shown a refusal of what was typed itself.
  */
-export function useSending(call: RefusedCall, refuse?: (sentence: string) => boolean) {
+export function useSending(refusals: Refusals, refuse?: (sentence: string) => boolean) {
   const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState('')
 
@@ -39,7 +39,7 @@ export function useSending(call: RefusedCall, refuse?: (sentence: string) => boo
     try {
       await work()
     } catch (error) {
-      const sentence = sentenceOf(call, error)
+      const sentence = sentenceOf(refusals, error)
       const isAboutInput = error instanceof ApiError && ABOUT_INPUT.includes(error.status ?? 0)
       if (isAboutInput && refuse?.(sentence)) return
       setFault(sentence)
@@ -56,7 +56,7 @@ type FormOptions<Name extends string> = {
   /** The values at first, and again when the patient changes. */
   first: Record<Name, string>
   check: (values: Record<Name, string>) => Errors<NoInfer<Name>>
-  call: RefusedCall
+  refusals: Refusals
   /** The field that shows why the server refused what was typed. */
   refusedField?: NoInfer<Name>
   /** Moves the focus to the first field at once. */
@@ -66,12 +66,12 @@ type FormOptions<Name extends string> = {
 
 /** A form: an error goes as soon as its own field is right again; the server is asked once nothing is wrong. */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
-  const { check, call, refusedField, takesFocus = false, onSubmit } = options
+  const { check, refusals, refusedField, takesFocus = false, onSubmit } = options
   const ref = useRef<HTMLFormElement>(null)
   const [first] = useState(options.first)
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors<Name>>({})
-  const { send, forgive, ...sending } = useSending(call, (sentence) => {
+  const { send, forgive, ...sending } = useSending(refusals, (sentence) => {
     // A form without the field, or one that was closed, cannot show it.
     if (!refusedField || !ref.current?.elements.namedItem(refusedField)) return false
     setErrors({ [refusedField]: sentence } as Errors<Name>)

@@ -3,7 +3,8 @@ import { formErrors } from '#copy/account.ts'
 import { appointmentList } from '#copy/appointments.ts'
 import { booking } from '#copy/booking.ts'
 import { deskPhone } from '#copy/desk.ts'
-import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { UNEXPECTED } from '#copy/refusals.ts'
+import { type RefusedCall, refusalSentence } from '../refusals.ts'
 
 const SERVER = 'The server’s own sentence.'
 const OFFLINE = { status: undefined }

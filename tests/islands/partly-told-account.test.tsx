@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { refusalSentence } from '#copy/refusals.ts'
+import { refusalSentence } from '../refusals.ts'
 import { ApiError } from '#api/call.ts'
 import { $offers } from '#stores/availability.ts'
 import { $session, logIn, signUp } from '#stores/session.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { refusalSentence } from '#copy/refusals.ts'
+import { refusalSentence } from '../refusals.ts'
 import { $doctorList, refreshDoctors } from '#stores/doctors.ts'
 import type { Answers } from './right-answers.ts'
 import { type Fields, setUpTold } from './told.ts'

@@ -123,6 +123,7 @@ async function showProfile(page: Page, look: Look): Promise<void> {
   await edit(page, 'Emergency contact')
   await page.getByLabel('Phone').fill('1')
   await press(page, 'Save')
+  await expect(page.getByLabel('Phone')).toHaveAttribute('aria-invalid', 'true')
   await look('an emergency contact with a mistake')
   await press(page, 'Cancel')
 

@@ -1,4 +1,4 @@
-// of 608a0d6a · review: pending
+// of 852946e4 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../account.ts'
 
@@ -72,3 +72,9 @@ export const menu: typeof english.menu = {
 }
 
 export const NOTIFICATION_BADGE: typeof english.NOTIFICATION_BADGE = 3
+
+export const newPassword: typeof english.newPassword = {
+  password: 'नया पासवर्ड',
+  passwordHint: 'कम से कम 6 अक्षर या अंक',
+  confirm: 'नया पासवर्ड दोबारा लिखें',
+}

@@ -1,4 +1,4 @@
-// of bc6f9341 · review: pending
+// of da442a0f · review: pending
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type * as english from '../recovery.ts'
 
@@ -12,9 +12,6 @@ export const forgot: typeof english.forgot = {
   desk: 'यहाँ से आपको कोड नहीं भेजा जा सकता। कृपया रिसेप्शन को कॉल करें: वहाँ आपकी पहचान देखकर नया पासवर्ड चुनने का लिंक मिलेगा, जो एक बार काम करता है।',
   call: 'रिसेप्शन को कॉल करें:',
   code: 'कोड',
-  password: 'नया पासवर्ड',
-  passwordHint: 'कम से कम 6 अक्षर या अंक',
-  confirm: 'नया पासवर्ड दोबारा लिखें',
   submit: 'सेव करके लॉग इन करें',
   sending: 'सेव हो रहा है…',
   done: 'आपका नया पासवर्ड सेव हो गया, और लॉग इन हो गया।',

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { confirming } from '#copy/confirming.ts'
 import { forgot } from '#copy/recovery.ts'
-import type { RefusedCall } from '#copy/refusals.ts'
+import type { Refusals } from '#copy/refusals.ts'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import { SubmitButton, useForm, useSending } from '../form.tsx'
@@ -20,9 +20,9 @@ type Props = {
   /** Where the code was sent. */
   sent: ReactNode
   label: string
-  call: RefusedCall
+  refusals: Refusals
   onConfirm: (code: string, newPassword: string) => Promise<void>
-  callAgain: RefusedCall
+  refusalsAgain: Refusals
   onAgain: () => Promise<void>
   /** The phone of the account for which a new password is asked too. */
   phone?: string
@@ -30,7 +30,16 @@ type Props = {
 }
 
 /** Asks for a code that was sent by e-mail or text message, and with it for a new password where one is to be set. */
-export function ConfirmCode({ sent, label, call, onConfirm, callAgain, onAgain, phone, children }: Props) {
+export function ConfirmCode({
+  sent,
+  label,
+  refusals,
+  onConfirm,
+  refusalsAgain,
+  onAgain,
+  phone,
+  children,
+}: Props) {
   const copy = phone ? forgot : confirming
   const { form, bind, sending } = useForm({
     first: EMPTY,
@@ -38,12 +47,12 @@ export function ConfirmCode({ sent, label, call, onConfirm, callAgain, onAgain, 
       ...(!isCode(values.code) && { code: copy.errors.code }),
       ...(phone && newPasswordErrors(values)),
     }),
-    call,
+    refusals,
     refusedField: 'code',
     takesFocus: true,
     onSubmit: ({ code, password }) => onConfirm(digitsOf(code), password),
   })
-  const again = useSending(callAgain)
+  const again = useSending(refusalsAgain)
   return (
     <form {...form}>
       {!phone && sent}
@@ -55,7 +64,7 @@ export function ConfirmCode({ sent, label, call, onConfirm, callAgain, onAgain, 
         maxLength={32}
         {...bind('code')}
       />
-      {phone && <NewPasswordFields copy={forgot} phone={phone} bind={bind} />}
+      {phone && <NewPasswordFields phone={phone} bind={bind} />}
       <SubmitButton sending={sending} label={label} sendingLabel={copy.sending} />
       <DialogLink question={copy.noCode} label={copy.again} onFollow={() => void again.send(onAgain)} />
       {children}

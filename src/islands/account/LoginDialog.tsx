@@ -1,3 +1,4 @@
+import { refusals } from '#copy/refusals.ts'
 import { useEffect } from 'react'
 import { formErrors, login } from '#copy/account.ts'
 import { normalisePhone } from '#lib/phone.ts'
@@ -16,7 +17,7 @@ export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       ...(!phone.trim() && { phone: formErrors.required('phone') }),
       ...(!password && { password: formErrors.required('password') }),
     }),
-    call: 'login',
+    refusals: refusals.login,
     onSubmit: ({ phone, password }) =>
       enter(() => logIn({ phone: normalisePhone(phone), password }), login.done),
   })

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formErrors } from '#copy/account.ts'
+import { formErrors, newPassword } from '#copy/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import type { Bound, Errors } from '../form.tsx'
@@ -13,14 +13,14 @@ export const newPasswordErrors = ({ password, confirm }: Record<Name, string>): 
 })
 
 type Props = {
-  copy: Record<'password' | 'passwordHint' | 'confirm', string>
+  copy?: Record<keyof typeof newPassword, string>
   phone?: string
   name?: string
   bind: (name: Name) => Bound
 }
 
 /** A new password, twice. Others know the patient's name and phone: a password made of them is easy to guess. */
-export function NewPasswordFields({ copy, phone = '', name = '', bind }: Props) {
+export function NewPasswordFields({ copy = newPassword, phone = '', name = '', bind }: Props) {
   const password = bind('password')
   return (
     <>

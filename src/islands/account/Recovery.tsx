@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { formErrors } from '#copy/account.ts'
 import { codesBy, forgot as copy, reset } from '#copy/recovery.ts'
 import { shell } from '#copy/shell.ts'
@@ -47,9 +48,9 @@ export function Forgot() {
     <ConfirmCode
       sent={words.sent}
       label={copy.submit}
-      call="reset"
+      refusals={accountRefusals.reset}
       onConfirm={(code, newPassword) => enter(() => resetPassword({ phone, code, newPassword }), copy.done)}
-      callAgain="forgot"
+      refusalsAgain={accountRefusals.forgot}
       onAgain={async () => {
         await ask(phone)
         showToast(words.sentAgain)
@@ -76,7 +77,7 @@ function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) 
   const { form, bind, sending } = useForm({
     first: { phone: typedPhone },
     check: ({ phone }) => (isPhone(normalisePhone(phone)) ? {} : { phone: formErrors.phone }),
-    call: 'forgot',
+    refusals: accountRefusals.forgot,
     refusedField: 'phone',
     takesFocus: true,
     onSubmit: ({ phone }) => onAsk(normalisePhone(phone)),
@@ -99,13 +100,13 @@ export function Reset() {
   const { form, bind, sending } = useForm({
     first: { password: '', confirm: '' },
     check: newPasswordErrors,
-    call: 'reset',
+    refusals: accountRefusals.reset,
     async onSubmit({ password }) {
       try {
         await enter(() => resetPassword({ secret: secret ?? '', newPassword: password }), copy.done)
       } catch (error) {
         if (!(error instanceof ApiError) || error.status !== 400) throw error
-        setRefusal(sentenceOf('reset', error))
+        setRefusal(sentenceOf(accountRefusals.reset, error))
       }
     },
   })
@@ -116,7 +117,7 @@ export function Reset() {
     <form {...form}>
       <p className="mb-5 text-quiet">{reset.intro}</p>
       {isSomebodyHere && <p className="mb-5 rounded-md bg-amber-soft p-4 text-amber">{reset.others}</p>}
-      <NewPasswordFields copy={copy} bind={bind} />
+      <NewPasswordFields bind={bind} />
       <SubmitButton sending={sending} label={copy.submit} sendingLabel={copy.sending} />
     </form>
   )

@@ -1,3 +1,4 @@
+import { refusals } from '#copy/refusals.ts'
 import { useEffect } from 'react'
 import { formErrors, signup } from '#copy/account.ts'
 import { NAME_MAX_LENGTH } from '#contract/limits.ts'
@@ -21,7 +22,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
       ...(!isPhone(normalisePhone(phone)) && { phone: formErrors.phone }),
       ...newPasswordErrors(passwords),
     }),
-    call: 'signup',
+    refusals: refusals.signup,
     onSubmit({ name, phone, password }) {
       const patient = { name: oneLine(name), phone: normalisePhone(phone), password }
       // Without a language it is the hospital's first.

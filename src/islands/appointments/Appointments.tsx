@@ -1,7 +1,8 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
+import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { appointmentList as copy } from '#copy/appointments.ts'
-import { type RefusedCall, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { type Refusals, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
@@ -107,13 +108,13 @@ export function Appointments() {
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
   /** Says what the work says once it is done. */
-  async function attempt(refusedCall: RefusedCall, work: () => Promise<string>): Promise<void> {
+  async function attempt(refusals: Refusals, work: () => Promise<string>): Promise<void> {
     stop()
     if (!isFresh(list)) return refuse()
     try {
       showToast(await work())
     } catch (error) {
-      showToast(error instanceof ApiError ? refusalSentence(refusedCall, error) : UNEXPECTED, 'error')
+      showToast(error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED, 'error')
       if (error instanceof ApiError && error.status) void loadAppointments()
     }
   }
@@ -132,14 +133,17 @@ export function Appointments() {
         onAsk={(what) =>
           isFresh(list) || PAPERS.includes(what) ? setAsked({ what, appointment, standing }) : void refuse()
         }
-        onPay={() => attempt('pay', () => pay(appointment))}
+        onPay={() => attempt(appointmentRefusals.pay, () => pay(appointment))}
         onDecide={(refusedCall, work) => {
           setAsked({ what: undefined, appointment, standing })
-          return attempt(refusedCall, work)
+          return attempt(appointmentRefusals[refusedCall], work)
         }}
         onSave={
           isDated(appointment)
-            ? () => attempt('calendar', () => saveCalendarFile(appointment, savedWords(appointment)))
+            ? () =>
+                attempt(appointmentRefusals.calendar, () =>
+                  saveCalendarFile(appointment, savedWords(appointment)),
+                )
             : undefined
         }
       />
@@ -156,7 +160,9 @@ export function Appointments() {
               <CancelledNote
                 cancelled={cancelled}
                 onSave={() =>
-                  attempt('calendar', () => saveCalendarFile(cancelled.appointment, copy.calendarUpdated))
+                  attempt(appointmentRefusals.calendar, () =>
+                    saveCalendarFile(cancelled.appointment, copy.calendarUpdated),
+                  )
                 }
               />
             )}
@@ -198,7 +204,7 @@ export function Appointments() {
       <CancelDialog
         appointment={about('cancel')}
         onKeep={stop}
-        onCancel={({ key }) => attempt('cancel', () => cancel(key))}
+        onCancel={({ key }) => attempt(appointmentRefusals.cancel, () => cancel(key))}
       />
       <RescheduleDialog show={moved && { appointment: moved, wanted: asked?.wanted }} onClose={stop} />
       <EarlierTimeDialog show={isDated(earlier) ? { appointment: earlier } : undefined} onClose={stop} />

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
+import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { disruption as disruptionCopy } from '#copy/disruption.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
@@ -65,7 +66,9 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {
-      setRefusal(error instanceof ApiError ? refusalSentence('reschedule', error) : UNEXPECTED)
+      setRefusal(
+        error instanceof ApiError ? refusalSentence(appointmentRefusals.reschedule, error) : UNEXPECTED,
+      )
       await loadAvailability(docId)
     } finally {
       setIsMoving(false)

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { booking as copy } from '#copy/booking.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
@@ -63,7 +64,10 @@ function PayButton({ onPaid }: { onPaid: () => void }) {
       showToast(copy.payDone)
     } catch (error) {
       setIsPaying(false)
-      showToast(error instanceof ApiError ? refusalSentence('pay', error) : UNEXPECTED, 'error')
+      showToast(
+        error instanceof ApiError ? refusalSentence(appointmentRefusals.pay, error) : UNEXPECTED,
+        'error',
+      )
     }
   }
 

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { ApiError } from '#api/call.ts'
 import { booking as copy } from '#copy/booking.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { refusalSentence, UNEXPECTED, refusals } from '#copy/refusals.ts'
 import { ROOT } from '#lib/language.ts'
 import type { Booking, BookingRefusal } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 function sentenceOf(refusal: BookingRefusal): string {
-  if (refusal instanceof ApiError) return refusalSentence('booking', refusal)
+  if (refusal instanceof ApiError) return refusalSentence(refusals.booking, refusal)
   if (refusal === 'signed_out') return copy.signedOut
   return refusal === 'incomplete' ? copy.incomplete : UNEXPECTED
 }

@@ -1,3 +1,4 @@
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { contactMail as copy } from '#copy/contact.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import type { ApiError } from '#api/call.ts'
@@ -12,7 +13,7 @@ export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefi
       {refusal && (
         <div className="mb-4 rounded-md bg-coral-soft p-4 text-coral">
           <p className="font-semibold">
-            {refusal === 'unexpected' ? UNEXPECTED : refusalSentence('contact', refusal)}
+            {refusal === 'unexpected' ? UNEXPECTED : refusalSentence(accountRefusals.contact, refusal)}
           </p>
           <p className="mt-1 text-ink">
             {copy.orCall} <PhoneLink /> {copy.orWrite}{' '}

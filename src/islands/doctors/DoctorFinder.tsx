@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
-import { refusalSentence } from '#copy/refusals.ts'
+import { refusalSentence, refusals } from '#copy/refusals.ts'
 import type { Doctor } from '#api/doctor-answer.ts'
 import {
   countDoctors,
@@ -112,7 +112,7 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   }, [speciality, early])
 
   useEffect(() => {
-    if (error) showToast(refusalSentence('doctors', error), 'error')
+    if (error) showToast(refusalSentence(refusals.doctors, error), 'error')
   }, [error])
 
   function clear(): void {

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { notificationList as copy } from '#copy/notifications.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
@@ -67,7 +68,10 @@ async function mark(ids?: string[]): Promise<void> {
     await markRead(ids)
     if (!ids) showToast(copy.allMarked)
   } catch (error) {
-    showToast(error instanceof ApiError ? refusalSentence('notifications', error) : UNEXPECTED, 'error')
+    showToast(
+      error instanceof ApiError ? refusalSentence(accountRefusals.notifications, error) : UNEXPECTED,
+      'error',
+    )
   }
 }
 

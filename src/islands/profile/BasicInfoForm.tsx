@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { basicInfo as copy } from '#copy/basic-info.ts'
 import { editing } from '#copy/profile-sections.ts'
 import type { Patient } from '#api/user-answer.ts'
@@ -63,7 +64,7 @@ export function BasicInfoForm({ profile, onClose }: Props) {
   const { form, values, bind, sending, isChanged } = useForm({
     first: { name, email: addressOf(opened), password: '', dob, bloodGroup, address },
     check: (typed) => check(opened, typed),
-    call: 'profile',
+    refusals: accountRefusals.profile,
     refusedField: 'password',
     async onSubmit(typed) {
       const change = changeOf(opened, typed)

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { confirming, email as copy } from '#copy/confirming.ts'
 import { shell } from '#copy/shell.ts'
 import type { User } from '#contract/patient.ts'
@@ -52,9 +53,9 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
     <ConfirmCode
       sent={sent}
       label={copy.confirm}
-      call="email"
+      refusals={accountRefusals.email}
       onConfirm={confirm}
-      callAgain="forgot"
+      refusalsAgain={accountRefusals.forgot}
       onAgain={sendAgain}
     />
   )

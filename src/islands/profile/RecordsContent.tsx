@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { records as copy } from '#copy/records.ts'
 import { refusalSentence } from '#copy/refusals.ts'
 import { wallTime } from '#lib/dates.ts'
@@ -32,7 +33,7 @@ function Content({ state }: { state: RecordsState }) {
   if (state.state === 'failed')
     return (
       <div role="alert">
-        <p className="font-semibold">{refusalSentence('records', state.error)}</p>
+        <p className="font-semibold">{refusalSentence(accountRefusals.records, state.error)}</p>
         <button type="button" className="button button-primary mt-4" onClick={() => void loadRecords()}>
           {copy.retry}
         </button>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { editing, sections } from '#copy/profile-sections.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
@@ -48,7 +49,10 @@ export function SectionEditor({ draft, profile }: Props) {
       showToast(isOnServer ? done : editing.keptHere)
     } catch (error) {
       if (isStaleVersion(error)) return
-      showToast(error instanceof ApiError ? refusalSentence('profile', error) : UNEXPECTED, 'error')
+      showToast(
+        error instanceof ApiError ? refusalSentence(accountRefusals.profile, error) : UNEXPECTED,
+        'error',
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { deletion as copy } from '#copy/settings.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
@@ -29,7 +30,7 @@ function Question({ onKeep }: { onKeep: () => void }) {
   const { form, bind, sending } = useForm({
     first: { password: '' },
     check: ({ password }) => (password ? {} : { password: copy.required }),
-    call: 'deletion',
+    refusals: accountRefusals.deletion,
     refusedField: 'password',
     async onSubmit({ password }) {
       await deleteAccount(password)

@@ -1,3 +1,4 @@
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { endSession as copy, sessions } from '#copy/settings.ts'
 import type { SessionEntry } from '#api/sessions.ts'
 import { endSession } from '#stores/sessions.ts'
@@ -13,7 +14,7 @@ export function EndSession({ session, lastUsed, onClose, onEnded }: Props) {
   const { form, bind, sending } = useForm({
     first: { password: '' },
     check: ({ password }) => (password ? {} : { password: copy.required }),
-    call: 'sessions',
+    refusals: accountRefusals.sessions,
     refusedField: 'password',
     takesFocus: true,
     async onSubmit({ password }) {

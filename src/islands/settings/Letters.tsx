@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { letters as copy } from '#copy/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, TRAITS } from '#lib/languages.ts'
@@ -11,7 +12,7 @@ import { Setting } from './Setting.tsx'
 /** In which language the patient is written to; each is named in its own. */
 export function Letters({ language }: { language: Language }) {
   const [chosen, setChosen] = useState(language)
-  const { send, forgive, ...sending } = useSending('profile')
+  const { send, forgive, ...sending } = useSending(accountRefusals.profile)
 
   async function save(): Promise<void> {
     await saveProfile({ language: chosen }, 0)

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { forgot } from '#copy/recovery.ts'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { password as copy } from '#copy/settings.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
 import { loadSessions } from '#stores/sessions.ts'
@@ -18,7 +18,7 @@ export function PasswordForm() {
       ...(next.password && next.password === current && { password: copy.unchanged }),
       ...newPasswordErrors(next),
     }),
-    call: 'password',
+    refusals: accountRefusals.password,
     refusedField: 'current',
     async onSubmit({ current, password }) {
       await changePassword({ currentPassword: current, newPassword: password })
@@ -30,7 +30,7 @@ export function PasswordForm() {
   return (
     <form {...form}>
       <Field label={copy.current} type="password" autoComplete="current-password" {...bind('current')} />
-      <NewPasswordFields copy={forgot} phone={profile?.phone ?? ''} name={profile?.name ?? ''} bind={bind} />
+      <NewPasswordFields phone={profile?.phone ?? ''} name={profile?.name ?? ''} bind={bind} />
       <SubmitButton
         sending={sending}
         label={copy.submit}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
+import { accountRefusals } from '#copy/account-refusals.ts'
 import { checking } from '#copy/account.ts'
 import { confirming, phone as copy } from '#copy/confirming.ts'
 import type { User } from '#contract/patient.ts'
@@ -56,9 +57,9 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
             </p>
           }
           label={copy.confirm}
-          call="phone"
+          refusals={accountRefusals.phone}
           onConfirm={confirm}
-          callAgain="phone"
+          refusalsAgain={accountRefusals.phone}
           onAgain={sendAgain}
         />
       </Dialog>
@@ -67,7 +68,7 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
 }
 
 function AskForCode({ onSent }: { onSent: () => void }) {
-  const { isSending, fault, send } = useSending('phone')
+  const { isSending, fault, send } = useSending(accountRefusals.phone)
   const isProving = useStore($isProving)
   const ask = async () => {
     await sendPhoneCode()

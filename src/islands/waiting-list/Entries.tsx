@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
+import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { waitingList as copy } from '#copy/waiting-list.ts'
 import { ApiError } from '#api/call.ts'
@@ -28,7 +29,10 @@ export function Entries() {
       await leaveWaitingList(id)
       showToast(copy.hasLeft)
     } catch (error) {
-      showToast(error instanceof ApiError ? refusalSentence('wait', error) : UNEXPECTED, 'error')
+      showToast(
+        error instanceof ApiError ? refusalSentence(appointmentRefusals.wait, error) : UNEXPECTED,
+        'error',
+      )
     }
   }
 

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { waitingList as copy } from '#copy/waiting-list.ts'
 import { ApiError } from '#api/call.ts'
@@ -49,7 +50,7 @@ export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait
       const wait = await joinWaitingList({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
       if (wait) onJoined(wait)
     } catch (error) {
-      setFault(error instanceof ApiError ? refusalSentence('wait', error) : UNEXPECTED)
+      setFault(error instanceof ApiError ? refusalSentence(appointmentRefusals.wait, error) : UNEXPECTED)
     } finally {
       setIsSending(false)
     }

@@ -1,4 +1,4 @@
-import { type RefusedCall, refusalSentence } from '#copy/refusals.ts'
+import { type RefusedCall, refusalSentence } from '../../refusals.ts'
 import { type Answer, isAccepted, isSuccess, messageOf, plain, seenIn } from './answers.ts'
 import { type Finding, ok, tolerated, wrong } from './verdicts.ts'
 

@@ -1,0 +1,10 @@
+import { accountRefusals } from '#copy/account-refusals.ts'
+import { appointmentRefusals } from '#copy/appointment-refusals.ts'
+import { refusals, refusalSentence as sentenceIn, type Refusals } from '#copy/refusals.ts'
+
+const all = { ...refusals, ...appointmentRefusals, ...accountRefusals }
+export type RefusedCall = keyof typeof all
+
+/** What the site says when this call fails. */
+export const refusalSentence = (call: RefusedCall, failure: Parameters<typeof sentenceIn>[1]): string =>
+  sentenceIn((all as Record<RefusedCall, Refusals>)[call], failure)
