@@ -1,10 +1,11 @@
 // of 38c4aa8a · review: pending
 import type * as english from '../account-refusals.ts'
-import { failing, LATER, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
+import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 
 const waitWords = (seconds = 60): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} मिनट` : `${seconds} सेकंड`
 
+const LATER = 'कृपया थोड़ी देर रुककर फिर कोशिश करें।'
 const CALL_DESK = 'कृपया रिसेप्शन को कॉल करें।'
 const WRONG_CODE = 'यह कोड सही नहीं है, या अब काम नहीं करता। कोड देखें, या फिर से मँगाएँ।'
 

@@ -19,16 +19,16 @@ const REASONS: Partial<Record<Refusal, string>> = {
   busy: 'अभी बहुत लोग हैं। कृपया थोड़ी देर में फिर कोशिश करें।',
 }
 
-export const reasonOr =
+export const serverOr =
   (ours: string): Sentence =>
   (code = '') =>
     REASONS[code as Refusal] ?? ours
 
 export const UNPROVEN = `बहुत बार कोशिश हुई, और इस ब्राउज़र की जाँच नहीं हो सकी। फिर कोशिश करें, या रिसेप्शन को कॉल करें: ${deskPhone}`
 export const OFFLINE = 'इंटरनेट नहीं चल रहा। कृपया अपना कनेक्शन देखें।'
-export const CHECK_INTERNET = 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।'
+const CHECK_INTERNET = 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।'
 const AGAIN = 'कृपया फिर कोशिश करें।'
-export const LATER = 'कृपया थोड़ी देर रुककर फिर कोशिश करें।'
+const LATER = 'कृपया थोड़ी देर रुककर फिर कोशिश करें।'
 /** The same beginning, whatever went wrong. */
 export const failing = (what: string) => ({
   offline: `${what} ${CHECK_INTERNET}`,
@@ -55,12 +55,12 @@ export const refusals: Record<keyof typeof english.refusals, Refusals> = {
   },
   doctors: { ...failing('डॉक्टरों की सूची नहीं खुल सकी।') },
   booking: {
-    400: reasonOr('अपॉइंटमेंट बुक नहीं हुआ'),
+    400: serverOr('अपॉइंटमेंट बुक नहीं हुआ'),
     401: 'अपॉइंटमेंट बुक करने के लिए लॉग इन करें।',
     403: 'यह अपॉइंटमेंट आपके खाते से बुक नहीं हो सकता।',
     409: 'यह समय अब खाली नहीं है। कृपया दूसरा समय चुनें।',
     ...failing('अपॉइंटमेंट बुक नहीं हुआ।'),
-    other: reasonOr(`अपॉइंटमेंट बुक नहीं हुआ। ${AGAIN}`),
+    other: serverOr(`अपॉइंटमेंट बुक नहीं हुआ। ${AGAIN}`),
   },
 }
 
