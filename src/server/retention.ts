@@ -45,17 +45,17 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
   },
   {
     table: waits,
-    kept: `until you have an appointment or leave the list, and ${ENDED_KEPT_DAYS} days after`,
+    kept: `${ENDED_KEPT_DAYS} days after you book, leave the list or the days you chose are over`,
     isOver: (now) => and(ne(waits.status, 'waiting'), lte(waits.changedAt, subDays(now, ENDED_KEPT_DAYS))),
   },
   {
     table: messages,
-    kept: 'until the mail server or the text message service takes it, a day at most, and from the contact form a week at most',
+    kept: 'as soon as it is sent, after a day at most, or after a week if it comes from the contact form',
     isOver: (now) => lte(messages.expiresAt, now),
   },
   {
     table: passwordResets,
-    kept: '10 minutes for a code, 24 hours for a link from the desk',
+    kept: '10 minutes for a code, 24 hours for a link from reception',
     isOver: (now) => lte(passwordResets.expiresAt, now),
   },
   {
