@@ -1,11 +1,12 @@
 import Type, { type TSchema } from 'typebox'
-import { Email } from './fields.ts'
 import {
+  email,
   group,
   Href,
   IconName,
   list,
   LONG,
+  oneOf,
   order,
   sought,
   SpecialityName,
@@ -39,7 +40,7 @@ const description = words('one sentence for visitors and search engines, at most
 /** The facts of content/services/*.md. */
 export const ServiceFile = group({
   name: words('what visitors see, like "MRI Scan"'),
-  category: Type.Enum([...SERVICE_CATEGORIES], { description: `one of ${SERVICE_CATEGORIES.join(', ')}` }),
+  category: oneOf(...SERVICE_CATEGORIES),
   department: words('the department, like "Radiology"', {
     to: 'departmentLabel',
     'x-widget': 'place',
@@ -117,9 +118,7 @@ export const DesksFile = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
   group({
     phone: Type.Optional(phone),
-    email: Type.Optional(
-      Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
-    ),
+    email: Type.Optional(email('billing@hospital.example')),
     hours: Type.Optional(words('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
   }),
   { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },

@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { group, Href, text, words } from './content-text.ts'
+import { group, Href, oneOf, text, words } from './content-text.ts'
 import { WEEKDAY_NAMES } from './values.ts'
 import { Day } from './fields.ts'
 
@@ -77,7 +77,7 @@ export type ClosureFile = Type.Static<typeof ClosureFile>
 
 /** The facts of content/banners/*.md: a line at the top of every page, between two moments. */
 export const BannerFile = group({
-  level: Type.Enum(['info', 'warning', 'emergency'], { description: 'one of info, warning, emergency' }),
+  level: oneOf('info', 'warning', 'emergency'),
   from: moment('when it begins'),
   to: moment('when it ends'),
   text: words('at most 140 characters', { maxLength: 140 }),

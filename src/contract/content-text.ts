@@ -1,4 +1,5 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
+import { Email } from './fields.ts'
 
 /**
  * How the CMS at /admin shows a field: its name, a hint (without one, the description), and what it is filled in
@@ -42,6 +43,12 @@ export const sought = Type.Array(text('a word or a few in quotes, like "chest pa
 
 export const strict = { additionalProperties: false }
 
+export const oneOf = <Values extends string[]>(...values: Values) =>
+  Type.Enum(values, { description: `one of ${values.join(', ')}` })
+
+export const email = (example: string, whose = 'an e-mail address') =>
+  Type.String({ ...Email, description: `${whose}, like "${example}"` })
+
 /** Facts that belong together, and no others. */
 export const group = <P extends TProperties>(properties: P, options: object = {}) =>
   Type.Object(properties, {
@@ -58,51 +65,13 @@ export const order = Type.Integer({
 })
 
 /** The drawings of src/pictures/icons.svg that content may choose. */
-const ICONS = [
-  ...[
-    'stethoscope',
-    'heart',
-    'brain',
-    'child',
-    'mri',
-    'ct',
-    'xray',
-    'ultrasound',
-    'blood',
-    'flask',
-    'microscope',
-  ],
-  ...[
-    'emergency',
-    'ambulance',
-    'bone',
-    'eye',
-    'icu',
-    'bed',
-    'pill',
-    'scalpel',
-    'calendar-check',
-    'clock',
-    'wallet',
-  ],
-  ...[
-    'shield',
-    'users',
-    'heart',
-    'phone',
-    'info',
-    'award',
-    'calendar',
-    'file-text',
-    'lock',
-    'globe',
-    'star',
-    'receipt',
-  ],
-]
-export const IconName = Type.Enum([...new Set(ICONS)], {
-  description: `the name of a drawing: ${[...new Set(ICONS)].join(', ')}`,
-})
+const ICONS = `
+  stethoscope heart brain child mri ct xray ultrasound blood flask microscope emergency ambulance bone eye icu bed
+  pill scalpel calendar-check clock wallet shield users phone info award calendar file-text lock globe star receipt
+`
+  .trim()
+  .split(/\s+/)
+export const IconName = Type.Enum(ICONS, { description: `the name of a drawing: ${ICONS.join(', ')}` })
 
 /** Which there are stands in hospital.json, which may be the file with the mistake: content-rules.ts compares. */
 export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"', {

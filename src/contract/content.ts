@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { group, text, whole, words } from './content-text.ts'
+import { email, group, oneOf, text, whole, words } from './content-text.ts'
 import { LANGUAGES, WEEKDAY_NAMES } from './values.ts'
-import { Day, Email } from './fields.ts'
+import { Day } from './fields.ts'
 
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
@@ -24,7 +24,7 @@ export const HospitalFile = group({
   emergencyNumber: text('the number to call in an emergency, digits only, like "911"', {
     pattern: '^\\d+$',
   }),
-  email: Type.String({ ...Email, description: 'an e-mail address, like "care@hospital.example"' }),
+  email: email('care@hospital.example'),
   address: group({
     street: words('house number, street and quarter'),
     city: words('the city'),
@@ -128,10 +128,7 @@ export const HospitalFile = group({
     group(
       {
         hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
-        email: Type.String({
-          ...Email,
-          description: 'an e-mail address of the desk, like "desk@hospital.example"',
-        }),
+        email: email('desk@hospital.example', 'an e-mail address of the desk'),
       },
       { description: '{ "hour": 6, "email": "desk@hospital.example" }, or leave the line out' },
     ),
@@ -190,7 +187,7 @@ export const HospitalFile = group({
     { minItems: 1, description: 'at least one speciality' },
   ),
   languages: Type.Optional(
-    Type.Array(Type.Enum([...LANGUAGES], { description: `one of ${LANGUAGES.join(', ')}` }), {
+    Type.Array(oneOf(...LANGUAGES), {
       minItems: 1,
       uniqueItems: true,
       'x-hint': 'Those of the pages; first the one that the texts are written in',

@@ -9,6 +9,12 @@ export class ContentError extends Error {
 /** What is wrong with the field that `steps` lead to. */
 export type Fault = { steps: string[]; sentence: string }
 
+/** A fault whose sentence begins with the field's name, unless `isRight`. */
+export const faultUnless = (isRight: boolean, steps: (string | number)[], rest: string): Fault[] => {
+  const at = steps.map(String)
+  return isRight ? [] : [{ steps: at, sentence: `${label(at)} ${rest}` }]
+}
+
 type SchemaFault = { instancePath: string; keyword: string; params: object; message: string }
 type Described = {
   description?: string

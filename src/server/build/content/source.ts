@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { LineCounter } from 'yaml'
 import { ContentError, label } from '#lib/check-content.ts'
 import { lineAt } from '#lib/text.ts'
@@ -63,13 +63,12 @@ function twiceIn({ type, children = [] }: Node): number[] {
   })
 }
 
-function offsetOf(node: Node | undefined, [step, ...rest]: string[]): number {
-  if (!node || step === undefined) return node?.offset ?? 0
-  const { type, children = [] } = node
-  if (type === 'array') return children[Number(step)] ? offsetOf(children[Number(step)], rest) : node.offset
-  const field = children.find((each) => nameOf(each) === step)
-  if (!field) return node.offset
-  return rest.length === 0 ? field.offset : offsetOf(field.children?.[1], rest)
+/** Where the field starts that `steps` lead to; for a missing field, where its group starts. */
+function offsetOf(root: Node | undefined, steps: string[]): number {
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  const node = root && findNodeAtLocation(root, path)
+  if (node) return (node.parent?.type === 'property' ? node.parent : node).offset
+  return steps.length > 0 ? offsetOf(root, steps.slice(0, -1)) : 0
 }
 
 /** Every text of a value with the steps to it. */
