@@ -25,12 +25,13 @@ type Described = {
 
 /** Every fault of a value, one for each field. */
 export function faultsOf(schema: TSchema, value: unknown): Fault[] {
-  const found = (Value.Errors(schema, value) as SchemaFault[])
-    .filter((fault) => fault.keyword !== 'boolean')
-    .flatMap((fault) => read(schema, fault, value))
-  return found.filter(
-    ({ steps }, index) => found.findIndex((other) => label(other.steps) === label(steps)) === index,
-  )
+  const found = (Value.Errors(schema, value) as SchemaFault[]).filter(({ keyword }) => keyword !== 'boolean')
+  return oneOfEachField(found.flatMap((fault) => read(schema, fault, value)))
+}
+
+export const oneOfEachField = (faults: Fault[]): Fault[] => {
+  const fields = faults.map(({ steps }) => label(steps))
+  return faults.filter((_, index) => fields.indexOf(fields[index] ?? '') === index)
 }
 
 function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, value: unknown): Fault[] {

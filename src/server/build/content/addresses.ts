@@ -32,16 +32,11 @@ export const addressOf = (file: string) =>
 /** The pages of the program, with the file each has. */
 export function programPages(): Map<string, string> {
   const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).map((file) => file.replaceAll('\\', '/'))
-  const named = files.filter((file) => !file.replace(IN_EACH_LANGUAGE, '').includes('['))
-  return new Map(
-    named.map((file) => [
-      `/${file
-        .replace(IN_EACH_LANGUAGE, '')
-        .replace(/\.(astro|ts)$/, '')
-        .replace(/(^|\/)index$/, '')}`,
-      `src/pages/${file}`,
-    ]),
-  )
+  const pages = files.map((file): [string, string] => {
+    const path = file.replace(IN_EACH_LANGUAGE, '').replace(/(?:(?:^|\/)index)?\.(astro|ts)$/, '')
+    return [`/${path}`, `src/pages/${file}`]
+  })
+  return new Map(pages.filter(([path]) => !path.includes('[')))
 }
 
 /** A sentence for each file that the site would pass over. */

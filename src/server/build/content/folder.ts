@@ -115,18 +115,12 @@ function furtherFaults(name: string, value: unknown, { folder, files, specialiti
   if (name.startsWith('banners/')) return bannerFaults(value as BannerFile)
   const { speciality, services } = value as Partial<Department>
   const known = files.filter((file) => file.startsWith('services/')).map(slugOf)
-  const unknown = name.startsWith('departments/') ? (services ?? []).map((each) => !known.includes(each)) : []
+  const unknown = (service: string) => name.startsWith('departments/') && !known.includes(service)
   return [
     ...specialityFaults(['speciality'], speciality, specialities),
-    ...unknown.flatMap((isUnknown, index) =>
-      isUnknown
-        ? [
-            {
-              steps: ['services', String(index)],
-              sentence: `services names "${services?.[index]}", which is no file of content/services. Write one of ${known.join(', ')}.`,
-            },
-          ]
-        : [],
-    ),
+    ...(services ?? []).filter(unknown).map((service) => ({
+      steps: ['services', String(services?.indexOf(service))],
+      sentence: `services names "${service}", which is no file of content/services. Write one of ${known.join(', ')}.`,
+    })),
   ]
 }

@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DoctorsFile } from '#contract/content-doctors.ts'
-import type { Fault } from '#lib/check-content.ts'
+import { type Fault, faultUnless } from '#lib/check-content.ts'
 import { svgFault } from './svg-faults.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -40,9 +40,7 @@ export const svgMistakes = (folder: string): string[] =>
 export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
   return doctors.flatMap(({ image }, index) => {
     const sentence = portraitFault(join(folder, '../public', image))
-    return sentence
-      ? [{ steps: [String(index), 'image'], sentence: `[${index + 1}].image "${image}" ${sentence}` }]
-      : []
+    return faultUnless(!sentence, [index, 'image'], `"${image}" ${sentence}`)
   })
 }
 

@@ -1,9 +1,8 @@
 import { globSync } from 'node:fs'
-import { ContentError } from '#lib/check-content.ts'
 import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
 import { isNamed } from './addresses.ts'
 import { factsOf, type Named } from './facts.ts'
-import { readSource, type Source } from './source.ts'
+import { readOrCollect, type Source } from './source.ts'
 
 /** Facts stand in these files as they are: no text in them is filled. */
 export const HOMES = ['hospital.json', 'doctors.json', 'desks.json']
@@ -24,16 +23,9 @@ export function readContent(folder: string): Content {
   const unread: string[] = []
   const files = FOLDERS.flatMap((name) => globSync(`${name}/*.md`, { cwd: folder }).sort())
   const paths = files.map((file) => file.replaceAll('\\', '/')).filter(isNamed)
-  const sources = [...JSON_NAMES, ...paths].flatMap((name) => {
-    try {
-      const source = readSource(folder, name)
-      return [{ name, source, value: source.value }]
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      unread.push(error.message)
-      return []
-    }
-  })
+  const sources = [...JSON_NAMES, ...paths].flatMap((name) =>
+    readOrCollect(folder, name, unread).map((source) => ({ name, source, value: source.value })),
+  )
   return { sources, paths, facts: factsOf(sources), unread }
 }
 

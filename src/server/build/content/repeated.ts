@@ -122,23 +122,13 @@ const OWN: Record<string, string[]> = {
 export const copiedFacts = (files: Read[]): string[] =>
   Object.entries(OWN).flatMap(([folder, fields]) => {
     const own = files.filter(({ name }) => name.startsWith(`${folder}/`))
-    return fields.flatMap((field) => copied(own, field))
+    return fields.flatMap((field) => {
+      const values = own.map(({ source }) => (source.value as Record<string, unknown> | null)?.[field])
+      return own.flatMap(({ source }, index) => {
+        const first = values.indexOf(values[index])
+        const sentence = `${field} is that of ${own[first]?.source.file} too. Give one of the two another.`
+        const isCopied = first < index && values[index] !== undefined
+        return isCopied ? [mistake(source.file, source.lineOf([field]), sentence)] : []
+      })
+    })
   })
-
-function copied(files: Read[], field: string): string[] {
-  const first = new Map<unknown, string>()
-  return files.flatMap(({ source }) => {
-    const value = (source.value as Record<string, unknown> | null)?.[field]
-    const other = first.get(value)
-    if (other === undefined) first.set(value, source.file)
-    return other === undefined || value === undefined
-      ? []
-      : [
-          mistake(
-            source.file,
-            source.lineOf([field]),
-            `${field} is that of ${other} too. Give one of the two another.`,
-          ),
-        ]
-  })
-}

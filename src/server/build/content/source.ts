@@ -24,6 +24,17 @@ export function readSource(folder: string, name: string): Source {
   return { file, text, value: read.value, lineOf: (steps) => lines.linePos(read.offsetOf(steps)).line }
 }
 
+/** Reads a file, or adds its mistakes to `unread` when it cannot be read. */
+export function readOrCollect(folder: string, name: string, unread: string[]): Source[] {
+  try {
+    return [readSource(folder, name)]
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    unread.push(error.message)
+    return []
+  }
+}
+
 export const mistake = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
 
 function readText(path: string, file: string): string {

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
+import { faultsOf, faultUnless, label, oneOfEachField, valueAt } from '#lib/check-content.ts'
 import { htmlFaults } from '../explained.ts'
 import type { Group } from '../translations/shape.ts'
 import { cellOf, type Column, letterOf, valueOf } from './columns.ts'
@@ -29,21 +29,13 @@ export function merge(sheet: Sheet, entries: Group[], isRemoving: boolean): Chan
 /** A sentence for each cell that is wrong, with its row and column. */
 export function rowFaults(sheet: Sheet, { before, after, row }: Change): string[] {
   if (!row || !after) return []
-  const broken = row.cells.flatMap((cell, index): Fault[] =>
-    ERROR_CELL.test(cell.trim()) && sheet.columns[index]
-      ? [
-          {
-            steps: sheet.columns[index].steps,
-            sentence: `${sheet.columns[index].name} holds the mistake of a formula. Write the text itself.`,
-          },
-        ]
-      : [],
+  const broken = sheet.columns.flatMap((column, index) => {
+    const isRight = !column || !ERROR_CELL.test(row.cells[index]?.trim() ?? '')
+    return faultUnless(isRight, column?.steps ?? [], 'holds the mistake of a formula. Write the text itself.')
+  })
+  return oneOfEachField([...broken, ...faultsOf(SCHEMA, after), ...htmlFaults(after)]).map(
+    ({ steps, sentence }) => told(sheet, row, steps, sentence, !before),
   )
-  const faults = [...broken, ...faultsOf(SCHEMA, after), ...htmlFaults(after)]
-  const own = faults.filter(
-    ({ steps }, index) => faults.findIndex((each) => label(each.steps) === label(steps)) === index,
-  )
-  return own.map(({ steps, sentence }) => told(sheet, row, steps, sentence, !before))
 }
 
 /** A sentence for each row that is about the same as one before it. */

@@ -1,10 +1,9 @@
 import { globSync } from 'node:fs'
-import { ContentError } from '#lib/check-content.ts'
 import { LANGUAGES } from '#contract/values.ts'
 import { FOLDERS } from '../read.ts'
 import type { Named } from '../facts.ts'
 import { FACTS } from '../front-matter.ts'
-import { readSource, type Source } from '../source.ts'
+import { readOrCollect, type Source } from '../source.ts'
 import { schemaOf } from '../schemas.ts'
 import { isGroup, keyOf, shapeOf } from './shape.ts'
 
@@ -31,26 +30,16 @@ export const translationFiles = (folder: string): string[] =>
     .filter((name) => originalOf(name))
     .sort()
 
-/** Throws a ContentError where the file cannot be read. */
-export function readTranslation(folder: string, name: string): Translation {
-  const { original = '', language = '', stem = '' } = originalOf(name) ?? {}
-  const source = readSource(folder, name)
-  const { value } = source
-  return { name, original, language, source, value, said: saidOf(original, stem, value) }
-}
-
 /** The translations of a content folder, and a sentence for each that cannot be read. */
 export function readTranslations(folder: string, wanted: readonly string[] = LANGUAGES) {
   const unread: string[] = []
   const translations = translationFiles(folder).flatMap((name): Translation[] => {
-    if (!wanted.includes(originalOf(name)?.language ?? '')) return []
-    try {
-      return [readTranslation(folder, name)]
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      unread.push(error.message)
-      return []
-    }
+    const { original = '', language = '', stem = '' } = originalOf(name) ?? {}
+    if (!wanted.includes(language)) return []
+    return readOrCollect(folder, name, unread).map((source) => {
+      const { value } = source
+      return { name, original, language, source, value, said: saidOf(original, stem, value) }
+    })
   })
   return { translations, unread }
 }
