@@ -12,10 +12,10 @@ const Slot = group({
   closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
 })
 
-/** How 150000 is written; the first is the Indian way. */
+/** Ways to write 150000; the first is the Indian one. */
 const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
 
-/** content/hospital.json. Each description is the remedy an editor reads when the field is wrong. */
+/** content/hospital.json. Each description tells an editor what to write. */
 export const HospitalFile = group({
   name: text('the name of the hospital'),
   phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
@@ -177,7 +177,7 @@ export const HospitalFile = group({
         }),
       ),
       department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
-      // A translation says here what it has for the department, which closures name as it is.
+      // Closures name the department itself, so a translation writes its text here.
       departmentLabel: Type.Optional(
         text('what patients read in place of the department, or leave the line out', {
           'x-hint': 'What patients read in place of the department',

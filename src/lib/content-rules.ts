@@ -5,7 +5,7 @@ import { type Fault, faultUnless } from './check-content.ts'
 import { minuteOf } from './clock-time.ts'
 import { toSlug } from './text.ts'
 
-/** Faults that the schema of hospital.json cannot find: days and zones that do not exist, sessions that cannot be. */
+/** Finds what the schema of hospital.json cannot find: days and zones that do not exist, sessions that are impossible. */
 export function hospitalFaults(hospital: HospitalFile): Fault[] {
   const { closedDays, timeZone, slots, specialities } = hospital
   return [
@@ -14,7 +14,7 @@ export function hospitalFaults(hospital: HospitalFile): Fault[] {
     ...twiceFaults('slots', 'id', slots),
     ...twiceFaults('slots', 'label', slots),
     ...twiceFaults('closedDays', 'day', closedDays),
-    // Their pages have addresses: two that differ by capitals only would share one.
+    // Each has a page, and addresses do not differ by capitals.
     ...twiceFaults('specialities', 'name', specialities, toSlug),
     ...closedDays.flatMap(({ day }, index) => dayFaults(['closedDays', index, 'day'], day, '2026-12-25')),
     ...faultUnless(
@@ -25,7 +25,7 @@ export function hospitalFaults(hospital: HospitalFile): Fault[] {
   ]
 }
 
-/** Settings with which there is no day to book, or today's sessions cannot be booked. */
+/** Finds settings that leave nothing to book. */
 function neverFaults({ closedWeekdays, bookingWindow, slots }: HospitalFile): Fault[] {
   const lengths = slots.map(({ opens, closes }) => minuteOf(closes) - minuteOf(opens))
   const length = Math.min(...lengths)
@@ -60,7 +60,7 @@ function twiceFaults<Field extends string>(
   )
 }
 
-/** Refuses a speciality, of a doctor, a service or a department, that hospital.json does not list. */
+/** Refuses a speciality that hospital.json does not list. */
 export const specialityFaults = (
   steps: (string | number)[],
   speciality: string | undefined,
@@ -72,7 +72,7 @@ export const specialityFaults = (
     `is not known. Write one of ${known.join(', ')}.`,
   )
 
-/** Compares times as text, which is right for HH:mm. */
+/** Compares times as text, which works for HH:mm. */
 function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   const [before, slot] = [slots[index - 1], slots[index]]
   if (!slot) return []
@@ -89,7 +89,7 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   )
 }
 
-/** Two doctors with one _id, and specialities that the hospital does not have. */
+/** Finds doctors with the same _id, and unknown specialities. */
 export const doctorsFaults = (doctors: DoctorsFile, specialities: string[]): Fault[] =>
   doctors.flatMap(({ _id, speciality }, index) => [
     ...(doctors.findIndex((doctor) => doctor._id === _id) < index
@@ -103,7 +103,7 @@ export const doctorsFaults = (doctors: DoctorsFile, specialities: string[]): Fau
     ...specialityFaults([index, 'speciality'], speciality, specialities),
   ])
 
-/** Refuses a day that no calendar has. It does not use lib/dates.ts, which reads hospital.json: that file may be broken. */
+/** Refuses a day that does not exist. Does not use lib/dates.ts, which reads hospital.json: that file may have mistakes. */
 export function dayFaults(steps: (string | number)[], day: string, example: string): Fault[] {
   const [year = 0, month = 0, date = 0] = day.split('-').map((part) => Number.parseInt(part, 10))
   return faultUnless(

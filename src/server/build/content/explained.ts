@@ -4,7 +4,7 @@ import { linkMistakes, type Linked } from './links.ts'
 import { readMarkup } from './markup.ts'
 import { mistake, type Source, textsOf } from './source.ts'
 
-/** Every mistake that can be found in a file by itself: `faults` of its fields, HTML, text and links. `written` is its value before facts were filled in. */
+/** Returns every mistake in one file: `faults` of its fields, HTML, text and links. `written` is its value before template variables are filled in. */
 export function fileMistakes(
   name: string,
   source: Source,
@@ -20,7 +20,7 @@ export function fileMistakes(
   return [...inFacts, ...mistakes, ...linkMistakes(name, source, links, site)]
 }
 
-/** With the doctor's name beside the number; and why a text is longer than its editor wrote it. */
+/** Adds the doctor's name, and says when template variables made a text too long. */
 function explained(
   name: string,
   sentence: string,

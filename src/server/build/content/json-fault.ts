@@ -2,7 +2,7 @@ import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErro
 import { lineAt } from '#lib/text.ts'
 
 type Found = { at: number; sentence: string }
-/** The first error of a text: its name and token, where it is, what is before and behind it, and the innermost bracket around it. */
+/** The first error in a text: its code and token, the text before and after it, and the innermost bracket around it. */
 type Place = {
   code: string
   token: string
@@ -13,7 +13,7 @@ type Place = {
   inside: Node | undefined
 }
 
-/** Where a text stops being JSON, and what its editor can do; undefined for JSON. */
+/** Returns where a text stops being JSON and how to fix it; undefined for correct JSON. */
 export function jsonFault(text: string): Found | undefined {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
@@ -78,7 +78,7 @@ function unreadable(rest: string): string {
     : `"${word}" cannot be read here. Put every text between straight double quotes (").`
 }
 
-/** Finds 1,000 and 050, which are two values each in JSON, and 5. without a digit behind the point. */
+/** Finds 1,000 and 050, which JSON reads as two values, and "5." without a digit after the point. */
 function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
   const [digits = ''] = /^[\d.]+/.exec(rest) ?? []
   const [, first = '', comma = ''] = /(-?\d+)(,?)$/.exec(text.slice(0, end)) ?? []
@@ -96,7 +96,7 @@ function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
 
 const isClose = (token: string) => /^[}\]]/.test(token)
 
-/** A bracket that was not closed before another sign takes its place. */
+/** Finds a bracket that should have been closed before the error. */
 function bracketFault({ code, token, text, at, end, inside }: Place): Found | undefined {
   if (!inside) return undefined
   const [opener, closer] = inside.type === 'object' ? '{}' : '[]'
@@ -110,14 +110,14 @@ function bracketFault({ code, token, text, at, end, inside }: Place): Found | un
   return token === ':' && last ? { at: last.offset, sentence: lost(text.slice(last.offset, end)) } : undefined
 }
 
-/** The innermost object or list that is open there. */
+/** Returns the innermost object or list that is open at an offset. */
 function bracketAround(root: Node, at: number): Node | undefined {
   let node = findNodeAtOffset(root, at, true) ?? root
   while (node.parent && !['object', 'array'].includes(node.type)) node = node.parent
   return node
 }
 
-/** At the end of the text: the bracket that closes further left or right than its line begins, else the last one. */
+/** Finds the bracket that the file ends without closing: one whose closing bracket has another indent, else the last open one. */
 function notClosed(text: string, root: Node): Found {
   const marginAt = (at: number) => /^ */.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0].length ?? 0
   const open: Node[] = []

@@ -16,18 +16,18 @@ const SIGNS = {
 }
 type PictureKind = keyof typeof SIGNS
 
-/** What a picture is by its first bytes; the name of its file may be wrong. */
+/** Detects the format by the first bytes, because a file name may be wrong. */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(SIGNS) as PictureKind[]).find((kind) => SIGNS[kind](bytes))
 
-/** Why a picture is refused; empty for one that is right. */
+/** Returns why a picture is refused; empty if it is fine. */
 export function pictureMistakes(path: string, bytes: Buffer): string[] {
   if (!/\.svg$/i.test(path)) return pictureKind(bytes) ? [] : [`${path} ${NO_PICTURE}`]
   const fault = svgFault(bytes)
   return fault ? [`${path} ${fault}. Save it as a plain SVG in UTF-8, or as png.`] : []
 }
 
-/** Mistakes of the SVG files that the site would serve. */
+/** Checks the SVG files in public/. */
 export const svgMistakes = (folder: string): string[] =>
   globSync('**/*.{svg,SVG}', { cwd: join(folder, '../public') })
     .sort()
@@ -36,7 +36,7 @@ export const svgMistakes = (folder: string): string[] =>
       return pictureMistakes(path, readFileSync(join(folder, '..', path)))
     })
 
-/** Portraits that do not exist, are not pictures, or are too large to be made smaller for visitors. */
+/** Finds portraits that do not exist, are not pictures, or are too large to be resized. */
 export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
   return doctors.flatMap(({ image }, index) => {
     const sentence = portraitFault(join(folder, '../public', image))

@@ -7,10 +7,10 @@ import { dayFaults } from '#lib/content-rules.ts'
 import { nearest } from '#lib/steps-between.ts'
 import { mistake, type Source } from './source.ts'
 
-/** What closures, banners and doctors' weeks name: undefined while hospital.json or doctors.json cannot be read. */
+/** Files that closures, banners and weekly hours refer to; undefined while they have mistakes. */
 export type Named = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
 
-/** The hospital's today, as yyyy-MM-dd; that a zone is unknown is told by itself. */
+/** Returns the hospital's today as yyyy-MM-dd. An unknown time zone is reported elsewhere. */
 export function todayIn({ hospital }: Named): string {
   const today = (timeZone: string) => new Date().toLocaleDateString('sv', { timeZone })
   try {
@@ -38,7 +38,7 @@ function unknownSlots(steps: Steps, slots: string[] = [], { hospital }: Named): 
 
 const realDay = (steps: Steps, day: string) => dayFaults(steps, day, '2026-11-30')
 
-/** Faults of doctors' weeks that no schema can find. */
+/** Finds what no schema can find in doctors' weekly hours. */
 export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
   const closed: string[] = named.hospital?.closedWeekdays ?? []
   return doctors.flatMap(({ sessions = {}, extra = [] }, index) => [
@@ -57,7 +57,7 @@ export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
   ])
 }
 
-/** Faults of one closure that no schema can find. */
+/** Finds what no schema can find in a closure. */
 export function closureFaults(closure: ClosureFile, named: Named, today: string): Fault[] {
   const { from, to, slots } = closure
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
@@ -114,7 +114,7 @@ function doctorFaults(name: string | undefined, doctors: DoctorsFile): Fault[] {
   )
 }
 
-/** Those who share a part of the name first: "Dr. Iyer" is Dr. Kavya Iyer. */
+/** Suggests doctors who share a part of the name first: "Dr. Iyer" is Dr. Kavya Iyer. */
 function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   const parts = name.split(' ').filter((part) => part.length > 1 && !part.endsWith('.'))
   const akin = doctors.filter((each) => parts.some((part) => each.name.includes(part)))
@@ -122,7 +122,7 @@ function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   return near.flatMap((each) => doctors.filter((doctor) => doctor.name === each))
 }
 
-/** Faults of one banner that no schema can find. */
+/** Finds what no schema can find in a banner. */
 export function bannerFaults({ from, to }: BannerFile): Fault[] {
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
@@ -146,7 +146,7 @@ const dateOf = (moment: string) => new Date(`${moment.slice(0, DAY_LENGTH)}T00:0
 
 type Closure = { source: Source; value: ClosureFile }
 
-/** A sentence for each closure that says what another says already. */
+/** Finds closures that overlap with another closure of the same scope. */
 export function overlaps(closures: Closure[], { doctors = [] }: Named): string[] {
   const idOf = (name: string | undefined) => doctors.find((each) => each.name === name)?._id ?? name
   const isSame = (one: ClosureFile, other: ClosureFile): boolean =>

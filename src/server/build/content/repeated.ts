@@ -9,7 +9,7 @@ const PHONE = /^phone(:|$)/
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Names that stand for nothing, and facts that are written out where their name belongs. */
+/** Finds unknown template variables, and facts that are written out instead of a variable. */
 export function factFaults({ name, source }: Named & { source: Source }, facts: Facts): string[] {
   const isHome = HOMES.includes(name)
   const hasFacts = /^(services|departments)\//.test(name)
@@ -26,7 +26,7 @@ export function factFaults({ name, source }: Named & { source: Source }, facts: 
   )
 }
 
-/** Of a list of facts its texts, for it has braces of its own; of a page its lines. */
+/** Splits a page into lines, and a JSON file into its texts: JSON has braces of its own. */
 const piecesOf = ({ file, text, value, lineOf }: Source): Piece[] =>
   file.endsWith('.json')
     ? textsOf(value).map((each) => ({ line: lineOf(each.steps), text: each.text }))
@@ -41,7 +41,7 @@ function repeatedIn(line: string, facts: Facts): string[] {
     )
     return known ? [{ written, key: known[0] }] : []
   })
-  // "12 wards" may be no emergency number; what is called is.
+  // The number alone may mean something else ("12 wards"), so it must follow "call" or the like.
   if (new RegExp(`(?:call|dial|tel:)[^a-z\\d]*${emergency}(?!\\d)`, 'i').test(line))
     found.push({ written: emergency, key: 'emergencyNumber' })
   if (line.includes(name)) found.push({ written: name, key: 'name' })
@@ -51,7 +51,7 @@ function repeatedIn(line: string, facts: Facts): string[] {
   )
 }
 
-/** A line of a file, or a text of it with the line it stands on. */
+/** A line of a page, or a text of a JSON file with its line. */
 export type Piece = { line: number; text: string }
 type Told = { line: number; sentence: string }
 
@@ -60,7 +60,7 @@ const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
 
 export const braced = (name: string) => `{{${name}}}`
 
-/** Names in a file where facts stand as they are. */
+/** Finds variables in a file that cannot use them. */
 export const unusedNames = (pieces: Piece[]): Told[] =>
   pieces.flatMap(({ line, text }) =>
     [...new Set(namesIn(text))].map((name) => ({
@@ -69,7 +69,7 @@ export const unusedNames = (pieces: Piece[]): Told[] =>
     })),
   )
 
-/** Names that stand for nothing, each once, and those that lead back to themselves. */
+/** Finds unknown variables, each once, and variables that use themselves. */
 export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Told[] {
   const told = new Set<string>()
   return pieces.flatMap(({ line, text }) =>
@@ -85,7 +85,7 @@ export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): To
   )
 }
 
-/** Of the same file or of the same kind. */
+/** Suggests variables of the same file or of the same kind. */
 function like(name: string, facts: Facts): string {
   const [kind = '', of] = name.split(':')
   const known = [...facts.keys()]
@@ -96,7 +96,7 @@ function like(name: string, facts: Facts): string {
   return near.map(braced).join(', ')
 }
 
-/** What visitors would read with its braces. */
+/** Finds variables with a lost or extra brace, which visitors would see. */
 export function brokenNames(pieces: Piece[]): Told[] {
   return pieces.flatMap(({ line, text }) => {
     const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
@@ -111,14 +111,14 @@ export function brokenNames(pieces: Piece[]): Told[] {
 
 type Read = { name: string; source: Source }
 
-/** The facts that no two files of a folder share. */
+/** Fields that must differ between the files of a folder. */
 const OWN: Record<string, string[]> = {
   pages: ['title', 'description'],
   services: ['name', 'description', 'order'],
   departments: ['name', 'description', 'order'],
 }
 
-/** A sentence for each fact that a file still has from the one it was copied from. */
+/** Finds fields that an editor forgot to change after copying a file. */
 export const copiedFacts = (files: Read[]): string[] =>
   Object.entries(OWN).flatMap(([folder, fields]) => {
     const own = files.filter(({ name }) => name.startsWith(`${folder}/`))

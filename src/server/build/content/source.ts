@@ -7,10 +7,10 @@ import { lineAt } from '#lib/text.ts'
 import { readFacts, type ReadFile, writtenTwice } from './front-matter.ts'
 import { jsonFault } from './json-fault.ts'
 
-/** A file as it was read. `lineOf` is the line of the field that steps lead to, or of what it is missing from. */
+/** A file after reading. `lineOf` returns the line of the field that `steps` lead to; for a missing field, the line of its group. */
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
 
-/** Throws a ContentError where the file cannot be read. */
+/** Throws a ContentError if the file cannot be read. */
 export function readSource(folder: string, name: string): Source {
   const file = `content/${name}`
   const text = readText(join(folder, name), file)
@@ -44,7 +44,7 @@ function readText(path: string, file: string): string {
   } catch {
     throw new ContentError(`${file} is missing or cannot be read. Put it back: the site needs it.`)
   }
-  // What is left of letters of another encoding.
+  // U+FFFD replaces each byte that is not UTF-8.
   const at = text.search(/[\0\uFFFD]/)
   if (at < 0) return text
   const sentence =
@@ -52,7 +52,7 @@ function readText(path: string, file: string): string {
   throw new ContentError(mistake(file, lineAt(text, at), sentence))
 }
 
-/** Not by the reader of YAML, which takes long for a list of thousands. */
+/** Uses jsonc-parser, because the YAML reader is slow for a list of thousands. */
 function readJson(text: string): ReadFile {
   const fault = jsonFault(text)
   if (fault) return { faults: [{ line: lineAt(text, fault.at), sentence: fault.sentence }] }
@@ -65,7 +65,7 @@ function readJson(text: string): ReadFile {
 
 const nameOf = ({ children: [key] = [] }: Node) => String(key?.value)
 
-/** The names of fields that are there already, by their place in the text. */
+/** Returns the offsets of fields whose name was used before in the same object. */
 function twiceIn({ type, children = [] }: Node): number[] {
   const names = new Set<string>()
   return children.flatMap((child) => {
@@ -82,7 +82,7 @@ function offsetOf(root: Node | undefined, steps: string[]): number {
   return steps.length > 0 ? offsetOf(root, steps.slice(0, -1)) : 0
 }
 
-/** Every text of a value with the steps to it. */
+/** Returns every text in a value, with the steps to it. */
 export function textsOf(
   value: unknown,
   steps: string[] = [],

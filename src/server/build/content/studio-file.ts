@@ -4,12 +4,12 @@ import { StudioFile } from '#contract/content-studio.ts'
 import { faultsOf } from '#lib/check-content.ts'
 import { mistake, readOrCollect, readSource } from './source.ts'
 
-/** content/studio.json, which only hospitals have that edit in the browser. */
+/** Only hospitals that edit in the browser have this file. */
 export const STUDIO = 'studio.json'
 
 const isThere = (folder: string) => existsSync(join(folder, STUDIO))
 
-/** What stands in a right content/studio.json; undefined without one. */
+/** Returns content/studio.json, which was checked before; undefined without the file. */
 export const readStudio = (folder: string): StudioFile | undefined =>
   isThere(folder) ? (readSource(folder, STUDIO).value as StudioFile) : undefined
 

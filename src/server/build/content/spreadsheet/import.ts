@@ -1,4 +1,4 @@
-// `npm run import -- doctors.csv`: what a spreadsheet would change in content/; with `--write` changes it.
+// `npm run import -- doctors.csv`: shows what a spreadsheet would change in content/; `--write` changes it.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'

@@ -6,13 +6,13 @@ import { cellOf, type Column, letterOf, valueOf } from './columns.ts'
 import { inOrder, KEY, SCHEMA, withField } from './doctors-list.ts'
 import type { Row, Sheet } from './read-sheet.ts'
 
-/** What became of an entry: without `before` it is new, without `after` it goes, without `row` no row is about it. */
+/** A doctor before and after. Without `before` it is new, without `after` it is removed, without `row` the sheet does not mention it. */
 export type Change = { before?: Group; after?: Group; row?: Row }
 
 const ERROR_CELL = /^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/
 const SHOWN = 40
 
-/** The entries with the rows put in: those of the content first, in their order, then the new ones. */
+/** Applies the rows to the doctors: existing ones first, in their order, then new ones. */
 export function merge(sheet: Sheet, entries: Group[], isRemoving: boolean): Change[] {
   const rows = new Map(sheet.rows.map((row) => [keyCell(sheet, row), row]))
   const keys = new Set(entries.map((entry) => String(entry[KEY])))
@@ -26,7 +26,7 @@ export function merge(sheet: Sheet, entries: Group[], isRemoving: boolean): Chan
   return [...changes, ...added.map((row): Change => ({ after: withRow(sheet, row, {}), row }))]
 }
 
-/** A sentence for each cell that is wrong, with its row and column. */
+/** Returns a sentence for each wrong cell, with its row and column. */
 export function rowFaults(sheet: Sheet, { before, after, row }: Change): string[] {
   if (!row || !after) return []
   const broken = sheet.columns.flatMap((column, index) => {
@@ -38,7 +38,7 @@ export function rowFaults(sheet: Sheet, { before, after, row }: Change): string[
   )
 }
 
-/** A sentence for each row that is about the same as one before it. */
+/** Returns a sentence for each row that repeats the id of an earlier row. */
 export function twiceFaults(sheet: Sheet): string[] {
   const first = new Map<string, number>()
   return sheet.rows.flatMap((row) => {
@@ -50,7 +50,7 @@ export function twiceFaults(sheet: Sheet): string[] {
   })
 }
 
-/** With the place in the spreadsheet before it, and what the cell says. */
+/** Adds the place in the spreadsheet and the text of the cell to a sentence. */
 export function told(
   { file, columns }: Sheet,
   { number, cells }: Row,
@@ -73,7 +73,7 @@ export function told(
 
 const isWithin = (steps: string[], column: string[]) => column.every((step, index) => steps[index] === step)
 
-/** What a spreadsheet does to numbers, and no schema knows. */
+/** Adds how spreadsheets format numbers, which no schema knows. */
 const hint = (column: Column | undefined, sentence: string): string =>
   column?.kind === 'number' && sentence.includes('is no whole number')
     ? ' No commas, points, spaces or marks.'
@@ -86,7 +86,7 @@ function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
   const after = columns.reduce<Group>((entry, column, index) => {
     const cell = cells[index] ?? ''
     const was = column && valueAt(before, column.steps)
-    // A cell as export writes it leaves the field exactly as it is.
+    // A cell that is unchanged since the export leaves the field exactly as it is.
     if (!column || cell === cellOf(column, was).replaceAll('\r\n', '\n')) return entry
     const value = column.name === KEY ? cell.trim() : valueOf(column, cell)
     return isDeepStrictEqual(value, was) ? entry : withField(entry, column.steps, value)

@@ -10,18 +10,18 @@ import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withDoctors } from './doctor
 import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
 
-/** What an import would do: `files` is empty when nothing changes, or when there are mistakes. */
+/** The result of an import. `files` is empty when nothing changes, or when there are mistakes. */
 export type Plan = {
   changes: Change[]
   files: Map<string, string>
   mistakes: string[]
-  /** Sentences on translations that are left behind. */
+  /** Sentences about translations that are now out of date. */
   translations: string[]
 }
 
 type Wish = { file: string; bytes: Uint8Array; isRemoving?: boolean }
 
-/** Reads a spreadsheet against a content folder and writes nothing. Throws a ContentError where one of the two cannot be read. */
+/** Compares a spreadsheet with a content folder and writes nothing. Throws a ContentError if one of them cannot be read. */
 export async function planImport(folder: string, { file, bytes, isRemoving = false }: Wish): Promise<Plan> {
   const sheet = readSheet(file, bytes, COLUMNS, KEY)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
@@ -52,7 +52,7 @@ const entriesOf = (changes: Change[]) => changes.flatMap(({ after }) => (after ?
 const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
 const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => rowOf(one) - rowOf(other))
 
-/** Those of the whole content with the changes; of one that a row makes, with its row and column. */
+/** Returns the mistakes in the changed content. A mistake that a row causes gets its row and column. */
 function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
   const entries = entriesOf(changes)
   return contentMistakes(staged).map((sentence) => {
@@ -64,7 +64,7 @@ function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
   })
 }
 
-/** A sentence for each translation of the doctors that is not complete with their staged list; none is changed. */
+/** Returns a sentence for each translation of the doctors that the import leaves incomplete. */
 function leftBehind(folder: string, staged: string): string[] {
   return LANGUAGES.flatMap((language) => {
     const name = `content/${translationName(FILE, language)}`

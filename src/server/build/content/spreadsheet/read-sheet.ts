@@ -5,14 +5,14 @@ import { nearest } from '#lib/steps-between.ts'
 import { lineAt } from '#lib/text.ts'
 import { type Column, letterOf } from './columns.ts'
 
-/** A row as the spreadsheet counts it: the header is row 1. */
+/** A row with its number in the spreadsheet: the header is row 1. */
 export type Row = { number: number; cells: string[] }
-/** `columns` are in the order of the file; one without a name has none. */
+/** `columns` are in the order of the file; a column without a name is undefined. */
 export type Sheet = { file: string; columns: (Column | undefined)[]; rows: Row[] }
 
 const SAVE = 'Save it anew as "CSV UTF-8" (a choice of the spreadsheet under "Save as" or "Download").'
 
-/** Throws a ContentError that says what is wrong with the file, or with its header. */
+/** Throws a ContentError if the file or its header has mistakes. */
 export function readSheet(file: string, bytes: Uint8Array, known: Column[], key: string): Sheet {
   const text = textOf(file, bytes)
   const [header = [], ...rows] = recordsOf(file, text)
@@ -78,7 +78,7 @@ function headerFaults(names: string[], rows: Row[], known: Column[], key: string
 }
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-/** "Line 1" is address.line1. */
+/** Suggests a column: "Line 1" is address.line1. */
 const nearestTo = (name: string, all: string[]): string =>
   all.find((each) => bare(each) === bare(name)) ??
   all.find((each) => bare(each.split('.').at(-1) ?? '') === bare(name)) ??

@@ -11,7 +11,7 @@ import { originalOf, readTranslations, type Translation, translationFiles } from
 import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
 import { Stamp, translationOf } from './translation-schema.ts'
 
-/** A sentence for each mistake in the translations of a folder. What is missing or out of date is none. */
+/** Finds the mistakes in translations. A missing or outdated translation is not a mistake. */
 export function translationMistakes(folder: string, content: Content, site: Linked): string[] {
   const { translations, unread } = readTranslations(folder)
   const originals = content.sources.map(({ name }) => name)
@@ -28,7 +28,7 @@ export function translationMistakes(folder: string, content: Content, site: Link
   return [...misnamed, ...unread, ...told]
 }
 
-/** Every language of the site may stand beside a file, also one that the hospital has no pages in at present. */
+/** Finds files whose name is wrong. A translation into a language of the site is allowed even if the hospital does not show it. */
 function misnaming(name: string, originals: string[], languages: string[]): string[] {
   const { original = '', language = '' } = originalOf(name) ?? {}
   const [first] = languages
@@ -75,7 +75,7 @@ function schemaFaults(shape: Shape, name: string, value: unknown): Fault[] {
   }))
 }
 
-/** Whether steps through a translation lead to a field that the file it translates has, too. */
+/** Whether the original file has the field that `steps` lead to in a translation. */
 function isFact(shape: Shape, steps: string[]): boolean {
   const own = keyOf(shape) ? steps.slice(1) : steps
   return Boolean(
@@ -83,7 +83,7 @@ function isFact(shape: Shape, steps: string[]): boolean {
   )
 }
 
-/** By other words than "call" it is not known: a number like it that the original has not is taken for it. */
+/** Finds the emergency number in any language, where "call" has another word: the number counts if the original does not contain it. */
 function emergencyFaults(written: Source, original: Source, facts: Facts): string[] {
   const number = facts.get('emergencyNumber') ?? ''
   const alone = new RegExp(`(?<![\\d+])${number}(?!\\d)`)

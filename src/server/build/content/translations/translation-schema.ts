@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { strict } from '#contract/content-text.ts'
 import { keyOf, type Shape } from './shape.ts'
 
-/** When the words were made, and whether somebody has read them through. */
+/** The revision of the original, and whether a review is pending. */
 export const Stamp = Type.Object({
   of: Type.Optional(
     Type.String({
@@ -15,7 +15,7 @@ export const Stamp = Type.Object({
   ),
 })
 
-/** The fields of a translation: those of words, each of which may be left out. A file that is a list is a group of its entries. */
+/** Returns the schema of a translation: the fields of words, all optional. A file that is a list becomes a group of its entries. */
 export function translationOf(shape: Shape, stem: string): TSchema {
   const key = keyOf(shape)
   if (!key) return translated(shape) ?? Type.Object({}, strict)
@@ -25,7 +25,7 @@ export function translationOf(shape: Shape, stem: string): TSchema {
   return Type.Object({ [stem]: Type.Optional(entries) }, strict)
 }
 
-/** Undefined for what holds no words. */
+/** Returns undefined for a shape without words. */
 function translated(shape: Shape | undefined): TSchema | undefined {
   if (!shape) return undefined
   if (shape.isOwn) return shape as TSchema
