@@ -37,9 +37,9 @@ describe('the text of a page', () => {
   ])('stops the build with %s: file, line and remedy', (_, file, markdown, remedy) => {
     const line = add(file, markdown)
 
-    expect(sentences()[0]).toMatch(
-      new RegExp(`^content/${file}, line (${line}|${line + 1}|${line + 2}): .*${RegExp.escape(remedy)}`),
-    )
+    const [sentence = ''] = sentences()
+    expect(sentence).toMatch(new RegExp(`^content/${file}, line (${line}|${line + 1}|${line + 2}): `))
+    expect(sentence).toContain(remedy)
   })
 
   it.each([
