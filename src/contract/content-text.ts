@@ -42,7 +42,7 @@ export const sought = Type.Array(text('a word or a few in quotes, like "chest pa
 export const strict = { additionalProperties: false }
 
 export const oneOf = <Values extends string[]>(...values: Values) =>
-  Type.Enum(values, { description: `one of ${values.join(', ')}` })
+  Type.Enum<Values>(values, { description: `one of ${values.join(', ')}` })
 
 export const email = (example: string, whose = 'an e-mail address') =>
   Type.String({ ...Email, description: `${whose}, like "${example}"` })

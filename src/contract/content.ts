@@ -179,8 +179,8 @@ export const HospitalFile = group({
       department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
       // Closures name the department itself, so a translation writes its text here.
       departmentLabel: Type.Optional(
-        text('what patients read in place of the department, or leave the line out', {
-          'x-hint': 'What patients read in place of the department',
+        text('what patients read instead of the department, or leave the line out', {
+          'x-hint': 'What patients read instead of the department',
         }),
       ),
     }),

@@ -43,7 +43,7 @@ function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, v
   if (unknown)
     return unknown.map((at) => ({
       steps: at,
-      sentence: `${label(at)} is not a known field. Remove it or mend its spelling.`,
+      sentence: `${label(at)} is not a known field. Remove it or correct its spelling.`,
     }))
   const detail = detailOf(keyword, params, valueAt(value, steps))
   return [{ steps, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
@@ -51,11 +51,11 @@ function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, v
 
 const KINDS: Record<string, string> = {
   string: 'is not in quotes',
-  integer: 'is no whole number',
-  number: 'is no number',
+  integer: 'is not a whole number',
+  number: 'is not a number',
   boolean: 'is neither true nor false',
-  array: 'is no list',
-  object: 'is no group of facts',
+  array: 'is not a list',
+  object: 'is not a group of fields',
 }
 const DETAILS: Record<string, string> = {
   enum: 'is not known',

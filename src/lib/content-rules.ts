@@ -34,7 +34,7 @@ function neverFaults({ closedWeekdays, bookingWindow, slots }: HospitalFile): Fa
     ...faultUnless(
       new Set(closedWeekdays).size < 7,
       ['closedWeekdays'],
-      'names all seven days, so that nobody could book. Take out those with sessions.',
+      'names all seven days, so that nobody could book. Remove those with sessions.',
     ),
     ...faultUnless(
       length <= 0 || bookingWindow.closesBeforeEndMinutes < length,
@@ -55,7 +55,7 @@ function twiceFaults<Field extends string>(
     faultUnless(
       keys.indexOf(keys[index] ?? '') === index,
       [list, index, field],
-      `"${entry[field]}" is used twice. Give one of the two another.`,
+      `"${entry[field]}" is used twice. Change one of the two.`,
     ),
   )
 }
@@ -80,7 +80,7 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
     return faultUnless(
       false,
       ['slots', index, 'closes'],
-      `is not after ${slot.opens}, when the session opens. Write a later time, or mend opens.`,
+      `is not after ${slot.opens}, when the session opens. Write a later time, or correct opens.`,
     )
   return faultUnless(
     !before || before.closes <= before.opens || slot.opens >= before.closes,
@@ -96,7 +96,7 @@ export const doctorsFaults = (doctors: DoctorsFile, specialities: string[]): Fau
       ? [
           {
             steps: [String(index), '_id'],
-            sentence: `_id "${_id}" is used twice. Give one of the two another.`,
+            sentence: `_id "${_id}" is used twice. Change one of the two.`,
           },
         ]
       : []),
@@ -109,7 +109,7 @@ export function dayFaults(steps: (string | number)[], day: string, example: stri
   return faultUnless(
     isExists(year, month - 1, date),
     steps,
-    `is no day of the calendar. Write a day that exists, like "${example}".`,
+    `is not a day of the calendar. Write a day that exists, like "${example}".`,
   )
 }
 

@@ -19,15 +19,15 @@ describe('a link to a part of a page', () => {
   it.each([
     [
       '/services#nothing',
-      '"/services#nothing" names a part "nothing", which /services has not. Link to the page itself.',
+      '"/services#nothing" names a part "nothing", which /services does not have. Link to the page itself.',
     ],
     [
       '#nothing',
-      '"#nothing" names a part "nothing", which /terms has not. Write one of #what-to-bring-q, #what-to-bring-q-1, or link to the page itself.',
+      '"#nothing" names a part "nothing", which /terms does not have. Write one of #what-to-bring-q, #what-to-bring-q-1, or link to the page itself.',
     ],
     [
       '/contact#heart',
-      '"/contact#heart" names a part "heart", which /contact has not. Link to the page itself.',
+      '"/contact#heart" names a part "heart", which /contact does not have. Link to the page itself.',
     ],
   ])('that is not there, %s, is a mistake', (link, sentence) => {
     expect(sentences(`## What to bring, Q?\n\n[Read](${link})\n\n## What to bring, Q?`)).toEqual([

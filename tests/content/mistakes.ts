@@ -10,13 +10,13 @@ const ICONS =
 /** Mistakes in the syntax of a .json file. */
 const JSON_SYNTAX = String.raw`
 hospital.json: "911", → "911"
-  line 4: a comma is missing at the end of this line. Put one behind the entry.
+  line 4: a comma is missing at the end of this line. Put one after the entry.
 hospital.json: "latitude": 12.9784, → "latitude": 12.9784
   line 13: a comma is missing before "longitude". Put one there.
 hospital.json: "department": "ENT" } → "department": "ENT" },
-  line 53: there is a comma behind the last entry. Take it out.
+  line 53: there is a comma after the last entry. Remove it.
 doctors.json: "name": "Dr. Arjun Mehta" → "name": "Dr. Arjun Mehta
-  line 4: a text does not end. Put a quotation mark (") at its end, and write \" for one inside it.
+  line 4: a text does not end. Put a quotation mark (") at its end, and write \" for one inside the text.
 doctors.json: "fees": 50 → "fees": fifty
   line 11: "fifty," cannot be read here. Put every text between straight double quotes (").
 hospital.json: "911" → “911”
@@ -36,23 +36,23 @@ hospital.json: ["Sunday"], → ["Sunday"},
 contact.json: form below."\n  }, → form below.",
   line 6: the { of this line is not closed. Put a } where its entry ends.
 hospital.json: "country": "India"\n  }, → "country": "India"\n  }},
-  line 12: there is one } too many, here or above. Take it out.
+  line 12: there is one } too many, here or above. Remove it.
 doctors.json: "available": true → "available": True
   line 19: "True" cannot be read here. Write true or false, in small letters and without quotes.
 doctors.json: "fees": 50 → "fees": 1,000
-  line 11: "1,000" is no number here. Write it without the comma: 1000.
+  line 11: "1,000" is not a number. Write it without the comma: 1000.
 hospital.json: "founded": 1998 → "founded" 1998
-  line 14: a colon is missing behind "founded". Put one there.
+  line 14: a colon is missing after "founded". Put one there.
 hospital.json: "founded": 1998 → "founded":
-  line 14: nothing stands behind the colon. Write what belongs there.
+  line 14: there is no value after the colon. Write one.
 home.json: day or night. → day\\night \\ home.
-  line 5: "\ " cannot stand in a text. Write / or \\ in place of the \.
+  line 5: "\ " cannot be used in a text. Write / or \\ instead of the \.
 home.json: day or night. → day or\tnight.
-  line 5: there is a tab inside the text. Put a space in its place.
+  line 5: there is a tab inside the text. Write a space instead.
 doctors.json: "fees": 50 → "fees": 050
-  line 11: "050" is no number here. Write 50.
+  line 11: "050" is not a number. Write 50.
 hospital.json: "emergencyNumber" → "phone": "112 112",\n  "emergencyNumber"
-  line 4: phone is written twice. Take one of the two out.
+  line 4: phone is written twice. Remove one of the two.
 `
 
 /** Mistakes in the syntax of front matter, and in the encoding of files. */
@@ -74,37 +74,37 @@ pages/terms.md: /title: .*/ → title: {{name}}
 pages/terms.md: /intro: .*/ → intro: {{name}} is open.
   line 4: the text begins with {, which means something else. Put quotes around it: intro: "{{name}} is open.".
 services/general-ward.md: /location: .*/ → location: Block B #2, first floor
-  line 15: the text holds a #, and the rest of the line would be lost. Put quotes around it: location: "Block B #2, first floor".
+  line 15: the text contains a #, and the rest of the line would be lost. Put quotes around it: location: "Block B #2, first floor".
 pages/terms.md: /title: .*/ → title: #1 in town
-  line 2: the text holds a #, and the rest of the line would be lost. Put quotes around it: title: "#1 in town".
+  line 2: the text contains a #, and the rest of the line would be lost. Put quotes around it: title: "#1 in town".
 services/general-ward.md: /price: .*/ → price: "₹5" # ask Asha
-  line 13: behind the quoted text stands a #, and the rest of the line would be lost. Take it out.
+  line 13: there is a # after the quoted text, and the rest of the line would be lost. Remove it.
 pages/terms.md (latin1): sample hospital → café
   line 15: the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").
 desks.json (utf16le): { → \uFEFF{
   line 1: the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").
 pages/visitors.md: title: V → title:V
-  line 2: there is no space behind the colon. Put one there: title: Visitors.
+  line 2: there is no space after the colon. Put one there: title: Visitors.
 services/x-ray.md: order: 7 → order:7
-  line 28: there is no space behind the colon. Put one there: order: 7.
+  line 28: there is no space after the colon. Put one there: order: 7.
 services/x-ray.md: order: 7\n---\n → order: 7\n
   line 29: the line --- that ends the facts is missing. Put it on a line of its own, below the last fact.
 pages/careers.md: ---\n →
   line 1: the facts are missing. Begin the file with them, between two lines of ---.
 services/x-ray.md: order: 7 → name: X-Rays\norder: 7
-  line 28: name is written twice. Take one of the two out.
+  line 28: name is written twice. Remove one of the two.
 services/x-ray.md:   - No appointment → \t- No appointment
-  line 7: the line begins with a tab. Put two spaces in its place.
+  line 7: the line begins with a tab. Write two spaces instead.
 services/x-ray.md: ₹300-800 → "₹300-800
   line 13: the text begins with a quotation mark and does not end with one. Put one (") at its end.
 services/x-ray.md: ₹300-800 → "₹300 "or more""
   line 13: there is a quotation mark inside the quoted text. Write \" for each inside it.
 services/x-ray.md: Block B, first floor → Block: B
-  line 15: the text holds a colon. Put quotes around it: location: "Block: B".
+  line 15: the text contains a colon. Put quotes around it: location: "Block: B".
 services/x-ray.md: ₹300-800 → @300
   line 13: the text begins with @, which means something else. Put quotes around it: price: "@300".
 services/x-ray.md: name: X-Ray → name X-Ray
-  line 2: the line is no fact. Write a name, a colon and a text, like name: "MRI Scan".
+  line 2: the line is not a field. Write a name, a colon and a text, like name: "MRI Scan".
 `
 
 /** Values that a schema or a rule refuses. */
@@ -114,19 +114,19 @@ services/x-ray.md: speciality: General physician → speciality: Dentist
 services/x-ray.md: /price: .*\n/ →
   line 2: price is missing. Write the price in quotes, like "₹500" or "As per medication".
 services/x-ray.md: price: → prise: "5"\nprice:
-  line 13: prise is not a known field. Remove it or mend its spelling.
+  line 13: prise is not a known field. Remove it or correct its spelling.
 doctors.json: "fees": 50 → "fees": 99999999
   line 11: [1] (Dr. Arjun Mehta).fees is too large. Write a whole number without quotes, from 0 to 1000000, like 50.
 hospital.json: "closes": "17:00" → "closes": "13:00"
-  line 24: slots[2].closes is not after 14:00, when the session opens. Write a later time, or mend opens.
+  line 24: slots[2].closes is not after 14:00, when the session opens. Write a later time, or correct opens.
 hospital.json: "closes": "12:00" → "closes": "15:00"
   line 24: slots[2].opens is before 15:00, when the session before it closes. Write a later time, or let that one close earlier.
 hospital.json: 2027-08-15 → 2027-08-32
-  line 31: closedDays[3].day is no day of the calendar. Write a day that exists, like "2026-12-25".
+  line 31: closedDays[3].day is not a day of the calendar. Write a day that exists, like "2026-12-25".
 doctors.json: "doc2" → "doc1"
-  line 22: _id "doc1" is used twice. Give one of the two another.
+  line 22: _id "doc1" is used twice. Change one of the two.
 doctors.json: /portraits/doc2.svg → /portraits/doc99.svg
-  line 25: [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg" is no file. Put the picture into public/portraits, or mend the name.
+  line 25: [2] (Dr. Kavya Iyer).image "/portraits/doc99.svg" does not exist. Put the picture into public/portraits, or correct the name.
 doctors.json: /portraits/doc2.svg → /portraits/large.jpg
   line 25: [2] (Dr. Kavya Iyer).image "/portraits/large.jpg" weighs 15.0 MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.
 services/x-ray.md: /category: .*/ → category: scans
@@ -138,37 +138,37 @@ departments/neurology.md: /hours: .*\n/ →
 pages/privacy.md: group: legal → group: law
   line 5: group is not known. Write one of hospital, care, patients, legal.
 doctors.json: "fees": 50 → "fees": "fifty"
-  line 11: [1] (Dr. Arjun Mehta).fees is no whole number. Write a whole number without quotes, from 0 to 1000000, like 50.
+  line 11: [1] (Dr. Arjun Mehta).fees is not a whole number. Write a whole number without quotes, from 0 to 1000000, like 50.
 hospital.json: ["Sunday"] → ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"]
-  line 27: closedWeekdays names all seven days, so that nobody could book. Take out those with sessions.
+  line 27: closedWeekdays names all seven days, so that nobody could book. Remove those with sessions.
 hospital.json: "closesBeforeEndMinutes": 30 → "closesBeforeEndMinutes": 180
   line 37: bookingWindow.closesBeforeEndMinutes is as long as the session "Morning", or longer. Write less than 180.
 hospital.json: 2027-10-02 → 2027-08-15
-  line 32: closedDays[4].day "2027-08-15" is used twice. Give one of the two another.
+  line 32: closedDays[4].day "2027-08-15" is used twice. Change one of the two.
 hospital.json: "label": "Evening" → "label": "Morning"
-  line 25: slots[3].label "Morning" is used twice. Give one of the two another.
+  line 25: slots[3].label "Morning" is used twice. Change one of the two.
 pages/visitors.md: title: Visitors → title: Terms of use
-  line 2: title is that of content/pages/terms.md too. Give one of the two another.
+  line 2: title is the same as in content/pages/terms.md. Change one of the two.
 services/x-ray.md: name: X-Ray → name: Ultrasound
-  line 2: name is that of content/services/ultrasound.md too. Give one of the two another.
+  line 2: name is the same as in content/services/ultrasound.md. Change one of the two.
 services/x-ray.md: order: 7 → order: 8
-  line 28: order is that of content/services/ultrasound.md too. Give one of the two another.
+  line 28: order is the same as in content/services/ultrasound.md. Change one of the two.
 services/x-ray.md: /price: .*/ → price: 300
   line 13: price is not in quotes. Write the price in quotes, like "₹500" or "As per medication".
 departments/neurology.md: /services:\n( +- .*\n)+/ → services: mri-scan\n
-  line 6: services is no list. Write a list of file names of services without .md, one per line with - before it.
+  line 6: services is not a list. Write a list of file names of services without .md, one per line with - before it.
 pages/visitors.md: /intro: .*/ → intro:
   line 4: intro is empty. Write one or two sentences under the heading.
 desks.json: /"privacy": \{[^}]*\}/ → "privacy": "x@y.example"
-  line 26: privacy is no group of facts. Write a group of phone, email, hours.
+  line 26: privacy is not a group of fields. Write a group of phone, email, hours.
 pages/terms.md: /description: .*/ → description: "${'{{name}} '.repeat(10)}"
   line 3: with its facts filled in, description has 180 characters, which is too long. Write one sentence for visitors and search engines, at most 160 characters.
 hospital.json: "21:00" } → "21:00" },\n{ "id": "evening", "label": "Night", "opens": "21:00", "closes": "22:00" }
-  line 26: slots[4].id "evening" is used twice. Give one of the two another.
+  line 26: slots[4].id "evening" is used twice. Change one of the two.
 desks.json: "phone": "+91 80 4000 1023", → "phone": "+91 80 4000 1023", "open": "9",
-  line 23: careers.open is not a known field. Remove it or mend its spelling.
+  line 23: careers.open is not a known field. Remove it or correct its spelling.
 desks.json: {\n  "appointments" → {\n  "Front desk": {},\n  "appointments"
-  line 2: Front desk is not a known field. Remove it or mend its spelling.
+  line 2: Front desk is not a known field. Remove it or correct its spelling.
 services/eye-care.md: speciality: Ophthalmologist → speciality: Oculist
   line 17: speciality is not known. Write one of ${SPECIALITIES}.
 `
@@ -176,29 +176,29 @@ services/eye-care.md: speciality: Ophthalmologist → speciality: Oculist
 /** Template variables that are wrong, and facts that are written where a variable belongs. */
 const VARIABLES = String.raw`
 pages/terms.md: call the emergency number → call {{emergency}} or the number
-  line 17: {{emergency}} names no fact. Write one that does, like {{currency}}, {{emergencyNumber}}, {{email}}, {{street}}, {{name}}.
+  line 17: {{emergency}} is not known. Write a known name, like {{currency}}, {{emergencyNumber}}, {{email}}, {{street}}, {{name}}.
 pages/terms.md: tel:{{phone}} → tel:{{phone:mri-scan}}
-  line 25: {{phone:mri-scan}} names no fact. Write one that does, like {{price:mri-scan}}, {{name:mri-scan}}, {{phone:icu}}, {{phone:billing}}, {{phone:records}}.
+  line 25: {{phone:mri-scan}} is not known. Write a known name, like {{price:mri-scan}}, {{name:mri-scan}}, {{phone:icu}}, {{phone:billing}}, {{phone:records}}.
 doctors.json: "degree": "MBBS" → "degree": "MBBS of {{name}}"
-  line 8: {{name}} does not work in this file. Write the fact itself.
+  line 8: {{name}} does not work in this file. Write the text itself.
 contact.json: {{phone:billing}}" → +91 80 40001020"
-  line 41: "+91 80 40001020" is a fact that stands elsewhere. Write {{phone:billing}} in its place, so that it need not be changed twice.
+  line 41: "+91 80 40001020" is written in another file already. Write {{phone:billing}} instead, so that it is changed in one place only.
 home.json: Call {{emergencyNumber}} → Call 911
-  line 63: "911" is a fact that stands elsewhere. Write {{emergencyNumber}} in its place, so that it need not be changed twice.
+  line 63: "911" is written in another file already. Write {{emergencyNumber}} instead, so that it is changed in one place only.
 home.json: {{name}}, Indiranagar → Meridian Hospital, Indiranagar
-  line 3: "Meridian Hospital" is a fact that stands elsewhere. Write {{name}} in its place, so that it need not be changed twice.
+  line 3: "Meridian Hospital" is written in another file already. Write {{name}} instead, so that it is changed in one place only.
 pages/visitors.md: {{visitingHours:general-ward}} → {{visitingHours:general-ward}
-  line 4: "{{visitingHours:general-ward}" has not two braces on each side. Write {{visitingHours:general-ward}}.
+  line 4: "{{visitingHours:general-ward}" does not have two braces on each side. Write {{visitingHours:general-ward}}.
 pages/terms.md: {{name}} is → {name} is
-  line 17: "{name}" has not two braces on each side. Write {{name}}.
+  line 17: "{name}" does not have two braces on each side. Write {{name}}.
 pages/terms.md: {{name}} is → {{{name}}} is
-  line 17: "{}" has not two braces on each side. Write two before a name and two behind it, like {{phone}}.
+  line 17: "{}" does not have two braces on each side. Write two before a name and two after it, like {{phone}}.
 home.json: in {{currency}} → in currency}}
-  line 14: "currency}}" has not two braces on each side. Write {{currency}}.
+  line 14: "currency}}" does not have two braces on each side. Write {{currency}}.
 desks.json: "Monday to Saturday, 9 AM - 5 PM" → "Daily {{hours:records}}"
-  line 15: {{hours:records}} leads back to itself. Write the fact itself.
+  line 15: {{hours:records}} leads back to itself. Write the text itself.
 pages/support.md: /$/ → \n{{fone}} or {{fone}}\n\n{{fone}}\n
-  line 57: {{fone}} names no fact. Write one that does, like {{phone}}, {{name}}, {{founded}}, {{city}}, {{email}}.
+  line 57: {{fone}} is not known. Write a known name, like {{phone}}, {{name}}, {{founded}}, {{city}}, {{email}}.
 `
 
 /** Mistakes in the text and the links of pages, and in the names of files. */
@@ -208,21 +208,21 @@ services/x-ray.md: ## How to prepare → **How to prepare**
 pages/terms.md: /^##/gm → ###
   line 14: the text has no heading. Write one, like "## What to bring", on a line of its own.
 pages/terms.md: /^## .*$/m → ## Map\n\n<iframe src="https://maps.example"></iframe>\n
-  line 17: "<iframe src="https://maps.example"></iframe>" is HTML, which a page must not hold. Write it in Markdown, as content/README.md shows; take a note to yourself out, for visitors can read it.
+  line 17: "<iframe src="https://maps.example"></iframe>" is HTML, which a page must not hold. Write it in Markdown, as content/README.md shows; remove notes to yourself, because visitors can read them.
 home.json: "eyebrow": " → "eyebrow": "<b>New</b>
-  line 3: hero.eyebrow holds HTML ("<b>"), which visitors would read as it stands. Take it out.
+  line 3: hero.eyebrow contains HTML ("<b>"), which visitors would see as text. Remove it.
 pages/terms.md: /^## .*$/m → ## Map\n\n![Map](https://maps.example/map.png)\n
   line 17: the picture "https://maps.example/map.png" is not on this site. Put it into public and write its address there, like /portraits/doc1.svg.
 pages/terms.md: /^## .*$/m → ## Map\n\n[Map](javascript:alert)\n
-  line 17: the link "javascript:alert" is none for a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.
+  line 17: the link "javascript:alert" cannot be used on a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.
 pages/terms.md: /^## .*$/m → ## Map\n\n[Visitors](visitors)\n
-  line 17: the link "visitors" is none for a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.
+  line 17: the link "visitors" cannot be used on a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.
 pages/terms.md: /^## .*$/m → ## Map\n\n[Visitors](/visitor)\n
-  line 17: the link "/visitor" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.
+  line 17: the link "/visitor" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.
 footer.json: "href": "/services/surgery" → "href": "/services/surgerie"
-  line 36: the link "/services/surgerie" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.
+  line 36: the link "/services/surgerie" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.
 departments/neurology.md: - mri-scan → - mri-scam
-  line 8: services names "mri-scam", which is no file of content/services. Write one of ${SERVICES}.
+  line 8: services names "mri-scam", which is not a file of content/services. Write one of ${SERVICES}.
 pages/more/parking.md = Parking
   the site does not read this file. Move it into content/pages.
 pages/parking.MD = Parking
@@ -230,21 +230,21 @@ pages/parking.MD = Parking
 pages/Car park.md = Parking
   the site does not read this file. Name it like visitors.md: small letters, digits and hyphens, then .md.
 desks copy.json = {}
-  the site does not read this file. Move it out of content, or mend its name.
+  the site does not read this file. Move it out of content, or correct its name.
 pages/terms.md: /^## .*$/m → ## A\n\n##What to bring
-  line 17: "##What to bring" is no heading. Put a space behind the signs: ## What to bring.
+  line 17: "##What to bring" is not a heading. Put a space after the #: ## What to bring.
 pages/terms.md: /^## .*$/m → ## A\n\n# What to bring
-  line 17: "# What to bring" is a second title, and the facts have one. Write "## What to bring".
+  line 17: "# What to bring" is a second title: the page has one already. Write "## What to bring".
 pages/terms.md: /^## .*$/m → ## A\n\n##\n
-  line 17: the heading is empty. Write it behind the signs, or take them out.
+  line 17: the heading is empty. Write it after the #, or remove the line.
 pages/terms.md: /^## .*$/m → ## A\n\nSee\n[Visitors] (/visitors).
-  line 18: "[Visitors] (/visitors)" is no link. Take the space out: [Visitors](/visitors).
+  line 18: "[Visitors] (/visitors)" is not a link. Remove the space: [Visitors](/visitors).
 pages/terms.md: /^## .*$/m → ## A\n\nSee (Visitors)[/visitors].
-  line 17: "(Visitors)[/visitors]" is no link. Change the brackets: [Visitors](/visitors).
+  line 17: "(Visitors)[/visitors]" is not a link. Swap the brackets: [Visitors](/visitors).
 pages/terms.md: /^## .*$/m → ## A\n\n**Bring an ID.
-  line 17: "**" stands alone. Write two stars before the words that shall be bold and two behind them, without spaces between.
+  line 17: "**" has no partner. Write two stars before the bold words and two after them, without spaces in between.
 pages/terms.md: /^## .*$/m → ## A\n\n[Call us](tel:)
-  line 17: the link "tel:" is none for a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.
+  line 17: the link "tel:" cannot be used on a page. Link to a page like /services, or to an address that begins with https:, mailto: or tel:.
 `
 
 export const MISTAKES = rows(JSON_SYNTAX + FRONT_MATTER_SYNTAX + FIELDS + VARIABLES + TEXTS)

@@ -5,7 +5,7 @@ import { banner, closure, dayIn, PLAN_MISTAKES } from './plan-mistakes.ts'
 const { read, write, make, sentences } = contentCopy()
 
 const OVERLAP =
-  'content/closures/b.md, line 4: from and to overlap with those of content/closures/a.md, which is for the same. Let one of the two begin later or end earlier, or take one out.'
+  'content/closures/b.md, line 4: from and to overlap with those of content/closures/a.md, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.'
 
 it.each(PLAN_MISTAKES)('in $file, $from → $to, is named in one sentence: $sentence', (mistake) => {
   write('closures/away.md', closure())

@@ -45,7 +45,7 @@ describe('words that people look for a page by', () => {
       'services/x-ray.md',
       SEARCH,
       'search: fracture\n',
-      'line 18: search is no list. Write a list of the words that people look for it by',
+      'line 18: search is not a list. Write a list of the words that people look for it by',
     ],
     ['services/x-ray.hi.md', SEARCH, 'search: []\n', 'search'],
     [

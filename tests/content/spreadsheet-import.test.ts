@@ -31,7 +31,7 @@ describe('a mistake in a sheet', () => {
 
   it('is to leave out the column that rows are known by', async () => {
     expect(await mistakes(sheet().replace('_id,name', ',name'))).toEqual([
-      'doctors.csv, row 1: the column _id is missing, by which a row is known. Add it.',
+      'doctors.csv, row 1: the column _id is missing, which identifies each row. Add it.',
       expect.stringMatching(
         /^doctors\.csv, row 1, column A: the column has no name\. Write one of _id, name, email, /,
       ),
@@ -44,7 +44,7 @@ describe('a mistake in a sheet', () => {
   ])('is to save it as %s', async (_, encode) => {
     expect(await mistakes(encode(sheet()))).toEqual([
       expect.stringMatching(
-        /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it anew as "CSV UTF-8"/,
+        /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it again as "CSV UTF-8"/,
       ),
     ])
   })

@@ -110,7 +110,7 @@ describe('a sheet that was edited', () => {
     expect(translations).toEqual(
       ['hi'].map(
         (language) =>
-          `content/doctors.${language}.json stays as it is, and is out of date. 3 more fields have no translation. Mend it, then npm run translations -- --stamp content/doctors.${language}.json.`,
+          `content/doctors.${language}.json is not changed, and is out of date. 3 more fields have no translation. Update it, then run npm run translations -- --stamp content/doctors.${language}.json.`,
       ),
     )
   })

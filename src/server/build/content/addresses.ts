@@ -44,7 +44,8 @@ export function strayFiles(folder: string, names: string[]): string[] {
     (name) => !names.includes(name) && !isTranslation(name),
   )
   const copies = lists.map(
-    (name) => `content/${name}: the site does not read this file. Move it out of content, or mend its name.`,
+    (name) =>
+      `content/${name}: the site does not read this file. Move it out of content, or correct its name.`,
   )
   const inFolders = [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
     globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })

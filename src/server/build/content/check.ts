@@ -7,7 +7,7 @@ export function checkOrSay(folder: string): boolean {
   const mistakes = contentMistakes(folder)
   if (mistakes.length === 0) return true
   console.error(
-    `\n${mistakes.join('\n')}\n\n${mistakes.length} to mend in content/. The site that is online stays as it is.\n`,
+    `\n${mistakes.join('\n')}\n\n${mistakes.length} to correct in content/. The online site was not changed.\n`,
   )
   return false
 }

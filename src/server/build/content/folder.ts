@@ -55,7 +55,7 @@ export function contentMistakes(folder: string): string[] {
   const desks = sources.find(({ name }) => name === 'desks.json')?.value
   // Variables are checked only when every file was read: an unread file may define one.
   const known = unread.length === 0 && faultsOf(DesksFile, desks).length === 0 ? facts : undefined
-  const told = read.flatMap(({ name, source }, index) => [
+  const own = read.flatMap(({ name, source }, index) => [
     ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
     ...mistakesOf(name, source, site, sources[index]?.value),
   ])
@@ -64,7 +64,7 @@ export function contentMistakes(folder: string): string[] {
   )
   return [
     ...unread,
-    ...told,
+    ...own,
     ...overlaps(closures as { source: Source; value: ClosureFile }[], named),
     ...copiedFacts(pages),
     ...(known ? translationMistakes(folder, content, site) : []),
@@ -120,7 +120,7 @@ function furtherFaults(name: string, value: unknown, { folder, files, specialiti
     ...specialityFaults(['speciality'], speciality, specialities),
     ...(services ?? []).filter(unknown).map((service) => ({
       steps: ['services', String(services?.indexOf(service))],
-      sentence: `services names "${service}", which is no file of content/services. Write one of ${known.join(', ')}.`,
+      sentence: `services names "${service}", which is not a file of content/services. Write one of ${known.join(', ')}.`,
     })),
   ]
 }

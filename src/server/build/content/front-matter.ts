@@ -65,14 +65,14 @@ function unbounded(page: string): LineFault {
 
 export function writtenTwice(text: string, at: number): LineFault {
   const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(at)) ?? []
-  return { line: lineAt(text, at), sentence: `${name} is written twice. Take one of the two out.` }
+  return { line: lineAt(text, at), sentence: `${name} is written twice. Remove one of the two.` }
 }
 
 /** Explains a YAML error. Wrong quotes come first: they cause errors in the lines below. */
 function syntaxFault(text: string, error: YAMLError): LineFault {
   const lines = text.split('\n')
   const tab = lines.findIndex((each) => /^ *\t/.test(each))
-  if (tab >= 0) return { line: tab + 1, sentence: 'the line begins with a tab. Put two spaces in its place.' }
+  if (tab >= 0) return { line: tab + 1, sentence: 'the line begins with a tab. Write two spaces instead.' }
   for (const [index, each] of lines.entries()) {
     const value = FACT.exec(each)?.[2] ?? ''
     const sentence = UNCLOSED.find(([pattern]) => pattern.test(value))?.[1]
@@ -81,7 +81,7 @@ function syntaxFault(text: string, error: YAMLError): LineFault {
   const tight = lines.findIndex((each) => TIGHT.test(each))
   if (tight >= 0) {
     const remedy = lines[tight]?.trim().replace(':', ': ')
-    return { line: tight + 1, sentence: `there is no space behind the colon. Put one there: ${remedy}.` }
+    return { line: tight + 1, sentence: `there is no space after the colon. Put one there: ${remedy}.` }
   }
   const line = lineAt(text, error.pos[0])
   return { line, sentence: unquoted(lines[line - 1] ?? '', error) }
@@ -90,9 +90,9 @@ function syntaxFault(text: string, error: YAMLError): LineFault {
 function unquoted(line: string, error: YAMLError): string {
   const [, start = '', value = ''] = FACT.exec(line) ?? []
   if (/^[@`%&*!|>?{[]/.test(value)) return beginsWith(start, value)
-  if (/: /.test(value)) return `the text holds a colon. ${inQuotes(start, value)}`
+  if (/: /.test(value)) return `the text contains a colon. ${inQuotes(start, value)}`
   if (!/^\s*(- |[\w-]+:)/.test(line))
-    return 'the line is no fact. Write a name, a colon and a text, like name: "MRI Scan".'
+    return 'the line is not a field. Write a name, a colon and a text, like name: "MRI Scan".'
   if (/INDENT|IMPLICIT_KEY/.test(error.code))
     return 'the line below, or this one, begins too far left or right. Begin it below the fact before it.'
   return 'the fact cannot be read. Put quotes around its text.'
@@ -128,8 +128,8 @@ function cutShort(node: Node, text: string): string | undefined {
   const [from = 0, to = 0, end = 0] = node.range ?? []
   if (!isScalar(node) || !/^[ \t]*#/.test(text.slice(to, end))) return undefined
   return /["']/.test(text[from] ?? '')
-    ? 'behind the quoted text stands a #, and the rest of the line would be lost. Take it out.'
-    : `the text holds a #, and the rest of the line would be lost. ${inQuotes(...factAt(text, from))}`
+    ? 'there is a # after the quoted text, and the rest of the line would be lost. Remove it.'
+    : `the text contains a #, and the rest of the line would be lost. ${inQuotes(...factAt(text, from))}`
 }
 
 function offsetOf(node: Node | null, [step, ...rest]: string[]): number {

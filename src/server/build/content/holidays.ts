@@ -26,7 +26,7 @@ const days = joined(found.getHolidays(Number(year), 'en').flatMap(daysOf))
 for (const { day, reason } of days.filter((each) => !closed.includes(each.day)))
   console.log(`    { "day": "${day}", "reason": ${JSON.stringify(reason)} },`)
 const known = days.filter(({ day }) => closed.includes(day)).map(({ day }) => day)
-if (known.length > 0) console.error(`Left out, for closedDays has them already: ${known.join(', ')}.`)
+if (known.length > 0) console.error(`Left out, because closedDays has them already: ${known.join(', ')}.`)
 
 function faultOf(country: string, year: string, state: string | undefined): string | undefined {
   const all = new Holidays()

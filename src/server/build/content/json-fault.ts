@@ -38,34 +38,34 @@ function faultOf({ code, token, text, at, end, rest }: Place): Found {
   switch (code) {
     case 'UnexpectedEndOfString':
       return found(
-        'a text does not end. Put a quotation mark (") at its end, and write \\" for one inside it.',
+        'a text does not end. Put a quotation mark (") at its end, and write \\" for one inside the text.',
       )
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode': {
       const [lost] = /\\(?!["\\/bfnrt]|u[\da-f]{4}).?/i.exec(token.replaceAll('\\\\', '')) ?? []
-      return found(`"${lost}" cannot stand in a text. Write / or \\\\ in place of the \\.`)
+      return found(`"${lost}" cannot be used in a text. Write / or \\\\ instead of the \\.`)
     }
     case 'InvalidCharacter':
-      return found('there is a tab inside the text. Put a space in its place.')
+      return found('there is a tab inside the text. Write a space instead.')
     case 'InvalidSymbol':
       return found(unreadable(rest))
     case 'ColonExpected': {
       const [key = ''] = /"(?:[^"\\]|\\.)*"$/.exec(text.slice(0, end)) ?? []
-      return found(`a colon is missing behind ${key}. Put one there.`, end - key.length)
+      return found(`a colon is missing after ${key}. Put one there.`, end - key.length)
     }
     case 'CommaExpected':
       return text.slice(end, at).includes('\n')
-        ? found('a comma is missing at the end of this line. Put one behind the entry.', end - 1)
+        ? found('a comma is missing at the end of this line. Put one after the entry.', end - 1)
         : found(`a comma is missing before ${token}. Put one there.`)
     case 'EndOfFileExpected':
-      return found(`there is one ${before} too many, here or above. Take it out.`, end - 1)
+      return found(`there is one ${before} too many, here or above. Remove it.`, end - 1)
     default:
       if (before === ',' && isClose(token))
-        return found('there is a comma behind the last entry. Take it out.', end - 1)
+        return found('there is a comma after the last entry. Remove it.', end - 1)
       return before === ':'
-        ? found('nothing stands behind the colon. Write what belongs there.', end - 1)
+        ? found('there is no value after the colon. Write one.', end - 1)
         : found(
-            `"${token}" cannot stand here. Look for a lost quotation mark, colon or bracket just before it.`,
+            `"${token}" is not allowed here. Look for a lost quotation mark, colon or bracket just before it.`,
           )
   }
 }
@@ -86,11 +86,11 @@ function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
   return comma
     ? {
         at,
-        sentence: `"${first},${digits}" is no number here. Write it without the comma: ${first}${digits}.`,
+        sentence: `"${first},${digits}" is not a number. Write it without the comma: ${first}${digits}.`,
       }
     : {
         at: at - first.length,
-        sentence: `"${first}${digits}" is no number here. Write ${Number(first + digits)}.`,
+        sentence: `"${first}${digits}" is not a number. Write ${Number(first + digits)}.`,
       }
 }
 

@@ -32,11 +32,11 @@ export function linkMistakes(
 }
 
 const deadLink = (address: string) =>
-  `the link "${address}" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.`
+  `the link "${address}" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.`
 
 /** A closure's text is shown on several pages, so a link like #part has no page. */
 const homeless = (address: string) =>
-  `the link "${address}" names a part and no page. Write the page before it, like /visitors${address}.`
+  `the link "${address}" names a part of a page, but no page. Write the page before it, like /visitors${address}.`
 
 const SOURCES = join(PROJECT, 'src')
 /** Parts of pages that are made in the browser. */
@@ -62,7 +62,7 @@ function lostAnchor(texts: Map<string, string>, file: string, link: string): str
     return undefined
   const named = headings.map((id) => `#${id}`)
   const choice = named.length > 0 ? `Write one of ${named.join(', ')}, or link` : 'Link'
-  return `the link "${link}" names a part "${wanted}", which ${path} has not. ${choice} to the page itself.`
+  return `the link "${link}" names a part "${wanted}", which ${path} does not have. ${choice} to the page itself.`
 }
 
 /** Returns the ids of headings as Astro makes them: a repeated one gets -1 at its end. */

@@ -7,10 +7,10 @@ export type Link = { line: number; address: string }
 const LINK_REMEDY =
   'Link to a page like /services, or to an address that begins with https:, mailto: or tel:.'
 const HTML_REMEDY =
-  'Write it in Markdown, as content/README.md shows; take a note to yourself out, for visitors can read it.'
+  'Write it in Markdown, as content/README.md shows; remove notes to yourself, because visitors can read them.'
 const PICTURE_REMEDY = 'Put it into public and write its address there, like /portraits/doc1.svg.'
 const BANNER_REMEDY =
-  'a banner has no text below its facts, and nobody would read it. Write it behind "text:", or on a page and its address behind "link:".'
+  'a banner cannot have a text below the second ---: it would not be shown. Write it after "text:", or on a page whose address you write after "link:".'
 const SERVICE_HEADINGS = ['What it is', 'How to prepare', 'What happens', 'Results and what comes next']
 
 /**
@@ -89,7 +89,7 @@ function faultOf(node: HastNode): string | undefined {
     return isOwn(address) ? undefined : `the picture "${address}" is not on this site. ${PICTURE_REMEDY}`
   return isOwn(address) || isElsewhere(address)
     ? undefined
-    : `the link "${address}" is none for a page. ${LINK_REMEDY}`
+    : `the link "${address}" cannot be used on a page. ${LINK_REMEDY}`
 }
 
 const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
@@ -102,21 +102,21 @@ const isElsewhere = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(addr
 const SLIPS: [RegExp, (found: string) => string][] = [
   [
     /^#{1,6}[^\s#\d].*/m,
-    (found) => `"${found}" is no heading. Put a space behind the signs: ${found.replace(/^#+/, '$& ')}.`,
+    (found) => `"${found}" is not a heading. Put a space after the #: ${found.replace(/^#+/, '$& ')}.`,
   ],
   [
     /\[[^\]\n]+\]\s+\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
-    (found) => `"${found}" is no link. Take the space out: ${found.replace(/\]\s+\(/, '](')}.`,
+    (found) => `"${found}" is not a link. Remove the space: ${found.replace(/\]\s+\(/, '](')}.`,
   ],
   [
     /\([^)\n]+\)\[(?:\/|#|https?:|mailto:|tel:)[^\]\s]*\]/,
     (found) =>
-      `"${found}" is no link. Change the brackets: ${found.replace(/\((.*)\)\[(.*)\]/, '[$1]($2)')}.`,
+      `"${found}" is not a link. Swap the brackets: ${found.replace(/\((.*)\)\[(.*)\]/, '[$1]($2)')}.`,
   ],
   [
     /\*\*/,
     () =>
-      '"**" stands alone. Write two stars before the words that shall be bold and two behind them, without spaces between.',
+      '"**" has no partner. Write two stars before the bold words and two after them, without spaces in between.',
   ],
 ]
 
@@ -133,8 +133,8 @@ function slipsIn(node: HastNode): { line: number; sentence: string }[] {
 
 /** Finds an empty heading, or a second h1: the title is the first. */
 function headingSlip(level: string, text: string): string | undefined {
-  if (!text.trim()) return 'the heading is empty. Write it behind the signs, or take them out.'
+  if (!text.trim()) return 'the heading is empty. Write it after the #, or remove the line.'
   return level === 'h1'
-    ? `"# ${text}" is a second title, and the facts have one. Write "## ${text}".`
+    ? `"# ${text}" is a second title: the page has one already. Write "## ${text}".`
     : undefined
 }

@@ -46,7 +46,7 @@ export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
 
 function portraitFault(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) return 'is no file. Put the picture into public/portraits, or mend the name.'
+  if (!found?.isFile()) return 'does not exist. Put the picture into public/portraits, or correct the name.'
   if (found.size > PORTRAIT_MAX_BYTES)
     return `weighs ${(found.size / MEGABYTE).toFixed(1)} MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.`
   return file.endsWith('.svg') || pictureKind(readFileSync(file)) ? undefined : NO_PICTURE

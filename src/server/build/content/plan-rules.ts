@@ -31,7 +31,7 @@ function unknownSlots(steps: Steps, slots: string[] = [], { hospital }: Named): 
     faultUnless(
       !known || known.includes(slot),
       [...steps, index],
-      `"${slot}" is no session of hospital.json. ${oneOf(known ?? [])}`,
+      `"${slot}" is not a session of hospital.json. ${oneOf(known ?? [])}`,
     ),
   )
 }
@@ -46,7 +46,7 @@ export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
       ...faultUnless(
         !closed.includes(weekday),
         [index, 'sessions', weekday],
-        'has sessions, but closedWeekdays of hospital.json says that the hospital is closed. Take the line out, or write the days into extra.',
+        'has sessions, but closedWeekdays of hospital.json says that the hospital is closed. Remove the line, or write the days into extra.',
       ),
       ...unknownSlots([index, 'sessions', weekday], slots, named),
     ]),
@@ -63,17 +63,14 @@ export function closureFaults(closure: ClosureFile, named: Named, today: string)
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
   return [
-    ...whomFaults(closure, named),
+    ...scopeFaults(closure, named),
     ...faultUnless(
       to >= from,
       ['to'],
-      `is before ${from}, when the closure begins. Write a later day, or mend from.`,
+      `is before ${from}, when the closure begins. Write a later day, or correct from.`,
     ),
     ...(to >= from && to < today
-      ? fault(
-          ['to'],
-          `the closure ended on ${to}. Take the file out of content/closures, or write the days of a new one.`,
-        )
+      ? fault(['to'], `the closure ended on ${to}. Remove the file, or write the days of a new closure.`)
       : []),
     ...unknownSlots(['slots'], slots, named),
   ]
@@ -82,7 +79,7 @@ export function closureFaults(closure: ClosureFile, named: Named, today: string)
 const fault = (steps: string[], sentence: string): Fault[] => [{ steps, sentence }]
 
 /** A closure must name a doctor or a department that exists, and only the one that its scope needs. */
-function whomFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
+function scopeFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
   const { scope, department, doctor } = closure
   const departments = [...new Set(hospital?.specialities.map((each) => each.department))]
   const others = (['department', 'doctor'] as const).filter((each) => each !== scope && closure[each])
@@ -90,7 +87,7 @@ function whomFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fa
     faultUnless(
       false,
       [each],
-      `does not go with "scope: ${scope}". Take the line out, or write "scope: ${each}".`,
+      `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`,
     ),
   )
   if (scope === 'department' && hospital && !departments.includes(department ?? ''))
@@ -110,7 +107,7 @@ function doctorFaults(name: string | undefined, doctors: DoctorsFile): Fault[] {
     ['doctor'],
     same.length > 1
       ? `"${name}" is the name of ${same.length} doctors. Write the _id: one of ${same.join(', ')}.`
-      : `${unknown(name)}. Write the name or the _id as it stands in doctors.json, like ${near.join(', ')}.`,
+      : `${unknown(name)}. Write a name or an _id of doctors.json, like ${near.join(', ')}.`,
   )
 }
 
@@ -132,12 +129,12 @@ export function bannerFaults({ from, to }: BannerFile): Fault[] {
     return faultUnless(
       false,
       ['to'],
-      `is not after ${from}, when the banner begins. Write a later moment, or mend from.`,
+      `is not after ${from}, when the banner begins. Write a later moment, or correct from.`,
     )
   return differenceInCalendarDays(dateOf(to), dateOf(from)) > BANNER_DAYS
     ? fault(
         ['to'],
-        `the banner stands longer than ${BANNER_DAYS} days. Write an earlier end; what is to stay belongs on a page.`,
+        `the banner is shown for more than ${BANNER_DAYS} days. Write an earlier end. A text that stays longer belongs on a page.`,
       )
     : []
 }
@@ -163,7 +160,7 @@ export function overlaps(closures: Closure[], { doctors = [] }: Named): string[]
           mistake(
             source.file,
             source.lineOf(['from']),
-            `from and to overlap with those of ${before.source.file}, which is for the same. Let one of the two begin later or end earlier, or take one out.`,
+            `from and to overlap with those of ${before.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`,
           ),
         ]
       : []

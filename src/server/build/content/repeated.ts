@@ -47,13 +47,13 @@ function repeatedIn(line: string, facts: Facts): string[] {
   if (line.includes(name)) found.push({ written: name, key: 'name' })
   return found.map(
     ({ written, key }) =>
-      `"${written}" is a fact that stands elsewhere. Write ${braced(key)} in its place, so that it need not be changed twice.`,
+      `"${written}" is written in another file already. Write ${braced(key)} instead, so that it is changed in one place only.`,
   )
 }
 
 /** A line of a page, or a text of a JSON file with its line. */
 export type Piece = { line: number; text: string }
-type Told = { line: number; sentence: string }
+type Found = { line: number; sentence: string }
 
 const WHOLE = /\{\{[^{}]*\}\}/g
 const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
@@ -61,25 +61,25 @@ const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
 export const braced = (name: string) => `{{${name}}}`
 
 /** Finds variables in a file that cannot use them. */
-export const unusedNames = (pieces: Piece[]): Told[] =>
+export const unusedNames = (pieces: Piece[]): Found[] =>
   pieces.flatMap(({ line, text }) =>
     [...new Set(namesIn(text))].map((name) => ({
       line,
-      sentence: `${braced(name)} does not work in this file. Write the fact itself.`,
+      sentence: `${braced(name)} does not work in this file. Write the text itself.`,
     })),
   )
 
 /** Finds unknown variables, each once, and variables that use themselves. */
-export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Told[] {
-  const told = new Set<string>()
+export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Found[] {
+  const reported = new Set<string>()
   return pieces.flatMap(({ line, text }) =>
     namesIn(text).flatMap((name) => {
       const isCircle = isHome && namesIn(facts.get(name) ?? '').some((each) => facts.has(each))
-      if ((facts.has(name) && !isCircle) || told.has(name)) return []
-      told.add(name)
+      if ((facts.has(name) && !isCircle) || reported.has(name)) return []
+      reported.add(name)
       const sentence = isCircle
-        ? `${braced(name)} leads back to itself. Write the fact itself.`
-        : `${braced(name)} names no fact. Write one that does, like ${like(name, facts)}.`
+        ? `${braced(name)} leads back to itself. Write the text itself.`
+        : `${braced(name)} is not known. Write a known name, like ${like(name, facts)}.`
       return [{ line, sentence }]
     }),
   )
@@ -97,15 +97,15 @@ function like(name: string, facts: Facts): string {
 }
 
 /** Finds variables with a lost or extra brace, which visitors would see. */
-export function brokenNames(pieces: Piece[]): Told[] {
+export function brokenNames(pieces: Piece[]): Found[] {
   return pieces.flatMap(({ line, text }) => {
     const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
     if (broken === undefined) return []
     const name = broken.replace(/[{}\s]/g, '')
     const remedy = name
       ? `Write ${braced(name)}.`
-      : 'Write two before a name and two behind it, like {{phone}}.'
-    return [{ line, sentence: `"${broken}" has not two braces on each side. ${remedy}` }]
+      : 'Write two before a name and two after it, like {{phone}}.'
+    return [{ line, sentence: `"${broken}" does not have two braces on each side. ${remedy}` }]
   })
 }
 
@@ -126,7 +126,7 @@ export const copiedFacts = (files: Read[]): string[] =>
       const values = own.map(({ source }) => (source.value as Record<string, unknown> | null)?.[field])
       return own.flatMap(({ source }, index) => {
         const first = values.indexOf(values[index])
-        const sentence = `${field} is that of ${own[first]?.source.file} too. Give one of the two another.`
+        const sentence = `${field} is the same as in ${own[first]?.source.file}. Change one of the two.`
         const isCopied = first < index && values[index] !== undefined
         return isCopied ? [mistake(source.file, source.lineOf([field]), sentence)] : []
       })

@@ -31,10 +31,10 @@ export function rowFaults(sheet: Sheet, { before, after, row }: Change): string[
   if (!row || !after) return []
   const broken = sheet.columns.flatMap((column, index) => {
     const isRight = !column || !ERROR_CELL.test(row.cells[index]?.trim() ?? '')
-    return faultUnless(isRight, column?.steps ?? [], 'holds the mistake of a formula. Write the text itself.')
+    return faultUnless(isRight, column?.steps ?? [], 'contains a formula error. Write the text itself.')
   })
   return oneOfEachField([...broken, ...faultsOf(SCHEMA, after), ...htmlFaults(after)]).map(
-    ({ steps, sentence }) => told(sheet, row, steps, sentence, !before),
+    ({ steps, sentence }) => withPlace(sheet, row, steps, sentence, !before),
   )
 }
 
@@ -45,13 +45,13 @@ export function twiceFaults(sheet: Sheet): string[] {
     const key = keyCell(sheet, row)
     const other = first.get(key)
     first.set(key, other ?? row.number)
-    const sentence = `${KEY} "${key}" is that of row ${other} too. Give one of the two another, or take the row out.`
-    return key && other ? [told(sheet, row, [KEY], sentence)] : []
+    const sentence = `${KEY} "${key}" is the same as in row ${other}. Change one of the two, or remove the row.`
+    return key && other ? [withPlace(sheet, row, [KEY], sentence)] : []
   })
 }
 
 /** Adds the place in the spreadsheet and the text of the cell to a sentence. */
-export function told(
+export function withPlace(
   { file, columns }: Sheet,
   { number, cells }: Row,
   steps: string[],
@@ -75,8 +75,8 @@ const isWithin = (steps: string[], column: string[]) => column.every((step, inde
 
 /** Adds how spreadsheets format numbers, which no schema knows. */
 const hint = (column: Column | undefined, sentence: string): string =>
-  column?.kind === 'number' && sentence.includes('is no whole number')
-    ? ' No commas, points, spaces or marks.'
+  column?.kind === 'number' && sentence.includes('is not a whole number')
+    ? ' Without commas, points, spaces or currency signs.'
     : ''
 
 const keyCell = ({ columns }: Sheet, { cells }: Row) =>

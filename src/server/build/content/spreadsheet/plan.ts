@@ -7,7 +7,7 @@ import { translationName } from '../translations/read.ts'
 import { statesOf } from '../translations/state.ts'
 import { writeAll } from '../write.ts'
 import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withDoctors } from './doctors-list.ts'
-import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
+import { type Change, merge, rowFaults, withPlace, twiceFaults } from './merge.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
 
 /** The result of an import. `files` is empty when nothing changes, or when there are mistakes. */
@@ -41,7 +41,7 @@ export async function planImport(folder: string, { file, bytes, isRemoving = fal
     if (!isDeepStrictEqual(readDoctors(staged), entriesOf(changes)))
       return {
         ...none,
-        mistakes: [`The files of content cannot be written so that they say this. Change them by hand.`],
+        mistakes: [`The files of content cannot hold these changes. Change them by hand.`],
       }
     return { changes, files, mistakes: [], translations: leftBehind(folder, staged) }
   })
@@ -60,7 +60,7 @@ function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
     const change = found && changes.find(({ after }) => after === found.doctor)
     if (!change?.row) return `With these changes: ${sentence}`
     const [field = ''] = /^[\w.]*/.exec(found?.sentence ?? '') ?? []
-    return told(sheet, change.row, field.split('.'), found?.sentence ?? '')
+    return withPlace(sheet, change.row, field.split('.'), found?.sentence ?? '')
   })
 }
 
@@ -76,7 +76,7 @@ function leftBehind(folder: string, staged: string): string[] {
     if (before.revision === after.revision && gaps === 0) return []
     const missing = gaps > 0 ? ` ${gaps} more fields have no translation.` : ''
     return [
-      `${name} stays as it is, and is ${after.kind}.${missing} Mend it, then npm run translations -- --stamp ${name}.`,
+      `${name} is not changed, and is ${after.kind}.${missing} Update it, then run npm run translations -- --stamp ${name}.`,
     ]
   })
 }

@@ -10,7 +10,7 @@ export type Row = { number: number; cells: string[] }
 /** `columns` are in the order of the file; a column without a name is undefined. */
 export type Sheet = { file: string; columns: (Column | undefined)[]; rows: Row[] }
 
-const SAVE = 'Save it anew as "CSV UTF-8" (a choice of the spreadsheet under "Save as" or "Download").'
+const SAVE = 'Save it again as "CSV UTF-8" (a choice of the spreadsheet under "Save as" or "Download").'
 
 /** Throws a ContentError if the file or its header has mistakes. */
 export function readSheet(file: string, bytes: Uint8Array, known: Column[], key: string): Sheet {
@@ -52,7 +52,7 @@ function recordsOf(file: string, text: string): string[][] {
     const remedy =
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'a quotation mark that opens a cell has no end. Put one at its end.'
-        : 'a quotation mark stands where none can. Put quotes around the whole cell, and write "" for each inside it.'
+        : 'a quotation mark is in the wrong place. Put quotes around the whole cell, and write "" for each inside it.'
     throw new ContentError(`${file}, row ${Number(error['records']) + 1}: ${remedy}`)
   }
 }
@@ -66,15 +66,15 @@ function headerFaults(names: string[], rows: Row[], known: Column[], key: string
         ? [`${place} the column has no name. Write one of ${all.join(', ')}.`]
         : []
     if (names.indexOf(name) < index)
-      return [`${place} ${name} is there twice. Take one of the two columns out.`]
+      return [`${place} ${name} is there twice. Remove one of the two columns.`]
     return all.includes(name)
       ? []
-      : [`${place} "${name}" is no column. Write ${nearestTo(name, all)}, or take the column out.`]
+      : [`${place} "${name}" is not a known column. Write ${nearestTo(name, all)}, or remove the column.`]
   })
   return names.includes(key) ||
     names.some((name) => name && nearestTo(name, all) === key && !all.includes(name))
     ? faults
-    : [`row 1: the column ${key} is missing, by which a row is known. Add it.`, ...faults]
+    : [`row 1: the column ${key} is missing, which identifies each row. Add it.`, ...faults]
 }
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
@@ -89,5 +89,5 @@ const lengthFaults = ({ number, cells }: Row, count: number): string[] =>
   cells.length === count || (cells.length > count && cells.slice(count).every((cell) => !cell.trim()))
     ? []
     : [
-        `row ${number}: it has ${cells.length} cells, and the header has ${count}. Put quotes around a cell that holds a comma, a semicolon or a line break.`,
+        `row ${number}: it has ${cells.length} cells, but the header has ${count}. Put quotes around a cell that holds a comma, a semicolon or a line break.`,
       ]

@@ -49,7 +49,7 @@ export const lostWeeks = (changes: Change[]): string[] =>
   changes.flatMap(({ before, after }) =>
     before?.['sessions'] && after && !after['sessions']
       ? [
-          `${String(after['_id'])} has no sessions any more, and will see patients in every session of every open day. Write false into available to take no bookings.`,
+          `${String(after['_id'])} has no sessions any more, and will see patients in every session of every open day. To take no bookings, write false into available.`,
         ]
       : [],
   )

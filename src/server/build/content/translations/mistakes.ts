@@ -17,7 +17,7 @@ export function translationMistakes(folder: string, content: Content, site: Link
   const originals = content.sources.map(({ name }) => name)
   const languages = languagesOf(content)
   const misnamed = translationFiles(folder).flatMap((name) => misnaming(name, originals, languages))
-  const told = LANGUAGES.flatMap((language) => {
+  const found = LANGUAGES.flatMap((language) => {
     const own = translations.filter((each) => each.language === language && language !== languages[0])
     const { facts } = own.length > 0 ? contentIn(folder, language) : content
     return own.flatMap((each) => {
@@ -25,7 +25,7 @@ export function translationMistakes(folder: string, content: Content, site: Link
       return original && facts ? mistakesOf(each, original, facts, site) : []
     })
   })
-  return [...misnamed, ...unread, ...told]
+  return [...misnamed, ...unread, ...found]
 }
 
 /** Finds files whose name is wrong. A translation into a language of the site is allowed even if the hospital does not show it. */
@@ -35,12 +35,12 @@ function misnaming(name: string, originals: string[], languages: string[]): stri
   const known = LANGUAGES.filter((each) => each !== first)
   const sentence =
     language === first
-      ? `what is written in "${first}" stands in ${original} itself. Move it there.`
+      ? `texts in "${first}" belong in ${original}. Move them there.`
       : !known.some((each) => each === language)
         ? `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`
         : originals.includes(original)
           ? undefined
-          : `there is no content/${original} that it translates. Mend its name, or move it out of content.`
+          : `there is no content/${original} that it translates. Correct its name, or move it out of content.`
   return sentence ? [`content/${name}: ${sentence}`] : []
 }
 
@@ -70,7 +70,7 @@ function schemaFaults(shape: Shape, name: string, value: unknown): Fault[] {
     steps,
     sentence:
       sentence.includes('is not a known field') && isFact(shape, steps)
-        ? `${label(steps)} is the same in every language: it stands in content/${name} only. Take it out.`
+        ? `${label(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
         : sentence,
   }))
 }
@@ -96,7 +96,7 @@ function emergencyFaults(written: Source, original: Source, facts: Facts): strin
             mistake(
               written.file,
               index + 1,
-              `"${number}" is a fact that stands elsewhere. Write {{emergencyNumber}} in its place, so that it need not be changed twice.`,
+              `"${number}" is written in another file already. Write {{emergencyNumber}} instead, so that it is changed in one place only.`,
             ),
           ]
         : [],

@@ -11,7 +11,7 @@ export const Stamp = Type.Object({
     }),
   ),
   review: Type.Optional(
-    Type.Literal('pending', { description: 'pending, or take the line out once a reader has checked it' }),
+    Type.Literal('pending', { description: 'pending, or remove the line after a review' }),
   ),
 })
 
