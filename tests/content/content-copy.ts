@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { afterAll, afterEach, beforeEach, expect } from 'vitest'
 import { contentMistakes } from '#server/build/content/folder.ts'
 
-/** Gives each test of a file its own copy of content/, beside a copy of public/. */
+/** Gives each test of a file its own copy of content/, next to a copy of public/. */
 export function contentCopy(isCopied = (_path: string) => true) {
   const root = mkdtempSync(join(tmpdir(), 'openward-content-'))
   const folder = join(root, 'content')

@@ -11,7 +11,7 @@ const { root, folder, read, write, sheet, plan, run } = sheetCopy()
 const file = join(root, 'doctors.csv')
 beforeEach(() => rmSync(file, { force: true }))
 
-/** What an editor reads, a line for each mistake. */
+/** Returns the sentences that an editor reads. */
 async function mistakes(text: string | Uint8Array): Promise<string[]> {
   try {
     return (await plan(text)).mistakes

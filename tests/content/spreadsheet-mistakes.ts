@@ -5,7 +5,7 @@ const FEE =
   'Write a whole number without quotes, from 0 to 1000000, like 50. Without commas, points, spaces or currency signs.'
 const EXTRA = ',,"English, Hindi, Kannada",male,12'
 
-/** What an editor changes in an exported sheet, and the sentence that they then read. */
+/** Mistakes in an exported sheet. */
 export const SHEET_MISTAKES = rows(
   String.raw`
 doctors.csv: ,50,Room G01 → ,"1,500",Room G01

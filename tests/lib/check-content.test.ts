@@ -13,7 +13,7 @@ import hospitalFile from '#content/hospital.json' with { type: 'json' }
 const DOCTORS = 'content/doctors.json'
 const HOSPITAL = 'content/hospital.json'
 
-/** What the editor reads, a line for each mistake; empty when there is none. */
+/** Returns the sentences that an editor reads. */
 const check = (file: string, schema: TSchema, value: unknown): string[] =>
   faultsOf(schema, value).map(({ sentence }) => `${file}: ${sentence}`)
 

@@ -43,7 +43,7 @@ export function readTranslations(folder: string, wanted: readonly string[] = LAN
   return { translations, unread }
 }
 
-/** The translation of a list has its entries under the file's name, beside `of` and `review`. */
+/** The translation of a list has its entries under the file's name, next to `of` and `review`. */
 const saidOf = (original: string, stem: string, value: unknown) =>
   keyOf(shapeOf(schemaOf(original))) && isGroup(value) ? value[stem] : value
 
