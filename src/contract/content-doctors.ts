@@ -1,14 +1,13 @@
 import Type from 'typebox'
 import { ExtraSession, WeeklySessions } from './content-plans.ts'
-import { group, SpecialityName, text, whole, words } from './content-text.ts'
-import { Email } from './fields.ts'
+import { email, group, oneOf, SpecialityName, text, whole, words } from './content-text.ts'
 
 const FEE_MAX = 1_000_000
 
 const DoctorEntry = group({
   _id: text('letters and digits, unique, like "doc16"', { pattern: '^[A-Za-z0-9-]{1,64}$', 'x-label': 'Id' }),
   name: text('the full name with its title, like "Dr. Richard James"'),
-  email: Type.String({ ...Email, description: 'an e-mail address, like "name@hospital.example"' }),
+  email: email('name@hospital.example'),
   image: text('a picture under public/, like "/portraits/doc1.svg": svg, jpg, png, webp or avif', {
     'x-label': 'Portrait',
     'x-hint': 'A picture: svg, jpg, png, webp or avif',
@@ -40,9 +39,7 @@ const DoctorEntry = group({
   languages: Type.Optional(
     Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
   ),
-  gender: Type.Optional(
-    Type.Enum(['female', 'male', 'other'], { description: 'one of female, male, other' }),
-  ),
+  gender: Type.Optional(oneOf('female', 'male', 'other')),
   slotCapacity: Type.Optional(
     whole(1, 60, 'how many patients one slot holds (12 when left out)', 12, {
       'x-label': 'Patients in one session',

@@ -1,6 +1,5 @@
-import Type, { type TSchema } from 'typebox'
-import { group, IconName, list, LONG, text, words } from './content-text.ts'
-import { Email } from './fields.ts'
+import type { TSchema } from 'typebox'
+import { email, group, IconName, list, LONG, text, words } from './content-text.ts'
 
 const titled = <S extends TSchema>(items: S, count: number, what: string, options = {}) =>
   group({ title: words('the heading'), items: list(items, count, what) }, options)
@@ -96,7 +95,7 @@ export const ContactFile = group({
       name: words('the department'),
       description: words('a sentence', LONG),
       phone: text('a number'),
-      email: Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
+      email: email('billing@hospital.example'),
     }),
     8,
     'departments',

@@ -1,11 +1,12 @@
 import Type, { type TSchema } from 'typebox'
-import { Email } from './fields.ts'
 import {
+  email,
   group,
   Href,
   IconName,
   list,
   LONG,
+  oneOf,
   order,
   sought,
   SpecialityName,
@@ -36,10 +37,10 @@ const description = words('one sentence for visitors and search engines, at most
   maxLength: 160,
 })
 
-/** The facts of content/services/*.md. */
+/** Front matter of content/services/*.md. */
 export const ServiceFile = group({
   name: words('what visitors see, like "MRI Scan"'),
-  category: Type.Enum([...SERVICE_CATEGORIES], { description: `one of ${SERVICE_CATEGORIES.join(', ')}` }),
+  category: oneOf(...SERVICE_CATEGORIES),
   department: words('the department, like "Radiology"', {
     to: 'departmentLabel',
     'x-widget': 'place',
@@ -67,10 +68,10 @@ export const ServiceFile = group({
   search: Type.Optional(sought),
   order,
 })
-/** Of a translated one its department stays what others know it by, and has a label. */
+/** A translated service keeps the original `department` and adds a label to show. */
 export type ServiceFile = Type.Static<typeof ServiceFile> & { departmentLabel?: string }
 
-/** The facts of content/departments/*.md. */
+/** Front matter of content/departments/*.md. */
 export const DepartmentFile = group({
   name: words('what visitors see, like "Cardiology"', { key: 'key' }),
   description,
@@ -93,12 +94,12 @@ export const DepartmentFile = group({
   search: Type.Optional(sought),
   order,
 })
-/** A translated one is known to others by the name it has here, its key. */
+/** A translated department keeps its original name as `key`, because other files use it. */
 export type DepartmentFile = Type.Static<typeof DepartmentFile> & { key?: string }
 
 const Link = group({ label: words('what the link says'), href: Href })
 
-/** The facts of content/pages/*.md. */
+/** Front matter of content/pages/*.md. */
 export const PageFile = group({
   title: words('the heading of the page'),
   description,
@@ -112,14 +113,12 @@ export const PageFile = group({
 })
 export type PageFile = Type.Static<typeof PageFile>
 
-/** content/desks.json: the desks that are no department, by the names that texts use. */
+/** content/desks.json: desks that are not departments, by the names that template variables use. */
 export const DesksFile = Type.Record(
   Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
   group({
     phone: Type.Optional(phone),
-    email: Type.Optional(
-      Type.String({ ...Email, description: 'an e-mail address, like "billing@hospital.example"' }),
-    ),
+    email: Type.Optional(email('billing@hospital.example')),
     hours: Type.Optional(words('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
   }),
   { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },
@@ -129,11 +128,11 @@ const Column = group({
   title: words('the heading of the column'),
   links: list(Link, 0, 'links'),
 })
-/** content/footer.json: a column for each group; pages of the group that are not listed follow the links. */
+/** content/footer.json: one column for each group. Pages of the group that are not listed come after the links. */
 export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
 export type FooterFile = Type.Static<typeof FooterFile>
 
-/** content/search.json: words that people look for something by that has no file of its own. */
+/** content/search.json: search words for pages that have no file of their own. */
 export const SearchFile = group({
   emergency: sought,
   specialities: Type.Record(Type.String(), sought, {

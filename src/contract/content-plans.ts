@@ -1,5 +1,5 @@
 import Type from 'typebox'
-import { group, Href, text, words } from './content-text.ts'
+import { group, Href, oneOf, text, words } from './content-text.ts'
 import { WEEKDAY_NAMES } from './values.ts'
 import { Day } from './fields.ts'
 
@@ -25,7 +25,7 @@ const slotList = (description: string, hint: string, label?: string) =>
   })
 export const SlotList = slotList(SLOTS, '')
 
-/** What stands in doctors.json of a doctor's week; a weekday that is left out has no sessions. */
+/** A doctor's weekly hours in doctors.json. A weekday that is left out has no sessions. */
 export const WeeklySessions = group(
   Object.fromEntries(WEEKDAY_NAMES.map((weekday) => [weekday, Type.Optional(SlotList)])) as Record<
     (typeof WEEKDAY_NAMES)[number],
@@ -42,7 +42,7 @@ export const ExtraSession = group(
   { description: '{ "day": "2026-12-06", "slots": ["morning"] }' },
 )
 
-/** The facts of content/closures/*.md: days on which a doctor, a department or the whole hospital sees nobody. */
+/** Front matter of content/closures/*.md: days without consultations of a doctor, a department or the hospital. */
 export const ClosureFile = group({
   scope: Type.Enum(['hospital', 'department', 'doctor'], {
     description: 'one of hospital, department, doctor',
@@ -75,9 +75,9 @@ export const ClosureFile = group({
 })
 export type ClosureFile = Type.Static<typeof ClosureFile>
 
-/** The facts of content/banners/*.md: a line at the top of every page, between two moments. */
+/** Front matter of content/banners/*.md: a line at the top of every page, between two moments. */
 export const BannerFile = group({
-  level: Type.Enum(['info', 'warning', 'emergency'], { description: 'one of info, warning, emergency' }),
+  level: oneOf('info', 'warning', 'emergency'),
   from: moment('when it begins'),
   to: moment('when it ends'),
   text: words('at most 140 characters', { maxLength: 140 }),

@@ -3,7 +3,7 @@ import { group, text } from './content-text.ts'
 
 const ORIGIN = '^https://[^/\\s]+$'
 
-/** content/studio.json: where the words are kept for those who edit them at /admin. Without the file there is no /admin. */
+/** content/studio.json: the Git repository that the CMS at /admin edits. Without this file there is no /admin. */
 export const StudioFile = group({
   host: Type.Enum(['github', 'gitlab', 'gitea'], {
     description: 'where the repository is: one of github, gitlab, gitea',

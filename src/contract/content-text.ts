@@ -1,22 +1,21 @@
 import Type, { type TProperties, type TSchema } from 'typebox'
+import { Email } from './fields.ts'
 
-/**
- * How the CMS at /admin shows a field: its name, a hint (without one, the description), and what it is filled in
- * with where the type does not say it: several lines, a picture, or a choice of what other files name.
- */
+/** How the CMS at /admin shows a field: its name, a hint (by default the description), and a special widget. */
 export type Shown = {
   'x-label'?: string
   'x-hint'?: string
   'x-widget'?: 'text' | 'image' | 'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot'
 }
 
-/** A text that says something; its description is the remedy an editor reads when it is missing. */
+/** A text that is not empty. Its description tells an editor what to write. */
 export const text = (description: string, options: Shown & { [keyword: string]: unknown } = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', description, ...options })
 
 /**
- * How a field of words is translated. `to`: into a field of that name, for its own is a name that others use;
- * `key`: the original moves there, for the same reason; `sameNumbers`: words with others are not used.
+ * How a field of words is translated. `to`: the translation goes into that field, because other files use the original
+ * name; `key`: the original moves to that field, for the same reason; `sameNumbers`: a translation with other numbers
+ * is not used.
  */
 type Translating = Shown & {
   maxLength?: number
@@ -26,11 +25,11 @@ type Translating = Shown & {
   isOnlyTranslated?: boolean
 }
 
-/** A text in the language of its file, which a translation says in another. */
+/** A text that translations replace. */
 export const words = (description: string, options: Translating = {}) =>
   text(description, { words: true, ...options })
 
-/** Words that people look for a thing by. Each language has its own list, which comes on top of that of the file it translates. */
+/** Search words. Each language has its own list, which is added to that of the original file. */
 export const sought = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
   'x-hint': 'What people call it or feel, like chest pain: the search finds it by these words',
   isOwn: true,
@@ -42,7 +41,13 @@ export const sought = Type.Array(text('a word or a few in quotes, like "chest pa
 
 export const strict = { additionalProperties: false }
 
-/** Facts that belong together, and no others. */
+export const oneOf = <Values extends string[]>(...values: Values) =>
+  Type.Enum<Values>(values, { description: `one of ${values.join(', ')}` })
+
+export const email = (example: string, whose = 'an e-mail address') =>
+  Type.String({ ...Email, description: `${whose}, like "${example}"` })
+
+/** A group that allows no other fields. */
 export const group = <P extends TProperties>(properties: P, options: object = {}) =>
   Type.Object(properties, {
     description: `a group of ${Object.keys(properties).join(', ')}`,
@@ -57,54 +62,16 @@ export const order = Type.Integer({
   'x-hint': 'A whole number: 1 comes first',
 })
 
-/** The drawings of src/pictures/icons.svg that content may choose. */
-const ICONS = [
-  ...[
-    'stethoscope',
-    'heart',
-    'brain',
-    'child',
-    'mri',
-    'ct',
-    'xray',
-    'ultrasound',
-    'blood',
-    'flask',
-    'microscope',
-  ],
-  ...[
-    'emergency',
-    'ambulance',
-    'bone',
-    'eye',
-    'icu',
-    'bed',
-    'pill',
-    'scalpel',
-    'calendar-check',
-    'clock',
-    'wallet',
-  ],
-  ...[
-    'shield',
-    'users',
-    'heart',
-    'phone',
-    'info',
-    'award',
-    'calendar',
-    'file-text',
-    'lock',
-    'globe',
-    'star',
-    'receipt',
-  ],
-]
-export const IconName = Type.Enum([...new Set(ICONS)], {
-  description: `the name of a drawing: ${[...new Set(ICONS)].join(', ')}`,
-})
+/** Drawings of src/pictures/icons.svg that content may use. */
+const ICONS = `
+  stethoscope heart brain child mri ct xray ultrasound blood flask microscope emergency ambulance bone eye icu bed
+  pill scalpel calendar-check clock wallet shield users phone info award calendar file-text lock globe star receipt
+`
+  .trim()
+  .split(/\s+/)
+export const IconName = Type.Enum(ICONS, { description: `the name of a drawing: ${ICONS.join(', ')}` })
 
-/** Which there are stands in hospital.json, which may be the file with the mistake: content-rules.ts compares. */
+/** content-rules.ts compares it with hospital.json, because that file may have mistakes. */
 export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"', {
   'x-widget': 'speciality',
   'x-hint': 'One that is missing here: add it under The hospital, Hospital',
@@ -118,7 +85,7 @@ export const whole = (minimum: number, maximum: number, what: string, example: n
     description: `${what}: a whole number from ${minimum} to ${maximum}, like ${example}`,
   })
 
-/** An address on this site, a phone or an e-mail; other sites only where a schema says so. */
+/** An address on this site, a phone number or an e-mail address. Other sites are allowed only where a schema says so. */
 export const Href = text(
   'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
   {

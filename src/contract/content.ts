@@ -1,7 +1,7 @@
 import Type from 'typebox'
-import { group, text, whole, words } from './content-text.ts'
+import { email, group, oneOf, text, whole, words } from './content-text.ts'
 import { LANGUAGES, WEEKDAY_NAMES } from './values.ts'
-import { Day, Email } from './fields.ts'
+import { Day } from './fields.ts'
 
 const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
 
@@ -12,10 +12,10 @@ const Slot = group({
   closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
 })
 
-/** How 150000 is written; the first is the Indian way. */
+/** Ways to write 150000; the first is the Indian one. */
 const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
 
-/** content/hospital.json. Each description is the remedy an editor reads when the field is wrong. */
+/** content/hospital.json. Each description tells an editor what to write. */
 export const HospitalFile = group({
   name: text('the name of the hospital'),
   phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
@@ -24,7 +24,7 @@ export const HospitalFile = group({
   emergencyNumber: text('the number to call in an emergency, digits only, like "911"', {
     pattern: '^\\d+$',
   }),
-  email: Type.String({ ...Email, description: 'an e-mail address, like "care@hospital.example"' }),
+  email: email('care@hospital.example'),
   address: group({
     street: words('house number, street and quarter'),
     city: words('the city'),
@@ -128,10 +128,7 @@ export const HospitalFile = group({
     group(
       {
         hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
-        email: Type.String({
-          ...Email,
-          description: 'an e-mail address of the desk, like "desk@hospital.example"',
-        }),
+        email: email('desk@hospital.example', 'an e-mail address of the desk'),
       },
       { description: '{ "hour": 6, "email": "desk@hospital.example" }, or leave the line out' },
     ),
@@ -180,17 +177,17 @@ export const HospitalFile = group({
         }),
       ),
       department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
-      // A translation says here what it has for the department, which closures name as it is.
+      // Closures name the department itself, so a translation writes its text here.
       departmentLabel: Type.Optional(
-        text('what patients read in place of the department, or leave the line out', {
-          'x-hint': 'What patients read in place of the department',
+        text('what patients read instead of the department, or leave the line out', {
+          'x-hint': 'What patients read instead of the department',
         }),
       ),
     }),
     { minItems: 1, description: 'at least one speciality' },
   ),
   languages: Type.Optional(
-    Type.Array(Type.Enum([...LANGUAGES], { description: `one of ${LANGUAGES.join(', ')}` }), {
+    Type.Array(oneOf(...LANGUAGES), {
       minItems: 1,
       uniqueItems: true,
       'x-hint': 'Those of the pages; first the one that the texts are written in',

@@ -1,13 +1,19 @@
 import type { TSchema } from 'typebox'
 import Value from 'typebox/value'
 
-/** A mistake in a content file, as the sentences its editor reads: file, field, remedy. */
+/** Mistakes in content files, as sentences for the editor: file, field, and how to fix it. */
 export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-/** What is wrong with the field that `steps` lead to. */
+/** A mistake in the field that `steps` lead to. */
 export type Fault = { steps: string[]; sentence: string }
+
+/** Returns a fault whose sentence begins with the field's name, unless `isRight`. */
+export const faultUnless = (isRight: boolean, steps: (string | number)[], rest: string): Fault[] => {
+  const at = steps.map(String)
+  return isRight ? [] : [{ steps: at, sentence: `${label(at)} ${rest}` }]
+}
 
 type SchemaFault = { instancePath: string; keyword: string; params: object; message: string }
 type Described = {
@@ -17,14 +23,15 @@ type Described = {
   items?: Described | Described[]
 }
 
-/** Every fault of a value, one for each field. */
+/** Returns the faults of a value, at most one for each field. */
 export function faultsOf(schema: TSchema, value: unknown): Fault[] {
-  const found = (Value.Errors(schema, value) as SchemaFault[])
-    .filter((fault) => fault.keyword !== 'boolean')
-    .flatMap((fault) => read(schema, fault, value))
-  return found.filter(
-    ({ steps }, index) => found.findIndex((other) => label(other.steps) === label(steps)) === index,
-  )
+  const found = (Value.Errors(schema, value) as SchemaFault[]).filter(({ keyword }) => keyword !== 'boolean')
+  return oneOfEachField(found.flatMap((fault) => read(schema, fault, value)))
+}
+
+export const oneOfEachField = (faults: Fault[]): Fault[] => {
+  const fields = faults.map(({ steps }) => label(steps))
+  return faults.filter((_, index) => fields.indexOf(fields[index] ?? '') === index)
 }
 
 function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, value: unknown): Fault[] {
@@ -36,7 +43,7 @@ function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, v
   if (unknown)
     return unknown.map((at) => ({
       steps: at,
-      sentence: `${label(at)} is not a known field. Remove it or mend its spelling.`,
+      sentence: `${label(at)} is not a known field. Remove it or correct its spelling.`,
     }))
   const detail = detailOf(keyword, params, valueAt(value, steps))
   return [{ steps, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
@@ -44,11 +51,11 @@ function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, v
 
 const KINDS: Record<string, string> = {
   string: 'is not in quotes',
-  integer: 'is no whole number',
-  number: 'is no number',
+  integer: 'is not a whole number',
+  number: 'is not a number',
   boolean: 'is neither true nor false',
-  array: 'is no list',
-  object: 'is no group of facts',
+  array: 'is not a list',
+  object: 'is not a group of fields',
 }
 const DETAILS: Record<string, string> = {
   enum: 'is not known',
@@ -59,7 +66,7 @@ const DETAILS: Record<string, string> = {
   maximum: 'is too large',
 }
 
-/** What is wrong, in words for somebody who is no programmer. */
+/** Describes a fault for a reader who is not a programmer. */
 function detailOf(keyword: string, params: object, value: unknown): string {
   if (value === null || (typeof value === 'string' && !value.trim())) return 'is empty'
   if (keyword === 'maxLength') return `has ${String(value).length} characters, which is too long`
@@ -68,7 +75,7 @@ function detailOf(keyword: string, params: object, value: unknown): string {
   return detail ?? 'is not written as it should be'
 }
 
-/** What the steps lead to in a value. */
+/** Returns the part of a value that `steps` lead to. */
 export const valueAt = (value: unknown, steps: string[]): unknown =>
   steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value)
 
@@ -77,7 +84,7 @@ function listOf(params: object, key: string): string[] | undefined {
   return Array.isArray(value) ? (value as string[]) : undefined
 }
 
-/** ['3', 'address', 'line1'] → "[4].address.line1", counted from 1 as people count. */
+/** Turns ['3', 'address', 'line1'] into "[4].address.line1": people count from 1. */
 export function label(steps: string[]): string {
   const text = steps.map((step) => (/^\d+$/.test(step) ? `[${Number(step) + 1}]` : `.${step}`)).join('')
   return text.replace(/^\./, '') || 'the file'

@@ -1,63 +1,46 @@
 import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { HospitalFile } from '#contract/content.ts'
-import { type Fault, label } from './check-content.ts'
+import { type Fault, faultUnless } from './check-content.ts'
 import { minuteOf } from './clock-time.ts'
 import { toSlug } from './text.ts'
 
-/** What the schema of hospital.json cannot tell: days and zones that do not exist, sessions that cannot be. */
+/** Finds what the schema of hospital.json cannot find: days and zones that do not exist, sessions that are impossible. */
 export function hospitalFaults(hospital: HospitalFile): Fault[] {
   const { closedDays, timeZone, slots, specialities } = hospital
-  const days = closedDays.flatMap(({ day }, index) =>
-    isRealDay(day)
-      ? []
-      : fault(
-          ['closedDays', String(index), 'day'],
-          `closedDays[${index + 1}].day is no day of the calendar. Write a day that exists, like "2026-12-25".`,
-        ),
-  )
-  const zone = isZone(timeZone)
-    ? []
-    : fault(
-        ['timeZone'],
-        `timeZone "${timeZone}" is not known. Write an IANA time zone, like "Asia/Kolkata".`,
-      )
-  const twice = [
-    ...twiceFaults('slots', 'id', slots),
-    ...twiceFaults('slots', 'label', slots),
-    ...twiceFaults('closedDays', 'day', closedDays),
-    // Their pages have addresses: two that differ by capitals only would share one.
-    ...twiceFaults('specialities', 'name', specialities, toSlug),
-  ]
   return [
     ...slots.flatMap((_, index) => slotFaults(slots, index)),
     ...neverFaults(hospital),
-    ...twice,
-    ...days,
-    ...zone,
+    ...twiceFaults('slots', 'id', slots),
+    ...twiceFaults('slots', 'label', slots),
+    ...twiceFaults('closedDays', 'day', closedDays),
+    // Each has a page, and addresses do not differ by capitals.
+    ...twiceFaults('specialities', 'name', specialities, toSlug),
+    ...closedDays.flatMap(({ day }, index) => dayFaults(['closedDays', index, 'day'], day, '2026-12-25')),
+    ...faultUnless(
+      isZone(timeZone),
+      ['timeZone'],
+      `"${timeZone}" is not known. Write an IANA time zone, like "Asia/Kolkata".`,
+    ),
   ]
 }
 
-/** What would leave no day, or none of today's sessions, to book. */
+/** Finds settings that leave nothing to book. */
 function neverFaults({ closedWeekdays, bookingWindow, slots }: HospitalFile): Fault[] {
-  const allDays = new Set(closedWeekdays).size === 7
   const lengths = slots.map(({ opens, closes }) => minuteOf(closes) - minuteOf(opens))
-  const shortest = slots[lengths.indexOf(Math.min(...lengths))]
   const length = Math.min(...lengths)
-  const isLate = length > 0 && bookingWindow.closesBeforeEndMinutes >= length
+  const shortest = slots[lengths.indexOf(length)]
   return [
-    ...(allDays
-      ? fault(
-          ['closedWeekdays'],
-          'closedWeekdays names all seven days, so that nobody could book. Take out those with sessions.',
-        )
-      : []),
-    ...(isLate
-      ? fault(
-          ['bookingWindow', 'closesBeforeEndMinutes'],
-          `bookingWindow.closesBeforeEndMinutes is as long as the session "${shortest?.label}", or longer. Write less than ${length}.`,
-        )
-      : []),
+    ...faultUnless(
+      new Set(closedWeekdays).size < 7,
+      ['closedWeekdays'],
+      'names all seven days, so that nobody could book. Remove those with sessions.',
+    ),
+    ...faultUnless(
+      length <= 0 || bookingWindow.closesBeforeEndMinutes < length,
+      ['bookingWindow', 'closesBeforeEndMinutes'],
+      `is as long as the session "${shortest?.label}", or longer. Write less than ${length}.`,
+    ),
   ]
 }
 
@@ -69,59 +52,66 @@ function twiceFaults<Field extends string>(
 ): Fault[] {
   const keys = entries.map((entry) => keyOf(entry[field]))
   return entries.flatMap((entry, index) =>
-    keys.indexOf(keys[index] ?? '') < index
-      ? fault(
-          [list, String(index), field],
-          `${list}[${index + 1}].${field} "${entry[field]}" is used twice. Give one of the two another.`,
-        )
-      : [],
+    faultUnless(
+      keys.indexOf(keys[index] ?? '') === index,
+      [list, index, field],
+      `"${entry[field]}" is used twice. Change one of the two.`,
+    ),
   )
 }
 
-/** The speciality of a doctor, a service or a department must be one of the hospital's. */
+/** Refuses a speciality that hospital.json does not list. */
 export const specialityFaults = (
-  steps: string[],
+  steps: (string | number)[],
   speciality: string | undefined,
   known: string[],
 ): Fault[] =>
-  speciality === undefined || known.length === 0 || known.includes(speciality)
-    ? []
-    : fault(steps, `${label(steps)} is not known. Write one of ${known.join(', ')}.`)
+  faultUnless(
+    speciality === undefined || known.length === 0 || known.includes(speciality),
+    steps,
+    `is not known. Write one of ${known.join(', ')}.`,
+  )
 
-/** Times of one form, HH:mm, sort as texts. */
+/** Compares times as text, which works for HH:mm. */
 function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   const [before, slot] = [slots[index - 1], slots[index]]
   if (!slot) return []
   if (slot.closes <= slot.opens)
-    return fault(
-      ['slots', String(index), 'closes'],
-      `slots[${index + 1}].closes is not after ${slot.opens}, when the session opens. Write a later time, or mend opens.`,
+    return faultUnless(
+      false,
+      ['slots', index, 'closes'],
+      `is not after ${slot.opens}, when the session opens. Write a later time, or correct opens.`,
     )
-  if (before && before.opens < before.closes && slot.opens < before.closes)
-    return fault(
-      ['slots', String(index), 'opens'],
-      `slots[${index + 1}].opens is before ${before.closes}, when the session before it closes. Write a later time, or let that one close earlier.`,
-    )
-  return []
+  return faultUnless(
+    !before || before.closes <= before.opens || slot.opens >= before.closes,
+    ['slots', index, 'opens'],
+    `is before ${before?.closes}, when the session before it closes. Write a later time, or let that one close earlier.`,
+  )
 }
 
-/** Two doctors who share what their appointments are tied to, and specialities that the hospital has not. */
-export function doctorsFaults(doctors: DoctorsFile, specialities: string[]): Fault[] {
-  return doctors.flatMap(({ _id, speciality }, index) => [
+/** Finds doctors with the same _id, and unknown specialities. */
+export const doctorsFaults = (doctors: DoctorsFile, specialities: string[]): Fault[] =>
+  doctors.flatMap(({ _id, speciality }, index) => [
     ...(doctors.findIndex((doctor) => doctor._id === _id) < index
-      ? fault([String(index), '_id'], `_id "${_id}" is used twice. Give one of the two another.`)
+      ? [
+          {
+            steps: [String(index), '_id'],
+            sentence: `_id "${_id}" is used twice. Change one of the two.`,
+          },
+        ]
       : []),
-    ...specialityFaults([String(index), 'speciality'], speciality, specialities),
+    ...specialityFaults([index, 'speciality'], speciality, specialities),
   ])
-}
 
-/** Not by lib/dates.ts, which reads hospital.json itself: here the file may be one that cannot be read. */
-export function isRealDay(day: string): boolean {
-  const [year = 0, month = 0, date = 0] = day.split('-').map(Number)
-  return isExists(year, month - 1, date)
+/** Refuses a day that does not exist. Does not use lib/dates.ts, which reads hospital.json: that file may have mistakes. */
+export function dayFaults(steps: (string | number)[], day: string, example: string): Fault[] {
+  const [year = 0, month = 0, date = 0] = day.split('-').map((part) => Number.parseInt(part, 10))
+  return faultUnless(
+    isExists(year, month - 1, date),
+    steps,
+    `is not a day of the calendar. Write a day that exists, like "${example}".`,
+  )
 }
-
-const fault = (steps: string[], sentence: string): Fault[] => [{ steps, sentence }]
 
 function isZone(timeZone: string): boolean {
   try {

@@ -31,12 +31,12 @@ const page = (title: string) =>
 const IN_SERVICES: Mistake[] = [
   ['a blank name', XRAY, [/name: .*/, 'name: "  "'], 'name is empty', BESIDE],
   ['no price', XRAY, [/price: .*\n/, ''], 'price is missing', BESIDE],
-  ['HTML in a price', XRAY, [/price: .*/, 'price: "<b>₹300</b>"'], 'price holds HTML', BESIDE],
+  ['HTML in a price', XRAY, [/price: .*/, 'price: "<b>₹300</b>"'], 'price contains HTML', BESIDE],
   ['an unknown speciality', XRAY, ['General physician', 'Dentist'], 'speciality is not known', BESIDE],
   ['an unknown drawing', XRAY, [/icon: .*/, 'icon: unicorn'], 'icon is not known', BESIDE],
   ['an unknown category', XRAY, [/category: .*/, 'category: scans'], 'category is not known', BESIDE],
   ['a place before the first', XRAY, ['order: 7', 'order: 0'], 'order is too small', BESIDE],
-  ['a place that is taken', XRAY, ['order: 7', 'order: 8'], 'order is that of'],
+  ['a place that is taken', XRAY, ['order: 7', 'order: 8'], 'order is the same as in'],
   ['no features', XRAY, [/features:\n( .*\n)+/, 'features: []\n'], 'features has too few entries', BESIDE],
   [
     'a sentence that is too long',
@@ -51,8 +51,18 @@ const IN_SERVICES: Mistake[] = [
     [/description: .*/, `description: "{{email}} ${'x'.repeat(140)}"`],
     'which is too long',
   ],
-  ['a fact that nobody knows', XRAY, [/duration: .*/, 'duration: "{{durations}}"'], 'names no fact'],
-  ['a fact that stands elsewhere', XRAY, [/location: .*/, 'location: "Call 911"'], 'stands elsewhere'],
+  [
+    'a fact that nobody knows',
+    XRAY,
+    [/duration: .*/, 'duration: "{{durations}}"'],
+    'is not known. Write a known name',
+  ],
+  [
+    'a fact that stands elsewhere',
+    XRAY,
+    [/location: .*/, 'location: "Call 911"'],
+    'is written in another file already',
+  ],
   ['a heading that is lost', XRAY, ['## How to prepare', 'How to prepare'], 'the heading "How to prepare"'],
   ['a link to no page', XRAY, [/\n## .*\n/, '$&\n[Visitors](/visitor)\n'], 'leads nowhere'],
   ['a field of its own', XRAY, ['order: 7', 'order: 7\ncolour: blue'], 'colour is not a known field'],
@@ -76,7 +86,12 @@ const IN_PAGES: Mistake[] = [
     'the address /contact is taken by',
   ],
   ['HTML in a text', TERMS, [/\n## .*\n/, '$&\n<iframe src="/"></iframe>\n'], 'is HTML'],
-  ['a link that is a script', TERMS, [/\n## .*\n/, '$&\n[Now](javascript:alert)\n'], 'is none for a page'],
+  [
+    'a link that is a script',
+    TERMS,
+    [/\n## .*\n/, '$&\n[Now](javascript:alert)\n'],
+    'cannot be used on a page',
+  ],
   ['facts that do not end', TERMS, [/\n---\n/, '\n'], 'the line --- that ends the facts is missing'],
   ['a name with a space', 'content/pages/Car park.md', 'Parking', 'Car park.md'],
   ['a name with an umlaut', 'content/pages/gebühren.md', 'Fees', 'gebühren.md'],
@@ -95,11 +110,11 @@ const IN_PAGES: Mistake[] = [
 ]
 
 const IN_LISTS: Mistake[] = [
-  ['half a rupee', DOCTORS, ['"fees": 50', '"fees": 50.5'], 'fees is no whole number', BESIDE],
+  ['half a rupee', DOCTORS, ['"fees": 50', '"fees": 50.5'], 'fees is not a whole number', BESIDE],
   ['a fee below nothing', DOCTORS, ['"fees": 50', '"fees": -1'], 'fees is too small', BESIDE],
   ['two doctors of one id', DOCTORS, ['"doc2"', '"doc1"'], '"doc1" is used twice'],
-  ['a portrait that is not there', DOCTORS, ['doc2.svg', 'doc99.svg'], 'is no file'],
-  ['a portrait taken away', 'public/portraits/doc2.svg', undefined, 'is no file'],
+  ['a portrait that is not there', DOCTORS, ['doc2.svg', 'doc99.svg'], 'does not exist'],
+  ['a portrait taken away', 'public/portraits/doc2.svg', undefined, 'does not exist'],
   [
     'a portrait that is a program',
     'public/portraits/doc2.svg',

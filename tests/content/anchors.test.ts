@@ -1,30 +1,16 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { tabs } from '#copy/profile.ts'
 import { PARTS } from '#server/build/content/links.ts'
-import { checkFolder } from '#server/build/content/folder.ts'
+import { contentCopy } from './content-copy.ts'
 
-let parent: string
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'openward-anchors-'))
-  for (const folder of ['content', 'public']) cpSync(folder, join(parent, folder), { recursive: true })
-})
-afterEach(() => rmSync(parent, { recursive: true }))
+const { read, write, sentences: allSentences } = contentCopy()
 
-/** What the editor reads of a page of terms with this text. */
+/** Returns what the editor reads about the page of terms with this text. */
 function sentences(text: string): string[] {
-  const file = join(parent, 'content/pages/terms.md')
-  const [facts = ''] = /^---\n[\s\S]*?\n---\n/.exec(readFileSync(file, 'utf8')) ?? []
-  writeFileSync(file, `${facts}\n${text}\n`)
-  const line = facts.split('\n').length
-  try {
-    checkFolder(join(parent, 'content'))
-    return []
-  } catch (error) {
-    return (error as Error).message.replaceAll(`line ${line + 3}`, 'line of the link').split('\n')
-  }
+  const [facts = ''] = /^---\n[\s\S]*?\n---\n/.exec(read('pages/terms.md')) ?? []
+  write('pages/terms.md', `${facts}\n${text}\n`)
+  const line = facts.split('\n').length + 3
+  return allSentences().map((each) => each.replace(`line ${line}`, 'line of the link'))
 }
 
 const START = 'content/pages/terms.md, line of the link: the link'
@@ -33,15 +19,15 @@ describe('a link to a part of a page', () => {
   it.each([
     [
       '/services#nothing',
-      '"/services#nothing" names a part "nothing", which /services has not. Link to the page itself.',
+      '"/services#nothing" names a part "nothing", which /services does not have. Link to the page itself.',
     ],
     [
       '#nothing',
-      '"#nothing" names a part "nothing", which /terms has not. Write one of #what-to-bring-q, #what-to-bring-q-1, or link to the page itself.',
+      '"#nothing" names a part "nothing", which /terms does not have. Write one of #what-to-bring-q, #what-to-bring-q-1, or link to the page itself.',
     ],
     [
       '/contact#heart',
-      '"/contact#heart" names a part "heart", which /contact has not. Link to the page itself.',
+      '"/contact#heart" names a part "heart", which /contact does not have. Link to the page itself.',
     ],
   ])('that is not there, %s, is a mistake', (link, sentence) => {
     expect(sentences(`## What to bring, Q?\n\n[Read](${link})\n\n## What to bring, Q?`)).toEqual([

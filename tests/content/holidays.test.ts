@@ -20,7 +20,7 @@ describe('npm run holidays', () => {
 
     expect(status).toBe(0)
     expect(entries).toContainEqual({ day: '2027-03-26', reason: 'Good Friday' })
-    expect(said).toMatch(/^Left out, for closedDays has them already: 2027-01-26, .*\.$/)
+    expect(said).toMatch(/^Left out, because closedDays has them already: 2027-01-26, .*\.$/)
     expect(new Set(closedDays.map(({ day }) => day)).size).toBe(closedDays.length)
     expect(faultsOf(HospitalFile, { ...hospital, closedDays })).toEqual([])
   })

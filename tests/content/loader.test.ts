@@ -5,7 +5,7 @@ import { expect, it } from 'vitest'
 import { ROOT } from '#server/install.mjs'
 import { markdownOf } from '#server/build/content/loader.ts'
 
-/** What Astro hands to a loader, with a look at when it is read from. */
+/** Imitates what Astro gives a loader, and counts how often it is read. */
 function context() {
   const kept = new Map<string, unknown>()
   const watcher = new EventEmitter()

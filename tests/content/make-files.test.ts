@@ -25,7 +25,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(parent, { recursive: true, force: true }))
 
-/** What a build leaves, after a page was written. */
+/** Writes a page, finishes the build, and returns its files. */
 async function build({ page = PAGE, name = 'dist', folder = join(parent, 'kept') } = {}) {
   const dist = join(parent, name)
   rmSync(dist, { recursive: true, force: true })

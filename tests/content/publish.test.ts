@@ -75,7 +75,7 @@ describe('the site that is online', () => {
 
       expect(run.status).toBe(1)
       expect(run.stderr.trim().split('\n\n')[0]).toMatch(new RegExp(`^${sentence}[^\n]*$`))
-      expect(run.stderr).toContain('1 to mend in content/.')
+      expect(run.stderr).toContain('1 to correct in content/.')
       expect(run.stderr).not.toContain('    at ')
     }
     expect(online()).toBe('online')

@@ -1,37 +1,18 @@
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { SearchRecord } from '#lib/search-record.ts'
-import { checkFolder } from '#server/build/content/folder.ts'
 import { schemaOf } from '#server/build/content/schemas.ts'
 import { contentIn } from '#server/build/content/translations/content-in.ts'
 import { shapeOf } from '#server/build/content/translations/shape.ts'
 import { revisionOf, wordsOf } from '#server/build/content/translations/words.ts'
 import { indexOf, knownWords } from '#server/build/search/write-index.ts'
+import { contentCopy } from './content-copy.ts'
 
-const root = mkdtempSync(join(tmpdir(), 'openward-search-'))
-const folder = join(root, 'content')
-for (const name of ['content', 'public']) cpSync(name, join(root, name), { recursive: true })
-afterAll(() => rmSync(root, { recursive: true }))
+const { folder, read, write, change, sentences } = contentCopy()
 
-const read = (name: string) => readFileSync(join('content', name), 'utf8')
-const write = (name: string, text: string) => writeFileSync(join(folder, name), text)
 const soughtIn = (language: 'en' | 'hi', name: string) =>
   contentIn(folder, language).sources.find((each) => each.name === name)?.value as { search?: string[] }
-
-/** What the check says of one changed file. */
-function toldOf(name: string, text: string): string {
-  write(name, text)
-  try {
-    checkFolder(folder)
-    return ''
-  } catch (error) {
-    return (error as Error).message
-  } finally {
-    write(name, read(name))
-  }
-}
 
 /** The list of a page, an entry on each line. */
 const SEARCH = /^search:\n(?: {2}- .*\n)+/m
@@ -49,7 +30,6 @@ describe('words that people look for a page by', () => {
     write('services/icu.md', read('services/icu.md').replace(SEARCH, ''))
     expect(soughtIn('hi', 'services/icu.md').search).toEqual(['आईसीयू', 'वेंटिलेटर'])
     expect(soughtIn('en', 'services/icu.md').search).toBeUndefined()
-    write('services/icu.md', read('services/icu.md'))
   })
 
   it('put no translation out of date when they change', () => {
@@ -65,7 +45,7 @@ describe('words that people look for a page by', () => {
       'services/x-ray.md',
       SEARCH,
       'search: fracture\n',
-      'line 18: search is no list. Write a list of the words that people look for it by',
+      'line 18: search is not a list. Write a list of the words that people look for it by',
     ],
     ['services/x-ray.hi.md', SEARCH, 'search: []\n', 'search'],
     [
@@ -76,10 +56,11 @@ describe('words that people look for a page by', () => {
     ],
     ['search.json', '"emergency": [', '"emergency": [7, ', 'emergency'],
   ])('%s is told what to mend', (name, from, to, sentence) => {
-    const told = toldOf(name, read(name).replace(from, to))
-    expect(told.split('\n')).toHaveLength(1)
-    expect(told).toContain(`content/${name}, line`)
-    expect(told).toContain(sentence)
+    change(name, from, to)
+    const [first, ...others] = sentences()
+    expect(first).toContain(`content/${name}, line`)
+    expect(first).toContain(sentence)
+    expect(others).toEqual([])
   })
 })
 

@@ -8,7 +8,7 @@ const pages = files.map((file) => ({
 }))
 /** '' for the hospital's first language. */
 const languageOf = (path: string) => /^\/(hi)(?=\/|$)/.exec(path)?.[1] ?? ''
-/** What search engines may show. */
+/** Pages that search engines may show. */
 const found = pages.filter(({ path, html }) => !html.includes('name="robots"') && !path.endsWith('/home'))
 const byPath = new Map(pages.map((page) => [page.path, page.html]))
 
@@ -49,7 +49,7 @@ describe('the built site', () => {
   })
 
   it('has a title and description of its own on every page people find', () => {
-    // What is not translated is the same in two languages.
+    // A page without a translation has the same text in two languages.
     const own = found.map(({ path, html }) => ({ language: languageOf(path), html }))
     const titles = own.map(({ language, html }) => `${language} ${all(html, /<title>([^<]+)/g)[0]}`)
     const descriptions = own.map(

@@ -1,15 +1,17 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { writeAll } from '#server/build/content/write.ts'
-import { csvFile, edited, folder, parent, plan, read, run, sheet, withFolder } from './sheets.ts'
+import { sheetCopy } from './sheets.ts'
 import { SHEET_MISTAKES } from './spreadsheet-mistakes.ts'
 
 const MANY = 10_000
 
-withFolder()
+const { root, folder, read, write, sheet, plan, run } = sheetCopy()
+const file = join(root, 'doctors.csv')
+beforeEach(() => rmSync(file, { force: true }))
 
-/** What an editor reads, a line for each mistake. */
+/** Returns the sentences that an editor reads. */
 async function mistakes(text: string | Uint8Array): Promise<string[]> {
   try {
     return (await plan(text)).mistakes
@@ -19,8 +21,21 @@ async function mistakes(text: string | Uint8Array): Promise<string[]> {
 }
 
 describe('a mistake in a sheet', () => {
-  it.each(SHEET_MISTAKES)('%s: row, column and remedy', async (_, from, to, ...sentences) => {
-    expect(await mistakes(edited(sheet(), from, to))).toEqual(sentences)
+  it.each(SHEET_MISTAKES)('$from → $to is named in one sentence: $sentence', async (mistake) => {
+    const { from = '', to, sentence } = mistake
+    const changed = sheet().replace(from, to)
+
+    expect(changed).not.toBe(sheet())
+    expect(await mistakes(changed)).toEqual([sentence])
+  })
+
+  it('is to leave out the column that rows are known by', async () => {
+    expect(await mistakes(sheet().replace('_id,name', ',name'))).toEqual([
+      'doctors.csv, row 1: the column _id is missing, which identifies each row. Add it.',
+      expect.stringMatching(
+        /^doctors\.csv, row 1, column A: the column has no name\. Write one of _id, name, email, /,
+      ),
+    ])
   })
 
   it.each([
@@ -29,7 +44,7 @@ describe('a mistake in a sheet', () => {
   ])('is to save it as %s', async (_, encode) => {
     expect(await mistakes(encode(sheet()))).toEqual([
       expect.stringMatching(
-        /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it anew as "CSV UTF-8"/,
+        /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it again as "CSV UTF-8"/,
       ),
     ])
   })
@@ -37,9 +52,9 @@ describe('a mistake in a sheet', () => {
   it('is found in what other files say, too', async () => {
     const closure =
       '---\nscope: doctor\ndoctor: Dr. Kavya Iyer\nfrom: 2099-01-01\nto: 2099-01-02\nreason: Away\n---\n'
-    writeFileSync(join(folder, 'closures/iyer.md'), closure)
+    write('closures/iyer.md', closure)
 
-    expect(await mistakes(edited(sheet(), 'Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
+    expect(await mistakes(sheet().replace('Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
       expect.stringMatching(
         /^With these changes: content\/closures\/iyer\.md, line 3: doctor "Dr\. Kavya Iyer" is not known\. .*Dr\. Kavya Rao \(doc2\)/,
       ),
@@ -47,13 +62,14 @@ describe('a mistake in a sheet', () => {
   })
 
   it('lets nothing be written, and all are told at once', () => {
-    const path = csvFile(
+    writeFileSync(
+      file,
       sheet()
         .replace(',50,Room G01', ',"1,500",Room G01')
         .replace(',60,Room', ',-1,Room')
         .replace(',30,', ',35,'),
     )
-    const { status, err } = run('import', path, '--write')
+    const { status, err } = run('import', file, '--write')
 
     expect(status).toBe(1)
     expect(err.match(/row \d+, column I/g)).toEqual(['row 2, column I', 'row 3, column I'])
@@ -63,16 +79,16 @@ describe('a mistake in a sheet', () => {
 
 describe('npm run import', () => {
   it('writes nothing before it is told to', () => {
-    const path = csvFile(sheet().replace(',60,Room', ',75,Room'))
-    const dry = run('import', path)
+    writeFileSync(file, sheet().replace(',60,Room', ',75,Room'))
+    const dry = run('import', file)
 
     expect(dry.status).toBe(0)
     expect(dry.out).toMatch(
-      /^changed +doc2 +fees +60 -> 75\nlist\.csv: 0 added, 1 changed, 0 removed, 14 unchanged/,
+      /^changed +doc2 +fees: 60 -> 75\ndoctors\.csv: 0 added, 1 changed, 0 removed, 14 unchanged/,
     )
     expect(dry.out).toContain('Nothing was written yet. Add --write to write it.')
     expect(read('doctors.json')).toContain('"fees": 60')
-    expect(run('import', path, '--write').out).toContain('Written: content/doctors.json.')
+    expect(run('import', file, '--write').out).toContain('Written: content/doctors.json.')
     expect(read('doctors.json')).toContain('"fees": 75')
   })
 
@@ -87,19 +103,10 @@ describe('npm run import', () => {
 
   it('puts everything back when one file cannot be written', () => {
     const before = read('doctors.json')
-    const files = new Map([
-      ...['doctors.json', 'hospital.json/x.md'].map((name) => [name, 'new'] as [string, string]),
-    ])
-    expect(() => writeAll(folder, files)).toThrow()
-    expect(() =>
-      writeAll(
-        folder,
-        new Map([
-          ['doctors.json', 'new'],
-          ['services', 'new'],
-        ]),
-      ),
-    ).toThrow()
+    for (const refused of ['hospital.json/x.md', 'services'])
+      expect(() =>
+        writeAll(folder, new Map(['doctors.json', refused].map((name) => [name, 'new']))),
+      ).toThrow()
 
     expect(read('doctors.json')).toBe(before)
     expect(() => read('.doctors.json.next')).toThrow()
@@ -125,10 +132,9 @@ describe('npm run import', () => {
 
 describe('npm run export', () => {
   it('writes a file, and none over another', () => {
-    const path = join(parent, 'doctors.csv')
-    expect(run('export', path).status).toBe(0)
-    expect(readFileSync(path, 'utf8')).toBe(run('export').out)
-    expect(run('export', path).err).toContain('is there already. Move it away, or write another name.')
-    expect(run('export', 'doctors', path).err).toMatch(/^Write the file to make, like:/)
+    expect(run('export', file).status).toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(run('export').out)
+    expect(run('export', file).err).toContain('is there already. Move it away, or write another name.')
+    expect(run('export', 'doctors', file).err).toMatch(/^Write the file to make, like:/)
   })
 })

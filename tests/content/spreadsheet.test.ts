@@ -2,9 +2,9 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { writeAll } from '#server/build/content/write.ts'
-import { csvFile, edited, folder, plan, read, run, sheet, withFolder } from './sheets.ts'
+import { sheetCopy } from './sheets.ts'
 
-withFolder()
+const { root, folder, read, write, sheet, plan, run } = sheetCopy()
 
 describe('a sheet that was exported', () => {
   it('changes nothing when it comes back', async () => {
@@ -38,15 +38,14 @@ describe('a sheet that was exported', () => {
       ' spaces ',
       '\uFF1Dx',
     ]
-    const text = read('doctors.json')
-    writeFileSync(
-      join(folder, 'doctors.json'),
-      odd.reduce((json, about, at) => withAbout(json, `doc${at + 1}`, about), text),
+    write(
+      'doctors.json',
+      odd.reduce((json, about, at) => withAbout(json, `doc${at + 1}`, about), read('doctors.json')),
     )
     const csv = sheet()
 
     expect((await plan(csv)).files.size).toBe(0)
-    expect((await plan(edited(csv, 'two\nlines', 'two\r\nlines'))).files.size).toBe(0)
+    expect((await plan(csv.replace('two\nlines', 'two\r\nlines'))).files.size).toBe(0)
     expect(csv).not.toMatch(/(^|,)"?[=+@-]/m)
     expect(csv).toContain("'=1+2")
   })
@@ -63,7 +62,7 @@ const withAbout = (json: string, id: string, about: string) =>
 describe('a sheet that was edited', () => {
   it('changes what its rows say, and no other sign of doctors.json', async () => {
     const before = read('doctors.json')
-    const { files, mistakes } = await plan(edited(sheet(), ',60,Room 202', ',75,Room 203'))
+    const { files, mistakes } = await plan(sheet().replace(',60,Room 202', ',75,Room 203'))
 
     expect(mistakes).toEqual([])
     expect([...files]).toEqual([
@@ -90,8 +89,11 @@ describe('a sheet that was edited', () => {
         '    "extra": [{ "day": "2026-12-06", "slots": ["morning"] }],\n    "languages": ["English", "Tamil", "Kannada"],',
     )
     expect((await plan(sheet())).files.size).toBe(0)
-    const none = run('import', csvFile('_id,sessions.Monday,sessions.Tuesday\ndoc2,,\n'))
-    expect(none.out).toContain('doc2 has no sessions any more, and will see patients in every session')
+    const file = join(root, 'week.csv')
+    writeFileSync(file, '_id,sessions.Monday,sessions.Tuesday\ndoc2,,\n')
+    expect(run('import', file).out).toContain(
+      'doc2 has no sessions any more, and will see patients in every session',
+    )
   })
 
   it('adds a doctor behind the others, and says which translations wait for it', async () => {
@@ -108,7 +110,7 @@ describe('a sheet that was edited', () => {
     expect(translations).toEqual(
       ['hi'].map(
         (language) =>
-          `content/doctors.${language}.json stays as it is, and is out of date. 3 more fields have no translation. Mend it, then npm run translations -- --stamp content/doctors.${language}.json.`,
+          `content/doctors.${language}.json is not changed, and is out of date. 3 more fields have no translation. Update it, then run npm run translations -- --stamp content/doctors.${language}.json.`,
       ),
     )
   })

@@ -14,7 +14,7 @@ const address = thing('PostalAddress', {
   addressCountry: text,
 })
 
-/** What search engines ask of each kind of thing. */
+/** Fields that search engines require for each kind of thing. */
 const KINDS: Record<string, ReturnType<typeof thing>> = {
   Hospital: thing('Hospital', { '@id': url, name: text, url, telephone: text, address, image: url }),
   Physician: thing('Physician', {

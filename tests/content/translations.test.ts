@@ -1,40 +1,14 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { checkFolder } from '#server/build/content/folder.ts'
-import { TRANSLATIONS } from './translation-mistakes.ts'
+import { describe, expect, it } from 'vitest'
 import { contentIn } from '#server/build/content/translations/content-in.ts'
 import { stamp, type State, statesOf } from '#server/build/content/translations/state.ts'
+import { contentCopy } from './content-copy.ts'
+import { TRANSLATION_MISTAKES } from './translation-mistakes.ts'
 
 const SERVICE = '---\nreview: pending\nname: एमआरआई स्कैन\ndepartment: रेडियोलॉजी\n---\n'
 
-let parent: string
-let folder: string
-beforeEach(() => {
-  parent = mkdtempSync(join(tmpdir(), 'openward-translations-'))
-  folder = join(parent, 'content')
-  for (const each of ['content', 'public'])
-    cpSync(each, join(parent, each), {
-      recursive: true,
-      filter: (path) => !/\.hi\.(md|json)$/.test(path),
-    })
-})
-afterEach(() => rmSync(parent, { recursive: true }))
-
-const read = (file: string) => readFileSync(join(folder, file), 'utf8')
-const write = (file: string, text: string | object) =>
-  writeFileSync(join(folder, file), typeof text === 'string' ? text : JSON.stringify(text, null, 2))
-const change = (file: string, from: string, to: string) => write(file, read(file).replace(from, to))
-
-function sentences(): string[] {
-  try {
-    checkFolder(folder)
-    return []
-  } catch (error) {
-    return (error as Error).message.split('\n')
-  }
-}
+const { root, folder, read, write, change, make, sentences } = contentCopy(
+  (path) => !/\.hi\.(md|json)$/.test(path),
+)
 
 const inHindi = (name: string) => contentIn(folder, 'hi').sources.find((each) => each.name === name)
 const stateOf = (file: string): State | undefined =>
@@ -42,7 +16,7 @@ const stateOf = (file: string): State | undefined =>
 
 function stampAll(): void {
   for (const state of statesOf(folder, 'hi'))
-    if (state.kind !== 'missing' && state.file.startsWith('content/')) stamp(parent, state)
+    if (state.kind !== 'missing' && state.file.startsWith('content/')) stamp(root, state)
 }
 
 describe('a page in another language', () => {
@@ -166,10 +140,10 @@ describe('a page in another language', () => {
 })
 
 describe('a translation', () => {
-  it.each(TRANSLATIONS)('%s is a mistake', (_, file, text, sentence) => {
-    write(file, text)
+  it.each(TRANSLATION_MISTAKES)('$file with $to is named in one sentence: $sentence', (mistake) => {
+    make(mistake)
 
-    expect(sentences()).toEqual([sentence])
+    expect(sentences()).toEqual([mistake.sentence])
   })
 
   it('is up to date until words change that it was made from', () => {

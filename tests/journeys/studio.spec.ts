@@ -42,7 +42,7 @@ test('an editor adds a service, and nothing is written until it is right', async
   await (await field(page, 'price')).fill('₹5000')
 
   // Its place in the list is still that of the service it was copied from.
-  await expectRefusal(page, 'order is that of')
+  await expectRefusal(page, 'order is the same as in')
   expect(studio().content()).toEqual(before)
   await refusal(page).getByRole('button', { name: 'OK' }).click()
   await expect(await field(page, 'price')).toHaveValue('₹5000')

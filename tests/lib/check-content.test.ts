@@ -13,7 +13,7 @@ import hospitalFile from '#content/hospital.json' with { type: 'json' }
 const DOCTORS = 'content/doctors.json'
 const HOSPITAL = 'content/hospital.json'
 
-/** What the editor reads, a line for each mistake; empty when there is none. */
+/** Returns the sentences that an editor reads. */
 const check = (file: string, schema: TSchema, value: unknown): string[] =>
   faultsOf(schema, value).map(({ sentence }) => `${file}: ${sentence}`)
 
@@ -81,7 +81,7 @@ describe('a mistake in the doctors’ file', () => {
     const sentences = checkDoctor({ slotCapcity: 10 })
 
     expect(sentences).toEqual([
-      `${DOCTORS}: [2].slotCapcity is not a known field. Remove it or mend its spelling.`,
+      `${DOCTORS}: [2].slotCapcity is not a known field. Remove it or correct its spelling.`,
     ])
   })
 
@@ -95,11 +95,11 @@ describe('a mistake in the doctors’ file', () => {
     const doctors = [...doctorsFile, ...doctorsFile.slice(0, 1)] as DoctorsFile
 
     expect(doctorsFaults(doctors, []).map(({ sentence }) => sentence)).toEqual([
-      '_id "doc1" is used twice. Give one of the two another.',
+      '_id "doc1" is used twice. Change one of the two.',
     ])
   })
 
-  it('tells when the file is no list at all', () => {
+  it('tells when the file is not a list at all', () => {
     expect(check(DOCTORS, DoctorsFile, {})[0]).toContain(`${DOCTORS}: the file `)
   })
 })

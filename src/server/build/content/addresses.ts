@@ -6,7 +6,7 @@ import { PROJECT } from '../../project.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
-/** What the server answers itself, and what a folder is called by. */
+/** Addresses that the server or a language folder uses. */
 const RESERVED = [
   ...['/api', '/healthz', '/readyz', '/metrics', '/index', '/og', '/admin'],
   ...LANGUAGES.map((language) => `/${language}`),
@@ -14,43 +14,38 @@ const RESERVED = [
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
-/** They stand on pages, and have none of their own. */
+/** Folders whose files are shown on pages and have no address. */
 const PARTS = ['closures', 'banners']
 
-/** home.hi.json or services/mri-scan.hi.md, whatever language it is. */
+/** Matches home.hi.json and services/mri-scan.hi.md, in any language. */
 const isTranslation = (file: string) => /\.[a-z]{2}\.(md|json)$/.test(file)
 
-/** Whether a file's name can be an address. */
 export const isNamed = (file: string) => NAME.test(basename(file))
 
 export const slugOf = (file: string) => basename(file, '.md')
 
-/** The address of a file of content: `pages/terms.md` is /terms. */
+/** Returns the address of a content file: `pages/terms.md` is /terms. */
 export const addressOf = (file: string) =>
   `${PATH_OF[file.split('/')[0] as keyof typeof PATH_OF]}${slugOf(file)}`
 
-/** The pages of the program, with the file each has. */
+/** Returns the addresses in src/pages, each with its source file. */
 export function programPages(): Map<string, string> {
   const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).map((file) => file.replaceAll('\\', '/'))
-  const named = files.filter((file) => !file.replace(IN_EACH_LANGUAGE, '').includes('['))
-  return new Map(
-    named.map((file) => [
-      `/${file
-        .replace(IN_EACH_LANGUAGE, '')
-        .replace(/\.(astro|ts)$/, '')
-        .replace(/(^|\/)index$/, '')}`,
-      `src/pages/${file}`,
-    ]),
-  )
+  const pages = files.map((file): [string, string] => {
+    const path = file.replace(IN_EACH_LANGUAGE, '').replace(/(?:(?:^|\/)index)?\.(astro|ts)$/, '')
+    return [`/${path}`, `src/pages/${file}`]
+  })
+  return new Map(pages.filter(([path]) => !path.includes('[')))
 }
 
-/** A sentence for each file that the site would pass over. */
+/** Finds files that the site does not read. */
 export function strayFiles(folder: string, names: string[]): string[] {
   const lists = globSync('*.json', { cwd: folder }).filter(
     (name) => !names.includes(name) && !isTranslation(name),
   )
   const copies = lists.map(
-    (name) => `content/${name}: the site does not read this file. Move it out of content, or mend its name.`,
+    (name) =>
+      `content/${name}: the site does not read this file. Move it out of content, or correct its name.`,
   )
   const inFolders = [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
     globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
@@ -69,7 +64,7 @@ export function strayFiles(folder: string, names: string[]): string[] {
   return [...copies.sort(), ...inFolders]
 }
 
-/** A sentence for each file whose address is another's already. */
+/** Finds files whose address is already used. */
 export function takenAddresses(files: string[]): string[] {
   const taken = new Map<string, string>(
     [...RESERVED, ...programPages().keys()].map((path) => [path, 'a page of the site itself'] as const),
@@ -85,10 +80,10 @@ export function takenAddresses(files: string[]): string[] {
   })
 }
 
-/** What has a page without a file of its own. */
+/** Entries that have a page but no file. */
 export type Listed = { doctors: string[]; specialities: string[] }
 
-/** Whether a link leads to a page or a file of the site that will be built. */
+/** Returns a function that says whether a path is a page or a file of the site. */
 export function siteOf(
   folder: string,
   files: string[],
@@ -100,7 +95,7 @@ export function siteOf(
     ...specialities.map((speciality) => `/doctors/${toSlug(speciality)}`),
     ...doctors.map((id) => `/appointments/${id}`),
   ])
-  // Whom a file that cannot be read lists, nobody knows.
+  // If the file with doctors or specialities has mistakes, their pages count as known.
   const unknown = [
     ...(specialities.length > 0 ? [] : ['/doctors/']),
     ...(doctors.length > 0 ? [] : ['/appointments/']),

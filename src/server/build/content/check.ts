@@ -1,13 +1,13 @@
-// `npm run check-content`: the mistakes of the content folder, and nothing else.
+// `npm run check-content`: lists the mistakes in the content folder.
 import { CONTENT } from '../../project.ts'
 import { contentMistakes } from './folder.ts'
 
-/** Whether a content folder is right; if not, its mistakes are written out, a line for each. */
+/** Returns whether a content folder has no mistakes. Prints each mistake on a line of its own. */
 export function checkOrSay(folder: string): boolean {
   const mistakes = contentMistakes(folder)
   if (mistakes.length === 0) return true
   console.error(
-    `\n${mistakes.join('\n')}\n\n${mistakes.length} to mend in content/. The site that is online stays as it is.\n`,
+    `\n${mistakes.join('\n')}\n\n${mistakes.length} to correct in content/. The online site was not changed.\n`,
   )
   return false
 }

@@ -4,7 +4,7 @@ import { CONTENT } from '../../project.ts'
 import { HOMES, JSON_NAMES } from './read.ts'
 import { type ContentIn, contentIn, isPass } from './translations/content-in.ts'
 
-/** What of content/hospital.json the server reads, or pages while they are made, and no script. */
+/** Fields of content/hospital.json that no browser script reads. */
 const ELSEWHERE = [
   ...['dayList', 'closures', 'contactForm', 'proposalHours', 'appointmentsAhead'],
   ...['reminderHour', 'founded', 'hours'],
@@ -12,7 +12,7 @@ const ELSEWHERE = [
 const withoutElsewhere = (json: string) =>
   Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([name]) => !ELSEWHERE.includes(name)))
 
-/** The second is Vite's only. */
+/** Vite's plugin context; `environment` is missing in other bundlers. */
 type Watching = { addWatchFile: (path: string) => void; environment?: { name: string; mode: string } }
 
 function watch(plugin: Watching, { sources }: ContentIn): void {
@@ -20,7 +20,7 @@ function watch(plugin: Watching, { sources }: ContentIn): void {
     for (const file of [name, translation?.name]) if (file) plugin.addWatchFile(join(CONTENT, file))
 }
 
-/** Files that end in .json, as pages import them: without the sign that some editors put first (U+FEFF), with every fact in its name's place, and in the language that the pages are made for. */
+/** Loads .json files for pages: removes a byte order mark (U+FEFF), fills in template variables, and uses the language of this build pass. */
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,
@@ -37,7 +37,7 @@ export const contentJson = {
   },
 }
 
-/** A file that is not translated stays as it was written, to the letter. */
+/** Returns a file without a translation exactly as it was written. */
 function inLanguage(plugin: Watching, name: string, json: string): string {
   if (!isPass() || !JSON_NAMES.includes(name)) return json
   const source = contentIn(CONTENT).sources.find((each) => each.name === name)

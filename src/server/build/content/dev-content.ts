@@ -6,7 +6,7 @@ import { contentMistakes } from './folder.ts'
 
 const AFTER_SAVING_MS = 100
 
-/** While somebody edits with `npm run dev`: the mistakes of the content, in the terminal and over the page, until they are mended. */
+/** With `npm run dev`: shows content mistakes in the terminal and over the page until they are fixed. */
 export function devContent(): AstroIntegration {
   return {
     name: 'dev-content',
@@ -36,15 +36,12 @@ export function devContent(): AstroIntegration {
   }
 }
 
-/** The module in which Astro keeps all collections, and the file it reads them from. */
+/** Astro's module of all collections, and the file that it is read from. */
 const STORE = '\0astro:data-layer-content'
 const STORE_FILE = join(PROJECT, '.astro/data-store.json')
 const BUILT = join(PROJECT, '.astro')
 
-/**
- * Reloads a page in development that was fetched while a save was being read: before it listened for changes, or
- * while Astro was still writing its store.
- */
+/** With `npm run dev`: reloads a page that was fetched while Astro was still reading a saved file. */
 export function devReload(): AstroIntegration {
   let [changedAt, storedAt, fetchedAt] = [0, 0, 0]
   return {
@@ -80,7 +77,7 @@ export function devReload(): AstroIntegration {
   }
 }
 
-/** A store that was read while it was written would stay the old one. */
+/** Makes Vite read the store again: it may have been read while it was being written. */
 function forgetStore(server: ViteDevServer): void {
   for (const environment of Object.values(server.environments)) {
     const module = environment.moduleGraph.getModuleById(STORE)

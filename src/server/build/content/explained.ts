@@ -4,7 +4,7 @@ import { linkMistakes, type Linked } from './links.ts'
 import { readMarkup } from './markup.ts'
 import { mistake, type Source, textsOf } from './source.ts'
 
-/** Every mistake that can be found in a file by itself: `faults` of its fields, HTML, text and links. `written` is its value before facts were filled in. */
+/** Returns every mistake in one file: `faults` of its fields, HTML, text and links. `written` is its value before template variables are filled in. */
 export function fileMistakes(
   name: string,
   source: Source,
@@ -20,7 +20,7 @@ export function fileMistakes(
   return [...inFacts, ...mistakes, ...linkMistakes(name, source, links, site)]
 }
 
-/** With the doctor's name beside the number; and why a text is longer than its editor wrote it. */
+/** Adds the doctor's name, and says when template variables made a text too long. */
 function explained(
   name: string,
   sentence: string,
@@ -31,16 +31,16 @@ function explained(
   const isFilled = / characters, which/.test(sentence) && valueAt(value, steps) !== valueAt(written, steps)
   if (isFilled) return `with its facts filled in, ${sentence}`
   const isWeekday = steps.at(-2) === 'sessions' && sentence.includes('not a known field')
-  const told = isWeekday
-    ? `${label(steps)} is no weekday. Write one of ${WEEKDAY_NAMES.join(', ')}, with its capital.`
+  const plain = isWeekday
+    ? `${label(steps)} is not a weekday. Write one of ${WEEKDAY_NAMES.join(', ')}, with a capital letter.`
     : sentence
   const doctor = name === 'doctors.json' ? valueAt(value, [steps[0] ?? '', 'name']) : undefined
-  return typeof doctor === 'string' && doctor ? told.replace(/^\[\d+\]/, `$& (${doctor})`) : told
+  return typeof doctor === 'string' && doctor ? plain.replace(/^\[\d+\]/, `$& (${doctor})`) : plain
 }
 
 export const htmlFaults = (value: unknown): Fault[] =>
   textsOf(value).flatMap(({ steps, field, text }) => {
     const [tag] = /<[a-z!/][^>]*>?/i.exec(text) ?? []
-    const sentence = `${field} holds HTML ("${tag}"), which visitors would read as it stands. Take it out.`
+    const sentence = `${field} contains HTML ("${tag}"), which visitors would see as text. Remove it.`
     return tag ? [{ steps, sentence }] : []
   })

@@ -6,12 +6,12 @@ import { type Facts, fill } from '#lib/facts.ts'
 import { saidHours, sessionDays } from '../day-words.ts'
 import { textsOf } from './source.ts'
 
-/** A file by its name in the content folder, and what it says. */
+/** A file by its name in the content folder, and its value. */
 export type Named = { name: string; value: unknown }
 
 const DEPTH = 3
 
-/** Every fact that the texts of a content folder may use by name; undefined while hospital.json has mistakes. Of translated files, `originals` have the names. */
+/** Returns all template variables of a content folder; undefined while hospital.json has mistakes. `originals` give translated files their variable names. */
 export function factsOf(
   files: Named[],
   { language = 'en', originals = files }: { language?: Language; originals?: Named[] } = {},
@@ -24,7 +24,7 @@ export function factsOf(
     ...hospitalFacts(hospital as HospitalFile, original as HospitalFile, language),
     ...files.flatMap(ownFacts),
   ])
-  // A desk's hours may be the building's: facts use facts. What names itself stays as it is, and is told.
+  // Variables may use variables. One that uses itself stays as it is and is reported elsewhere.
   return Array.from({ length: DEPTH }).reduce<Facts>(
     (known) => new Map([...known].map(([name, fact]) => [name, fill(fact, known)])),
     facts,
@@ -72,7 +72,7 @@ const NAMED = [
   'visitingHours',
 ]
 
-/** Of a desk, a department or a service: its facts by name and file, like price:mri-scan. */
+/** Returns the variables of a desk, a department or a service, like price:mri-scan. */
 function ownFacts({ name, value }: Named): [string, string][] {
   const texts = textsOf(value)
   if (name === 'desks.json')

@@ -18,7 +18,7 @@ import type { Source } from './source.ts'
 import { STUDIO, studioMistakes } from './studio-file.ts'
 import { translationMistakes } from './translations/mistakes.ts'
 
-/** What the rules for one file have to know of the others. */
+/** Facts about the other files, which the rules for one file need. */
 type Site = Linked & {
   folder: string
   files: string[]
@@ -26,13 +26,13 @@ type Site = Linked & {
   named: Named
 }
 
-/** Throws a ContentError that names every mistake in a content folder. */
+/** Throws a ContentError that lists every mistake in a content folder. */
 export function checkFolder(folder: string): void {
   const mistakes = contentMistakes(folder)
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
 }
 
-/** Every mistake in a content folder: file, line, field and remedy. */
+/** Returns a sentence for every mistake in a content folder: file, line, field, and how to fix it. */
 export function contentMistakes(folder: string): string[] {
   const content = readContent(folder)
   const { sources, paths, facts, unread } = content
@@ -53,9 +53,9 @@ export function contentMistakes(folder: string): string[] {
     isPage: siteOf(folder, paths, { doctors, specialities }),
   }
   const desks = sources.find(({ name }) => name === 'desks.json')?.value
-  // A fact may be lost with the file it stands in.
+  // Variables are checked only when every file was read: an unread file may define one.
   const known = unread.length === 0 && faultsOf(DesksFile, desks).length === 0 ? facts : undefined
-  const told = read.flatMap(({ name, source }, index) => [
+  const own = read.flatMap(({ name, source }, index) => [
     ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
     ...mistakesOf(name, source, site, sources[index]?.value),
   ])
@@ -64,7 +64,7 @@ export function contentMistakes(folder: string): string[] {
   )
   return [
     ...unread,
-    ...told,
+    ...own,
     ...overlaps(closures as { source: Source; value: ClosureFile }[], named),
     ...copiedFacts(pages),
     ...(known ? translationMistakes(folder, content, site) : []),
@@ -77,13 +77,13 @@ export function contentMistakes(folder: string): string[] {
 
 const isRight = (schema: TSchema, value: unknown) => faultsOf(schema, value).length === 0
 
-/** What a file says, if it keeps its schema. */
+/** Returns the value of a file that matches its schema, else undefined. */
 function right({ sources }: Content, file: 'hospital.json' | 'doctors.json'): unknown {
   const value = sources.find(({ name }) => name === file)?.value
   return isRight(schemaOf(file), value) ? value : undefined
 }
 
-/** A field of every entry in a list of a file that may hold anything. */
+/** Returns one field of every entry in a list. The file may have mistakes. */
 function valuesOf({ sources }: Content, name: string, list: string | undefined, field: string): string[] {
   const value = sources.find((each) => each.name === name)?.value as Record<string, unknown> | undefined
   const entries = list ? value?.[list] : value
@@ -98,7 +98,7 @@ function mistakesOf(name: string, source: Source, site: Site, written: unknown):
   return fileMistakes(name, source, written, [...faults, ...others], site)
 }
 
-/** What no schema can tell, of a file that keeps its schema. */
+/** Finds what no schema can find, in a file that matches its schema. */
 function furtherFaults(name: string, value: unknown, { folder, files, specialities, named }: Site): Fault[] {
   if (name === 'hospital.json') return hospitalFaults(value as HospitalFile)
   if (name === 'doctors.json')
@@ -115,18 +115,12 @@ function furtherFaults(name: string, value: unknown, { folder, files, specialiti
   if (name.startsWith('banners/')) return bannerFaults(value as BannerFile)
   const { speciality, services } = value as Partial<Department>
   const known = files.filter((file) => file.startsWith('services/')).map(slugOf)
-  const unknown = name.startsWith('departments/') ? (services ?? []).map((each) => !known.includes(each)) : []
+  const unknown = (service: string) => name.startsWith('departments/') && !known.includes(service)
   return [
     ...specialityFaults(['speciality'], speciality, specialities),
-    ...unknown.flatMap((isUnknown, index) =>
-      isUnknown
-        ? [
-            {
-              steps: ['services', String(index)],
-              sentence: `services names "${services?.[index]}", which is no file of content/services. Write one of ${known.join(', ')}.`,
-            },
-          ]
-        : [],
-    ),
+    ...(services ?? []).filter(unknown).map((service) => ({
+      steps: ['services', String(services?.indexOf(service))],
+      sentence: `services names "${service}", which is not a file of content/services. Write one of ${known.join(', ')}.`,
+    })),
   ]
 }

@@ -1,11 +1,11 @@
 import { isAlias, isCollection, isMap, isScalar, type Node, parseDocument, visit, type YAMLError } from 'yaml'
 import { lineAt } from '#lib/text.ts'
 
-/** The facts of a page, as Astro takes them off. */
+/** The front matter of a page, as Astro finds it. */
 export const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
 
 export type LineFault = { line: number; sentence: string }
-/** What a file holds; `offsetOf` is where a field begins, or of one that is missing what it is missing from. */
+/** The value of a file; `offsetOf` returns where a field starts, or, for a missing field, where its group starts. */
 export type ReadFile = { value: unknown; offsetOf: (steps: string[]) => number } | { faults: LineFault[] }
 
 const FACT = /^(\s*(?:- +)?(?:[\w-]+:)?\s+)(.*?)\s*$/
@@ -25,11 +25,11 @@ const UNCLOSED: [RegExp, string][] = [
   ],
 ]
 
-/** The facts that a page of Markdown begins with, or all that is wrong with them. */
+/** Reads the front matter of a Markdown page, or returns all its mistakes. */
 export function readFacts(page: string): ReadFile {
   const [, facts] = FACTS.exec(page) ?? []
   if (!facts) return { faults: [unbounded(page)] }
-  // Spaces in place of the first ---: lines and offsets stay as they are in the page.
+  // Spaces replace the first ---, so that lines and offsets stay the same.
   const text = `   \n${facts}`
   const document = parseDocument(text)
   const { contents, errors } = document
@@ -48,12 +48,12 @@ export function readFacts(page: string): ReadFile {
   try {
     return { value: document.toJS(), offsetOf: (steps) => offsetOf(contents, steps) }
   } catch {
-    // The library's own words do not help an editor.
+    // The library's messages do not help an editor.
     return { faults: [{ line: 1, sentence: 'the facts cannot be read. Put quotes around their texts.' }] }
   }
 }
 
-/** The facts should end at the first empty line or heading. */
+/** Guesses that the front matter ends at the first empty line or heading. */
 function unbounded(page: string): LineFault {
   const end = page.startsWith('---\n') ? page.split('\n').findIndex((each) => !each || /^##/.test(each)) : -1
   const sentence =
@@ -65,14 +65,14 @@ function unbounded(page: string): LineFault {
 
 export function writtenTwice(text: string, at: number): LineFault {
   const [, name = ''] = /^["']?([^"':]*)/.exec(text.slice(at)) ?? []
-  return { line: lineAt(text, at), sentence: `${name} is written twice. Take one of the two out.` }
+  return { line: lineAt(text, at), sentence: `${name} is written twice. Remove one of the two.` }
 }
 
-/** What is wrong with facts that cannot be read: wrong quotes spoil the lines below them, so they are looked for first. */
+/** Explains a YAML error. Wrong quotes come first: they cause errors in the lines below. */
 function syntaxFault(text: string, error: YAMLError): LineFault {
   const lines = text.split('\n')
   const tab = lines.findIndex((each) => /^ *\t/.test(each))
-  if (tab >= 0) return { line: tab + 1, sentence: 'the line begins with a tab. Put two spaces in its place.' }
+  if (tab >= 0) return { line: tab + 1, sentence: 'the line begins with a tab. Write two spaces instead.' }
   for (const [index, each] of lines.entries()) {
     const value = FACT.exec(each)?.[2] ?? ''
     const sentence = UNCLOSED.find(([pattern]) => pattern.test(value))?.[1]
@@ -81,7 +81,7 @@ function syntaxFault(text: string, error: YAMLError): LineFault {
   const tight = lines.findIndex((each) => TIGHT.test(each))
   if (tight >= 0) {
     const remedy = lines[tight]?.trim().replace(':', ': ')
-    return { line: tight + 1, sentence: `there is no space behind the colon. Put one there: ${remedy}.` }
+    return { line: tight + 1, sentence: `there is no space after the colon. Put one there: ${remedy}.` }
   }
   const line = lineAt(text, error.pos[0])
   return { line, sentence: unquoted(lines[line - 1] ?? '', error) }
@@ -90,9 +90,9 @@ function syntaxFault(text: string, error: YAMLError): LineFault {
 function unquoted(line: string, error: YAMLError): string {
   const [, start = '', value = ''] = FACT.exec(line) ?? []
   if (/^[@`%&*!|>?{[]/.test(value)) return beginsWith(start, value)
-  if (/: /.test(value)) return `the text holds a colon. ${inQuotes(start, value)}`
+  if (/: /.test(value)) return `the text contains a colon. ${inQuotes(start, value)}`
   if (!/^\s*(- |[\w-]+:)/.test(line))
-    return 'the line is no fact. Write a name, a colon and a text, like name: "MRI Scan".'
+    return 'the line is not a field. Write a name, a colon and a text, like name: "MRI Scan".'
   if (/INDENT|IMPLICIT_KEY/.test(error.code))
     return 'the line below, or this one, begins too far left or right. Begin it below the fact before it.'
   return 'the fact cannot be read. Put quotes around its text.'
@@ -104,7 +104,7 @@ const inQuotes = (start: string, value: string) =>
 const beginsWith = (start: string, value: string) =>
   `the text begins with ${value[0]}, which means something else. ${inQuotes(start, value)}`
 
-/** The line of a fact: what it begins with, like `title:`, and its value. */
+/** Returns the line of a field: its start, like `title:`, and its value. */
 function factAt(text: string, at: number): [start: string, value: string] {
   const from = text.lastIndexOf('\n', at - 1) + 1
   const end = text.indexOf('\n', at)
@@ -115,7 +115,7 @@ function factAt(text: string, at: number): [start: string, value: string] {
 
 const startOf = (node: Node): number => node.range?.[0] ?? 0
 
-/** YAML reads these, but as something else than their editor wrote. */
+/** Finds values to which YAML gives another meaning than the editor. */
 function meansElse(node: Node, text: string): string | undefined {
   const isGroup = isCollection(node) && node.flow && text[startOf(node)] === '{'
   const isMarked = isAlias(node) || Boolean((isScalar(node) || isCollection(node)) && node.anchor)
@@ -123,13 +123,13 @@ function meansElse(node: Node, text: string): string | undefined {
   return isGroup || isMarked || isTagged ? beginsWith(...factAt(text, startOf(node))) : undefined
 }
 
-/** YAML reads what follows a # as a note. */
+/** Finds texts that a # cuts short: YAML reads the rest as a comment. */
 function cutShort(node: Node, text: string): string | undefined {
   const [from = 0, to = 0, end = 0] = node.range ?? []
   if (!isScalar(node) || !/^[ \t]*#/.test(text.slice(to, end))) return undefined
   return /["']/.test(text[from] ?? '')
-    ? 'behind the quoted text stands a #, and the rest of the line would be lost. Take it out.'
-    : `the text holds a #, and the rest of the line would be lost. ${inQuotes(...factAt(text, from))}`
+    ? 'there is a # after the quoted text, and the rest of the line would be lost. Remove it.'
+    : `the text contains a #, and the rest of the line would be lost. ${inQuotes(...factAt(text, from))}`
 }
 
 function offsetOf(node: Node | null, [step, ...rest]: string[]): number {

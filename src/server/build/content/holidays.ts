@@ -1,4 +1,4 @@
-// `npm run holidays -- IN 2027 KA`: the public holidays of a country, or a part of it, as entries of closedDays in hospital.json.
+// `npm run holidays -- IN 2027 KA`: prints the public holidays of a country or a part of it, as entries for closedDays in hospital.json.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import Holidays from 'date-holidays'
@@ -7,7 +7,7 @@ import { PROJECT } from '../../project.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** Dates by the moon are known for these years. */
+/** The years for which lunar dates are known. */
 const YEARS = { first: 2000, last: 2080 }
 const USAGE =
   'Write a country and a year, like: npm run holidays -- IN 2027, or its part too: npm run holidays -- IN 2027 KA'
@@ -26,7 +26,7 @@ const days = joined(found.getHolidays(Number(year), 'en').flatMap(daysOf))
 for (const { day, reason } of days.filter((each) => !closed.includes(each.day)))
   console.log(`    { "day": "${day}", "reason": ${JSON.stringify(reason)} },`)
 const known = days.filter(({ day }) => closed.includes(day)).map(({ day }) => day)
-if (known.length > 0) console.error(`Left out, for closedDays has them already: ${known.join(', ')}.`)
+if (known.length > 0) console.error(`Left out, because closedDays has them already: ${known.join(', ')}.`)
 
 function faultOf(country: string, year: string, state: string | undefined): string | undefined {
   const all = new Holidays()
@@ -44,7 +44,7 @@ function faultOf(country: string, year: string, state: string | undefined): stri
     : `No parts of ${country} are known. Leave "${state}" out.`
 }
 
-/** Of a holiday of several days each; days are as short or long as a change of the clock makes them. */
+/** Returns each day of a holiday. A day can be an hour longer or shorter when the clocks change. */
 function daysOf({ date, start, end, name, type }: ReturnType<typeof found.getHolidays>[number]): Listed[] {
   if (type !== 'public') return []
   const count = Math.max(1, Math.ceil((end.getTime() - start.getTime() - 2 * HOUR_MS) / DAY_MS))
@@ -55,14 +55,14 @@ function daysOf({ date, start, end, name, type }: ReturnType<typeof found.getHol
   }))
 }
 
-/** A day stands once in closedDays, with all it is. */
+/** Joins holidays on the same day: closedDays has each day once. */
 function joined(days: Listed[]): Listed[] {
   const reasons = new Map<string, string[]>()
   for (const { day, reason } of days) reasons.set(day, [...new Set([...(reasons.get(day) ?? []), reason])])
   return [...reasons.keys()].sort().map((day) => ({ day, reason: (reasons.get(day) ?? []).join(', ') }))
 }
 
-/** The days that hospital.json has; none while it cannot be read. */
+/** Returns the days in hospital.json; none if it cannot be read. */
 function closedAlready(): string[] {
   try {
     const text = readFileSync(join(PROJECT, 'content/hospital.json'), 'utf8').replace(/^\uFEFF/, '')

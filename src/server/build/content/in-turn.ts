@@ -1,4 +1,4 @@
-/** Does one piece of work after the other, whatever becomes of the one before. */
+/** Runs one task after another, even if the one before failed. */
 export function takingTurns() {
   let last: Promise<unknown> = Promise.resolve()
   return <T>(work: () => Promise<T>): Promise<T> => {

@@ -2,13 +2,10 @@ import { isDeepStrictEqual } from 'node:util'
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { type Group, isGroup } from './translations/shape.ts'
 
-/** What an entry of a list is known by, wherever it stands. */
+/** Fields that identify an entry of a list, wherever it is in the list. */
 const IDENTITIES = ['_id', 'id', 'name', 'day', 'title', 'label', 'question']
 
-/**
- * A file of JSON with another value: what did not change stays as it is written, line for line; the rest is laid out
- * by the project's formatter.
- */
+/** Returns a JSON file with another value. Unchanged parts keep their lines; the formatter lays out the rest. */
 export async function withJson(path: string, before: string, value: unknown): Promise<string> {
   const text = before.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
   const root = parseTree(text)
@@ -20,7 +17,7 @@ export async function withJson(path: string, before: string, value: unknown): Pr
 }
 
 function print(text: string, node: Node | undefined, now: unknown): string {
-  // On one line, where the formatter leaves what is short.
+  // On one line: the formatter keeps short values there.
   if (!node) return JSON.stringify(now)
   const written = text.slice(node.offset, node.offset + node.length)
   if (isDeepStrictEqual(getNodeValue(node), now)) return written
@@ -36,7 +33,7 @@ function print(text: string, node: Node | undefined, now: unknown): string {
     const old = node.children ?? []
     const known = new Map(old.toReversed().map((each) => [identityOf(getNodeValue(each)), each]))
     const entries = now.map((each, index) => {
-      // An entry that was given another name is known by its place.
+      // A renamed entry is found by its position.
       const twin = known.get(identityOf(each)) ?? (now.length === old.length ? old[index] : undefined)
       return print(text, twin, each)
     })
@@ -45,7 +42,7 @@ function print(text: string, node: Node | undefined, now: unknown): string {
   return JSON.stringify(now)
 }
 
-/** The fields in the order they are written in; each new one behind the field that it follows now. */
+/** Keeps the written order of fields. A new field follows the one that it follows in the new value. */
 function fieldsOf({ children = [] }: Node, now: Group): { name: string; field: Node | undefined }[] {
   const old = new Map(children.map(({ children: [key, field] = [] }) => [String(key?.value), field]))
   const names = [...old.keys()].filter((name) => name in now)

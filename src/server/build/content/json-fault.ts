@@ -2,7 +2,7 @@ import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErro
 import { lineAt } from '#lib/text.ts'
 
 type Found = { at: number; sentence: string }
-/** The first error of a text: its name and token, where it is, what is before and behind it, and the innermost bracket around it. */
+/** The first error in a text: its code and token, the text before and after it, and the innermost bracket around it. */
 type Place = {
   code: string
   token: string
@@ -13,10 +13,7 @@ type Place = {
   inside: Node | undefined
 }
 
-const QUOTE_INSIDE =
-  'there is a quotation mark inside the text, or a comma is missing. Write \\" for each mark inside it.'
-
-/** Where a text stops being JSON, and what its editor can do; undefined for JSON. */
+/** Returns where a text stops being JSON and how to fix it; undefined for correct JSON. */
 export function jsonFault(text: string): Found | undefined {
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
@@ -33,81 +30,73 @@ export function jsonFault(text: string): Found | undefined {
 function faultOf({ code, token, text, at, end, rest }: Place): Found {
   const before = text[end - 1] ?? ''
   const isQuoteInside = before === '"' && end === at
+  const found = (sentence: string, place = at): Found => ({ at: place, sentence })
+  if (isQuoteInside && ['InvalidSymbol', 'ColonExpected', 'CommaExpected'].includes(code))
+    return found(
+      'there is a quotation mark inside the text, or a comma is missing. Write \\" for each mark inside it.',
+    )
   switch (code) {
     case 'UnexpectedEndOfString':
-      return {
-        at,
-        sentence:
-          'a text does not end. Put a quotation mark (") at its end, and write \\" for one inside it.',
-      }
+      return found(
+        'a text does not end. Put a quotation mark (") at its end, and write \\" for one inside the text.',
+      )
     case 'InvalidEscapeCharacter':
     case 'InvalidUnicode': {
       const [lost] = /\\(?!["\\/bfnrt]|u[\da-f]{4}).?/i.exec(token.replaceAll('\\\\', '')) ?? []
-      return { at, sentence: `"${lost}" cannot stand in a text. Write / or \\\\ in place of the \\.` }
+      return found(`"${lost}" cannot be used in a text. Write / or \\\\ instead of the \\.`)
     }
     case 'InvalidCharacter':
-      return { at, sentence: 'there is a tab inside the text. Put a space in its place.' }
+      return found('there is a tab inside the text. Write a space instead.')
     case 'InvalidSymbol':
-      return { at, sentence: isQuoteInside ? QUOTE_INSIDE : unreadable(rest) }
+      return found(unreadable(rest))
     case 'ColonExpected': {
       const [key = ''] = /"(?:[^"\\]|\\.)*"$/.exec(text.slice(0, end)) ?? []
-      return isQuoteInside
-        ? { at, sentence: QUOTE_INSIDE }
-        : { at: end - key.length, sentence: `a colon is missing behind ${key}. Put one there.` }
+      return found(`a colon is missing after ${key}. Put one there.`, end - key.length)
     }
     case 'CommaExpected':
-      if (isQuoteInside) return { at, sentence: QUOTE_INSIDE }
       return text.slice(end, at).includes('\n')
-        ? { at: end - 1, sentence: 'a comma is missing at the end of this line. Put one behind the entry.' }
-        : { at, sentence: `a comma is missing before ${token}. Put one there.` }
+        ? found('a comma is missing at the end of this line. Put one after the entry.', end - 1)
+        : found(`a comma is missing before ${token}. Put one there.`)
     case 'EndOfFileExpected':
-      return { at: end - 1, sentence: `there is one ${before} too many, here or above. Take it out.` }
+      return found(`there is one ${before} too many, here or above. Remove it.`, end - 1)
     default:
       if (before === ',' && isClose(token))
-        return { at: end - 1, sentence: 'there is a comma behind the last entry. Take it out.' }
-      if (before === ':')
-        return { at: end - 1, sentence: 'nothing stands behind the colon. Write what belongs there.' }
-      return {
-        at,
-        sentence: `"${token}" cannot stand here. Look for a lost quotation mark, colon or bracket just before it.`,
-      }
+        return found('there is a comma after the last entry. Remove it.', end - 1)
+      return before === ':'
+        ? found('there is no value after the colon. Write one.', end - 1)
+        : found(
+            `"${token}" is not allowed here. Look for a lost quotation mark, colon or bracket just before it.`,
+          )
   }
 }
 
 function unreadable(rest: string): string {
   const [word = ''] = rest.split(/\s/)
-  if (/^(true|false)\b/i.test(word))
-    return `"${word.replace(/\W.*/, '')}" cannot be read here. Write true or false, in small letters and without quotes.`
-  return `"${word}" cannot be read here. Put every text between straight double quotes (").`
+  const [truth] = /^(true|false)\b/i.exec(word) ?? []
+  return truth
+    ? `"${truth}" cannot be read here. Write true or false, in small letters and without quotes.`
+    : `"${word}" cannot be read here. Put every text between straight double quotes (").`
 }
 
-/** 1,000 and 050, which are two values each to JSON, and 5. without a digit behind the point. */
+/** Finds 1,000 and 050, which JSON reads as two values, and "5." without a digit after the point. */
 function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
   const [digits = ''] = /^[\d.]+/.exec(rest) ?? []
-  if (!digits) return undefined
   const [, first = '', comma = ''] = /(-?\d+)(,?)$/.exec(text.slice(0, end)) ?? []
-  if (comma)
-    return {
-      at,
-      sentence: `"${first},${digits}" is no number here. Write it without the comma: ${first}${digits}.`,
-    }
-  if (!first && code !== 'UnexpectedEndOfNumber') return undefined
-  return {
-    at: at - first.length,
-    sentence: `"${first}${digits}" is no number here. Write ${Number(first + digits)}.`,
-  }
+  if (!digits || (!first && code !== 'UnexpectedEndOfNumber')) return undefined
+  return comma
+    ? {
+        at,
+        sentence: `"${first},${digits}" is not a number. Write it without the comma: ${first}${digits}.`,
+      }
+    : {
+        at: at - first.length,
+        sentence: `"${first}${digits}" is not a number. Write ${Number(first + digits)}.`,
+      }
 }
 
 const isClose = (token: string) => /^[}\]]/.test(token)
 
-/** The innermost object or list that is open there. */
-function bracketAround(root: Node, at: number): Node | undefined {
-  let node = findNodeAtOffset(root, at, true) ?? root
-  while (node.parent && !['object', 'array'].includes(node.type)) node = node.parent
-  return node
-}
-
-/** A bracket that was not closed before another sign takes its place. */
+/** Finds a bracket that should have been closed before the error. */
 function bracketFault({ code, token, text, at, end, inside }: Place): Found | undefined {
   if (!inside) return undefined
   const [opener, closer] = inside.type === 'object' ? '{}' : '[]'
@@ -121,7 +110,14 @@ function bracketFault({ code, token, text, at, end, inside }: Place): Found | un
   return token === ':' && last ? { at: last.offset, sentence: lost(text.slice(last.offset, end)) } : undefined
 }
 
-/** At the end of the text: the bracket that closes further left or right than its line begins, else the last one. */
+/** Returns the innermost object or list that is open at an offset. */
+function bracketAround(root: Node, at: number): Node | undefined {
+  let node = findNodeAtOffset(root, at, true) ?? root
+  while (node.parent && !['object', 'array'].includes(node.type)) node = node.parent
+  return node
+}
+
+/** Finds the bracket that the file ends without closing: one whose closing bracket has another indent, else the last open one. */
 function notClosed(text: string, root: Node): Found {
   const marginAt = (at: number) => /^ */.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1))?.[0].length ?? 0
   const open: Node[] = []

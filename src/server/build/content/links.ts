@@ -5,14 +5,14 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PROJECT } from '../../project.ts'
 
-/** Where links can lead. */
+/** Everything that a link can lead to. */
 export type Linked = {
-  /** What the Markdown files say, with every fact in its place. */
+  /** Texts of the Markdown files, with template variables filled in. */
   texts: Map<string, string>
   isPage: (path: string) => boolean
 }
 
-/** A sentence for each link of a file that leads nowhere; `name` is the file's, whose headings its own links name. */
+/** Finds the links in a file that lead nowhere. `name` is the file that a link like #part refers to. */
 export function linkMistakes(
   name: string,
   source: Source,
@@ -32,14 +32,14 @@ export function linkMistakes(
 }
 
 const deadLink = (address: string) =>
-  `the link "${address}" leads nowhere. Mend its spelling, link to a page that exists, like /services, or take the link out.`
+  `the link "${address}" leads nowhere. Correct its spelling, link to a page that exists, like /services, or remove the link.`
 
-/** The text of a closure stands on several pages. */
+/** A closure's text is shown on several pages, so a link like #part has no page. */
 const homeless = (address: string) =>
-  `the link "${address}" names a part and no page. Write the page before it, like /visitors${address}.`
+  `the link "${address}" names a part of a page, but no page. Write the page before it, like /visitors${address}.`
 
 const SOURCES = join(PROJECT, 'src')
-/** Of pages whose parts are made in the browser. */
+/** Parts of pages that are made in the browser. */
 export const PARTS: Record<string, string[]> = {
   '/my-profile': ['overview', 'medical-info', 'appointments', 'medications'],
 }
@@ -50,10 +50,7 @@ const TEMPLATES: [RegExp, string][] = [
   [/^/, 'src/pages/[...language]/[page].astro'],
 ]
 
-/**
- * A sentence when a link of `file` names a part that its page has not; pages that are not there have theirs already.
- * `texts` are those of all files by name, with every fact in its place: visitors' addresses are made of them.
- */
+/** Returns a sentence if a link of `file` names a part that its page does not have. */
 function lostAnchor(texts: Map<string, string>, file: string, link: string): string | undefined {
   const [address = '', wanted = ''] = link.split('#')
   const path = address.split('?')[0] || addressOf(file)
@@ -65,10 +62,10 @@ function lostAnchor(texts: Map<string, string>, file: string, link: string): str
     return undefined
   const named = headings.map((id) => `#${id}`)
   const choice = named.length > 0 ? `Write one of ${named.join(', ')}, or link` : 'Link'
-  return `the link "${link}" names a part "${wanted}", which ${path} has not. ${choice} to the page itself.`
+  return `the link "${link}" names a part "${wanted}", which ${path} does not have. ${choice} to the page itself.`
 }
 
-/** What a page's headings are called by in addresses: the second of a name with -1 behind it. */
+/** Returns the ids of headings as Astro makes them: a repeated one gets -1 at its end. */
 function idsOf(headings: string[]): string[] {
   const bare = headings.map((text) =>
     text
@@ -82,7 +79,7 @@ function idsOf(headings: string[]): string[] {
   })
 }
 
-/** The ids that a page and the parts it is made of give. */
+/** Returns the ids in the source of a page and of its components. */
 function idsIn(path: string, seen = new Set<string>()): string[] {
   if (seen.has(path)) return []
   seen.add(path)

@@ -14,7 +14,7 @@ const NO_FACTS: Facts = new Map()
 const filesIn = ({ sources }: ContentIn, folder: string) =>
   sources.filter(({ name }) => name.startsWith(`${folder}/`))
 
-/** Markdown files of a folder of content, with every fact in its name's place, in the language that the pages are made for. They were checked before: see build.ts. */
+/** Loads the Markdown files of a content folder in the language of this build pass, with template variables filled in. build.ts has checked them. */
 export const markdownOf = (folder: string): Loader => ({
   name: 'openward-markdown',
   load: (context) =>
@@ -43,17 +43,17 @@ export const markdownOf = (folder: string): Loader => ({
     }),
 })
 
-/** What pages have to know of the content as a whole, in the language that they are made for. */
+/** Facts about the whole content, in the language of this build pass. */
 export type SiteContent = {
   banners: BannerFile[]
   hasClosures: boolean
-  /** Files without a text of their own in this language, like services/mri-scan. */
+  /** Files without a translation of their text, like services/mri-scan. */
   untranslated: string[]
-  /** Whether a translation waits for a review. */
+  /** Whether a translation still needs a review. */
   isPending: boolean
 }
 
-/** A collection with one entry, `site`. */
+/** Loads a collection with one entry, `site`. */
 export const siteLoader: Loader = {
   name: 'openward-site',
   load: (context) =>
@@ -66,7 +66,7 @@ export const siteLoader: Loader = {
     }),
 }
 
-/** Loads now and after each change of the content, one load after the other: an older state never replaces a newer one. */
+/** Loads now and after each change. Loads never overlap, so an older state cannot replace a newer one. */
 async function loadAtChanges(
   { watcher }: LoaderContext,
   load: (content: ContentIn) => Promise<void> | void,
@@ -90,7 +90,7 @@ type Rendered = { html: string; metadata?: { headings?: Heading[] } }
 
 const ID = /(<h[1-6] id=")([^"]*)(")/g
 
-/** A translated text whose headings have the addresses of the first language: links to parts lead there in every language. */
+/** Gives translated headings the ids of the first language, so that links to parts work in every language. */
 export function withPartsOf(original: Rendered, translated: Rendered): Rendered {
   const ids = [...original.html.matchAll(ID)].map(([, , id = '']) => id)
   const parts = ids[Symbol.iterator]()

@@ -7,20 +7,20 @@ export type Link = { line: number; address: string }
 const LINK_REMEDY =
   'Link to a page like /services, or to an address that begins with https:, mailto: or tel:.'
 const HTML_REMEDY =
-  'Write it in Markdown, as content/README.md shows; take a note to yourself out, for visitors can read it.'
+  'Write it in Markdown, as content/README.md shows; remove notes to yourself, because visitors can read them.'
 const PICTURE_REMEDY = 'Put it into public and write its address there, like /portraits/doc1.svg.'
 const BANNER_REMEDY =
-  'a banner has no text below its facts, and nobody would read it. Write it behind "text:", or on a page and its address behind "link:".'
+  'a banner cannot have a text below the second ---: it would not be shown. Write it after "text:", or on a page whose address you write after "link:".'
 const SERVICE_HEADINGS = ['What it is', 'How to prepare', 'What happens', 'Results and what comes next']
 
 /**
- * The mistakes in a page's text, and its links to this site. HTML and scripts are mistakes: what a page holds its
- * policy lets run, so it must be the site's own. Read by the parser that makes the page.
+ * Returns the mistakes in a page's text, and its links to this site. HTML is a mistake: the page's
+ * Content-Security-Policy would allow its scripts to run.
  */
 export function readMarkup({ file, text }: Source): { mistakes: string[]; links: Link[] } {
   const [facts = ''] = FACTS.exec(text) ?? []
   const factLines = facts.trimEnd().split('\n').length
-  // Empty lines in place of the facts: those of the text keep their numbers.
+  // Empty lines replace the front matter, so that line numbers stay the same.
   const nodes = nodesOf(markdownToHast(facts.replace(/.+/g, '') + text.slice(facts.length)))
   const shown = new Set(nodes.filter(isCode).flatMap(nodesOf))
   const mistakes = nodes.flatMap((node) => {
@@ -39,7 +39,7 @@ export function readMarkup({ file, text }: Source): { mistakes: string[]; links:
   return { mistakes: [...missing, ...mistakes], links }
 }
 
-/** The headings of a page's text, of every level. */
+/** Returns the headings of a page's text, of every level. */
 export const headingsOf = (text: string): string[] =>
   nodesOf(markdownToHast(text.replace(FACTS, '')))
     .filter((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
@@ -60,7 +60,7 @@ const textOf = (node: HastNode): string =>
     .join('')
 
 function headingFaults(file: string, nodes: HastNode[]): string[] {
-  // A translation has those of the file it translates, in other words, and may be older.
+  // A translation has its headings in another language, and may be older than its original.
   if (file.startsWith('content/closures/') || /\.[a-z]{2}\.md$/.test(file)) return []
   if (file.startsWith('content/banners/')) return nodes.some(isWritten) ? [BANNER_REMEDY] : []
   const found = nodes.filter((node) => node.type === 'element' && node.tagName === 'h2').map(textOf)
@@ -89,38 +89,38 @@ function faultOf(node: HastNode): string | undefined {
     return isOwn(address) ? undefined : `the picture "${address}" is not on this site. ${PICTURE_REMEDY}`
   return isOwn(address) || isElsewhere(address)
     ? undefined
-    : `the link "${address}" is none for a page. ${LINK_REMEDY}`
+    : `the link "${address}" cannot be used on a page. ${LINK_REMEDY}`
 }
 
 const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
 
-/** Browsers read two strokes, however they are bent, as another site. */
+/** Browsers read // and /\ as the address of another site. */
 const isOwn = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
 const isElsewhere = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)
 
-/** Signs that visitors would read, because something beside them is missing. */
+/** Markdown mistakes that visitors would see as text. */
 const SLIPS: [RegExp, (found: string) => string][] = [
   [
     /^#{1,6}[^\s#\d].*/m,
-    (found) => `"${found}" is no heading. Put a space behind the signs: ${found.replace(/^#+/, '$& ')}.`,
+    (found) => `"${found}" is not a heading. Put a space after the #: ${found.replace(/^#+/, '$& ')}.`,
   ],
   [
     /\[[^\]\n]+\]\s+\((?:\/|#|https?:|mailto:|tel:)[^)\s]*\)/,
-    (found) => `"${found}" is no link. Take the space out: ${found.replace(/\]\s+\(/, '](')}.`,
+    (found) => `"${found}" is not a link. Remove the space: ${found.replace(/\]\s+\(/, '](')}.`,
   ],
   [
     /\([^)\n]+\)\[(?:\/|#|https?:|mailto:|tel:)[^\]\s]*\]/,
     (found) =>
-      `"${found}" is no link. Change the brackets: ${found.replace(/\((.*)\)\[(.*)\]/, '[$1]($2)')}.`,
+      `"${found}" is not a link. Swap the brackets: ${found.replace(/\((.*)\)\[(.*)\]/, '[$1]($2)')}.`,
   ],
   [
     /\*\*/,
     () =>
-      '"**" stands alone. Write two stars before the words that shall be bold and two behind them, without spaces between.',
+      '"**" has no partner. Write two stars before the bold words and two after them, without spaces in between.',
   ],
 ]
 
-/** The slips in a paragraph, a list entry or a heading, each with its line within it; what is shown as code is meant. */
+/** Finds Markdown mistakes in a text node, with the line of each within the node. */
 function slipsIn(node: HastNode): { line: number; sentence: string }[] {
   if (node.type !== 'text') return []
   return SLIPS.flatMap(([pattern, say]) => {
@@ -131,10 +131,10 @@ function slipsIn(node: HastNode): { line: number; sentence: string }[] {
   })
 }
 
-/** What is wrong with a heading, of which a page has one before its text. */
+/** Finds an empty heading, or a second h1: the title is the first. */
 function headingSlip(level: string, text: string): string | undefined {
-  if (!text.trim()) return 'the heading is empty. Write it behind the signs, or take them out.'
+  if (!text.trim()) return 'the heading is empty. Write it after the #, or remove the line.'
   return level === 'h1'
-    ? `"# ${text}" is a second title, and the facts have one. Write "## ${text}".`
+    ? `"# ${text}" is a second title: the page has one already. Write "## ${text}".`
     : undefined
 }

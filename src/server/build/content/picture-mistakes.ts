@@ -1,7 +1,7 @@
 import { globSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DoctorsFile } from '#contract/content-doctors.ts'
-import type { Fault } from '#lib/check-content.ts'
+import { type Fault, faultUnless } from '#lib/check-content.ts'
 import { svgFault } from './svg-faults.ts'
 
 const MEGABYTE = 1024 * 1024
@@ -16,18 +16,18 @@ const SIGNS = {
 }
 type PictureKind = keyof typeof SIGNS
 
-/** What a picture is by its first bytes; the name of its file may be wrong. */
+/** Detects the format by the first bytes, because a file name may be wrong. */
 export const pictureKind = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(SIGNS) as PictureKind[]).find((kind) => SIGNS[kind](bytes))
 
-/** Why a picture is refused; empty for one that is right. */
+/** Returns why a picture is refused; empty if it is fine. */
 export function pictureMistakes(path: string, bytes: Buffer): string[] {
   if (!/\.svg$/i.test(path)) return pictureKind(bytes) ? [] : [`${path} ${NO_PICTURE}`]
   const fault = svgFault(bytes)
   return fault ? [`${path} ${fault}. Save it as a plain SVG in UTF-8, or as png.`] : []
 }
 
-/** Mistakes of the SVG files that the site would serve. */
+/** Checks the SVG files in public/. */
 export const svgMistakes = (folder: string): string[] =>
   globSync('**/*.{svg,SVG}', { cwd: join(folder, '../public') })
     .sort()
@@ -36,19 +36,17 @@ export const svgMistakes = (folder: string): string[] =>
       return pictureMistakes(path, readFileSync(join(folder, '..', path)))
     })
 
-/** Portraits that do not exist, are not pictures, or are too large to be made smaller for visitors. */
+/** Finds portraits that do not exist, are not pictures, or are too large to be resized. */
 export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
   return doctors.flatMap(({ image }, index) => {
     const sentence = portraitFault(join(folder, '../public', image))
-    return sentence
-      ? [{ steps: [String(index), 'image'], sentence: `[${index + 1}].image "${image}" ${sentence}` }]
-      : []
+    return faultUnless(!sentence, [index, 'image'], `"${image}" ${sentence}`)
   })
 }
 
 function portraitFault(file: string): string | undefined {
   const found = statSync(file, { throwIfNoEntry: false })
-  if (!found?.isFile()) return 'is no file. Put the picture into public/portraits, or mend the name.'
+  if (!found?.isFile()) return 'does not exist. Put the picture into public/portraits, or correct the name.'
   if (found.size > PORTRAIT_MAX_BYTES)
     return `weighs ${(found.size / MEGABYTE).toFixed(1)} MB. Save it smaller: at most 10 MB, 600 pixels wide is enough.`
   return file.endsWith('.svg') || pictureKind(readFileSync(file)) ? undefined : NO_PICTURE

@@ -2,15 +2,15 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { HospitalFile } from '#contract/content.ts'
-import { type Fault, label } from '#lib/check-content.ts'
-import { isRealDay } from '#lib/content-rules.ts'
+import { type Fault, faultUnless } from '#lib/check-content.ts'
+import { dayFaults } from '#lib/content-rules.ts'
 import { nearest } from '#lib/steps-between.ts'
 import { mistake, type Source } from './source.ts'
 
-/** What closures, banners and doctors' weeks name: undefined while hospital.json or doctors.json cannot be read. */
+/** Files that closures, banners and weekly hours refer to; undefined while they have mistakes. */
 export type Named = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
 
-/** The hospital's today, as yyyy-MM-dd; that a zone is unknown is told by itself. */
+/** Returns the hospital's today as yyyy-MM-dd. An unknown time zone is reported elsewhere. */
 export function todayIn({ hospital }: Named): string {
   const today = (timeZone: string) => new Date().toLocaleDateString('sv', { timeZone })
   try {
@@ -20,81 +20,78 @@ export function todayIn({ hospital }: Named): string {
   }
 }
 
+type Steps = (string | number)[]
 const BANNER_DAYS = 92
 const DAY_LENGTH = '2026-11-30'.length
-const fault = (steps: string[], sentence: string): Fault[] => [{ steps, sentence }]
 const oneOf = (names: string[]) => `Write one of ${names.join(', ')}.`
 
-function unknownSlots(steps: string[], slots: string[] = [], { hospital }: Named): Fault[] {
+function unknownSlots(steps: Steps, slots: string[] = [], { hospital }: Named): Fault[] {
   const known = hospital?.slots.map(({ id }) => id)
   return slots.flatMap((slot, index) =>
-    !known || known.includes(slot)
-      ? []
-      : fault(
-          [...steps, String(index)],
-          `${label([...steps, String(index)])} "${slot}" is no session of hospital.json. ${oneOf(known)}`,
-        ),
+    faultUnless(
+      !known || known.includes(slot),
+      [...steps, index],
+      `"${slot}" is not a session of hospital.json. ${oneOf(known ?? [])}`,
+    ),
   )
 }
 
-const realDay = (steps: string[], day: string): Fault[] =>
-  isRealDay(day.slice(0, DAY_LENGTH))
-    ? []
-    : fault(steps, `${label(steps)} is no day of the calendar. Write a day that exists, like "2026-11-30".`)
+const realDay = (steps: Steps, day: string) => dayFaults(steps, day, '2026-11-30')
 
-/** What no schema can tell of a doctor's week. */
+/** Finds what no schema can find in doctors' weekly hours. */
 export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
   const closed: string[] = named.hospital?.closedWeekdays ?? []
   return doctors.flatMap(({ sessions = {}, extra = [] }, index) => [
-    ...Object.entries(sessions).flatMap(([weekday, slots]) => {
-      const steps = [String(index), 'sessions', weekday]
-      const shut = closed.includes(weekday)
-        ? fault(
-            steps,
-            `${label(steps)} has sessions, but closedWeekdays of hospital.json says that the hospital is closed. Take the line out, or write the days into extra.`,
-          )
-        : []
-      return [...shut, ...unknownSlots(steps, slots, named)]
-    }),
-    ...extra.flatMap(({ day, slots }, nth) => {
-      const steps = [String(index), 'extra', String(nth)]
-      return [...realDay([...steps, 'day'], day), ...unknownSlots([...steps, 'slots'], slots, named)]
-    }),
+    ...Object.entries(sessions).flatMap(([weekday, slots]) => [
+      ...faultUnless(
+        !closed.includes(weekday),
+        [index, 'sessions', weekday],
+        'has sessions, but closedWeekdays of hospital.json says that the hospital is closed. Remove the line, or write the days into extra.',
+      ),
+      ...unknownSlots([index, 'sessions', weekday], slots, named),
+    ]),
+    ...extra.flatMap(({ day, slots }, nth) => [
+      ...realDay([index, 'extra', nth, 'day'], day),
+      ...unknownSlots([index, 'extra', nth, 'slots'], slots, named),
+    ]),
   ])
 }
 
-/** What no schema can tell of one closure. */
+/** Finds what no schema can find in a closure. */
 export function closureFaults(closure: ClosureFile, named: Named, today: string): Fault[] {
   const { from, to, slots } = closure
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
   return [
-    ...whomFaults(closure, named),
-    ...(to < from
-      ? fault(['to'], `to is before ${from}, when the closure begins. Write a later day, or mend from.`)
-      : to < today
-        ? fault(
-            ['to'],
-            `the closure ended on ${to}. Take the file out of content/closures, or write the days of a new one.`,
-          )
-        : []),
+    ...scopeFaults(closure, named),
+    ...faultUnless(
+      to >= from,
+      ['to'],
+      `is before ${from}, when the closure begins. Write a later day, or correct from.`,
+    ),
+    ...(to >= from && to < today
+      ? fault(['to'], `the closure ended on ${to}. Remove the file, or write the days of a new closure.`)
+      : []),
     ...unknownSlots(['slots'], slots, named),
   ]
 }
 
-/** Whom a closure names must be there, and fit its scope: one that is for all by a slip would close the hospital. */
-function whomFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
+const fault = (steps: string[], sentence: string): Fault[] => [{ steps, sentence }]
+
+/** A closure must name a doctor or a department that exists, and only the one that its scope needs. */
+function scopeFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
   const { scope, department, doctor } = closure
   const departments = [...new Set(hospital?.specialities.map((each) => each.department))]
   const others = (['department', 'doctor'] as const).filter((each) => each !== scope && closure[each])
   const strange = others.flatMap((each) =>
-    fault(
+    faultUnless(
+      false,
       [each],
-      `${each} does not go with "scope: ${scope}". Take the line out, or write "scope: ${each}".`,
+      `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`,
     ),
   )
-  if (scope === 'department' && !departments.includes(department ?? '') && hospital)
-    return [...strange, ...fault([scope], `department ${unknown(department)}. ${oneOf(departments)}`)]
+  if (scope === 'department' && hospital && !departments.includes(department ?? ''))
+    return [...strange, ...faultUnless(false, [scope], `${unknown(department)}. ${oneOf(departments)}`)]
   if (scope === 'doctor' && doctors.length > 0) return [...strange, ...doctorFaults(doctor, doctors)]
   return strange
 }
@@ -104,20 +101,17 @@ const unknown = (name: string | undefined) => (name === undefined ? 'is missing'
 function doctorFaults(name: string | undefined, doctors: DoctorsFile): Fault[] {
   if (doctors.some(({ _id }) => _id === name)) return []
   const same = doctors.filter((each) => each.name === name).map(({ _id }) => _id)
-  if (same.length === 1) return []
-  if (same.length > 1)
-    return fault(
-      ['doctor'],
-      `doctor "${name}" is the name of ${same.length} doctors. Write the _id: one of ${same.join(', ')}.`,
-    )
-  const near = alike(name ?? '', doctors).map((each) => `${each.name} (${each._id})`)
-  return fault(
+  const near = same.length > 0 ? [] : alike(name ?? '', doctors).map((each) => `${each.name} (${each._id})`)
+  return faultUnless(
+    same.length === 1,
     ['doctor'],
-    `doctor ${unknown(name)}. Write the name or the _id as it stands in doctors.json, like ${near.join(', ')}.`,
+    same.length > 1
+      ? `"${name}" is the name of ${same.length} doctors. Write the _id: one of ${same.join(', ')}.`
+      : `${unknown(name)}. Write a name or an _id of doctors.json, like ${near.join(', ')}.`,
   )
 }
 
-/** Those who share a part of the name first: "Dr. Iyer" is Dr. Kavya Iyer. */
+/** Suggests doctors who share a part of the name first: "Dr. Iyer" is Dr. Kavya Iyer. */
 function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   const parts = name.split(' ').filter((part) => part.length > 1 && !part.endsWith('.'))
   const akin = doctors.filter((each) => parts.some((part) => each.name.includes(part)))
@@ -125,21 +119,22 @@ function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   return near.flatMap((each) => doctors.filter((doctor) => doctor.name === each))
 }
 
-/** What no schema can tell of one banner. */
+/** Finds what no schema can find in a banner. */
 export function bannerFaults({ from, to }: BannerFile): Fault[] {
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
   // An end that is only a day includes that day.
   const end = to.length > DAY_LENGTH ? to : `${to} 24:00`
   if (end.replace('T', ' ') <= from.replace('T', ' '))
-    return fault(
+    return faultUnless(
+      false,
       ['to'],
-      `to is not after ${from}, when the banner begins. Write a later moment, or mend from.`,
+      `is not after ${from}, when the banner begins. Write a later moment, or correct from.`,
     )
   return differenceInCalendarDays(dateOf(to), dateOf(from)) > BANNER_DAYS
     ? fault(
         ['to'],
-        `the banner stands longer than ${BANNER_DAYS} days. Write an earlier end; what is to stay belongs on a page.`,
+        `the banner is shown for more than ${BANNER_DAYS} days. Write an earlier end. A text that stays longer belongs on a page.`,
       )
     : []
 }
@@ -148,7 +143,7 @@ const dateOf = (moment: string) => new Date(`${moment.slice(0, DAY_LENGTH)}T00:0
 
 type Closure = { source: Source; value: ClosureFile }
 
-/** A sentence for each closure that says what another says already. */
+/** Finds closures that overlap with another closure of the same scope. */
 export function overlaps(closures: Closure[], { doctors = [] }: Named): string[] {
   const idOf = (name: string | undefined) => doctors.find((each) => each.name === name)?._id ?? name
   const isSame = (one: ClosureFile, other: ClosureFile): boolean =>
@@ -165,7 +160,7 @@ export function overlaps(closures: Closure[], { doctors = [] }: Named): string[]
           mistake(
             source.file,
             source.lineOf(['from']),
-            `from and to overlap with those of ${before.source.file}, which is for the same. Let one of the two begin later or end earlier, or take one out.`,
+            `from and to overlap with those of ${before.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`,
           ),
         ]
       : []

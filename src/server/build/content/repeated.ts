@@ -9,7 +9,7 @@ const PHONE = /^phone(:|$)/
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Names that stand for nothing, and facts that are written out where their name belongs. */
+/** Finds unknown template variables, and facts that are written out instead of a variable. */
 export function factFaults({ name, source }: Named & { source: Source }, facts: Facts): string[] {
   const isHome = HOMES.includes(name)
   const hasFacts = /^(services|departments)\//.test(name)
@@ -26,7 +26,7 @@ export function factFaults({ name, source }: Named & { source: Source }, facts: 
   )
 }
 
-/** Of a list of facts its texts, for it has braces of its own; of a page its lines. */
+/** Splits a page into lines, and a JSON file into its texts: JSON has braces of its own. */
 const piecesOf = ({ file, text, value, lineOf }: Source): Piece[] =>
   file.endsWith('.json')
     ? textsOf(value).map((each) => ({ line: lineOf(each.steps), text: each.text }))
@@ -41,51 +41,51 @@ function repeatedIn(line: string, facts: Facts): string[] {
     )
     return known ? [{ written, key: known[0] }] : []
   })
-  // "12 wards" may be no emergency number; what is called is.
+  // The number alone may mean something else ("12 wards"), so it must follow "call" or the like.
   if (new RegExp(`(?:call|dial|tel:)[^a-z\\d]*${emergency}(?!\\d)`, 'i').test(line))
     found.push({ written: emergency, key: 'emergencyNumber' })
   if (line.includes(name)) found.push({ written: name, key: 'name' })
   return found.map(
     ({ written, key }) =>
-      `"${written}" is a fact that stands elsewhere. Write ${braced(key)} in its place, so that it need not be changed twice.`,
+      `"${written}" is written in another file already. Write ${braced(key)} instead, so that it is changed in one place only.`,
   )
 }
 
-/** A line of a file, or a text of it with the line it stands on. */
+/** A line of a page, or a text of a JSON file with its line. */
 export type Piece = { line: number; text: string }
-type Told = { line: number; sentence: string }
+type Found = { line: number; sentence: string }
 
 const WHOLE = /\{\{[^{}]*\}\}/g
 const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
 
 export const braced = (name: string) => `{{${name}}}`
 
-/** Names in a file where facts stand as they are. */
-export const unusedNames = (pieces: Piece[]): Told[] =>
+/** Finds variables in a file that cannot use them. */
+export const unusedNames = (pieces: Piece[]): Found[] =>
   pieces.flatMap(({ line, text }) =>
     [...new Set(namesIn(text))].map((name) => ({
       line,
-      sentence: `${braced(name)} does not work in this file. Write the fact itself.`,
+      sentence: `${braced(name)} does not work in this file. Write the text itself.`,
     })),
   )
 
-/** Names that stand for nothing, each once, and those that lead back to themselves. */
-export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Told[] {
-  const told = new Set<string>()
+/** Finds unknown variables, each once, and variables that use themselves. */
+export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Found[] {
+  const reported = new Set<string>()
   return pieces.flatMap(({ line, text }) =>
     namesIn(text).flatMap((name) => {
       const isCircle = isHome && namesIn(facts.get(name) ?? '').some((each) => facts.has(each))
-      if ((facts.has(name) && !isCircle) || told.has(name)) return []
-      told.add(name)
+      if ((facts.has(name) && !isCircle) || reported.has(name)) return []
+      reported.add(name)
       const sentence = isCircle
-        ? `${braced(name)} leads back to itself. Write the fact itself.`
-        : `${braced(name)} names no fact. Write one that does, like ${like(name, facts)}.`
+        ? `${braced(name)} leads back to itself. Write the text itself.`
+        : `${braced(name)} is not known. Write a known name, like ${like(name, facts)}.`
       return [{ line, sentence }]
     }),
   )
 }
 
-/** Of the same file or of the same kind. */
+/** Suggests variables of the same file or of the same kind. */
 function like(name: string, facts: Facts): string {
   const [kind = '', of] = name.split(':')
   const known = [...facts.keys()]
@@ -96,49 +96,39 @@ function like(name: string, facts: Facts): string {
   return near.map(braced).join(', ')
 }
 
-/** What visitors would read with its braces. */
-export function brokenNames(pieces: Piece[]): Told[] {
+/** Finds variables with a lost or extra brace, which visitors would see. */
+export function brokenNames(pieces: Piece[]): Found[] {
   return pieces.flatMap(({ line, text }) => {
     const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
     if (broken === undefined) return []
     const name = broken.replace(/[{}\s]/g, '')
     const remedy = name
       ? `Write ${braced(name)}.`
-      : 'Write two before a name and two behind it, like {{phone}}.'
-    return [{ line, sentence: `"${broken}" has not two braces on each side. ${remedy}` }]
+      : 'Write two before a name and two after it, like {{phone}}.'
+    return [{ line, sentence: `"${broken}" does not have two braces on each side. ${remedy}` }]
   })
 }
 
 type Read = { name: string; source: Source }
 
-/** The facts that no two files of a folder share. */
+/** Fields that must differ between the files of a folder. */
 const OWN: Record<string, string[]> = {
   pages: ['title', 'description'],
   services: ['name', 'description', 'order'],
   departments: ['name', 'description', 'order'],
 }
 
-/** A sentence for each fact that a file still has from the one it was copied from. */
+/** Finds fields that an editor forgot to change after copying a file. */
 export const copiedFacts = (files: Read[]): string[] =>
   Object.entries(OWN).flatMap(([folder, fields]) => {
     const own = files.filter(({ name }) => name.startsWith(`${folder}/`))
-    return fields.flatMap((field) => copied(own, field))
+    return fields.flatMap((field) => {
+      const values = own.map(({ source }) => (source.value as Record<string, unknown> | null)?.[field])
+      return own.flatMap(({ source }, index) => {
+        const first = values.indexOf(values[index])
+        const sentence = `${field} is the same as in ${own[first]?.source.file}. Change one of the two.`
+        const isCopied = first < index && values[index] !== undefined
+        return isCopied ? [mistake(source.file, source.lineOf([field]), sentence)] : []
+      })
+    })
   })
-
-function copied(files: Read[], field: string): string[] {
-  const first = new Map<unknown, string>()
-  return files.flatMap(({ source }) => {
-    const value = (source.value as Record<string, unknown> | null)?.[field]
-    const other = first.get(value)
-    if (other === undefined) first.set(value, source.file)
-    return other === undefined || value === undefined
-      ? []
-      : [
-          mistake(
-            source.file,
-            source.lineOf([field]),
-            `${field} is that of ${other} too. Give one of the two another.`,
-          ),
-        ]
-  })
-}

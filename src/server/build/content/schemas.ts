@@ -12,7 +12,7 @@ import { BannerFile, ClosureFile } from '#contract/content-plans.ts'
 import { DoctorsFile } from '#contract/content-doctors.ts'
 import { HospitalFile } from '#contract/content.ts'
 
-/** By the name of a file, or of a folder of files. */
+/** Schemas by the name of a file, or of a folder of files. */
 export const SCHEMAS: Record<string, TSchema> = {
   'hospital.json': HospitalFile,
   'doctors.json': DoctorsFile,
@@ -29,5 +29,5 @@ export const SCHEMAS: Record<string, TSchema> = {
   banners: BannerFile,
 }
 
-/** What a file of content keeps, by its name in the folder. */
+/** Returns the schema of a content file by its name. */
 export const schemaOf = (name: string): TSchema => SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile

@@ -1,16 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Node, parseTree } from 'jsonc-parser'
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
 import { LineCounter } from 'yaml'
 import { ContentError, label } from '#lib/check-content.ts'
 import { lineAt } from '#lib/text.ts'
 import { readFacts, type ReadFile, writtenTwice } from './front-matter.ts'
 import { jsonFault } from './json-fault.ts'
 
-/** A file as it was read. `lineOf` is the line of the field that steps lead to, or of what it is missing from. */
+/** A file after reading. `lineOf` returns the line of the field that `steps` lead to; for a missing field, the line of its group. */
 export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
 
-/** Throws a ContentError where the file cannot be read. */
+/** Throws a ContentError if the file cannot be read. */
 export function readSource(folder: string, name: string): Source {
   const file = `content/${name}`
   const text = readText(join(folder, name), file)
@@ -24,6 +24,17 @@ export function readSource(folder: string, name: string): Source {
   return { file, text, value: read.value, lineOf: (steps) => lines.linePos(read.offsetOf(steps)).line }
 }
 
+/** Reads a file, or adds its mistakes to `unread` when it cannot be read. */
+export function readOrCollect(folder: string, name: string, unread: string[]): Source[] {
+  try {
+    return [readSource(folder, name)]
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    unread.push(error.message)
+    return []
+  }
+}
+
 export const mistake = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
 
 function readText(path: string, file: string): string {
@@ -33,7 +44,7 @@ function readText(path: string, file: string): string {
   } catch {
     throw new ContentError(`${file} is missing or cannot be read. Put it back: the site needs it.`)
   }
-  // What is left of letters of another encoding.
+  // U+FFFD replaces each byte that is not UTF-8.
   const at = text.search(/[\0\uFFFD]/)
   if (at < 0) return text
   const sentence =
@@ -41,7 +52,7 @@ function readText(path: string, file: string): string {
   throw new ContentError(mistake(file, lineAt(text, at), sentence))
 }
 
-/** Not by the reader of YAML, which takes long for a list of thousands. */
+/** Uses jsonc-parser, because the YAML reader is slow for a list of thousands. */
 function readJson(text: string): ReadFile {
   const fault = jsonFault(text)
   if (fault) return { faults: [{ line: lineAt(text, fault.at), sentence: fault.sentence }] }
@@ -54,7 +65,7 @@ function readJson(text: string): ReadFile {
 
 const nameOf = ({ children: [key] = [] }: Node) => String(key?.value)
 
-/** The names of fields that are there already, by their place in the text. */
+/** Returns the offsets of fields whose name was used before in the same object. */
 function twiceIn({ type, children = [] }: Node): number[] {
   const names = new Set<string>()
   return children.flatMap((child) => {
@@ -63,16 +74,15 @@ function twiceIn({ type, children = [] }: Node): number[] {
   })
 }
 
-function offsetOf(node: Node | undefined, [step, ...rest]: string[]): number {
-  if (!node || step === undefined) return node?.offset ?? 0
-  const { type, children = [] } = node
-  if (type === 'array') return children[Number(step)] ? offsetOf(children[Number(step)], rest) : node.offset
-  const field = children.find((each) => nameOf(each) === step)
-  if (!field) return node.offset
-  return rest.length === 0 ? field.offset : offsetOf(field.children?.[1], rest)
+/** Where the field starts that `steps` lead to; for a missing field, where its group starts. */
+function offsetOf(root: Node | undefined, steps: string[]): number {
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  const node = root && findNodeAtLocation(root, path)
+  if (node) return (node.parent?.type === 'property' ? node.parent : node).offset
+  return steps.length > 0 ? offsetOf(root, steps.slice(0, -1)) : 0
 }
 
-/** Every text of a value with the steps to it. */
+/** Returns every text in a value, with the steps to it. */
 export function textsOf(
   value: unknown,
   steps: string[] = [],

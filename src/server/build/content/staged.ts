@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Does what it is asked with a copy of a project's content beside its pictures, and takes the copy away. Pictures are many and heavy: they are copied only for who changes them. */
+/** Runs `look` on a temporary copy of a project's content. Pictures are large: they are linked, and copied only for a caller that changes them. */
 export function withStaged<Result>(
   project: string,
   look: (staged: string) => Result,

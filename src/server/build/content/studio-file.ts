@@ -1,25 +1,23 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { StudioFile } from '#contract/content-studio.ts'
-import { ContentError, faultsOf } from '#lib/check-content.ts'
-import { mistake, readSource } from './source.ts'
+import { faultsOf } from '#lib/check-content.ts'
+import { mistake, readOrCollect, readSource } from './source.ts'
 
-/** content/studio.json, which only hospitals have that edit in the browser. */
+/** Only hospitals that edit in the browser have this file. */
 export const STUDIO = 'studio.json'
 
 const isThere = (folder: string) => existsSync(join(folder, STUDIO))
 
-/** What stands in a right content/studio.json; undefined without one. */
+/** Returns content/studio.json, which was checked before; undefined without the file. */
 export const readStudio = (folder: string): StudioFile | undefined =>
   isThere(folder) ? (readSource(folder, STUDIO).value as StudioFile) : undefined
 
 export function studioMistakes(folder: string): string[] {
   if (!isThere(folder)) return []
-  try {
-    const { file, value, lineOf } = readSource(folder, STUDIO)
-    return faultsOf(StudioFile, value).map(({ steps, sentence }) => mistake(file, lineOf(steps), sentence))
-  } catch (error) {
-    if (!(error instanceof ContentError)) throw error
-    return [error.message]
-  }
+  const unread: string[] = []
+  const found = readOrCollect(folder, STUDIO, unread).flatMap(({ file, value, lineOf }) =>
+    faultsOf(StudioFile, value).map(({ steps, sentence }) => mistake(file, lineOf(steps), sentence)),
+  )
+  return [...unread, ...found]
 }

@@ -6,11 +6,11 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
 const XLINK_ATTRIBUTES = ['href', 'title', 'type', 'role', 'show', 'actuate', 'arcrole']
 
-/** Another part of the same drawing, or a picture inside the file. */
+/** A part of the same drawing, or a picture inside the file. */
 const OWN = /^(#|data:image\/(png|jpe?g|webp|gif);base64,)/i
 const URL_VALUE = /^url\(\s*["']?#[^)"']+["']?\s*\)[\w\s#%.,()-]*$/i
 
-/** What is unsafe or not SVG in a file's bytes, as the end of a sentence about the file; undefined when nothing is. */
+/** Returns what is unsafe or invalid in an SVG file, as the end of a sentence; undefined if nothing is. */
 export function svgFault(bytes: Buffer): string | undefined {
   const parser = new SaxesParser({ xmlns: true })
   const faults: string[] = []
@@ -86,7 +86,7 @@ const words = (text: string) => new Set(text.trim().split(/\s+/))
 
 const SVG_NAMESPACE = 'http://www.w3.org/2000/svg'
 
-/** Elements that draw; none runs a script, opens a link or holds a page. */
+/** Allowed elements. None can run a script, open a link or contain a page. */
 const ELEMENTS = words(`
   svg g defs symbol use title desc metadata style switch
   path rect circle ellipse line polyline polygon image text tspan textPath
@@ -95,7 +95,7 @@ const ELEMENTS = words(`
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
-/** Attributes without a namespace. Those that can name a file or hold styles are checked by their value. */
+/** Allowed attributes without a namespace. The values of those that can name a file or hold styles are checked. */
 const ATTRIBUTES = words(`
   id class lang style href role version baseProfile viewBox preserveAspectRatio width height x y x1 x2 y1 y2 dx dy
   cx cy r rx ry fx fy fr d points pathLength transform rotate textLength lengthAdjust startOffset method spacing side
@@ -116,7 +116,7 @@ const ATTRIBUTES = words(`
   flood-color flood-opacity stdDeviation radius baseFrequency numOctaves seed stitchTiles tableValues slope intercept
   amplitude exponent`)
 
-/** What drawing programs note about themselves; browsers ignore it. */
+/** Metadata of drawing programs, which browsers ignore. */
 const EDITOR_NAMESPACES = words(`
   http://www.inkscape.org/namespaces/inkscape http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd
   http://www.w3.org/1999/02/22-rdf-syntax-ns# http://purl.org/dc/elements/1.1/

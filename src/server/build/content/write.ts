@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Puts all files into a folder or none: those that are there already are put back when one cannot be. */
+/** Writes all files or none: if one cannot be written, the others are restored. */
 export function writeAll(folder: string, files: Map<string, string | Buffer>): void {
   const places = [...files].map(([name, bytes]) => ({ path: join(folder, name), bytes }))
   const next = (path: string) => join(dirname(path), `.${basename(path)}.next`)

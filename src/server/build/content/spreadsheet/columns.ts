@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { TSchema } from 'typebox'
 
-/** A list of phrases may hold commas, a list of names (languages, sessions) parts its entries by them. */
+/** Phrases may contain commas; names (languages, sessions) are separated by commas. */
 type Kind = 'text' | 'number' | 'truth' | 'names' | 'phrases' | 'days'
-/** A field of an entry, and what a spreadsheet calls it: address.line1. */
+/** A field of a doctor, and the name of its column, like address.line1. */
 export type Column = { name: string; steps: string[]; kind: Kind; isOptional: boolean }
 
 type Shape = {
@@ -14,7 +14,6 @@ type Shape = {
   items?: Shape
 }
 
-/** The columns of a list whose entries keep the schema. */
 export const columnsOf = (schema: TSchema): Column[] => columnsIn(schema as Shape, [], false)
 
 const columnsIn = (
@@ -36,13 +35,13 @@ function kindOf({ type, items }: Shape): Kind {
   return items?.words ? 'phrases' : 'names'
 }
 
-/** The letter that a spreadsheet shows above a column. */
+/** Returns the letter that a spreadsheet shows above a column. */
 export function letterOf(index: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26))
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
 }
 
-/** From the weakest to the strongest: a text with one is not parted by those before it. */
+/** Separators. If a text contains a later one, the earlier ones do not separate. */
 const PARTINGS = [
   { sign: ',', between: ', ' },
   { sign: '|', between: ' | ' },
@@ -51,7 +50,7 @@ const PARTINGS = [
 
 type Extra = { day: string; slots: string[] }
 
-/** What stands in a cell for the value of a field. */
+/** Writes the value of a field as the text of a cell. */
 export function cellOf({ kind }: Pick<Column, 'kind'>, value: unknown): string {
   if (value === undefined) return ''
   if (kind === 'days')
@@ -59,7 +58,7 @@ export function cellOf({ kind }: Pick<Column, 'kind'>, value: unknown): string {
   return Array.isArray(value) ? listed(value as string[], signsOf(kind)) : String(value)
 }
 
-/** What a cell says: its text where that is no value of the column, nothing where it is empty and may be. */
+/** Reads a cell. Returns its text if that is not a value of the column, and undefined for an empty optional cell. */
 export function valueOf({ kind, isOptional }: Column, cell: string): unknown {
   const text = cell.trim()
   if (!text) return isOptional ? undefined : ''
@@ -78,13 +77,13 @@ function parted(text: string, signs: typeof PARTINGS): string[] {
   return parts.map((part) => part.trim()).filter(Boolean)
 }
 
-/** Parted by the weakest sign that reads back as the same list. */
+/** Joins entries with the first separator that reads back as the same list. */
 function listed(entries: string[], signs: typeof PARTINGS): string {
   const ways = [...signs.map(({ between }) => entries.join(between)), `${entries.join('\n')}\n`]
   return ways.find((way) => isDeepStrictEqual(parted(way, signs), entries)) ?? ways[0] ?? ''
 }
 
-/** 2026-12-06 morning, evening */
+/** Reads "2026-12-06 morning, evening". */
 function extraIn(text: string): Extra {
   const [day = '', ...rest] = text.split(/\s+/)
   return { day, slots: parted(rest.join(' '), signsOf('names')) }

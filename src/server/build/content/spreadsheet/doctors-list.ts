@@ -11,7 +11,7 @@ import { type Group, isGroup } from '../translations/shape.ts'
 import { cellOf, columnsOf } from './columns.ts'
 
 export const FILE = 'doctors.json'
-/** The column by which a doctor is known. */
+/** The column that identifies a doctor. */
 export const KEY = '_id'
 export const SCHEMA = DoctorsFile.items
 export const COLUMNS = columnsOf(SCHEMA)
@@ -26,13 +26,13 @@ export function readDoctors(folder: string): Group[] {
   )
 }
 
-/** The text of doctors.json with other doctors. */
+/** Returns the text of doctors.json with these doctors. */
 export function withDoctors(folder: string, doctors: Group[]): Promise<string> {
   const path = join(folder, FILE)
   return withJson(path, existsSync(path) ? readFileSync(path, 'utf8') : '', doctors)
 }
 
-/** The doctor that a mistake of the whole content is about, and the mistake without its place. */
+/** Returns the doctor that a content mistake is about, and the mistake without its place. */
 export function doctorOf(
   mistake: string,
   doctors: Group[],
@@ -41,7 +41,7 @@ export function doctorOf(
   return place === undefined ? undefined : { doctor: doctors[Number(place) - 1], sentence }
 }
 
-/** An entry with a value in the field that steps lead to; a group that has nothing left goes too. */
+/** Returns an entry with another value in a field. Removes a group that becomes empty. */
 export function withField(entry: Group, [step = '', ...rest]: string[], value: unknown): Group {
   const own = entry[step]
   const inner = rest.length === 0 ? value : withField(isGroup(own) ? own : {}, rest, value)
@@ -50,7 +50,7 @@ export function withField(entry: Group, [step = '', ...rest]: string[], value: u
   return Object.fromEntries(Object.entries(entry).filter(([name]) => name !== step))
 }
 
-/** The fields in the order of the schema. */
+/** Sorts fields by the order in the schema. */
 export function inOrder(schema: TSchema, entry: Group): Group {
   const { properties = {} } = schema as { properties?: Record<string, TSchema> }
   const names = [...Object.keys(properties), ...Object.keys(entry)].filter((name) => name in entry)
@@ -62,7 +62,7 @@ export function inOrder(schema: TSchema, entry: Group): Group {
   )
 }
 
-/** The doctors as a spreadsheet opens them: import reads them back as they were. */
+/** Returns the doctors as CSV. `npm run import` reads them back unchanged. */
 export function doctorsSheet(folder: string, delimiter = ','): string {
   const rows = readDoctors(folder).map((doctor) =>
     COLUMNS.map((column) => guarded(cellOf(column, valueAt(doctor, column.steps)))),

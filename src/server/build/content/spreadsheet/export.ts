@@ -1,4 +1,4 @@
-// `npm run export -- doctors.csv`: the doctors of content/ for a spreadsheet, which `npm run import` reads.
+// `npm run export -- doctors.csv`: writes the doctors of content/ as a spreadsheet for `npm run import`.
 import { existsSync, writeFileSync } from 'node:fs'
 import { ContentError } from '#lib/check-content.ts'
 import { CONTENT } from '../../../project.ts'

@@ -1,11 +1,11 @@
-// `npm run import -- doctors.csv`: what a spreadsheet would change in content/; with `--write` changes it.
+// `npm run import -- doctors.csv`: shows what a spreadsheet would change in content/; `--write` changes it.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { ContentError } from '#lib/check-content.ts'
 import { CONTENT } from '../../../project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
 import { type Plan, planImport } from './plan.ts'
-import { summary, table, weeksLost } from './report.ts'
+import { changeLines, lostWeeks, summary } from './report.ts'
 import { writeAll } from '../write.ts'
 
 const MOST_LINES = 50
@@ -40,10 +40,11 @@ const planned = async (): Promise<Plan> => {
 }
 
 const { changes, files, mistakes, translations } = await planned()
-for (const line of [...shown(table(changes)), ...shown(weeksLost(changes)), ...translations])
+for (const line of [...shown(changeLines(changes)), ...shown(lostWeeks(changes)), ...translations])
   console.log(line)
 console.log(`${basename(file)}: ${summary(changes)}.`)
-if (mistakes.length > 0) fail('', ...shown(mistakes), '', `${mistakes.length} to mend. Nothing was written.`)
+if (mistakes.length > 0)
+  fail('', ...shown(mistakes), '', `${mistakes.length} to correct. Nothing was written.`)
 if (files.size === 0) console.log('There is nothing to change.')
 else if (values.write) {
   writeAll(folder, files)

@@ -1,18 +1,18 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Fault, faultsOf, label, valueAt } from '#lib/check-content.ts'
+import { faultsOf, faultUnless, label, oneOfEachField, valueAt } from '#lib/check-content.ts'
 import { htmlFaults } from '../explained.ts'
 import type { Group } from '../translations/shape.ts'
 import { cellOf, type Column, letterOf, valueOf } from './columns.ts'
 import { inOrder, KEY, SCHEMA, withField } from './doctors-list.ts'
 import type { Row, Sheet } from './read-sheet.ts'
 
-/** What became of an entry: without `before` it is new, without `after` it goes, without `row` no row is about it. */
+/** A doctor before and after. Without `before` it is new, without `after` it is removed, without `row` the sheet does not mention it. */
 export type Change = { before?: Group; after?: Group; row?: Row }
 
 const ERROR_CELL = /^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/
 const SHOWN = 40
 
-/** The entries with the rows put in: those of the content first, in their order, then the new ones. */
+/** Applies the rows to the doctors: existing ones first, in their order, then new ones. */
 export function merge(sheet: Sheet, entries: Group[], isRemoving: boolean): Change[] {
   const rows = new Map(sheet.rows.map((row) => [keyCell(sheet, row), row]))
   const keys = new Set(entries.map((entry) => String(entry[KEY])))
@@ -26,40 +26,32 @@ export function merge(sheet: Sheet, entries: Group[], isRemoving: boolean): Chan
   return [...changes, ...added.map((row): Change => ({ after: withRow(sheet, row, {}), row }))]
 }
 
-/** A sentence for each cell that is wrong, with its row and column. */
+/** Returns a sentence for each wrong cell, with its row and column. */
 export function rowFaults(sheet: Sheet, { before, after, row }: Change): string[] {
   if (!row || !after) return []
-  const broken = row.cells.flatMap((cell, index): Fault[] =>
-    ERROR_CELL.test(cell.trim()) && sheet.columns[index]
-      ? [
-          {
-            steps: sheet.columns[index].steps,
-            sentence: `${sheet.columns[index].name} holds the mistake of a formula. Write the text itself.`,
-          },
-        ]
-      : [],
+  const broken = sheet.columns.flatMap((column, index) => {
+    const isRight = !column || !ERROR_CELL.test(row.cells[index]?.trim() ?? '')
+    return faultUnless(isRight, column?.steps ?? [], 'contains a formula error. Write the text itself.')
+  })
+  return oneOfEachField([...broken, ...faultsOf(SCHEMA, after), ...htmlFaults(after)]).map(
+    ({ steps, sentence }) => withPlace(sheet, row, steps, sentence, !before),
   )
-  const faults = [...broken, ...faultsOf(SCHEMA, after), ...htmlFaults(after)]
-  const own = faults.filter(
-    ({ steps }, index) => faults.findIndex((each) => label(each.steps) === label(steps)) === index,
-  )
-  return own.map(({ steps, sentence }) => told(sheet, row, steps, sentence, !before))
 }
 
-/** A sentence for each row that is about the same as one before it. */
+/** Returns a sentence for each row that repeats the id of an earlier row. */
 export function twiceFaults(sheet: Sheet): string[] {
   const first = new Map<string, number>()
   return sheet.rows.flatMap((row) => {
     const key = keyCell(sheet, row)
     const other = first.get(key)
     first.set(key, other ?? row.number)
-    const sentence = `${KEY} "${key}" is that of row ${other} too. Give one of the two another, or take the row out.`
-    return key && other ? [told(sheet, row, [KEY], sentence)] : []
+    const sentence = `${KEY} "${key}" is the same as in row ${other}. Change one of the two, or remove the row.`
+    return key && other ? [withPlace(sheet, row, [KEY], sentence)] : []
   })
 }
 
-/** With the place in the spreadsheet before it, and what the cell says. */
-export function told(
+/** Adds the place in the spreadsheet and the text of the cell to a sentence. */
+export function withPlace(
   { file, columns }: Sheet,
   { number, cells }: Row,
   steps: string[],
@@ -81,10 +73,10 @@ export function told(
 
 const isWithin = (steps: string[], column: string[]) => column.every((step, index) => steps[index] === step)
 
-/** What a spreadsheet does to numbers, and no schema knows. */
+/** Adds how spreadsheets format numbers, which no schema knows. */
 const hint = (column: Column | undefined, sentence: string): string =>
-  column?.kind === 'number' && sentence.includes('is no whole number')
-    ? ' No commas, points, spaces or marks.'
+  column?.kind === 'number' && sentence.includes('is not a whole number')
+    ? ' Without commas, points, spaces or currency signs.'
     : ''
 
 const keyCell = ({ columns }: Sheet, { cells }: Row) =>
@@ -94,7 +86,7 @@ function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
   const after = columns.reduce<Group>((entry, column, index) => {
     const cell = cells[index] ?? ''
     const was = column && valueAt(before, column.steps)
-    // A cell as export writes it leaves the field exactly as it is.
+    // A cell that is unchanged since the export leaves the field exactly as it is.
     if (!column || cell === cellOf(column, was).replaceAll('\r\n', '\n')) return entry
     const value = column.name === KEY ? cell.trim() : valueOf(column, cell)
     return isDeepStrictEqual(value, was) ? entry : withField(entry, column.steps, value)

@@ -7,21 +7,21 @@ import { translationName } from '../translations/read.ts'
 import { statesOf } from '../translations/state.ts'
 import { writeAll } from '../write.ts'
 import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withDoctors } from './doctors-list.ts'
-import { type Change, merge, rowFaults, told, twiceFaults } from './merge.ts'
+import { type Change, merge, rowFaults, withPlace, twiceFaults } from './merge.ts'
 import { readSheet, type Sheet } from './read-sheet.ts'
 
-/** What an import would do: `files` is empty when nothing changes, or when there are mistakes. */
+/** The result of an import. `files` is empty when nothing changes, or when there are mistakes. */
 export type Plan = {
   changes: Change[]
   files: Map<string, string>
   mistakes: string[]
-  /** Sentences on translations that are left behind. */
+  /** Sentences about translations that are now out of date. */
   translations: string[]
 }
 
 type Wish = { file: string; bytes: Uint8Array; isRemoving?: boolean }
 
-/** Reads a spreadsheet against a content folder and writes nothing. Throws a ContentError where one of the two cannot be read. */
+/** Compares a spreadsheet with a content folder and writes nothing. Throws a ContentError if one of them cannot be read. */
 export async function planImport(folder: string, { file, bytes, isRemoving = false }: Wish): Promise<Plan> {
   const sheet = readSheet(file, bytes, COLUMNS, KEY)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
@@ -41,7 +41,7 @@ export async function planImport(folder: string, { file, bytes, isRemoving = fal
     if (!isDeepStrictEqual(readDoctors(staged), entriesOf(changes)))
       return {
         ...none,
-        mistakes: [`The files of content cannot be written so that they say this. Change them by hand.`],
+        mistakes: [`The files of content cannot hold these changes. Change them by hand.`],
       }
     return { changes, files, mistakes: [], translations: leftBehind(folder, staged) }
   })
@@ -52,7 +52,7 @@ const entriesOf = (changes: Change[]) => changes.flatMap(({ after }) => (after ?
 const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
 const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => rowOf(one) - rowOf(other))
 
-/** Those of the whole content with the changes; of one that a row makes, with its row and column. */
+/** Returns the mistakes in the changed content. A mistake that a row causes gets its row and column. */
 function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
   const entries = entriesOf(changes)
   return contentMistakes(staged).map((sentence) => {
@@ -60,11 +60,11 @@ function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
     const change = found && changes.find(({ after }) => after === found.doctor)
     if (!change?.row) return `With these changes: ${sentence}`
     const [field = ''] = /^[\w.]*/.exec(found?.sentence ?? '') ?? []
-    return told(sheet, change.row, field.split('.'), found?.sentence ?? '')
+    return withPlace(sheet, change.row, field.split('.'), found?.sentence ?? '')
   })
 }
 
-/** A sentence for each translation of the doctors that is not complete with their staged list; none is changed. */
+/** Returns a sentence for each translation of the doctors that the import leaves incomplete. */
 function leftBehind(folder: string, staged: string): string[] {
   return LANGUAGES.flatMap((language) => {
     const name = `content/${translationName(FILE, language)}`
@@ -76,7 +76,7 @@ function leftBehind(folder: string, staged: string): string[] {
     if (before.revision === after.revision && gaps === 0) return []
     const missing = gaps > 0 ? ` ${gaps} more fields have no translation.` : ''
     return [
-      `${name} stays as it is, and is ${after.kind}.${missing} Mend it, then npm run translations -- --stamp ${name}.`,
+      `${name} is not changed, and is ${after.kind}.${missing} Update it, then run npm run translations -- --stamp ${name}.`,
     ]
   })
 }

@@ -5,14 +5,14 @@ import { nearest } from '#lib/steps-between.ts'
 import { lineAt } from '#lib/text.ts'
 import { type Column, letterOf } from './columns.ts'
 
-/** A row as the spreadsheet counts it: the header is row 1. */
+/** A row with its number in the spreadsheet: the header is row 1. */
 export type Row = { number: number; cells: string[] }
-/** `columns` are in the order of the file; one without a name has none. */
+/** `columns` are in the order of the file; a column without a name is undefined. */
 export type Sheet = { file: string; columns: (Column | undefined)[]; rows: Row[] }
 
-const SAVE = 'Save it anew as "CSV UTF-8" (a choice of the spreadsheet under "Save as" or "Download").'
+const SAVE = 'Save it again as "CSV UTF-8" (a choice of the spreadsheet under "Save as" or "Download").'
 
-/** Throws a ContentError that says what is wrong with the file, or with its header. */
+/** Throws a ContentError if the file or its header has mistakes. */
 export function readSheet(file: string, bytes: Uint8Array, known: Column[], key: string): Sheet {
   const text = textOf(file, bytes)
   const [header = [], ...rows] = recordsOf(file, text)
@@ -52,7 +52,7 @@ function recordsOf(file: string, text: string): string[][] {
     const remedy =
       error.code === 'CSV_QUOTE_NOT_CLOSED'
         ? 'a quotation mark that opens a cell has no end. Put one at its end.'
-        : 'a quotation mark stands where none can. Put quotes around the whole cell, and write "" for each inside it.'
+        : 'a quotation mark is in the wrong place. Put quotes around the whole cell, and write "" for each inside it.'
     throw new ContentError(`${file}, row ${Number(error['records']) + 1}: ${remedy}`)
   }
 }
@@ -66,19 +66,19 @@ function headerFaults(names: string[], rows: Row[], known: Column[], key: string
         ? [`${place} the column has no name. Write one of ${all.join(', ')}.`]
         : []
     if (names.indexOf(name) < index)
-      return [`${place} ${name} is there twice. Take one of the two columns out.`]
+      return [`${place} ${name} is there twice. Remove one of the two columns.`]
     return all.includes(name)
       ? []
-      : [`${place} "${name}" is no column. Write ${nearestTo(name, all)}, or take the column out.`]
+      : [`${place} "${name}" is not a known column. Write ${nearestTo(name, all)}, or remove the column.`]
   })
   return names.includes(key) ||
     names.some((name) => name && nearestTo(name, all) === key && !all.includes(name))
     ? faults
-    : [`row 1: the column ${key} is missing, by which a row is known. Add it.`, ...faults]
+    : [`row 1: the column ${key} is missing, which identifies each row. Add it.`, ...faults]
 }
 
 const bare = (name: string) => name.toLowerCase().replace(/[^a-z0-9]/g, '')
-/** "Line 1" is address.line1. */
+/** Suggests a column: "Line 1" is address.line1. */
 const nearestTo = (name: string, all: string[]): string =>
   all.find((each) => bare(each) === bare(name)) ??
   all.find((each) => bare(each.split('.').at(-1) ?? '') === bare(name)) ??
@@ -89,5 +89,5 @@ const lengthFaults = ({ number, cells }: Row, count: number): string[] =>
   cells.length === count || (cells.length > count && cells.slice(count).every((cell) => !cell.trim()))
     ? []
     : [
-        `row ${number}: it has ${cells.length} cells, and the header has ${count}. Put quotes around a cell that holds a comma, a semicolon or a line break.`,
+        `row ${number}: it has ${cells.length} cells, but the header has ${count}. Put quotes around a cell that holds a comma, a semicolon or a line break.`,
       ]

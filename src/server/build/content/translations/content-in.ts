@@ -9,14 +9,14 @@ import { revisionOf, withWords, wordsOf } from './words.ts'
 
 type Source = Content['sources'][number]
 
-/** `untranslated` are the files whose text is in the first language, like services/mri-scan; `isPending`: words of it wait for a reader; `original` is what a source was before. */
+/** `untranslated` are files whose text is in the first language, like services/mri-scan; `isPending`: a translation still needs a review; `original` is a source before translation. */
 export type ContentIn = Omit<Content, 'sources'> & {
   sources: (Source & { original: Source; translation?: Translation })[]
   untranslated: string[]
   isPending: boolean
 }
 
-/** A content folder as visitors read it in a language, that of this pass of the build: what nobody has translated yet stays in the first. */
+/** Reads a content folder in a language, by default that of this build pass. Texts without a translation stay in the first language. */
 export function contentIn(folder: string, wanted?: Language): ContentIn {
   const content = readContent(folder)
   const language = wanted ?? passLanguage(languagesOf(content))
@@ -49,7 +49,7 @@ function translated(original: Source, translation: Translation | undefined) {
   return { ...original, value, source: { ...original.source, value, text }, translation }
 }
 
-/** Made from other words than those of now, by the revision that it names. */
+/** Whether a translation was made from an older text than the present one. */
 function isOlder({ name, value, source }: Source, translation: Translation): boolean {
   const of = isGroup(translation.value) ? translation.value['of'] : undefined
   const words = wordsOf(shapeOf(schemaOf(name)), value, translation.said)
@@ -61,7 +61,7 @@ function isUntranslated({ original, source, translation }: ContentIn['sources'][
   return bodyOf(original.source).trim() !== '' && source.text === original.source.text
 }
 
-/** The languages of a hospital's pages, the one that its files are written in first. */
+/** Returns the languages of a hospital's pages; its files are written in the first. */
 export function languagesOf({ sources }: { sources: Named[] }): Language[] {
   const hospital = sources.find(({ name }) => name === 'hospital.json')?.value
   const listed = isGroup(hospital) ? hospital['languages'] : undefined
@@ -71,9 +71,8 @@ export function languagesOf({ sources }: { sources: Named[] }): Language[] {
   return languages.length > 0 ? languages : [LANGUAGES[0]]
 }
 
-/** Whether a pass of the build makes the pages of one language now: only then are translated files read. */
+/** Whether this build pass makes the pages of one language: only then are translations read. */
 export const isPass = () => process.env['PAGES_LANGUAGE'] !== undefined
 
-/** The one of a hospital's languages that this pass of the build is for. */
 export const passLanguage = (languages: Language[]): Language =>
   languages.find((language) => language === process.env['PAGES_LANGUAGE']) ?? languages[0] ?? 'en'

@@ -1,4 +1,4 @@
-// `npm run translations`: what is translated, what is missing and what is out of date; `-- hi` names the files, `-- --stamp FILE …` says that they are up to date.
+// `npm run translations`: counts what is translated, missing and out of date. `-- hi` names the files, `-- --stamp FILE …` marks them as up to date.
 import { parseArgs } from 'node:util'
 import { LANGUAGES } from '#contract/values.ts'
 import { CONTENT, PROJECT } from '../../../project.ts'
@@ -14,13 +14,13 @@ const [first, ...shown] = languagesOf(readContent(CONTENT))
 const others = LANGUAGES.filter((language) => language !== first)
 const states = new Map<string, State[]>(others.map((language) => [language, statesOf(CONTENT, language)]))
 
-/** The files that an argument means: a language all of its own. */
+/** Returns the files that an argument names; a language means all its files. */
 const meant = (argument: string): State[] =>
   (states.get(argument) ?? [...states.values()].flat().filter(({ file }) => file === argument)).filter(
     ({ kind }) => kind !== 'missing',
   )
 
-/** hi: 62 of 64 files, 2 missing, 1 out of date, 62 to be read */
+/** Returns a line like "hi: 62 of 64 files, 2 missing, 1 out of date, 62 to be read". */
 function summary(language: string, own: State[]): string {
   const count = (isMeant: (state: State) => boolean) => own.filter(isMeant).length
   const missing = count(({ kind }) => kind === 'missing')
@@ -34,7 +34,7 @@ function summary(language: string, own: State[]): string {
   return [`${language}: ${own.length - missing} of ${own.length} files`, ...counts].join(', ')
 }
 
-/** A line for each file that needs work. */
+/** Returns a line for each file that needs work. */
 const details = (own: State[]): string[] =>
   own
     .flatMap(({ file, kind, gaps, isPending }) => [

@@ -11,13 +11,13 @@ import { originalOf, readTranslations, type Translation, translationFiles } from
 import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
 import { Stamp, translationOf } from './translation-schema.ts'
 
-/** A sentence for each mistake in the translations of a folder. What is missing or out of date is none. */
+/** Finds the mistakes in translations. A missing or outdated translation is not a mistake. */
 export function translationMistakes(folder: string, content: Content, site: Linked): string[] {
   const { translations, unread } = readTranslations(folder)
   const originals = content.sources.map(({ name }) => name)
   const languages = languagesOf(content)
   const misnamed = translationFiles(folder).flatMap((name) => misnaming(name, originals, languages))
-  const told = LANGUAGES.flatMap((language) => {
+  const found = LANGUAGES.flatMap((language) => {
     const own = translations.filter((each) => each.language === language && language !== languages[0])
     const { facts } = own.length > 0 ? contentIn(folder, language) : content
     return own.flatMap((each) => {
@@ -25,22 +25,22 @@ export function translationMistakes(folder: string, content: Content, site: Link
       return original && facts ? mistakesOf(each, original, facts, site) : []
     })
   })
-  return [...misnamed, ...unread, ...told]
+  return [...misnamed, ...unread, ...found]
 }
 
-/** Every language of the site may stand beside a file, also one that the hospital has no pages in at present. */
+/** Finds files whose name is wrong. A translation into a language of the site is allowed even if the hospital does not show it. */
 function misnaming(name: string, originals: string[], languages: string[]): string[] {
   const { original = '', language = '' } = originalOf(name) ?? {}
   const [first] = languages
   const known = LANGUAGES.filter((each) => each !== first)
   const sentence =
     language === first
-      ? `what is written in "${first}" stands in ${original} itself. Move it there.`
+      ? `texts in "${first}" belong in ${original}. Move them there.`
       : !known.some((each) => each === language)
         ? `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`
         : originals.includes(original)
           ? undefined
-          : `there is no content/${original} that it translates. Mend its name, or move it out of content.`
+          : `there is no content/${original} that it translates. Correct its name, or move it out of content.`
   return sentence ? [`content/${name}: ${sentence}`] : []
 }
 
@@ -70,12 +70,12 @@ function schemaFaults(shape: Shape, name: string, value: unknown): Fault[] {
     steps,
     sentence:
       sentence.includes('is not a known field') && isFact(shape, steps)
-        ? `${label(steps)} is the same in every language: it stands in content/${name} only. Take it out.`
+        ? `${label(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
         : sentence,
   }))
 }
 
-/** Whether steps through a translation lead to a field that the file it translates has, too. */
+/** Whether the original file has the field that `steps` lead to in a translation. */
 function isFact(shape: Shape, steps: string[]): boolean {
   const own = keyOf(shape) ? steps.slice(1) : steps
   return Boolean(
@@ -83,7 +83,7 @@ function isFact(shape: Shape, steps: string[]): boolean {
   )
 }
 
-/** By other words than "call" it is not known: a number like it that the original has not is taken for it. */
+/** Finds the emergency number in any language, where "call" has another word: the number counts if the original does not contain it. */
 function emergencyFaults(written: Source, original: Source, facts: Facts): string[] {
   const number = facts.get('emergencyNumber') ?? ''
   const alone = new RegExp(`(?<![\\d+])${number}(?!\\d)`)
@@ -96,7 +96,7 @@ function emergencyFaults(written: Source, original: Source, facts: Facts): strin
             mistake(
               written.file,
               index + 1,
-              `"${number}" is a fact that stands elsewhere. Write {{emergencyNumber}} in its place, so that it need not be changed twice.`,
+              `"${number}" is written in another file already. Write {{emergencyNumber}} instead, so that it is changed in one place only.`,
             ),
           ]
         : [],

@@ -1,16 +1,15 @@
 import { globSync } from 'node:fs'
-import { ContentError } from '#lib/check-content.ts'
 import { LANGUAGES } from '#contract/values.ts'
 import { FOLDERS } from '../read.ts'
 import type { Named } from '../facts.ts'
 import { FACTS } from '../front-matter.ts'
-import { readSource, type Source } from '../source.ts'
+import { readOrCollect, type Source } from '../source.ts'
 import { schemaOf } from '../schemas.ts'
 import { isGroup, keyOf, shapeOf } from './shape.ts'
 
 const NAME = /^(?<start>.*)\.(?<language>[a-z]{2})\.(?<end>md|json)$/
 
-/** What a file is a translation of, by its name: services/mri-scan.hi.md of services/mri-scan.md. */
+/** Returns the original of a translation by its name: services/mri-scan.md for services/mri-scan.hi.md. */
 export function originalOf(name: string): { original: string; language: string; stem: string } | undefined {
   const { start = '', language = '', end = '' } = NAME.exec(name)?.groups ?? {}
   const stem = start.split('/').at(-1) ?? ''
@@ -20,10 +19,9 @@ export function originalOf(name: string): { original: string; language: string; 
 export const translationName = (original: string, language: string) =>
   original.replace(/\.(md|json)$/, `.${language}.$1`)
 
-/** A file of translated words. `said` are its fields by the shape of the file it translates. */
+/** A translation. `said` is its value in the shape of the original file. */
 export type Translation = Named & { original: string; language: string; source: Source; said: unknown }
 
-/** The names of all files that are called as translations are. */
 export const translationFiles = (folder: string): string[] =>
   ['*.json', ...FOLDERS.map((name) => `${name}/*.md`)]
     .flatMap((pattern) => globSync(pattern, { cwd: folder }))
@@ -31,33 +29,23 @@ export const translationFiles = (folder: string): string[] =>
     .filter((name) => originalOf(name))
     .sort()
 
-/** Throws a ContentError where the file cannot be read. */
-export function readTranslation(folder: string, name: string): Translation {
-  const { original = '', language = '', stem = '' } = originalOf(name) ?? {}
-  const source = readSource(folder, name)
-  const { value } = source
-  return { name, original, language, source, value, said: saidOf(original, stem, value) }
-}
-
-/** The translations of a content folder, and a sentence for each that cannot be read. */
+/** Reads the translations of a content folder. Returns a sentence for each that cannot be read. */
 export function readTranslations(folder: string, wanted: readonly string[] = LANGUAGES) {
   const unread: string[] = []
   const translations = translationFiles(folder).flatMap((name): Translation[] => {
-    if (!wanted.includes(originalOf(name)?.language ?? '')) return []
-    try {
-      return [readTranslation(folder, name)]
-    } catch (error) {
-      if (!(error instanceof ContentError)) throw error
-      unread.push(error.message)
-      return []
-    }
+    const { original = '', language = '', stem = '' } = originalOf(name) ?? {}
+    if (!wanted.includes(language)) return []
+    return readOrCollect(folder, name, unread).map((source) => {
+      const { value } = source
+      return { name, original, language, source, value, said: saidOf(original, stem, value) }
+    })
   })
   return { translations, unread }
 }
 
-/** The translation of a list is a group under the file's name, for `of` and `review` stand beside it. */
+/** The translation of a list has its entries under the file's name, next to `of` and `review`. */
 const saidOf = (original: string, stem: string, value: unknown) =>
   keyOf(shapeOf(schemaOf(original))) && isGroup(value) ? value[stem] : value
 
-/** The text below the facts. */
+/** Returns the text below the front matter. */
 export const bodyOf = ({ file, text }: Source) => (file.endsWith('.md') ? text.replace(FACTS, '') : '')

@@ -1,13 +1,13 @@
 import type { TSchema } from 'typebox'
 
-/** What translating has to know of a schema. Those of `words` are in src/contract/content-text.ts. */
+/** The parts of a schema that translation uses. src/contract/content-text.ts explains the keywords of `words`. */
 export type Shape = {
   words?: true
   to?: string
   key?: string
   sameNumbers?: true
   isOnlyTranslated?: true
-  /** Each language has a list of its own. */
+  /** Each language has its own list. */
   isOwn?: true
   description?: string
   maxLength?: number
@@ -23,19 +23,19 @@ export type Group = Record<string, unknown>
 export const isGroup = (value: unknown): value is Group =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The shape of a field; of a group whose names are free, that of every field. */
+/** Returns the shape of a field. In a group with free names all fields have the same shape. */
 export const fieldOf = (shape: Shape | undefined, field: string): Shape | undefined =>
   shape?.properties?.[field] ?? Object.values(shape?.patternProperties ?? {})[0]
 
-/** The field by which the entries of a list are known, wherever they stand. */
+/** Returns the field that identifies the entries of a list. */
 export const keyOf = (list: Shape | undefined): string | undefined =>
   ['_id', 'id'].find((field) => field in (list?.items?.properties ?? {}))
 
-/** Whether entries of a list say more than words, like a phone or a day: then each is about something. */
+/** Whether entries of a list have more than words, like a phone or a day. */
 export const holdsFacts = (entry: Shape | undefined): boolean =>
   Object.values(entry?.properties ?? {}).some(({ words, isOnlyTranslated }) => !words && !isOnlyTranslated)
 
-/** What a translation says of the entry at `index` of a list: known by its key, else by its place. */
+/** Returns the translation of a list entry, found by its key, else by its index. */
 export function entryFor(list: Shape | undefined, entry: unknown, index: number, said: unknown): unknown {
   const key = keyOf(list)
   if (!key) return Array.isArray(said) ? (said[index] as unknown) : undefined
@@ -44,15 +44,15 @@ export function entryFor(list: Shape | undefined, entry: unknown, index: number,
   return Array.isArray(said) ? said.find((each) => isGroup(each) && each[key] === id) : undefined
 }
 
-/** Whether a translation's words can stand in place of a text: a price with another number would be another price. */
+/** Whether a translation can replace a text. A price with another number cannot. */
 export const isSaid = (shape: Shape, text: unknown, said: unknown): said is string =>
   typeof said === 'string' && said.trim() !== '' && (!shape.sameNumbers || saySameNumbers(said, String(text)))
 
-/** Lists without keys are translated whole: a place in one of another length may be another's. */
+/** Whether a list without keys has another length in the translation: then its indexes do not match. */
 export const isOtherLength = (list: Shape | undefined, value: unknown[], said: unknown) =>
   !keyOf(list) && Array.isArray(said) && said.length !== value.length
 
 const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort().join(' ')
 
-/** Whether two texts say the same numbers, in whatever order their languages put them. */
+/** Whether two texts have the same numbers, in any order. */
 export const saySameNumbers = (one: string, other: string): boolean => numbersOf(one) === numbersOf(other)

@@ -8,25 +8,25 @@ import { bodyOf, readTranslations, type Translation, translationName } from './r
 import { isGroup, shapeOf } from './shape.ts'
 import { revisionOf, revisionOfText, type Word, wordsOf } from './words.ts'
 
-/** Where the program's own sentences stand in English; those of a language are in a folder next to them. */
+/** The program's own sentences: where the English files are, and the folder of the other languages. */
 const PROGRAM = [
   { english: 'src/copy', others: 'src/copy' },
   { english: 'src/server/words/en', others: 'src/server/words' },
 ]
-/** The first line of such a file: `// of 1a2b3c4d · review: pending`, or a part of it. */
+/** The first line of such a file, like `// of 1a2b3c4d · review: pending`. Both parts are optional. */
 const HEAD = /^\/\/ (?:of ([0-9a-f]{8}))?(?: · )?(review: pending)?\n/
 
-/** How a translation stands to the file it translates. `gaps` are fields that it leaves out. */
+/** The state of a translation. `gaps` are fields that it leaves out. */
 export type State = {
   file: string
   kind: 'translated' | 'missing' | 'out of date'
   isPending: boolean
   gaps: string[]
-  /** That of the words it should be made from. */
+  /** The revision of the present original. */
   revision: string
 }
 
-/** Every file that a language can have, content first. */
+/** Returns the state of every file that can be translated, content first. */
 export function statesOf(folder: string, language: string): State[] {
   const { sources } = readContent(folder)
   const { translations } = readTranslations(folder, [language])
@@ -37,7 +37,7 @@ export function statesOf(folder: string, language: string): State[] {
   return [...content, ...programStates(language)]
 }
 
-/** Nothing for a file without words. */
+/** Returns nothing for a file without words. */
 export function stateOf(
   { name, source, value }: Content['sources'][number],
   own: Translation | undefined,
@@ -65,7 +65,7 @@ export function stateOf(
 const gapsIn = (words: Word[]): string[] =>
   words.filter(({ isSaid }) => !isSaid).map(({ steps }) => steps.join('.'))
 
-/** The files of the program's sentences that a language should have, one for each of the English. */
+/** Returns the state of the program's own sentences in a language. */
 export const programStates = (language: string): State[] =>
   PROGRAM.flatMap(({ english, others }) =>
     globSync('*.ts', { cwd: join(PROJECT, english) })
@@ -83,13 +83,13 @@ function programState(english: string, file: string): State {
 
 const textOf = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 
-/** The text of such a file with the revision of the English in its first line. */
+/** Puts the revision of the English file into the first line. */
 export function stamped(text: string, revision: string): string {
   const [head = '', , review] = HEAD.exec(text) ?? []
   return `// of ${revision}${review ? ` · ${review}` : ''}\n${text.slice(head.length)}`
 }
 
-/** Writes into a translation which words it was made from. */
+/** Writes the revision of the original into a translation. */
 export function stamp(project: string, { file, revision }: State): void {
   const path = join(project, file)
   const text = readFileSync(path, 'utf8')
@@ -97,13 +97,13 @@ export function stamp(project: string, { file, revision }: State): void {
   writeFileSync(path, write(text, revision))
 }
 
-/** As the first field; everything else in the file stays as it is written. */
+/** Adds it as the first field and changes nothing else. */
 function inList(text: string, revision: string): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2 }
   return applyEdits(text, modify(text, ['of'], revision, { formattingOptions, getInsertionIndex: () => 0 }))
 }
 
-/** As the first fact. */
+/** Adds it as the first line of the front matter. */
 function inFacts(text: string, revision: string): string {
   const [, start = '', facts = ''] = /^(\uFEFF?---\r?\n)([^]*?^---)/m.exec(text) ?? []
   return `${start}of: "${revision}"\n${facts.replace(/^of:.*\n/m, '')}${text.slice(start.length + facts.length)}`

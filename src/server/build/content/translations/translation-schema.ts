@@ -2,7 +2,7 @@ import Type, { type TSchema } from 'typebox'
 import { strict } from '#contract/content-text.ts'
 import { keyOf, type Shape } from './shape.ts'
 
-/** When the words were made, and whether somebody has read them through. */
+/** The revision of the original, and whether a review is pending. */
 export const Stamp = Type.Object({
   of: Type.Optional(
     Type.String({
@@ -11,11 +11,11 @@ export const Stamp = Type.Object({
     }),
   ),
   review: Type.Optional(
-    Type.Literal('pending', { description: 'pending, or take the line out once a reader has checked it' }),
+    Type.Literal('pending', { description: 'pending, or remove the line after a review' }),
   ),
 })
 
-/** The fields of a translation: those of words, each of which may be left out. A file that is a list is a group of its entries. */
+/** Returns the schema of a translation: the fields of words, all optional. A file that is a list becomes a group of its entries. */
 export function translationOf(shape: Shape, stem: string): TSchema {
   const key = keyOf(shape)
   if (!key) return translated(shape) ?? Type.Object({}, strict)
@@ -25,7 +25,7 @@ export function translationOf(shape: Shape, stem: string): TSchema {
   return Type.Object({ [stem]: Type.Optional(entries) }, strict)
 }
 
-/** Undefined for what holds no words. */
+/** Returns undefined for a shape without words. */
 function translated(shape: Shape | undefined): TSchema | undefined {
   if (!shape) return undefined
   if (shape.isOwn) return shape as TSchema

@@ -12,13 +12,13 @@ import {
   type Shape,
 } from './shape.ts'
 
-/** A field of words: where it stands, what it says, and whether a translation says it. */
+/** A field of words: its place, its text, and whether a translation has it. */
 export type Word = { steps: string[]; text: string; isSaid: boolean }
 
-/** "24/7" and "{{phone}}" are the same in every language. */
+/** "24/7" and "{{phone}}" need no translation. */
 const hasLetters = (text: string) => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
 
-/** Every field of words in a value, and which of them a translation says. */
+/** Returns every field of words in a value, and whether the translation `said` has it. */
 export function wordsOf(
   shape: Shape | undefined,
   value: unknown,
@@ -47,19 +47,17 @@ export function wordsOf(
 
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** Eight signs that change with the words of a file, and with nothing else of it. */
+/** Returns 8 characters that change only when the words of a file change. */
 export function revisionOf(words: Word[], body: string): string {
   const fields = words.map(({ steps, text }) => `${steps.join('.')}=${oneSpace(text)}`).sort()
   return revisionOfText(JSON.stringify([...fields, oneSpace(body)]))
 }
 
-/** The same of a text. */
 export const revisionOfText = (text: string) => hash('sha256', oneSpace(text)).slice(0, 8)
 
 /**
- * A value with the words of a translation in place of its own; what the translation leaves out stays as it is. Of one
- * that `isOld`, made from other words than those of now, nothing is taken that may be untrue: other numbers, and the
- * words of a place in a list whose entries are about something, which may be another's.
+ * Returns a value with the words of a translation. A translation that `isOld` was made from an older text: texts with
+ * other numbers, and lists without keys whose entries may have moved, stay in the first language.
  */
 export function withWords(shape: Shape | undefined, value: unknown, said: unknown, isOld = false): unknown {
   if (shape?.words) {
