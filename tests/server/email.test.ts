@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema.ts'
 import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
 
 const HOME = 'asha@home.example'

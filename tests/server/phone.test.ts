@@ -3,7 +3,7 @@ import { PATHS } from '#contract/paths.ts'
 import { messages, patients, phoneConfirmations } from '#server/db/schema.ts'
 import { openOutbox } from '#server/messages/outbox.ts'
 import type { Text } from '#server/messages/texts.ts'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
 
 const SITE = 'https://hospital.example'

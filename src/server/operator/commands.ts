@@ -5,8 +5,8 @@ import type { Database } from '../db/database.ts'
 import { affectedCommand } from '../disruptions/affected.ts'
 import { findByNumber, runDesk } from '../desk/command.ts'
 import { dayListFor } from '../desk/day-command.ts'
-import { emptyAccount, noPatient, summarizeAccount } from '../patients/empty-account.ts'
-import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
+import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
+import { issueResetLink, linkTo } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
 
 /** The commands of the operator, for the running server or without it; several arguments come as JSON. `site` is the public address. */

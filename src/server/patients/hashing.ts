@@ -17,25 +17,62 @@ export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'
 const PROGRAM = join(import.meta.dirname, `hashing-worker.${extension}`)
 
-let running = 0
-const waiting: (() => void)[] = []
 const idle = new Set<Thread>()
 
 export const hashingBusy = () => new Refused('busy', 'We are busy. Please try again in a moment.', 1)
 
-/** First come, first served; threads are started when there is work for them, and kept. */
-export async function inTurn(job: Job): Promise<string | boolean> {
-  if (running >= THREADS) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  const [thread = startThread()] = idle
-  idle.delete(thread)
-  const done = await thread.do(job)
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-  if ('failure' in done) throw done.isBroken ? hashingBusy() : new Error(done.failure)
-  return done.result
+type Bounds = { atOnce: number; inAll?: number; waitMs?: number }
+
+/** Queue, first come first served: a caller beyond `inAll`, or one that has waited for `waitMs`, is refused with `busy`. */
+export function queueOf({ atOnce, inAll = Infinity, waitMs }: Bounds) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function enter(): Promise<void> {
+    if (running + waiting.length >= inAll) throw hashingBusy()
+    if (running < atOnce) running += 1
+    else
+      await new Promise<void>((resolve, reject) => {
+        const timer =
+          waitMs &&
+          setTimeout(() => {
+            waiting.splice(waiting.indexOf(begin), 1)
+            reject(hashingBusy())
+          }, waitMs)
+        const begin = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        waiting.push(begin)
+      })
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return {
+    counts: () => ({ running, waiting: waiting.length }),
+    run: async <T>(work: () => Promise<T>): Promise<T> => {
+      await enter()
+      return work().finally(leave)
+    },
+  }
 }
+
+const threads = queueOf({ atOnce: THREADS })
+
+/** Threads are started when there is work for them, and kept. */
+export const hashInThread = (job: Job): Promise<string | boolean> =>
+  threads.run(async () => {
+    const [thread = startThread()] = idle
+    idle.delete(thread)
+    const done = await thread.do(job)
+    if ('failure' in done) throw done.isBroken ? hashingBusy() : new Error(done.failure)
+    return done.result
+  })
 
 /** Does one job at a time, and without one does not keep the process alive. */
 function startThread(): Thread {

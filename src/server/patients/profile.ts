@@ -7,12 +7,11 @@ import { normalisePhone } from '#lib/phone.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import type { Clock, Means } from '../means.ts'
 import { again, type Db } from '../db/database.ts'
-import { emailConfirmations, passwordResets, patients, sessions } from '../db/schema.ts'
+import { emailConfirmations, patients, sessions } from '../db/schema.ts'
 import { noteEvent, notify, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from './user.ts'
-import { confirmPassword } from './confirm.ts'
-import { askToConfirm } from './email.ts'
+import { askToConfirm, confirmPassword, dropResetCodes } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
@@ -32,7 +31,11 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(patients)
-      .set({ ...trimmed(change), version: sql`${patients.version} + 1` })
+      .set({
+        ...change,
+        ...(change.name && { name: change.name.trim() }),
+        version: sql`${patients.version} + 1`,
+      })
       .where(
         and(eq(patients.id, patient.id), version === undefined ? undefined : eq(patients.version, version)),
       )
@@ -70,10 +73,6 @@ function refuseBirthday(dob: string | undefined, clock: Clock): void {
     throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
 }
 
-function trimmed(change: Omit<ProfileChange, 'version'>): Omit<ProfileChange, 'version'> {
-  return { ...change, ...(change.name && { name: change.name.trim() }) }
-}
-
 const isComplete = (
   { email, dob, bloodGroup, emergencyContact }: Patient,
   { newEmail }: Pick<User, 'newEmail'>,
@@ -107,7 +106,6 @@ async function setPassword(
       'The password was changed meanwhile, on another device. Please log in again.',
     )
   await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
-  // The desk's link stays: whoever changes the password here may be whom it is meant to put out.
-  await db.delete(passwordResets).where(and(eq(passwordResets.patientId, id), ne(passwordResets.way, 'desk')))
+  await dropResetCodes(db, id)
   await notify(db, { id, language }, [PASSWORD_CHANGED], clock)
 }

@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bookingKey, limit, limitExports, limitUses, tooMany } from '../usage.ts'
+import { bookingKey, limit, limitUses, tooMany } from '../usage.ts'
 import type { Means } from '../means.ts'
 import { isLoopback, networkOf } from '../network.ts'
 import { CALLS_AT_MOST, hashingBusy } from '../patients/hashing.ts'
@@ -19,6 +19,8 @@ export type Limits = {
 }
 
 const BOOKINGS_A_MINUTE = 60
+/** The whole record costs more than any other answer. */
+const EXPORTS_AN_HOUR = 10
 const SIGN_UPS_AN_HOUR = { free: 100, max: 500, window: 3600 }
 
 const none = async () => undefined
@@ -52,7 +54,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
     signUps: atTheDoor(limitSignUps),
     logIns: atTheDoor((request) => limitUses(db, keyOf('login', request), 120, clock)),
     moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
-    exports: ({ signedIn }) => limitExports(db, signedIn.patient.id, clock),
+    exports: ({ signedIn }) => limitUses(db, `export ${signedIn.patient.id}`, EXPORTS_AN_HOUR, clock, 3600),
     isOn,
     bookingsAMinute: BOOKINGS_A_MINUTE,
   }

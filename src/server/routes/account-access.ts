@@ -10,12 +10,15 @@ import { Done } from '#contract/answers.ts'
 import { SessionAnswer, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { EmailCode, PasswordProof } from '#contract/profile.ts'
-import { confirmPassword } from '../patients/confirm.ts'
-import { confirmEmail, sendConfirmation } from '../patients/email.ts'
-import { confirmPhone, sendPhoneCode } from '../patients/phone.ts'
+import {
+  confirmEmail,
+  confirmPassword,
+  confirmPhone,
+  sendConfirmation,
+  sendPhoneCode,
+} from '../patients/confirm.ts'
 import { newChallenge } from '../patients/proofs.ts'
-import { sendResetCode } from '../patients/reset-letters.ts'
-import { resetPassword } from '../patients/resets.ts'
+import { resetPassword, sendResetCode } from '../patients/resets.ts'
 import { endSession, listSessions } from '../patients/sessions.ts'
 import { callerOf } from '../plugins/forwarded.ts'
 import { Refused } from '../refused.ts'
