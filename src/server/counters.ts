@@ -10,14 +10,14 @@ const labelled = (name: string, help: string, label: string) => ({
   ...{ name, help, labelNames: [label], registers: [processMetrics] },
 })
 
-/** Counts by label. Every series starts at 0: one that first appears with 1 has, for Prometheus, never risen. */
+/** Counter by label. Every series starts at 0, or Prometheus does not see its first increase. */
 function countOf<Value extends string>(name: string, help: string, label: string, values: readonly Value[]) {
   const counter = new Counter(labelled(name, help, label))
   for (const value of values) counter.inc({ [label]: value }, 0)
   return (value: Value): void => counter.inc({ [label]: value })
 }
 
-/** Counts what was done, not what was answered: the same wish again changes nothing. */
+/** Counts changes, not answers: a repeated request changes nothing. */
 export const countChange = countOf(
   'openward_appointments_total',
   'Appointments that were booked, moved and cancelled, could not take place, and could after all',
@@ -58,7 +58,7 @@ const failuresInARow = new Gauge(
 )
 for (const name of JOBS) failuresInARow.set({ name }, 0)
 
-/** One failure may be a database that restarts; so many in a row need somebody to look. */
+/** A single failure may be a database restart. */
 const ERROR_FROM = 3
 
 const failures = new Map<Job, number>()
@@ -68,7 +68,7 @@ export function jobSucceeded(job: Job): void {
   failuresInARow.set({ name: job }, 0)
 }
 
-/** Logs and counts a failure: a warning at first, an error from the third in a row on. */
+/** Logs and counts a failure: as a warning, from the third in a row on as an error. */
 export function jobFailed(job: Job, error: unknown, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void {
   noteFullDisk(error, log)
   const inARow = (failures.get(job) ?? 0) + 1

@@ -6,10 +6,13 @@ import { usage } from './db/schema.ts'
 import { NOW, statement, value } from './db/statement.ts'
 import { proofNeeded, Refused } from './refused.ts'
 
-/** How often something was done in the time that ends at `resetsAt`. */
+/** Count of a window that ends at `resetsAt`. */
 export type Use = { uses: number; resetsAt: Date }
 
-/** Counts a use of `key` in the time that runs, or in a new one until `ends`; `from` may be empty, then nothing counts. */
+/**
+ * SQL that counts a use of `key` in the current window, or in a new one until `ends`. When `from` gives no rows
+ * nothing is counted.
+ */
 export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
   insert into usage (key, uses, resets_at)
   select ${key}::text, 1, ${ends} ${from}
@@ -21,10 +24,9 @@ export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``)
 export const COUNT_USE = countUseOf(sql`${value('key')}`, sql`${value('ends')}::timestamptz`, NOW)
 const count = statement<Use>('count_use', COUNT_USE)
 
-/** The key of a patient's bookings and moves. */
 export const bookingKey = (patientId: string): string => `booking ${patientId}`
 
-/** Counts a use, for all processes together; `seconds` is how long a new count runs. */
+/** Counts a use for all processes. `seconds` is the length of a new window. */
 export async function countUse(db: Db, key: string, seconds: number, clock: Clock): Promise<Use> {
   const now = clock()
   const ends = addSeconds(now, seconds).toISOString()
@@ -33,12 +35,12 @@ export async function countUse(db: Db, key: string, seconds: number, clock: Cloc
   return use
 }
 
-/** Counts a use; more than `max` in a minute, or in as many seconds, are refused with `too_many_tries`. */
+/** Counts a use; refuses with `too_many_tries` above `max` in the window. */
 export async function limitUses(db: Db, key: string, max: number, clock: Clock, seconds = 60): Promise<void> {
   refuseOveruse(await countUse(db, key, seconds, clock), max, clock)
 }
 
-/** True for the first of all processes that does it within so many seconds. */
+/** Returns true for the first call of all processes within so many seconds. */
 export const isFirst = async (db: Db, key: string, seconds: number, clock: Clock): Promise<boolean> =>
   (await countUse(db, key, seconds, clock)).uses === 1
 
@@ -53,19 +55,16 @@ export const tooMany = (seconds: number): Refused =>
     Math.max(1, seconds),
   )
 
-/** In each window of so many seconds: `free` uses need nothing, those above it a proof of work, and there are at most `max`. */
+/** Above `free` uses in a window a proof of work is needed; above `max` all are refused. */
 export type Limit = { key: string; free: number; max: number; window: number }
 type Further = {
-  /** A use that needs a proof of work whatever the counts are. */
+  /** Needs a proof of work in any case. */
   isSuspect?: boolean
-  /** Refuses what the counts cannot tell. */
+  /** Runs after the counts, and may refuse. */
   check?: () => Promise<void>
 }
 
-/**
- * Counts a use. Refuses with `proof_needed` or `too_many_tries`; a refused use does not count, so that it takes
- * nothing from what others may have.
- */
+/** Counts a use. Refuses with `proof_needed` or `too_many_tries`; refused uses do not count. */
 export async function limit(
   { db, clock }: Pick<Means, 'db' | 'clock'>,
   caller: Pick<Caller, 'hasProof'>,

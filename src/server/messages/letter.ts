@@ -3,12 +3,11 @@ import type { Words } from '../words/words.ts'
 import { CODE_MINUTES } from '#contract/limits.ts'
 
 export type Letter = {
-  /** The same however often it is sent, so that mail programs can drop a repetition. */
+  /** The same for every retry, so that mail programs can drop duplicates. */
   id: string
   to: string
   subject: string
   text: string
-  /** Who answers writes there. */
   replyTo?: { name: string; address: string }
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' }
   attachment?: { filename: string; contentType: string; content: string }
@@ -20,7 +19,7 @@ export const signed = ({ letters }: Words, lines: string[]): string =>
     ...[letters.emergency(hospital.emergencyNumber), ''],
   ].join('\n')
 
-/** Names nobody: an address may have been mistyped. */
+/** Names no one: the address may be mistyped. */
 export const codeLetter = (words: Words, code: string, link: string) => ({
   subject: words.codes.subject(code),
   text: signed(words, [
@@ -35,7 +34,7 @@ export const codeLetter = (words: Words, code: string, link: string) => ({
   ]),
 })
 
-/** Goes to an address that may be a stranger's: no name, and nothing that somebody has typed. */
+/** Holds no name and no typed text: the address may belong to a stranger. */
 export const confirmLetter = (words: Words, code: string) => ({
   subject: words.codes.subject(code),
   text: signed(words, [

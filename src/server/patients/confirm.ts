@@ -17,7 +17,7 @@ import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
 import { newNonce } from '../secret.ts'
 import { isFirst, limit } from '../usage.ts'
 
-/** In the same time, wherever they differ. */
+/** Compares in constant time. */
 export const isSame = (known: string, typed: string): boolean =>
   known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
@@ -26,12 +26,11 @@ type Confirmation<W> = {
   what: 'confirm' | 'phone'
   find: (tx: Db) => Promise<W[]>
   change: (waiting: W) => Partial<Patient>
-  /** What else changes once the code was right. */
   then: (tx: Db, before: Patient) => Promise<unknown>
   isDone?: (patient: Patient) => boolean
 }
 
-/** Changes the patient as a right code allows, in one transaction. Refuses with `wrong_code`. */
+/** Checks the code and changes the patient in one transaction. Refuses with `wrong_code`. */
 export async function confirmByCode<W extends Waiting>(
   means: Means,
   { id }: Patient,
@@ -58,22 +57,22 @@ export async function confirmByCode<W extends Waiting>(
       counted,
       new Refused(
         'wrong_code',
-        'This code is not right, or no longer works. Please check it, or have a new one sent.',
+        'This code is not right, or no longer works. Please check it, or ask for a new one.',
       ),
     )
   await forgetGuess(means, guess)
   return describePatient(means, confirmed)
 }
 
-/** The desk's link stays: whoever changes the account may be whom it is meant to put out. */
+/** Keeps the front desk's link: the person who changes the account may not be its owner. */
 export const dropResetCodes = (db: Db, patientId: string) =>
   db
     .delete(passwordResets)
     .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
 
 /**
- * For what a stolen token alone must not do. Counted for this session only: a session left open must not be a way
- * to guess the password, and what strangers guess at log-ins does not hold up who is logged in.
+ * Checks the password again, for actions that a stolen token alone must not allow. Attempts count for this session
+ * only, so that failed logins of strangers do not block the patient.
  */
 export async function confirmPassword(
   means: Means,
@@ -91,7 +90,7 @@ export async function confirmPassword(
   await forgetGuess(means, guess)
 }
 
-/** To one address in a day, whoever asks: it may be a stranger's. */
+/** Limit for one address, over all requests: the address may belong to a stranger. */
 const LETTERS_A_DAY = 5
 
 const mayWriteTo = async (means: Means, email: string): Promise<boolean> =>
@@ -101,12 +100,12 @@ export async function askToConfirm(means: Means, patientId: string, email: strin
   await wait(means, patientId, email, (await mayWriteTo(means, email)) ? newNonce() : '')
 }
 
-/** Sends a new code to the address that waits. Refuses with `too_many_tries`, and `not_found` when none waits. */
+/** Sends a new code to the unconfirmed address. Refuses with `too_many_tries` or `not_found`. */
 export async function sendConfirmation(means: Means, patient: Patient): Promise<void> {
   await countGuess(means, { what: 'confirmations', who: patient.id })
   const mine = eq(emailConfirmations.patientId, patient.id)
   const [waiting] = await means.db.select().from(emailConfirmations).where(mine)
-  if (!waiting) throw new Refused('not_found', 'No e-mail address waits to be confirmed.')
+  if (!waiting) throw new Refused('not_found', 'There is no e-mail address to confirm.')
   if (!(await mayWriteTo(means, waiting.email)))
     throw new Refused(
       'too_many_tries',
@@ -116,7 +115,7 @@ export async function sendConfirmation(means: Means, patient: Patient): Promise<
   await wait(means, patient.id, waiting.email, newNonce())
 }
 
-/** Without a nonce no code is sent, and none is right. */
+/** Without a nonce no code is sent, and no code is correct. */
 async function wait({ db, clock }: Means, patientId: string, email: string, nonce: string): Promise<void> {
   const now = clock()
   const expiresAt = addMinutes(now, CODE_MINUTES)
@@ -131,7 +130,7 @@ async function wait({ db, clock }: Means, patientId: string, email: string, nonc
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
 
-/** The address becomes the patient's; the one before is told. Refuses with `wrong_code`. */
+/** Confirms the address and notifies the old one. Refuses with `wrong_code`. */
 export function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(emailConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -150,12 +149,12 @@ export function confirmEmail(means: Means, patient: Patient, code: string): Prom
   })
 }
 
-/** Asked for again within so long, the text message that is on its way is the answer. */
+/** A second request within this time sends nothing: a text message is on its way. */
 const GAP_SECONDS = 30
 
 /**
- * Sends a code to the phone that the patient logs in with. One that works for a while yet is sent again as it is,
- * so that the text message that came late holds the right one too.
+ * Sends a code to the patient's phone. A code that is valid for a while is sent again, so that a late text message
+ * also holds the right code.
  */
 export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
   const { db, clock, secret } = means
@@ -183,7 +182,7 @@ export async function sendPhoneCode(means: Means, patient: Patient, caller: Call
 
 const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
 
-/** From then on text messages go to the phone. Refuses with `wrong_code`; a code that was right already is right again. */
+/** Turns text messages on for the phone. Refuses with `wrong_code`; a repeated right code succeeds. */
 export function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(phoneConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -199,17 +198,20 @@ export function confirmPhone(means: Means, patient: Patient, code: string): Prom
 }
 
 const HOUR_SECONDS = 3600
-/** A waiting room is one network. */
+/** High, because a waiting room is one network. */
 const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-/** To one phone in a day, for all requests and accounts together: it may be a stranger's. */
+/** Limit for one phone in a day, over all requests and accounts: it may belong to a stranger. */
 export const TEXTS_TO_A_PHONE = 6
-/** What all have sent together, under one key; each costs the hospital money. */
+/** Key for all text messages with codes; each one costs the hospital money. */
 export const ALL_TEXTS = 'code texts'
-/** From this share of a day's on, each needs a proof of work. */
+/** Above this share of a day's text messages, each request needs a proof of work. */
 const CALM = 0.1
 
-/** Counts a text message to a phone that nobody has confirmed. Above a rate it needs a proof of work (`proof_needed`), far above `too_many_tries` comes. */
+/**
+ * Counts a text message to an unconfirmed phone. Refuses with `proof_needed` above a rate, and with
+ * `too_many_tries` far above it.
+ */
 export async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
   const { secret, texts } = means
   const codesADay = texts?.codesADay ?? 0

@@ -38,7 +38,7 @@ export async function deletePatient(means: Means, session: SignedIn, password: s
   )
 }
 
-/** Locks appointments, then waiting-list entries, then the patient, in the order of every other change. */
+/** Locks appointments, waiting-list entries and the patient, in the order that every other change uses. */
 export async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
   const ahead = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   await db
@@ -52,7 +52,7 @@ export async function lockAccount(db: Db, id: string): Promise<Patient | undefin
   return patient
 }
 
-/** Of a locked account: past appointments stay, without the person; those ahead too, as cancelled ones, for the hospital's own systems. */
+/** Erases a locked account. Appointments stay without the person; future ones are cancelled. */
 export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
@@ -81,7 +81,7 @@ export function hasBegunBy(moment: Date): SQL | undefined {
 
 const NOBODYS = {
   patientId: null,
-  // The old one stands in the person's letters.
+  // The old number is in the patient's emails.
   number: sql`default`,
   ...{ requestKey: null, requestHash: null, remindAt: null },
   ...{ prescription: '', note: '', disruption: null },
@@ -103,7 +103,6 @@ async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date
 
 const NEW_OWNER = 'Patient'
 
-/** `shown` is the summary that was confirmed. */
 type EmptyInput = { phone: string; shown: string }
 
 export const noPatient = () =>
@@ -114,8 +113,8 @@ export async function summarizeAccount(db: Db, phone: string, clock: Clock): Pro
 }
 
 /**
- * Replaces the account by an empty one with the same phone, which only the link of the returned secret opens.
- * Throws when the account is not what was `shown`.
+ * Replaces the account with an empty one for the same phone. Returns the secret of a link, the only way in. Throws
+ * when the summary of the account is no longer `shown`.
  */
 export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock): Promise<string> {
   return again(() =>

@@ -3,13 +3,12 @@ import { CALLS_AT_MOST, hashInThread, queueOf, THREADS } from './hashing.ts'
 
 export type Hashing = {
   hash: (password: string) => Promise<string>
-  /** Without a hash (nobody has that phone) the same time is spent, and the answer is false. */
+  /** Without a hash (unknown phone) takes the same time and returns false. */
   matches: (passwordHash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** One more than are hashed for: it asks the database meanwhile. */
+/** One more than there are threads: it queries the database while the others hash. */
 const AT_WORK = THREADS + 1
-/** As long as an answer may take when the database is away. */
 const WAIT_AT_MOST_MS = 2000
 
 const queue = queueOf({ atOnce: AT_WORK, inAll: CALLS_AT_MOST, waitMs: WAIT_AT_MOST_MS })
@@ -17,15 +16,15 @@ const queue = queueOf({ atOnce: AT_WORK, inAll: CALLS_AT_MOST, waitMs: WAIT_AT_M
 export const hashingQueue = queue.counts
 
 /**
- * Hashing is the dearest work of the server. A place in its short queue is kept until `work` is done; where there
- * is none, `busy` is thrown before `work` begins. Who waits asks the database nothing: pages are answered first.
+ * Runs `work` in a short queue, because hashing is the most expensive work of the server. Throws `busy` before
+ * `work` starts when the queue is full. Waiting requests do not query the database.
  */
 export const withHashing = <T>(work: (hashing: Hashing) => Promise<T>): Promise<T> =>
   queue.run(async () => work({ hash, matches }))
 
 export const hashPassword = (password: string) => withHashing((hashing) => hashing.hash(password))
 
-/** `first` is done once a place is kept: who is refused because the server is busy has not guessed. */
+/** Runs `first` after the request has a place in the queue: a request refused as busy is not a login attempt. */
 export const passwordMatches = (
   passwordHash: string | undefined,
   password: string,

@@ -16,8 +16,8 @@ import { hashPassword } from './passwords.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
 /**
- * Merges a change into the profile; refuses with `stale_version` when another device was faster. Another e-mail
- * address needs the password, and waits to be confirmed; the present one takes back what waits.
+ * Merges a change into the profile. Refuses with `stale_version` when another device changed it first. A new email
+ * address needs the password and a code; sending the current address cancels an unconfirmed one.
  */
 export async function changeProfile(means: Means, session: SignedIn, wish: ProfileChange): Promise<User> {
   const { db, clock } = means
@@ -59,7 +59,7 @@ async function changeEmail(means: Means, patient: Patient, email: string): Promi
   await means.db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
 }
 
-/** It is what the patient logs in with; an account that takes over another's phone would be the other's. */
+/** The phone is the login name, and its next owner could take over the account. */
 function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
   if (phone !== undefined && normalisePhone(phone) !== patient.phone)
     throw new Refused(
@@ -78,7 +78,7 @@ const isComplete = (
   { newEmail }: Pick<User, 'newEmail'>,
 ): boolean => Boolean((email || newEmail) && dob && bloodGroup && emergencyContact.name)
 
-/** Ends every other session of the patient. Of two changes at once one wins, and its session lives. */
+/** Ends every other session. Of two changes at the same time, one succeeds. */
 export async function changePassword(means: Means, session: SignedIn, wish: PasswordChange): Promise<void> {
   const { patient, tokenHash } = session
   await confirmPassword(means, session, wish.currentPassword)
@@ -101,10 +101,7 @@ async function setPassword(
     .where(and(eq(patients.id, id), eq(patients.passwordHash, verified)))
     .returning({ id: patients.id })
   if (!changed)
-    throw new Refused(
-      'invalid_input',
-      'The password was changed meanwhile, on another device. Please log in again.',
-    )
+    throw new Refused('invalid_input', 'The password was changed on another device. Please log in again.')
   await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
   await dropResetCodes(db, id)
   await notify(db, { id, language }, [PASSWORD_CHANGED], clock)

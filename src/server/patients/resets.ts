@@ -27,15 +27,15 @@ import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
 import { newNonce } from '../secret.ts'
 import { countUseOf, isFirst } from '../usage.ts'
 
-/** Wrong codes for one phone in a day, from everywhere; then only the link of the letter opens. */
+/** Wrong codes for one phone in a day, from all networks. Above it only the link in the email works. */
 const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>
   new Refused('wrong_code', 'This code or link is not right, or no longer works. Please ask for a new one.')
 
 /**
- * Sets a new password, ends every session and opens one; refuses with `wrong_code`. The desk's link takes the
- * e-mail address and the confirmation of the phone away too, because they may be a stranger's.
+ * Sets a new password, ends all sessions and opens a new one. Refuses with `wrong_code`. The front desk's link
+ * also removes the email address and the confirmation of the phone, because they may belong to a stranger.
  */
 export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Opened> {
   const found = await findReset(means, wish, caller)
@@ -53,7 +53,7 @@ type Found = typeof passwordResets.$inferSelect
 async function useReset(means: Means, found: Found, passwordHash: string, device: string) {
   const { db, clock } = means
   const { patientId, secretHash, way } = found
-  // The row every change of an account takes first, so that no two wait for each other.
+  // Locks the patient first, as every change of an account does, to avoid deadlocks.
   const [before] = await db.select().from(patients).where(eq(patients.id, patientId)).for('update')
   const [spent] = await db.delete(passwordResets).where(eq(passwordResets.secretHash, secretHash)).returning()
   if (!before || !spent) return undefined
@@ -69,7 +69,7 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   return { patient, utoken }
 }
 
-/** Leaves only the patient at the desk a way into the account. */
+/** Removes every other way into the account. */
 async function clearWays(db: Db, id: string): Promise<void> {
   await db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, id))
   await db.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, id))
@@ -95,7 +95,7 @@ async function findLink({ db, clock }: Means, secret: string): Promise<Found> {
   return reset
 }
 
-/** A guess is counted before it is compared; strangers' guesses leave the owner's own alone. */
+/** Counts the attempt before comparing it. Attempts from other networks do not block the owner. */
 async function findCode(means: Means, phone: string, code: string, caller: Caller): Promise<Found> {
   const { db, clock, secret } = means
   const guess = { what: `code ${phone}`, who: caller.network }
@@ -118,19 +118,19 @@ async function findCode(means: Means, phone: string, code: string, caller: Calle
   return found.reset
 }
 
-/** From one network's askers a phone gets a few codes; above this many from everywhere, only for a proof of work. */
+/** Above this many requests for a phone from all networks, a proof of work is needed. */
 const LETTERS_WITHOUT_PROOF = 20
-/** After as many, a text message goes once an hour only: it costs money and wakes people. Letters still go. */
+/** Above this many requests, text messages go out once an hour only. Emails are still sent. */
 const PROMPT_TEXTS = 20
 const TEXT_GAP_SECONDS = 3600
-/** After this many letters in a day the next waits longer: what is asked meanwhile is in the last one. */
+/** Above this many emails in a day, the next one waits longer. */
 const PROMPT_LETTERS = 6
 const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
 
 /**
- * Puts a code into the outbox of the patient with this phone, by each of these ways that they have confirmed: in a
- * letter with a link, and in a text message. A code that works for a while yet is sent again as it is, so that nobody's asking spends the owner's.
- * The same statements run for every phone: nobody learns from them which ones are patients'.
+ * Queues a code for the patient with this phone, by email (with a link) and by SMS, for each confirmed channel. A
+ * code that is still valid for a while is sent again, so that requests of others do not replace the owner's code.
+ * Runs the same statements for every phone, so that the time does not show which phones belong to patients.
  */
 export async function sendResetCode(means: Means, typed: string, caller: Caller, ways: Way[]): Promise<void> {
   const { db, clock, secret, texts } = means
@@ -171,11 +171,14 @@ export async function sendResetCode(means: Means, typed: string, caller: Caller,
     where ways.way = 'letter' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
 }
 
-/** After the # it reaches neither a server nor a log. `pages` is the public address, and of what language. */
+/**
+ * Puts the secret after the #, so that it reaches no server and no log. `pages` is the public address with the
+ * language.
+ */
 export const linkTo = (pages: string, secret: string): string =>
   `${new URL(pages).href}?dialog=reset#secret=${secret}`
 
-/** A new secret for the link an operator hands out; it works once. Undefined when no patient has the phone. */
+/** Creates the one-time link of the front desk and returns its secret; undefined for an unknown phone. */
 export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
   const [patient] = await db
     .select()

@@ -25,7 +25,7 @@ import { Refused } from '../refused.ts'
 import { sessionAnswer } from './account.ts'
 import { type App, BEARER, calls, idOf, ok, type Tools } from './route.ts'
 
-/** Where a patient is logged in, and the way back for one who cannot log in. */
+/** Sessions, and a new password. */
 export function accountAccess(app: App, tools: Tools): void {
   const { db, clock, limits, signedIn, ways, texts } = tools
   const open = calls(['account'])
@@ -103,7 +103,7 @@ export function accountAccess(app: App, tools: Tools): void {
   )
 }
 
-/** Proves by codes that an e-mail address and a phone are the patient's. */
+/** Confirms email address and phone with codes. */
 export function ownership(app: App, tools: Tools): void {
   const { limits, signedIn, ways, texts } = tools
   const own = calls(['account'], BEARER, signedIn, limits.logIns)

@@ -12,7 +12,6 @@ import { type App, BEARER, calls, ok, type Tools } from './route.ts'
 export const sessionAnswer = async (tools: Tools, { utoken, patient }: Opened, message: string) =>
   ok({ utoken, user: await describePatient(tools, patient), message })
 
-/** Signing up, in and out, and who is logged in. */
 export function account(app: App, tools: Tools): void {
   const { db, clock, limits, signedIn } = tools
   const open = calls(['contract', 'account'])
