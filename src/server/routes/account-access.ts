@@ -23,7 +23,7 @@ import { endSession, listSessions } from '../patients/sessions.ts'
 import { callerOf } from '../plugins/forwarded.ts'
 import { Refused } from '../refused.ts'
 import { sessionAnswer } from './account.ts'
-import { type App, BEARER, calls, idOf, ok, type Tools } from './route.ts'
+import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
 
 /** Sessions, and a new password. */
 export function accountAccess(app: App, tools: Tools): void {
@@ -142,10 +142,7 @@ export function ownership(app: App, tools: Tools): void {
       description:
         'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
     }),
-    async (request) => {
-      await sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))
-      return ok({})
-    },
+    (request) => done(sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))),
   )
 
   app.post(

@@ -40,6 +40,12 @@ export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': 
 
 export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })
 
+/** Answers `ok` once the work is done. */
+export async function done<Fields extends object>(work: Promise<unknown>, fields: Fields = {} as Fields) {
+  await work
+  return ok(fields)
+}
+
 export const idOf = (description: string) =>
   Type.Object({ id: Type.String({ description, minLength: 1, maxLength: 64 }) })
 
