@@ -36,16 +36,16 @@ import type { App, Tools } from './routes/route.ts'
 type Parts = {
   db: Db
   clock?: Clock
-  /** Without it the one that the database keeps. */
+  /** Default: the one in the database. */
   secret?: Secret
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
   site?: string
   sendsMessages?: boolean
   texts?: Tools['texts']
-  /** Whether the contact form sends; without it what content/hospital.json says. */
+  /** Default: from content/hospital.json. */
   contactForm?: Tools['contactForm']
   keptSeconds?: number
-  /** Aborted when this process is about to end: it answers all the same, and tells callers to go elsewhere. */
+  /** Aborted when the process is about to end; it still answers. */
   leaving?: AbortSignal
 }
 
@@ -60,7 +60,7 @@ const TIMES = {
   requestTimeout: 10_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1000,
-  /** Longer than proxies keep theirs: a call must not meet a connection that is being closed. */
+  /** Longer than proxies use, so that a request does not meet a closing connection. */
   keepAliveTimeout: 72_000,
 }
 
@@ -82,7 +82,7 @@ export async function buildApp({
   const app: App = Fastify({
     logger: {
       level: config.logLevel,
-      // A request is its method and path: no address, no query, no header.
+      // Logs method and path only: no address, query or headers.
       serializers: { req: ({ method, url = '' }) => ({ method, path: url.split('?')[0] }) },
     },
     genReqId: () => randomUUID(),
@@ -91,7 +91,7 @@ export async function buildApp({
     serverFactory: (handler) => openServer(handler, TIMES, isProxy),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
     forceCloseConnections: 'idle',
-    // Who is heard is answered, also while this closes.
+    // Requests that arrive during shutdown are answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
@@ -102,7 +102,7 @@ export async function buildApp({
           request,
           config.corsOrigins,
         ),
-        new Refused('invalid_input', 'This address cannot be read.'),
+        new Refused('invalid_input', 'This address is not valid.'),
       ),
   }).withTypeProvider<TypeBoxTypeProvider>()
 

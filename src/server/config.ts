@@ -5,27 +5,25 @@ import { readProxies } from './network.ts'
 export type Config = {
   host: string
   port: number
-  /** A PostgreSQL URL; without it the embedded database in `dataFolder` is used. */
+  /** PostgreSQL URL; default: the embedded database in `dataFolder`. */
   databaseUrl: string | undefined
   dataFolder: string
   poolSize: number
-  /** False behind a pooler by transaction that is older than pgbouncer 1.21. */
+  /** False behind a transaction pooler older than pgbouncer 1.21. */
   prepares: boolean
   rateLimits: boolean
-  /** What codes and fingerprints are made with; without it the database keeps one. */
+  /** Key for codes and fingerprints; default: one in the database. */
   secret: string | undefined
-  /** CIDRs whose X-Forwarded-For is believed. */
+  /** CIDRs whose X-Forwarded-For is trusted. */
   trustedProxies: string | undefined
-  /** Other origins that may call the API, when the pages are on a CDN. */
+  /** Other origins that may call the API. */
   corsOrigins: string[]
   logLevel: string
-  /** The public address, without a slash at its end: for links in messages. */
+  /** Public address without a final slash, for links in messages. */
   siteUrl: string
-  /** Where e-mail goes out and whose address it bears; without it none is sent. */
   mail: { url: string; from: string } | undefined
-  /** The service that takes text messages; without it none is sent. */
   sms: Sms | undefined
-  /** Codes by text message that anybody can have sent, in all, in a day. */
+  /** Daily limit of codes by SMS for all patients together. */
   smsCodesADay: number
 }
 
@@ -37,7 +35,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-/** What the environment says, and what is wrong with it: there the default stands. */
+/** Reads the environment and collects errors; wrong values get their default. */
 export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: Mistakes } {
   const mistakes: Mistakes = new Map()
   const { read, isOn, wholeNumber, hidden } = readerOf(env, mistakes)
@@ -84,7 +82,7 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
   return { config, mistakes }
 }
 
-/** The text itself when it is an origin of the web, as browsers write it. */
+/** Returns the text when it is an origin as browsers write it. */
 const originOf = (text: string): string | undefined =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined
 

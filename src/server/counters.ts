@@ -4,85 +4,77 @@ import type { FastifyBaseLogger } from 'fastify'
 import { sqlState } from './db/database.ts'
 import { noteFullDisk } from './db/disk.ts'
 
-const CHANGES = ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'] as const
+export const processMetrics = new Registry()
 
-const WAITING = ['joined', 'left', 'notified', 'taken', 'expired'] as const
+const labelled = (name: string, help: string, label: string) => ({
+  ...{ name, help, labelNames: [label], registers: [processMetrics] },
+})
+
+/** Counter by label. Every series starts at 0, or Prometheus does not see its first increase. */
+function countOf<Value extends string>(name: string, help: string, label: string, values: readonly Value[]) {
+  const counter = new Counter(labelled(name, help, label))
+  for (const value of values) counter.inc({ [label]: value }, 0)
+  return (value: Value): void => counter.inc({ [label]: value })
+}
+
+/** Counts changes, not answers: a repeated request changes nothing. */
+export const countChange = countOf(
+  'openward_appointments_total',
+  'Appointments that were booked, moved and cancelled, could not take place, and could after all',
+  'what',
+  ['booked', 'moved', 'cancelled', 'disrupted', 'reopened'],
+)
+
+export const countWait = countOf(
+  'openward_waits_total',
+  'Entries of the waiting list: joined, left, notified of a free place, booked by then, expired',
+  'what',
+  ['joined', 'left', 'notified', 'taken', 'expired'],
+)
+
+export const countRefusal = countOf(
+  'openward_refusals_total',
+  'Calls that were refused, by the code of the answer',
+  'code',
+  Object.keys(REFUSALS) as Refusal[],
+)
 
 const JOBS = ['closures', 'waiting list', 'reminders', 'day list', 'retention', 'messages'] as const
 export type Job = (typeof JOBS)[number]
 
-export const processMetrics = new Registry()
-const registers = [processMetrics]
+const countJobFailure = countOf(
+  'openward_job_failures_total',
+  'Scheduled jobs that failed, by name; each is tried again',
+  'name',
+  JOBS,
+)
 
-const changes = new Counter({
-  name: 'openward_appointments_total',
-  help: 'Appointments that were booked, moved and cancelled, could not take place, and could after all',
-  labelNames: ['what'] as const,
-  registers,
-})
-const waits = new Counter({
-  name: 'openward_waits_total',
-  help: 'Entries of the waiting list: joined, left, notified of a free place, booked by then, expired',
-  labelNames: ['what'] as const,
-  registers,
-})
-const refusals = new Counter({
-  name: 'openward_refusals_total',
-  help: 'Calls that were refused, by the code of the answer',
-  labelNames: ['code'] as const,
-  registers,
-})
-const jobFailures = new Counter({
-  name: 'openward_job_failures_total',
-  help: 'Scheduled jobs that failed, by name; each is tried again',
-  labelNames: ['name'] as const,
-  registers,
-})
-const jobFailuresInARow = new Gauge({
-  name: 'openward_job_failures_in_a_row',
-  help: 'How often a scheduled job has failed since it last succeeded',
-  labelNames: ['name'] as const,
-  registers,
-})
-// From the first scrape on: a counter that begins with 1 has, for Prometheus, never risen.
-for (const what of CHANGES) changes.inc({ what }, 0)
-for (const what of WAITING) waits.inc({ what }, 0)
-for (const code of Object.keys(REFUSALS)) refusals.inc({ code }, 0)
-for (const name of JOBS) {
-  jobFailures.inc({ name }, 0)
-  jobFailuresInARow.set({ name }, 0)
-}
+const failuresInARow = new Gauge(
+  labelled(
+    'openward_job_failures_in_a_row',
+    'How often a scheduled job has failed since it last succeeded',
+    'name',
+  ),
+)
+for (const name of JOBS) failuresInARow.set({ name }, 0)
 
-/** Counts what was done, not what was answered: the same wish again changes nothing. */
-export const countChange = (what: (typeof CHANGES)[number]): void => changes.inc({ what })
-
-export const countWait = (what: (typeof WAITING)[number]): void => waits.inc({ what })
-
-export const countRefusal = (code: Refusal): void => refusals.inc({ code })
-
-/** `inARow` is how often it has failed since it last succeeded; 0 after a success. */
-export function countJob(name: Job, inARow: number): void {
-  if (inARow > 0) jobFailures.inc({ name })
-  jobFailuresInARow.set({ name }, inARow)
-}
-
-/** One failure may be a database that restarts; so many in a row need somebody to look. */
+/** A single failure may be a database restart. */
 const ERROR_FROM = 3
 
 const failures = new Map<Job, number>()
 
-function setFailures(job: Job, inARow: number): void {
-  failures.set(job, inARow)
-  countJob(job, inARow)
+export function jobSucceeded(job: Job): void {
+  failures.set(job, 0)
+  failuresInARow.set({ name: job }, 0)
 }
 
-export const jobSucceeded = (job: Job): void => setFailures(job, 0)
-
-/** Logs and counts a failure: a warning at first, an error from the third in a row on. */
+/** Logs and counts a failure: as a warning, from the third in a row on as an error. */
 export function jobFailed(job: Job, error: unknown, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void {
   noteFullDisk(error, log)
   const inARow = (failures.get(job) ?? 0) + 1
-  setFailures(job, inARow)
+  failures.set(job, inARow)
+  failuresInARow.set({ name: job }, inARow)
+  countJobFailure(job)
   log[inARow < ERROR_FROM ? 'warn' : 'error'](
     { job, inARow, state: sqlState(error) },
     'scheduled job failed; will retry',

@@ -1,14 +1,13 @@
-// Runs on whatever Node starts a program, before anything is opened.
+// Runs on any Node, before anything is opened.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { giveUp, NODE } from './install.mjs'
 
-/** The oldest Node that runs the server where the project's own is not installed. */
 const OLDEST_NODE = 22
 
 /**
- * Starts the program again on the project's own Node, when that is installed and another one runs it; then this
- * process only passes on signals and the exit code, and the promise never resolves.
+ * Restarts the program on the project's own Node if that is installed; this process then passes on signals and the
+ * exit code, and the promise never resolves.
  */
 export async function useOwnNode() {
   const isInstalled = existsSync(NODE)
@@ -18,7 +17,7 @@ export async function useOwnNode() {
     giveUp(
       `Node ${process.versions.node} is too old to run the server. Install Node ${OLDEST_NODE} or newer, or run "npm ci --omit=dev --include=optional", which installs Node 24 for this project.`,
     )
-  // The process that handed over has been killed: without it nothing would stop this one.
+  // Stops when the parent process was killed.
   if (!process.channel) return
   process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'))
   process.channel.unref()

@@ -1,18 +1,15 @@
-/**
- * How long files are kept. A hashed name never changes its content; portraits are asked for once in a visit
- * and shown as they are kept, also without a network, while the browser asks for what is new.
- */
+/** Files with a hashed name never change. Portraits are shown from the cache while the browser fetches new ones. */
 export const CACHES = {
   hashed: 'public, max-age=31536000, immutable',
   named: 'public, max-age=600, stale-while-revalidate=604800',
 }
 
-/** For every file that is not an HTML page: opened by its address, it runs no script and loads nothing. */
+/** For files that are not HTML pages: they run no scripts and load nothing. */
 export const FILE_POLICY = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** A path of dist/_headers with its headers below it, as CDNs read it. */
+/** A path of dist/_headers with its headers. */
 export const headersBlock = (path: string, headers: Record<string, string>): string =>
   `${path}\n${Object.entries(headers)
     .map(([name, value]) => `  ${name}: ${value}\n`)

@@ -1,4 +1,4 @@
-// Runs on whatever Node is there, before anything is installed: no dependencies, no TypeScript.
+// Runs on any Node, before anything is installed: no dependencies, no TypeScript.
 import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import {
@@ -30,12 +30,12 @@ const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.jso
 const OWN_NODE = `node-${isWindows ? 'win' : process.platform}-${process.arch}`
 const hasOwnNode = OWN_NODE in optionalDependencies
 
-/** The project's own Node 24, whatever version started this; where there is none for the machine, the one that did. */
+/** The project's own Node 24, or the current Node when there is no package for this machine. */
 export const NODE = hasOwnNode
   ? join(ROOT, 'node_modules', OWN_NODE, 'bin', isWindows ? 'node.exe' : 'node')
   : process.execPath
 
-/** The server, in the project's folder. A small nursery and a heap that grows by a third at a time: two thirds of the memory under load, at the same speed. */
+/** Flags that cut memory under load by a third at the same speed. */
 export const SERVER = ['--max-semi-space-size=1', '--heap-growing-percent=30', 'src/server/serve.mjs']
 
 export function giveUp(sentence) {
@@ -55,7 +55,7 @@ export function runTool(file, args, options) {
   return run(NODE, [join(ROOT, 'node_modules', file), ...args], options)
 }
 
-/** Installs what the lockfile names, unless exactly that is installed already. */
+/** Installs packages unless the lockfile is unchanged. */
 export function install() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 20)
@@ -82,7 +82,7 @@ export function install() {
   writeStamp('installed', wanted)
 }
 
-/** For `npm run`: npm 10 links none of several programs of one name, though one only is for this machine. */
+/** npm 10 links none of several programs with the same name. */
 function linkNode() {
   const link = join(ROOT, 'node_modules/.bin/node')
   if (!hasOwnNode || isWindows || existsSync(link)) return
@@ -90,7 +90,7 @@ function linkNode() {
   symlinkSync(relative(dirname(link), NODE), link)
 }
 
-/** Builds the site, unless nothing it is made from has changed. */
+/** Builds the site unless its sources are unchanged. */
 export function build() {
   const wanted = hash([sourceState(), ...BUILT_WITH.map((name) => process.env[name] ?? '')])
   if (readStamp('built') === wanted && existsSync(join(ROOT, '.server/main.mjs'))) return

@@ -23,7 +23,7 @@ import { openSecret } from './secret.ts'
 const SITE = join(PROJECT, 'dist')
 const BUILT = join(SITE, '_headers')
 const STOP_WITHIN_MS = 9000
-/** Longer than a proxy may keep a connection that it does not use: deploy/nginx.conf says two seconds. */
+/** Longer than a proxy keeps an unused connection (two seconds in deploy/nginx.conf). */
 const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   if (!existsSync(BUILT)) throw new ConfigError('The site is not built. Run "npm run build" first.')
   const database = await openDatabase(config)
   const { db } = database
-  // No other server runs on an embedded database: what starts there is the newest.
+  // Only one server uses an embedded database, so its build is the newest.
   const builtAt = database.kind === 'embedded' ? new Date() : statSync(BUILT).mtime
   const isNewest = await writeSchedules(db, builtSchedules(), builtAt)
   const secret = await openSecret(db, config.secret)
@@ -55,20 +55,22 @@ async function main(): Promise<void> {
   const withoutMail = lacksMail(config)
   if (withoutMail) app.log.warn(withoutMail)
   if (!isNewest)
-    app.log.warn('a newer build has started: its doctors, hours and closures hold. To go back, build again.')
+    app.log.warn(
+      'A newer build has started on this database, so its doctors, hours and closures are used. To go back, build again.',
+    )
   void logAffected(db, systemClock, app.log)
   const rounds = startRounds({ ...means, site: config.siteUrl, post, sms, log: app.log })
   if (database.kind === 'embedded')
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 
   let isStopping = false
-  /** A signal to the whole group arrives a second time, from the process that handed over to this one. */
+  /** A second signal may come from the process that started this one. */
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     leaving.abort()
-    // Without a proxy nobody can send callers to another process.
+    // Only a proxy can send requests to another process.
     if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
     await rounds.stop()
@@ -89,7 +91,7 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Mistakes of an operator get their sentence; anything else keeps its stack. */
+/** Expected errors print one sentence; others print the stack. */
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)

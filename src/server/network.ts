@@ -1,7 +1,7 @@
 import { BlockList, isIP, isIPv4, isIPv6 } from 'node:net'
 import { ConfigError } from './config/mistakes.ts'
 
-/** Whom an address stands for in a limit: an IPv4 address itself, the /64 of an IPv6 one, which is one customer's. */
+/** Returns the network that limits count: an IPv4 address, or the /64 of an IPv6 address. */
 export function networkOf(address: string): string {
   if (isIPv4(address) || !isIPv6(address)) return address
   const groups = groupsOf(address)
@@ -12,7 +12,6 @@ export function networkOf(address: string): string {
   return `${prefix.join(':')}::/64`
 }
 
-/** The eight numbers of an IPv6 address, however it is written. */
 function groupsOf(address: string): number[] {
   const plain = address.replace(/%.*$/, '').replace(/(\d+)\.(\d+)\.(\d+)\.(\d+)$/, (_, ...bytes) => {
     const [a, b, c, d] = bytes.map(Number) as [number, number, number, number]
@@ -27,16 +26,15 @@ function groupsOf(address: string): number[] {
   return [...front, ...Array<number>(8 - front.length - back.length).fill(0), ...back]
 }
 
-/** Whether an address is this machine itself. */
 export const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127\.)/i.test(address)
 
 export type IsProxy = (address: string) => boolean
 
-/** The proxies that `TRUSTED_PROXIES` names: addresses and CIDRs, with commas between. */
+/** Parses `TRUSTED_PROXIES`: addresses and CIDRs with commas. */
 export function readProxies(text = ''): IsProxy {
   const proxies = new BlockList()
   for (const entry of text.split(',').map((each) => each.trim())) if (entry) add(proxies, entry)
-  // A header may say anything, and an address of one's own network bears the name of its card.
+  // Headers may hold any text; a local IPv6 address ends with the name of its network card.
   return (address) => isIP(address) > 0 && proxies.check(address.replace(/%.*$/, ''), familyOf(address))
 }
 

@@ -1,4 +1,4 @@
-// `npm run backup` and the other commands for operators: the bundled command, or its source when nothing is built.
+// Runs a command for operators, like `npm run backup`, from the bundle or the sources.
 import { existsSync } from 'node:fs'
 import { useOwnNode } from './hand-over.mjs'
 import { giveUp } from './install.mjs'

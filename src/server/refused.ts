@@ -1,10 +1,9 @@
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
-/** What a use case throws to say no; the errors plugin turns it into the envelope. */
+/** Thrown by use cases; the errors plugin turns it into the answer. */
 export class Refused extends Error {
   readonly code: Refusal
   readonly status: number
-  /** Seconds until a further try makes sense. */
   readonly retryAfter: number | undefined
 
   constructor(code: Refusal, message: string, retryAfter?: number) {

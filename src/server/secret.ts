@@ -4,21 +4,20 @@ import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type { Db } from './db/database.ts'
 import { secrets } from './db/schema.ts'
 
-/** What only this hospital's server can make, each from a text and always the same. */
+/** Functions of the server's secret key; each gives the same result for the same input. */
 export type Secret = {
-  /** Stands for an address or a phone where it must not be read. */
+  /** Replaces an address or phone that must not be stored as plain text. */
   fingerprint: (text: string) => string
-  /** The digits of a letter, made from its nonce: so a code is stored nowhere. */
+  /** Code for a nonce, so that codes are not stored. */
   codeOf: (nonce: string) => string
-  /** The secret of the link in the same letter. */
+  /** Secret of the link in the same email. */
   linkOf: (nonce: string) => string
-  /** Signs the challenges of a proof of work. */
   proofKey: string
 }
 
 const NAME = 'server'
 
-/** The operator's own, else one that the first process makes and all read; `given` is the variable SECRET. */
+/** `given` is the variable SECRET; default: one that the first process stores in the database. */
 export async function openSecret(db: Db, given?: string): Promise<Secret> {
   return secretOf(given ?? (await storedSecret(db)))
 }
@@ -30,7 +29,7 @@ async function storedSecret(db: Db): Promise<string> {
   return stored?.value ?? value
 }
 
-/** `key` is a text of 32 characters or more. */
+/** `key` has at least 32 characters. */
 export function secretOf(key: string): Secret {
   const hmac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose} ${text}`)
   return {
@@ -44,5 +43,5 @@ export function secretOf(key: string): Secret {
   }
 }
 
-/** What a code and a link are made from; by itself it opens nothing. */
+/** Base of a code and a link; useless without the key. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')

@@ -1,4 +1,4 @@
-// `npm run serve`: runs what is built, and builds nothing.
+// `npm run serve`: starts the built server.
 import { existsSync } from 'node:fs'
 import { useOwnNode } from './hand-over.mjs'
 import { giveUp } from './install.mjs'

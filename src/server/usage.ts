@@ -1,27 +1,32 @@
 import { addSeconds } from 'date-fns/addSeconds'
-import { eq, sql } from 'drizzle-orm'
+import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller, Clock, Means } from './means.ts'
 import type { Db } from './db/database.ts'
 import { usage } from './db/schema.ts'
 import { NOW, statement, value } from './db/statement.ts'
 import { proofNeeded, Refused } from './refused.ts'
 
-/** How often something was done in the time that ends at `resetsAt`. */
+/** Count of a window that ends at `resetsAt`. */
 export type Use = { uses: number; resetsAt: Date }
 
-/** Counts a use of `key` in the time that runs, or in a new one until `ends`. */
-export const COUNT_USE = sql`insert into usage (key, uses, resets_at)
-    values (${value('key')}::text, 1, ${value('ends')}::timestamptz)
-    on conflict (key) do update set
-      uses = case when usage.resets_at <= ${NOW} then 1 else usage.uses + 1 end,
-      resets_at = case when usage.resets_at <= ${NOW} then excluded.resets_at else usage.resets_at end
-    returning uses, resets_at as "resetsAt"`
+/**
+ * SQL that counts a use of `key` in the current window, or in a new one until `ends`. When `from` gives no rows
+ * nothing is counted.
+ */
+export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
+  insert into usage (key, uses, resets_at)
+  select ${key}::text, 1, ${ends} ${from}
+  on conflict (key) do update set
+    uses = case when usage.resets_at <= ${now} then 1 else usage.uses + 1 end,
+    resets_at = case when usage.resets_at <= ${now} then excluded.resets_at else usage.resets_at end
+  returning uses, resets_at as "resetsAt"`
+
+export const COUNT_USE = countUseOf(sql`${value('key')}`, sql`${value('ends')}::timestamptz`, NOW)
 const count = statement<Use>('count_use', COUNT_USE)
 
-/** The key of a patient's bookings and moves. */
 export const bookingKey = (patientId: string): string => `booking ${patientId}`
 
-/** Counts a use, for all processes together; `seconds` is how long a new count runs. */
+/** Counts a use for all processes. `seconds` is the length of a new window. */
 export async function countUse(db: Db, key: string, seconds: number, clock: Clock): Promise<Use> {
   const now = clock()
   const ends = addSeconds(now, seconds).toISOString()
@@ -30,42 +35,18 @@ export async function countUse(db: Db, key: string, seconds: number, clock: Cloc
   return use
 }
 
-/** Counts a use; more than `max` in a minute are refused with `too_many_tries`. */
-export async function limitUses(db: Db, key: string, max: number, clock: Clock): Promise<void> {
-  refuseOveruse(await countUse(db, key, 60, clock), max, clock)
+/** Counts a use; refuses with `too_many_tries` above `max` in the window. */
+export async function limitUses(db: Db, key: string, max: number, clock: Clock, seconds = 60): Promise<void> {
+  refuseOveruse(await countUse(db, key, seconds, clock), max, clock)
 }
 
-const EXPORTS_AN_HOUR = 10
-
-/** A whole record is the dearest answer there is. */
-export async function limitExports(db: Db, patientId: string, clock: Clock): Promise<void> {
-  const { uses, resetsAt } = await countUse(db, `export ${patientId}`, 3600, clock)
-  if (uses > EXPORTS_AN_HOUR)
-    throw new Refused(
-      'too_many_tries',
-      `Your records were fetched ${EXPORTS_AN_HOUR} times within an hour. Please wait a while and try again.`,
-      secondsUntil(resetsAt, clock),
-    )
-}
-
-/** Takes a use back that came to nothing. */
-export async function unuse(db: Db, key: string): Promise<void> {
-  await db
-    .update(usage)
-    .set({ uses: sql`${usage.uses} - 1` })
-    .where(eq(usage.key, key))
-}
-
-/** True for the first of all processes that does it within so many seconds. */
+/** Returns true for the first call of all processes within so many seconds. */
 export const isFirst = async (db: Db, key: string, seconds: number, clock: Clock): Promise<boolean> =>
   (await countUse(db, key, seconds, clock)).uses === 1
 
 export function refuseOveruse({ uses, resetsAt }: Use, max: number, clock: Clock): void {
-  if (uses > max) throw tooMany(secondsUntil(resetsAt, clock))
+  if (uses > max) throw tooMany(Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000))
 }
-
-const secondsUntil = (moment: Date, clock: Clock): number =>
-  Math.max(1, Math.ceil((moment.getTime() - clock().getTime()) / 1000))
 
 export const tooMany = (seconds: number): Refused =>
   new Refused(
@@ -74,19 +55,16 @@ export const tooMany = (seconds: number): Refused =>
     Math.max(1, seconds),
   )
 
-/** In each window of so many seconds: `free` uses need nothing, those above it a proof of work, and there are at most `max`. */
+/** Above `free` uses in a window a proof of work is needed; above `max` all are refused. */
 export type Limit = { key: string; free: number; max: number; window: number }
 type Further = {
-  /** A use that needs a proof of work whatever the counts are. */
+  /** Needs a proof of work in any case. */
   isSuspect?: boolean
-  /** Refuses what the counts cannot tell. */
+  /** Runs after the counts, and may refuse. */
   check?: () => Promise<void>
 }
 
-/**
- * Counts a use. Refuses with `proof_needed` or `too_many_tries`; a refused use does not count, so that it takes
- * nothing from what others may have.
- */
+/** Counts a use. Refuses with `proof_needed` or `too_many_tries`; refused uses do not count. */
 export async function limit(
   { db, clock }: Pick<Means, 'db' | 'clock'>,
   caller: Pick<Caller, 'hasProof'>,
@@ -105,7 +83,8 @@ export async function limit(
     if (needsProof && !(await caller.hasProof())) throw proofNeeded()
     await check?.()
   } catch (error) {
-    for (const key of counted) await unuse(db, key)
+    const fewer = { uses: sql`${usage.uses} - 1` }
+    for (const key of counted) await db.update(usage).set(fewer).where(eq(usage.key, key))
     throw error
   }
 }

@@ -32,7 +32,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(said).toMatch(/^PORT +default +4321$/m)
     expect(said).toMatch(/^SITE_URL +environment +https:\/\/hospital\.example$/m)
     expect(said).toContain('36 characters, not shown')
-    expect(said).toMatch(/All is right: the database and the mail server answer/)
+    expect(said).toMatch(/No errors found: the database and the mail server answer/)
     expect(mailbox.letters).toEqual([])
   })
 
@@ -50,7 +50,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(said).toMatch(/^SMS_BODY +environment +30 characters, not shown$/m)
     expect(said).toMatch(/^SMS_AUTH +environment +not shown$/m)
     expect(said).toMatch(/^SMS_CODES_A_DAY +default +5000$/m)
-    expect(said).toContain('Text messages are set up. Whether they are taken shows only when one is sent')
+    expect(said).toContain('Text messages are set up. To test them')
     expect(said).not.toContain('geheim')
   })
 
@@ -65,7 +65,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
     expect(code).toBe(1)
     expect(said).toMatch(/^LOG_LEVEL is "loud"/m)
     expect(said).toMatch(/^DATABASE_URL: no PostgreSQL answers/m)
-    expect(said).toMatch(/^SMTP_URL: no letter can be sent by 127/m)
+    expect(said).toMatch(/^SMTP_URL: could not connect to 127/m)
     expect(said).toMatch(/^LOG_LEVEL +default +info$/m)
     expect(said).not.toContain('geheim')
   })

@@ -103,8 +103,11 @@ describe.skipIf(isOther)('a server that is started', () => {
   it.each([
     [{ DATA_FOLDER: '/proc/openward' }, /^DATA_FOLDER is "\/proc\/openward", and nothing can be written/],
     [{ DATA_FOLDER: join(ROOT, 'package.json/x') }, /^DATA_FOLDER is .*that is a file, or in one/],
-    [{ HOST: '203.0.113.9' }, /^HOST is "203\.0\.113\.9", which is no address of this machine\. Set it to/],
-    [{ HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is no address/],
+    [
+      { HOST: '203.0.113.9' },
+      /^HOST is "203\.0\.113\.9", which is not an address of this machine\. Set it to/,
+    ],
+    [{ HOST: 'nowhere.invalid' }, /^HOST is "nowhere\.invalid", which is not an address/],
   ])('with %o ends with one sentence', (env, sentence) => {
     expect(start(env)).toEqual({ lines: [expect.stringMatching(sentence)], status: 1 })
   })
@@ -152,7 +155,11 @@ describe.skipIf(isOther)('a server that is started', () => {
         async () => at.replace(/:\d+\//, `:${await freePort()}/`),
         /no PostgreSQL answers at/,
       ],
-      ['no such host', () => at.replace('127.0.0.1', 'nowhere.invalid'), /no machine is named "nowhere/],
+      [
+        'no such host',
+        () => at.replace('127.0.0.1', 'nowhere.invalid'),
+        /the host "nowhere[^"]*" was not found/,
+      ],
       [
         'no such database',
         () => at.replace(/postgres$/, 'gone'),

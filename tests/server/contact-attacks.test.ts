@@ -1,9 +1,9 @@
 import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { BILLING, deliver, WORDS, write } from './contact-steps.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
@@ -11,18 +11,11 @@ const SPAM = { website: 'https://pills.example' }
 const ELSEWHERE = 'https://pages.example'
 
 describe.skipIf(isSkipped)('an attack on the contact form', () => {
-  let hospital: Hospital
+  const corsOrigins = [ELSEWHERE]
+  const hospital = useHospital({ rateLimits: true, sendsMessages: true, contactForm: 'mail', corsOrigins })
   let mailbox: Mailbox
-  beforeAll(async () => {
-    const corsOrigins = [ELSEWHERE]
-    hospital = await openHospital({ rateLimits: true, sendsMessages: true, contactForm: 'mail', corsOrigins })
-    mailbox = await openMailbox()
-  })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(async () => {
-    await mailbox.close()
-    await hospital.close()
-  })
+  beforeAll(async () => void (mailbox = await openMailbox()))
+  afterAll(() => mailbox.close())
 
   const waiting = () => hospital.db.$count(messages)
   const many = (count: number, headers = {}) =>

@@ -5,7 +5,7 @@ import { hospital as facts } from '#lib/hospital.ts'
 import { lacksMail } from '#server/contact/contact.ts'
 import { messages, patients } from '#server/db/schema.ts'
 import { forget } from '#server/retention.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { BILLING, deliver, WORDS, write } from './contact-steps.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 
@@ -13,20 +13,11 @@ const REFERENCE = /^C-[234679ADFHKMQRWX]{4}-[234679ADFHKMQRWX]{4}$/
 const DAY = 86_400_000
 
 describe.skipIf(isSkipped)('a message to the hospital', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true, contactForm: 'mail' })
   let mailbox: Mailbox
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
-    mailbox = await openMailbox()
-  })
-  beforeEach(async () => {
-    await hospital.forgetPatients()
-    mailbox.refused.clear()
-  })
-  afterAll(async () => {
-    await mailbox.close()
-    await hospital.close()
-  })
+  beforeAll(async () => void (mailbox = await openMailbox()))
+  beforeEach(() => mailbox.refused.clear())
+  afterAll(() => mailbox.close())
 
   const waiting = () => hospital.db.$count(messages)
   const wait = (ms: number) => {

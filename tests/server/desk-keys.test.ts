@@ -10,7 +10,7 @@ const REFUSED = {
   success: false,
   code: 'signed_out',
   message:
-    'This call needs a key of the desk, as Authorization: Bearer owk_…. The operator makes one: npm run desk -- key <name>.',
+    'This request needs a front desk key: Authorization: Bearer owk_…. The operator creates one with: npm run desk -- key <name>.',
 }
 
 describe.skipIf(isSkipped)('a key of the desk', () => {

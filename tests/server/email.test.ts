@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letter.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { sendMessages, titlesOf } from './mailbox.ts'
 
 const HOME = 'asha@home.example'
 const WORK = 'asha@work.example'
@@ -27,16 +26,8 @@ describe.skipIf(isSkipped)('an e-mail address', () => {
     hospital.request('POST', path, { payload, ...options })
   const codes = () => hospital.codesOf('confirm')
   /** What goes out by e-mail now. */
-  async function letters(): Promise<Letter[]> {
-    const sent: Letter[] = []
-    const post = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined }
-    await openOutbox(hospital.means, post, 'https://hospital.example').empty()
-    return sent
-  }
-  const titles = async () =>
-    (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
-      ({ title }: { title: string }) => title,
-    )
+  const letters = async () => (await sendMessages(hospital.means, 'letter')).letters
+  const titles = () => titlesOf(hospital, token)
 
   it('counts for nothing until the code that is sent there was typed', async () => {
     await change(HOME, 'secret1')

@@ -1,11 +1,11 @@
+import type pg from 'pg'
+import * as schema from '#server/db/schema.ts'
 import { sql } from 'drizzle-orm'
 import { drizzle } from 'drizzle-orm/node-postgres'
-import type pg from 'pg'
 import { describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
-import { REFUSALS, type Refusal } from '#contract/refusals.ts'
+import { type Refusal, REFUSALS } from '#contract/refusals.ts'
 import { buildApp } from '#server/app.ts'
-import * as schema from '#server/db/schema.ts'
 import { BOOKING, isSkipped, SECRET, useHospital } from '../hospital.ts'
 
 const deep = (times: number, open: string, close: string) => open.repeat(times) + close.repeat(times)
@@ -192,4 +192,22 @@ describe('a database that fails', () => {
     for (const answer of (await askBroken('22001', 'Miss Timeout')).answers)
       expect([answer.statusCode, answer.json().code]).toEqual([500, 'internal'])
   })
+})
+
+const ID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
+
+describe.skipIf(isSkipped)('an answer', () => {
+  const hospital = useHospital({ keepsPatients: true })
+
+  it.each([PATHS.doctors, PATHS.me, '/healthz', '/nowhere', '/%zz'])(
+    'of %s has the id that the log knows it by, whatever the caller sends',
+    async (path) => {
+      const mine = '11111111-1111-4111-8111-111111111111'
+      const ask = () => hospital.request('GET', path, { headers: { 'x-request-id': mine } })
+      const ids = [(await ask()).headers['x-request-id'], (await ask()).headers['x-request-id']]
+
+      expect(ids).toEqual([expect.stringMatching(ID), expect.stringMatching(ID)])
+      expect(new Set([...ids, mine]).size).toBe(3)
+    },
+  )
 })

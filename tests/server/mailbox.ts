@@ -1,6 +1,35 @@
 import { type AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
+import { PATHS } from '#contract/paths.ts'
+import type { Way } from '#server/db/schema.ts'
+import type { Means } from '#server/means.ts'
+import type { Letter } from '#server/messages/letter.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import type { Text } from '#server/messages/texts.ts'
+import type { Hospital } from '../hospital.ts'
+
+/** Sends what is due by these channels; returns the emails and text messages. */
+export async function sendMessages(means: Means, ...ways: Way[]) {
+  const [letters, texts]: [Letter[], Text[]] = [[], []]
+  const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
+  const sms = { send: async (text: Text) => void texts.push(text) }
+  const by = (way: Way) => ways.includes(way)
+  const outbox = openOutbox(
+    means,
+    by('letter') ? post : undefined,
+    'https://hospital.example',
+    by('text') ? sms : undefined,
+  )
+  await outbox.empty()
+  return { letters, texts }
+}
+
+/** Titles of the patient's notifications. */
+export const titlesOf = async (hospital: Hospital, token: string): Promise<string[]> =>
+  (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
+    ({ title }: { title: string }) => title,
+  )
 
 /** A real SMTP server without encryption: keeps what it takes, refuses what it is told to, and is as slow as it is told to be. */
 export async function openMailbox(host = '127.0.0.1') {

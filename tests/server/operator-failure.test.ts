@@ -24,7 +24,7 @@ describe.skipIf(isSkipped)('an operator whose command fails', () => {
 
   it('reads the SQL state, and nothing that a patient typed', async () => {
     await expect(askServer(folder, 'refused', 'Zoë')).rejects.toThrow(
-      /^The database refused it \(SQL state 22P02\)\.$/,
+      /^The database rejected the command \(SQL state 22P02\)\.$/,
     )
   })
 
@@ -33,7 +33,7 @@ describe.skipIf(isSkipped)('an operator whose command fails', () => {
     const server = createServer((socket) => void socket.once('data', () => socket.destroy()))
     await once(server.listen(join(other.folder, 'operator.sock')), 'listening')
 
-    await expect(askServer(other.folder, 'backup', 'x')).rejects.toThrow(/ended before it answered/)
+    await expect(askServer(other.folder, 'backup', 'x')).rejects.toThrow(/stopped before it answered/)
     await expect(askServer(folder, 'newer', 'x')).rejects.toThrow(/does not know "newer"/)
 
     server.close()

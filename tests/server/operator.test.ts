@@ -60,7 +60,7 @@ describe.skipIf(!isEmbedded).each(NODES)('the operator on %s', (node) => {
     expect([status, unknown.trim()]).toEqual([200, 'No patient has this phone number. Check its 10 digits.'])
     expect(afterwards).toBeTruthy()
     expect(backup).toMatch(/^\d+ rows written to .* and read back/)
-    expect(config).toMatch(/^DATA_FOLDER +environment +\/.*\n[^]*All is right/m)
+    expect(config).toMatch(/^DATA_FOLDER +environment +\/.*\n[^]*No errors found/m)
     expect(usage).toContain('Usage: npm run reset-link')
   })
 

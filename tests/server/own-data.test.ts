@@ -1,22 +1,17 @@
 import { ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, notifications, patients, sessions } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const CHANGE = { name: 'Asha Rao', allergies: ['Penicillin'] }
 
 describe.skipIf(isSkipped)('what is held about a patient', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
   let token: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     token = await hospital.newPatient()
   })
-  afterAll(() => hospital.close())
 
   const me = async (who = token) => (await hospital.request('GET', PATHS.me, { token: who })).body.user
   const change = (payload: object, who = token) =>

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages, patients, phoneConfirmations } from '#server/db/schema.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import type { Text } from '#server/messages/texts.ts'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { sendMessages, titlesOf } from './mailbox.ts'
 
-const SITE = 'https://hospital.example'
 const WRONG = { status: 400, body: { success: false, code: 'wrong_code' } }
 
 describe.skipIf(isSkipped)('a phone', () => {
@@ -25,15 +23,8 @@ describe.skipIf(isSkipped)('a phone', () => {
   const codes = () => hospital.codesOf('confirm')
   const lastCode = async () => (await codes()).at(-1) ?? ''
   const otherThan = (code: string) => (code === '000000' ? '000001' : '000000')
-  async function texts(): Promise<Text[]> {
-    const sent: Text[] = []
-    await openOutbox(hospital.means, undefined, SITE, { send: async (text) => void sent.push(text) }).empty()
-    return sent
-  }
-  const titles = async () =>
-    (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
-      ({ title }: { title: string }) => title,
-    )
+  const texts = async () => (await sendMessages(hospital.means, 'text')).texts
+  const titles = () => titlesOf(hospital, token)
 
   it('gets text messages once the code that was sent there is typed', async () => {
     expect(await me()).toMatchObject({ phoneConfirmed: false })

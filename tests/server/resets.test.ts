@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages, passwordResets, usage } from '#server/db/schema.ts'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 import { isSkipped, openHospital, traces, useHospital } from '../hospital.ts'
 
 const HOME = '192.0.2.7'

@@ -70,35 +70,35 @@ describe.skipIf(isSkipped)('the rounds', () => {
     expect(await disrupted()).toBe(0)
   })
 
-  const LATER = 'they are tried again'
+  const LATER = 'Will retry.'
   it.each([
-    [{ code: 'EENVELOPE', responseCode: 550 }, 'EENVELOPE 550', `messages were not taken; ${LATER}`],
+    [{ code: 'EENVELOPE', responseCode: 550 }, 'EENVELOPE 550', `Could not send messages. ${LATER}`],
     [
       { code: 'EMESSAGE', responseCode: 552, command: 'DATA' },
       'EMESSAGE 552 DATA',
-      `messages were not taken; ${LATER}`,
+      `Could not send messages. ${LATER}`,
     ],
     [
       { code: 'EENVELOPE', responseCode: 553, command: 'MAIL FROM' },
       'EENVELOPE 553 MAIL FROM',
-      `messages were not taken: the mail server takes none from the address in MAIL_FROM; ${LATER}`,
+      `Could not send email: the mail server rejects the address in MAIL_FROM. ${LATER}`,
     ],
     [
       { code: 'EAUTH', responseCode: 535, command: 'AUTH PLAIN' },
       'EAUTH 535 AUTH PLAIN',
-      `messages were not sent: the mail server does not accept the user and password in SMTP_URL; ${LATER}`,
+      `Could not send email: the mail server rejects the user and password in SMTP_URL. ${LATER}`,
     ],
     [
       { code: 'EDNS', command: 'CONN' },
       'EDNS CONN',
-      `messages were not sent: the mail server in SMTP_URL does not answer; ${LATER}`,
+      `Could not send email: the mail server in SMTP_URL does not answer. ${LATER}`,
     ],
     [
       { code: 'ECONNECTION', command: 'RCPT TO:<asha@home.example>' },
       'ECONNECTION',
-      `messages were not sent: the mail server in SMTP_URL does not answer; ${LATER}`,
+      `Could not send email: the mail server in SMTP_URL does not answer. ${LATER}`,
     ],
-    [{ response: 'no asha@home.example' }, 'unknown', `messages were not taken; ${LATER}`],
+    [{ response: 'no asha@home.example' }, 'unknown', `Could not send messages. ${LATER}`],
   ])('go on when the post fails, and say why without naming anybody: %j', async (known, code, sentence) => {
     warnings.length = 0
     await book(await hospital.newPatient('Asha', 'asha@home.example'))

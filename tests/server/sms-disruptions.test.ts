@@ -1,24 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
-import type { Letter } from '#server/messages/letter.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import type { Text } from '#server/messages/texts.ts'
 import { AWAY, publishClosures } from '../closures.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
-
-const SITE = 'https://hospital.example'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { sendMessages } from './mailbox.ts'
 
 describe.skipIf(isSkipped)('a visit that cannot take place', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
-  })
-  beforeEach(() => hospital.forgetPatients())
+  const hospital = useHospital({ sendsMessages: true, codesADay: 100 })
   afterEach(() => publishClosures(hospital.db))
-  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
   async function book(email?: string): Promise<string> {
@@ -28,10 +19,7 @@ describe.skipIf(isSkipped)('a visit that cannot take place', () => {
     return token
   }
   async function send() {
-    const [letters, texts]: [Letter[], Text[]] = [[], []]
-    const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
-    const sms = { send: async (text: Text) => void texts.push(text) }
-    await openOutbox(hospital.means, post, SITE, sms).empty()
+    const { letters, texts } = await sendMessages(hospital.means, 'letter', 'text')
     return { letters: letters.map(({ subject }) => subject), texts: texts.map(({ text }) => text) }
   }
 

@@ -45,11 +45,11 @@ describe.skipIf(isSkipped)('a text message', () => {
   })
 
   it.each([
-    [400, 'SMS_400', /does not understand SMS_BODY/],
-    [401, 'SMS_401', /does not accept SMS_AUTH/],
-    [403, 'SMS_403', /does not accept SMS_AUTH/],
-    [429, 'SMS_429', /cannot take them at present/],
-    [503, 'SMS_503', /cannot take them at present/],
+    [400, 'SMS_400', /Check SMS_BODY/],
+    [401, 'SMS_401', /rejects SMS_AUTH/],
+    [403, 'SMS_403', /rejects SMS_AUTH/],
+    [429, 'SMS_429', /is unavailable/],
+    [503, 'SMS_503', /is unavailable/],
   ])(
     'that is answered with %i waits, and the log says why without naming anybody',
     async (status, code, why) => {
@@ -71,7 +71,9 @@ describe.skipIf(isSkipped)('a text message', () => {
     await sendDue(outbox(), log)
 
     expect(service.calls.map(({ path }) => path)).toEqual(['/send'])
-    expect(warnings).toEqual([[{ failed: 1, codes: ['SMS_307'] }, expect.stringMatching(/leads to another/)]])
+    expect(warnings).toEqual([
+      [{ failed: 1, codes: ['SMS_307'] }, expect.stringMatching(/redirects to another/)],
+    ])
   })
 
   it('waits while the service does not answer', async () => {

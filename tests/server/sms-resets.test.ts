@@ -1,12 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages, passwordResets } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letter.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import type { Text } from '#server/messages/texts.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { sendMessages } from './mailbox.ts'
 
-const SITE = 'https://hospital.example'
 const CODES_A_DAY = 3
 
 describe.skipIf(isSkipped)('a forgotten password, where text messages are sent', () => {
@@ -23,13 +20,7 @@ describe.skipIf(isSkipped)('a forgotten password, where text messages are sent',
   const reset = (code: string, of = phone) =>
     hospital.request('POST', PATHS.resetPassword, { payload: { phone: of, code, newPassword: 'secret2' } })
   const lastCode = async () => (await hospital.codesOf()).at(-1) ?? ''
-  async function send() {
-    const [letters, texts]: [Letter[], Text[]] = [[], []]
-    const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
-    const sms = { send: async (text: Text) => void texts.push(text) }
-    await openOutbox(hospital.means, post, SITE, sms).empty()
-    return { letters, texts }
-  }
+  const send = () => sendMessages(hospital.means, 'letter', 'text')
 
   it('is replaced with the code of a text message, which holds no link', async () => {
     await forget()

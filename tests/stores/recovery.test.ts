@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 import { setUpTransport } from './transport.ts'
 
 const FORM = { name: 'Asha', phone: '9876543210', password: 'secret1' }

@@ -86,7 +86,7 @@ async function tryServer(base, server, env, place) {
   const records = await fetch(`${base}/api/user/export`, { headers: { authorization: `Bearer ${token}` } })
   check((await records.text()).includes('9876501234'), 'The export does not hold the patient.')
   const commands = [
-    ['config', [], /All is right/],
+    ['config', [], /No errors found/],
     ['affected', [], /\S/],
     ['affected', ['--tell'], /\S/],
     ['day-list', [], /\S/],

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Mistakes } from './mistakes.ts'
 
-/** One line for each variable: its name, what is in force, and where that came from. Passwords are not shown. */
+/** Returns one line for each variable: name, origin, value. Hides passwords. */
 export function linesOf(env: NodeJS.ProcessEnv, config: Config, mistakes: Mistakes): string[] {
   const inForce: Record<string, string | number> = {
     HOST: config.host,
@@ -31,7 +31,7 @@ export function linesOf(env: NodeJS.ProcessEnv, config: Config, mistakes: Mistak
   })
 }
 
-/** Without the password, and without what follows a "?", where there may be another. */
+/** Hides the password and the query, which may hold another. */
 function masked(text: string): string {
   const [, scheme = '', user = '', rest] = /^(\w+:\/\/)(?:(.*)@)?([^@?]*)/s.exec(text) ?? []
   const name = user.split(':', 1)[0]

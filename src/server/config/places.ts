@@ -4,7 +4,7 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from '../config.ts'
 import type { Mistakes } from './mistakes.ts'
 
-/** Tries what the variables name: the address to listen at, and the database or its folder. Adds what is wrong. */
+/** Checks the address and the database or its folder, and adds errors. */
 export async function checkPlaces(config: Config, mistakes: Mistakes): Promise<void> {
   const isRight = (...names: string[]) => !names.some((name) => mistakes.has(name))
   if (isRight('HOST', 'PORT')) note(mistakes, await checkAddress(config))
@@ -23,7 +23,7 @@ export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<M
   return sentence ? ['DATABASE_URL', sentence] : undefined
 }
 
-/** Listens for a moment: the database is opened, and brought up to date, only where this works. */
+/** Checks the port before the database is opened and migrated. */
 function checkAddress({ host, port }: Config): Promise<Mistake | undefined> {
   return new Promise((done) => {
     const probe = createServer()
@@ -42,14 +42,14 @@ export function addressMistake(
   if (code === 'EACCES')
     return [
       'PORT',
-      `Port ${port} may be opened by the system only. Set PORT to a number from 1024 on, and let a proxy answer at ${port}.`,
+      `Port ${port} can be opened only by the system. Set PORT to 1024 or higher, and let a proxy listen on ${port}.`,
     ]
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return [
       'HOST',
-      `HOST is "${host}", which is no address of this machine. Set it to 127.0.0.1 (for a proxy on this machine) or 0.0.0.0 (for everybody), or leave it out.`,
+      `HOST is "${host}", which is not an address of this machine. Set it to 127.0.0.1 (for a proxy on this machine) or 0.0.0.0 (for all networks), or leave it out.`,
     ]
-  return ['HOST', `Nothing can be served at ${host}:${port}: ${message}. Set HOST or PORT to another.`]
+  return ['HOST', `Cannot listen on ${host}:${port}: ${message}. Change HOST or PORT.`]
 }
 
 function checkFolder(folder: string): Mistake | undefined {

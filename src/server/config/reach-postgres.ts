@@ -4,12 +4,12 @@ const ANSWER_WITHIN_MS = 10_000
 const MAY_CREATE = `select has_database_privilege(current_database(), 'create')
   and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`
 
-/** Connects once to see whether the tables could be made there; a sentence when not, without the password. */
+/** Connects once and checks the right to create tables. Returns an error without the password. */
 export async function reachPostgres(url: string): Promise<string | undefined> {
   const client = clientOf(url)
   if (!client)
     return 'DATABASE_URL cannot be read. Set it to one like postgresql://user:password@127.0.0.1:5432/openward, with signs like @, / and # in the password as %40, %2F and %23.'
-  // One that is lost after it answered is met, and told, when the database is opened.
+  // A later error is reported when the database is opened.
   client.on('error', () => undefined)
   try {
     await client.connect()
@@ -45,12 +45,12 @@ function sentenceOf({ code = '', message }: NodeJS.ErrnoException, client: pg.Cl
   if (code === '28P01')
     return `DATABASE_URL: the password of the user "${user}" is not right, or there is no such user. Set the right one, with signs like @, / and # as %40, %2F and %23.`
   if (code.startsWith('28'))
-    return `DATABASE_URL: PostgreSQL does not let the user "${user}" into the database "${database}" from here. Name a user that may, or let this one in (CREATE ROLE, pg_hba.conf).`
+    return `DATABASE_URL: PostgreSQL does not let the user "${user}" into the database "${database}" from here. Use another user, or give this one access (CREATE ROLE, pg_hba.conf).`
   if (code === '3D000')
-    return `DATABASE_URL: there is no database "${database}" at ${host}:${port}. Make it (createdb ${database}), or name another.`
+    return `DATABASE_URL: there is no database "${database}" at ${host}:${port}. Create it (createdb ${database}), or set another name.`
   if (code === '42501') return noRights(client)
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return `DATABASE_URL: no machine is named "${host}". Name the right one.`
+    return `DATABASE_URL: the host "${host}" was not found. Set the right host.`
   if (AWAY.test(code) || /timeout/i.test(message))
     return `DATABASE_URL: no PostgreSQL answers at ${host}:${port}. Start it there, or set the right host and port.`
   return `DATABASE_URL: the database "${database}" at ${host}:${port} cannot be opened: ${message}${code && ` (${code})`}. See PostgreSQL's own log.`

@@ -15,12 +15,12 @@ import type { Config } from '../config.ts'
 import { type Letter, signed } from '../messages/letter.ts'
 import { type Words, wordsIn } from '../words/words.ts'
 
-/** Of the same words, within so long, one message is made: a try again after an answer that was lost. */
+/** The same text within this time counts as a retry. */
 const SAME_WITHIN_HOURS = 1
-/** A mail server may be away over a weekend. */
+/** Covers a mail server that is down over a weekend. */
 export const CONTACT_KEPT_DAYS = 7
 
-/** The message, and its copy, are written with the count of the same words or not at all. */
+/** Counts the text and writes the message and its copy in one statement. */
 const keep = statement<{ uses: number }>(
   'keep_contact',
   sql`with counted as (${COUNT_USE}),
@@ -62,7 +62,7 @@ function refuseUnanswerable({ department, preferredContact, phone }: ContactRequ
     throw new Refused('invalid_input', 'Invalid input: phone must be given to be called')
 }
 
-/** C-K7QM-42DX: for the same words always the same, and nobody else can make it. */
+/** Returns a number like C-K7QM-42DX, always the same for the same text. */
 function referenceOf(fingerprint: string): string {
   const signs = [...Buffer.from(fingerprint, 'base64url').subarray(0, 8)].map(
     (byte) => NUMBER_SIGNS[byte % NUMBER_SIGNS.length],
@@ -71,7 +71,7 @@ function referenceOf(fingerprint: string): string {
 }
 
 const HOUR_SECONDS = 3600
-/** A waiting room is one network. */
+/** High, because a waiting room is one network. */
 const AN_HOUR = {
   network: { free: 20, max: 100, window: HOUR_SECONDS },
   everybody: { free: 300, max: 3000, window: HOUR_SECONDS },
@@ -99,14 +99,14 @@ export function lacksMail(
 }
 
 const FORM =
-  'content/hospital.json says "contactForm": "mail", but no mail server is set: whoever writes in the contact form is refused. Set SMTP_URL, MAIL_FROM and SITE_URL, or have an editor take the line out and build again.'
+  'content/hospital.json says "contactForm": "mail", but no mail server is set, so the contact form refuses messages. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the line and build again.'
 
 const LIST =
-  'content/hospital.json says where "dayList" goes, but no mail server is set: it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or have an editor take the lines out and build again.'
+  'content/hospital.json says where "dayList" goes, but no mail server is set, so it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the lines and build again.'
 
 type Written = Omit<Letter, 'id' | 'to'>
 
-/** To the department: its address is the server's own choice, and who answers writes to who wrote. */
+/** Goes to the department, with the sender as reply address. */
 export function contactLetter(contact: ContactWords, isPatient: boolean): Written & { to: string } {
   const { reference, firstName, lastName, email, subject, department } = contact
   const name = `${firstName} ${lastName}`
@@ -126,7 +126,7 @@ export function contactLetter(contact: ContactWords, isPatient: boolean): Writte
   }
 }
 
-/** Only to the confirmed address of the patient who wrote: nobody can have us write to strangers. */
+/** Goes only to a confirmed address, so that the form cannot be used to write to strangers. */
 export const contactCopy = (words: Words, contact: ContactWords, name: string): Written => ({
   subject: words.contact.subject(contact.reference),
   text: signed(words, [

@@ -11,7 +11,10 @@ import type { Due } from './letters.ts'
 import { findFreePlace } from '../waiting-list/message.ts'
 import type { Way } from '../db/schema.ts'
 
-/** Longer than any sending: so nobody else takes a message that is being sent, and a crash costs so much. */
+/**
+ * Longer than any attempt to send, so that no other process sends the same message. After a crash a message waits
+ * this long.
+ */
 const CLAIM_SECONDS = 180
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600
@@ -19,11 +22,11 @@ const LONGEST_WAIT_SECONDS = 3600
 const LETTERS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 
-/** Sent first. All but free places are limited where they are asked for. */
+/** Sent first. Their number is limited when they are requested, except for free places. */
 const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
 const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
 
-/** News of an appointment, in the order in which they can happen in one moment; the last one makes the others old. */
+/** Messages about an appointment, in the order in which they can happen; a later one replaces earlier ones. */
 const NEWS = sql.raw(`array['booked', 'disrupted', 'back_on', 'moved', 'cancelled']`)
 const IS_NEWS = (table: string) => sql`${sql.raw(table)}.kind = any(${NEWS})`
 const age = (table: string) => {
@@ -33,17 +36,16 @@ const age = (table: string) => {
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
-/** The first of those that are due, as far as nobody else has it and this server can send it. */
+/** The first due message that this server can send and that no other process has locked. */
 const first = (which: SQL) => sql`
   select id, kind, way, patient_id, appointment_id from messages m
   where next_try_at <= ${NOW} and expires_at > ${NOW} and way = any(${value('ways')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
 /**
- * One message that is due, put off for everybody else by the same statement. Codes come first. Older news of the
- * same appointment goes: when its booking was among it, untried, the patient knows of nothing yet; a move is then
- * told as the booking, and a cancellation is nothing to tell; no more is that a visit takes place after all, when
- * nobody knows that it could not.
+ * Claims one due message; codes come first. Deletes older news of the same appointment, and changes the kind if
+ * they were never sent: a move is sent as the booking; a cancellation, or "takes place after all", is dropped when
+ * the patient knows nothing of the reason for it.
  */
 const claimOne = statement<Claimed>(
   'claim_message',
@@ -108,10 +110,10 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
   return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }
 }
 
-/** Each letter counts once, however often it is tried. One too many waits for the next hour, as if never tried. */
+/** Counts each message once, not its retries. Above the limit it waits for the next hour. */
 async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
-  // A letter to the hospital is limited where it is written.
+  // Messages to the hospital are limited when they are written.
   const isLimited = kind === 'free_slot' || !PROMPT_KINDS.includes(kind)
   if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
@@ -132,6 +134,6 @@ export async function putOff(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clo
     .where(isStill(claimed))
 }
 
-/** Only for who claimed it last: each claim is one try more. */
+/** Matches only the last claim: every claim increases `tries`. */
 const isStill = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
   and(eq(messages.id, id), eq(messages.tries, tries))

@@ -3,12 +3,11 @@ import type { Words } from '../words/words.ts'
 import { CODE_MINUTES } from '#contract/limits.ts'
 
 export type Letter = {
-  /** The same however often it is sent, so that mail programs can drop a repetition. */
+  /** The same for every retry, so that mail programs can drop duplicates. */
   id: string
   to: string
   subject: string
   text: string
-  /** Who answers writes there. */
   replyTo?: { name: string; address: string }
   calendar?: { text: string; method: 'PUBLISH' | 'CANCEL' }
   attachment?: { filename: string; contentType: string; content: string }
@@ -20,33 +19,22 @@ export const signed = ({ letters }: Words, lines: string[]): string =>
     ...[letters.emergency(hospital.emergencyNumber), ''],
   ].join('\n')
 
-/** Names nobody: an address may have been mistyped. */
-export const codeLetter = (words: Words, code: string, link: string) => ({
+/** Email with a code. Holds no name and no typed text: the address may belong to a stranger. */
+const letterWith = (words: Words, code: string, reason: string, ...rest: string[]) => ({
   subject: words.codes.subject(code),
-  text: signed(words, [
-    words.codes.forPassword(hospital.name),
-    '',
-    `${words.codes.code} ${code}`,
-    '',
-    `${words.codes.orOpen} ${link}`,
-    '',
-    words.codes.eitherWorks(CODE_MINUTES),
-    words.codes.passwordStays,
-  ]),
+  text: signed(words, [reason, '', `${words.codes.code} ${code}`, '', ...rest]),
 })
 
-/** Goes to an address that may be a stranger's: no name, and nothing that somebody has typed. */
-export const confirmLetter = (words: Words, code: string) => ({
-  subject: words.codes.subject(code),
-  text: signed(words, [
-    words.codes.forAddress(hospital.name),
-    '',
-    `${words.codes.code} ${code}`,
-    '',
-    words.codes.works(CODE_MINUTES),
-    words.codes.nothingIsSent,
-  ]),
-})
+export const codeLetter = (words: Words, code: string, link: string) => {
+  const { forPassword, orOpen, eitherWorks, passwordStays } = words.codes
+  const rest = [`${orOpen} ${link}`, '', eitherWorks(CODE_MINUTES), passwordStays]
+  return letterWith(words, code, forPassword(hospital.name), ...rest)
+}
+
+export const confirmLetter = (words: Words, code: string) => {
+  const { forAddress, works, nothingIsSent } = words.codes
+  return letterWith(words, code, forAddress(hospital.name), works(CODE_MINUTES), nothingIsSent)
+}
 
 export const emailChangedLetter = (words: Words) => ({
   subject: words.codes.changedSubject,

@@ -5,7 +5,7 @@ import { calendarOf } from '../appointments/calendar.ts'
 import type { Means } from '../means.ts'
 import { contactCopy, contactLetter } from '../contact/contact.ts'
 import { disruptedLines, type Held } from '../disruptions/letter.ts'
-import { linkTo } from '../patients/reset-letters.ts'
+import { linkTo } from '../patients/resets.ts'
 import type { AppointmentRow, DoctorRow, MessageKind, messages, patients } from '../db/schema.ts'
 import { type FreePlace, freePlaceLines } from '../waiting-list/message.ts'
 import { hospitalIn } from '../words/hospital-in.ts'
@@ -23,7 +23,7 @@ export type Due = {
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
-/** The words of a message as things stand now, in the language that its patient has now; undefined when there is nothing true left to say. */
+/** Writes a message from the current data, in the patient's language; undefined when it is no longer true. */
 export function letterOf(
   { message, patient, appointment, doctor, held, freePlace }: Due,
   site: string,
@@ -31,7 +31,7 @@ export function letterOf(
 ): Letter | undefined {
   const { id, kind, nonce, contact } = message
   if (kind === 'contact') return contact ? { id, ...contactLetter(contact, Boolean(patient)) } : undefined
-  // Its words are many patients': see desk/morning-letter.ts.
+  // Written by desk/morning-letter.ts.
   if (kind === 'day_list') return undefined
   const to = message.address ?? patient?.email
   if (!patient || !to) return undefined
@@ -76,13 +76,13 @@ export function letterOf(
   return { ...letter, subject, text: text(lines), calendar }
 }
 
-/** Whether what a message says of an appointment is still so. */
+/** Returns whether a message about an appointment is still true. */
 export function isStillTrue(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
   const { status, day, slot, remindAt, disruption } = appointment
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
   if (hasBegun(day, findSlot(slot), wallTime(now))) return false
-  // After a move to another day the reminder of that day is yet to come.
+  // After a move the reminder for the new day comes later.
   if (kind === 'reminder' && remindAt) return false
   return (kind === 'disrupted') === (disruption !== null)
 }

@@ -10,7 +10,7 @@ import { whyNot, whySentence } from './why-not.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobFailed, jobSucceeded } from '../counters.ts'
 
-/** A way to send letters. `send` throws when a letter was not taken, or when `signal` says it took too long. */
+/** Sends emails. `send` throws when one was not accepted, or when `signal` aborts. */
 export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
 
 export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
@@ -21,19 +21,19 @@ export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown })
 ]
 
 export const LANES = 5
-/** Well within the time for which a message is claimed. */
+/** Must be shorter than the time for which a message is claimed. */
 const SEND_WITHIN_MS = 120_000
 
 export type Sent = { sent: number; failed: number; codes: string[] }
 export type Outbox = {
-  /** Sends until nothing is due; beside another such call it helps as far as there are lanes. */
+  /** Sends until nothing is due. Parallel calls share the lanes. */
   empty: () => Promise<Sent>
   close: () => void
 }
 
 /**
- * Sends what is due: each message is claimed just before it is sent, and gone once it was taken. A failure waits
- * longer each time and holds up nobody else.
+ * Outbox: claims each message just before sending and deletes it afterwards. A failed message waits longer each
+ * time and delays no other.
  */
 export function openOutbox(means: Means, post: Posts['post'], site: string, sms?: TextPost): Outbox {
   const { db, clock } = means
@@ -52,7 +52,7 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
         return undefined
       }
     }
-    /** Finding something, it opens another lane beside itself. */
+    /** Opens another lane when it finds a message. */
     async function lane(): Promise<void> {
       if (free === 0) return
       free -= 1
@@ -82,7 +82,7 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
     }
   }
 
-  /** False when there was nothing true left to say. */
+  /** Returns false when the message is no longer true. */
   async function send(due: Due, signal: AbortSignal): Promise<boolean> {
     const { message } = due
     if (message.way === 'text') {
@@ -105,7 +105,7 @@ const REST_MS = 15_000
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 type Parts = Means & Posts & { site: string; log: Log }
 
-/** Sends messages soon after they are written, whether or not earlier ones are still on their way. */
+/** Sends messages soon after they are written, even while earlier ones are being sent. */
 export function startPostman({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
   const outbox = openOutbox(means, post, site, sms)
   const looks = new Set<Promise<void>>()
@@ -134,7 +134,7 @@ export function startPostman({ site, post, sms, log, ...means }: Parts): { stop:
   }
 }
 
-/** Sends what is due and says what was not taken, without naming anybody; false when it could not even look. */
+/** Sends due messages and logs failures, without personal data. Returns false when the database failed. */
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
     const { failed, codes } = await outbox.empty()

@@ -4,10 +4,10 @@ import type { Text } from './texts.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 
-/** A way to send text messages. `send` throws when one was not taken: its `code` says why, in names and numbers. */
+/** Sends text messages. `send` throws on failure, with a `code` that says why. */
 export type TextPost = { send: (text: Text, signal: AbortSignal) => Promise<void> }
 
-/** Text messages by a service that takes them over HTTPS: any answer of 2xx means that it has. */
+/** Uses an HTTPS service: any 2xx means that the message was accepted. */
 export function openSms({ url, body, auth }: Sms): TextPost {
   const headers = {
     'content-type': isJson(body) ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -17,10 +17,10 @@ export function openSms({ url, body, auth }: Sms): TextPost {
     send: async ({ id, ...values }, signal) => {
       const answer = await fetch(url, {
         method: 'POST',
-        // The same however often it is sent, for a service that drops repetitions.
+        // The same for every retry, for services that drop duplicates.
         headers: { ...headers, 'idempotency-key': id },
         body: filled(body, values),
-        // Elsewhere nobody was meant to have the number, or the password.
+        // A redirect could leak the phone number or the password.
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       }).catch((error: unknown) => {

@@ -4,12 +4,12 @@ import { LANES, type Post } from './outbox.ts'
 import { isThisMachine } from '../config/sms.ts'
 
 const CONNECT_WITHIN_MS = 10_000
-/** A server may look through a letter before it says that it has taken it: who leaves earlier sends it twice. */
+/** Servers may scan an email before they accept it; a shorter timeout would send it twice. */
 const ANSWER_WITHIN_MS = 60_000
 
 /**
- * E-mail by SMTP: `url` like smtps://user:password@mail.example:465, `from` an address of the hospital. With smtp://
- * a server elsewhere must offer STARTTLS, else nothing is sent (ETLS); what the operator wrote into the URL wins.
+ * Sends email by SMTP. With smtp:// a remote server must offer STARTTLS, or nothing is sent (ETLS); options in the
+ * URL win.
  */
 export function openSmtp(url: string, from: string): Post & { verify: () => Promise<unknown> } {
   const transport = createTransport({
@@ -56,7 +56,7 @@ export async function checkSmtp(url: string, from: string): Promise<string | und
     const { host } = new URL(url)
     if (code === 'EAUTH')
       return `SMTP_URL: the mail server at ${host} does not accept this user and password. Set the right ones, with signs like @ and # as %40 and %23.`
-    return `SMTP_URL: no letter can be sent by ${host}: ${message} (${code}). See that a mail server answers there, and that smtps:// (port 465) or smtp:// (port 587) is the right one.`
+    return `SMTP_URL: could not connect to ${host}: ${message} (${code}). Check that a mail server answers there, and that smtps:// (port 465) or smtp:// (port 587) is the right one.`
   } finally {
     post.close()
   }

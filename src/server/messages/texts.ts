@@ -8,10 +8,9 @@ import type { Means } from '../means.ts'
 import { slotPath } from '#lib/slot-path.ts'
 import { arrivalOf, sessionName, unlessSaid } from '../words/visits.ts'
 import { type Words, wordsIn } from '../words/words.ts'
-import { cut, gsmOf, TEXT_LENGTH } from './gsm.ts'
 import { type Due, isStillTrue } from './letters.ts'
 
-/** A message to a phone: `to` is an international number, `text` one message of GSM-7, or two of another script. */
+/** `to` is an international number; `text` is one message of GSM-7, or two in another script. */
 export type Text = { id: string; to: string; text: string }
 
 const HOSPITAL_LENGTH = 40
@@ -23,11 +22,11 @@ const formOf = ({ language }: Words) =>
     ? { written: gsmOf, room: TEXT_LENGTH }
     : { written: (text: string) => oneLine(text), room: WIDE_LENGTH }
 
-/** Whose message it is: the hospital's name, or its phone where that has no sign that a text message can hold. */
+/** Sender: the hospital's name, or its phone when the name cannot be written in GSM-7. */
 export const senderOf = (name: string, words = wordsIn(null)): string =>
   cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
 
-/** The words of a text message as things stand now, in the language that its patient has now; undefined when there is nothing true left to say. */
+/** Writes a text message from the current data, in the patient's language; undefined when it is no longer true. */
 export function textOf(
   due: Due,
   site: string,
@@ -48,7 +47,7 @@ export function textOf(
     : { id: message.id, to: `${hospital.phoneNumbers.countryCode}${patient.phone}`, text }
 }
 
-/** Names nobody: a phone may have been mistyped. */
+/** Names no one: the phone may be mistyped. */
 function codeText({ texts }: Words, kind: MessageKind, code: string, sender: string): string | undefined {
   if (kind === 'code') return texts.password(code, sender, CODE_MINUTES)
   return kind === 'confirm' ? texts.phone(code, sender, CODE_MINUTES) : undefined
@@ -94,7 +93,7 @@ function freePlaceText(words: Words, place: NonNullable<Due['freePlace']>, pages
 
 type Says = (name: string) => { long: string; short: string; lead: string }
 
-/** The doctor's name gives way first, then words, then the link, and never what was said of the time. */
+/** Shortens the doctor's name first, then the words, then the link, and never the time. */
 function fitted(
   words: Words,
   sender: string,
@@ -116,11 +115,67 @@ function fitted(
   return ways.find(({ length }) => length <= room) ?? said(short, words.texts.end)
 }
 
-/** "Dr." alone is none. */
+/** "Dr." alone is not a name. */
 const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
 
 /** 4 Dec 6 PM */
 function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
   const { day, minute } = wallTime(instant)
   return `${dayAndMonth(day)} ${briefTime(minute)}`
+}
+
+/** Length of one text message in GSM-7. */
+export const TEXT_LENGTH = 160
+
+/** Basic alphabet of GSM 03.38. One other character cuts a message from 160 to 70 characters. */
+const SIGNS = new Set(
+  ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +
+    '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
+)
+
+/** Replacements for characters that are not letters with an accent. */
+const OTHERWISE: Record<string, string> = {
+  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
+  ...{ '[': '(', ']': ')', '{': '(', '}': ')', '\\': '/', '|': '/', '~': '-', '`': "'" },
+  ...{
+    '€': 'EUR',
+    '₹': 'Rs',
+    ł: 'l',
+    Ł: 'L',
+    đ: 'd',
+    Đ: 'D',
+    ı: 'i',
+    œ: 'oe',
+    Œ: 'OE',
+    ð: 'd',
+    Ð: 'D',
+    þ: 'th',
+  },
+}
+
+/**
+ * Returns the text in GSM-7, on one line. Drops a word with a letter that cannot be written: half a name is
+ * another name.
+ */
+export const gsmOf = (text: string): string =>
+  text.normalize('NFC').split(/\s+/).map(wordOf).filter(Boolean).join(' ')
+
+function wordOf(word: string): string {
+  const signs = [...word].map(signOf)
+  return signs.includes(undefined) ? '' : signs.join('')
+}
+
+/** Returns '' for a symbol like an emoji, undefined for a letter of another script. */
+function signOf(sign: string): string | undefined {
+  if (SIGNS.has(sign)) return sign
+  const plain = OTHERWISE[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  if ([...plain].every((each) => SIGNS.has(each))) return plain
+  return /[\p{L}\p{N}]/u.test(sign) ? undefined : ''
+}
+
+export function cut(text: string, room: number): string {
+  if (text.length <= room) return text
+  if (room <= 0) return ''
+  const whole = text.slice(0, room + 1).replace(/\s*\S*$/, '')
+  return whole || text.slice(0, room)
 }

@@ -12,7 +12,7 @@ export const COUNTED_AT_MOST = 10_000
 
 export type Waiting = { letters: number; oldestSeconds: number }
 
-/** When a message was written follows from when it ends; of a free place, which ends with its session, it does not. */
+/** Derives the age of a message from its end; not possible for free places, which end with their slot. */
 const look = statement<Waiting>(
   'waiting_letters',
   sql`select count(*)::int as letters,

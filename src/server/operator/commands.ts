@@ -5,11 +5,11 @@ import type { Database } from '../db/database.ts'
 import { affectedCommand } from '../disruptions/affected.ts'
 import { findByNumber, runDesk } from '../desk/command.ts'
 import { dayListFor } from '../desk/day-command.ts'
-import { emptyAccount, noPatient, summarizeAccount } from '../patients/empty-account.ts'
-import { issueResetLink, linkTo } from '../patients/reset-letters.ts'
+import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.ts'
+import { issueResetLink, linkTo } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
 
-/** The commands of the operator, for the running server or without it; several arguments come as JSON. `site` is the public address. */
+/** Commands that run in the server or without it; several arguments come as JSON. `site` is the public address. */
 export const operatorCommands = (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   site: string,
@@ -41,7 +41,7 @@ export const operatorCommands = (
   },
 })
 
-/** Refuses an address that the server listens at but no browser can open. */
+/** Refuses an address like 0.0.0.0, which browsers cannot open. */
 function refuseNowhere(site: string): void {
   if (/^http:\/\/(0\.0\.0\.0|\[::\])(:|$)/.test(site))
     throw new Error(

@@ -3,7 +3,7 @@ import { linesOf } from '../config/lines.ts'
 import { lacksMail } from '../contact/contact.ts'
 import { checkStore } from '../config/places.ts'
 
-/** `npm run config`: what is in force, where it came from, and whether the database and the mail server answer. */
+/** `npm run config`: shows the settings, their origin, and whether database and mail server answer. */
 const { config, mistakes } = inspectConfig(process.env)
 console.log(linesOf(process.env, config, mistakes).join('\n'))
 const store = mistakes.has('DATABASE_URL') ? undefined : await checkStore(config)
@@ -20,10 +20,10 @@ if (mistakes.size > 0) {
   process.exitCode = 1
 } else {
   console.log(
-    `\nAll is right: the database${config.mail ? ' and the mail server answer' : ' can be opened'}.`,
+    `\nNo errors found: the database${config.mail ? ' and the mail server answer' : ' can be opened'}.`,
   )
   if (config.sms)
     console.log(
-      'Text messages are set up. Whether they are taken shows only when one is sent: confirm a phone on the settings page, and read the log.',
+      'Text messages are set up. To test them, confirm a phone on the settings page and read the log.',
     )
 }

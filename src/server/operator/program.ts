@@ -1,7 +1,7 @@
 import { resolve } from 'node:path'
 import { fail, printLines, resultOf } from './run.ts'
 
-/** `argument` is what the command gets of the words behind its name; undefined when one is missing. */
+/** `argument` makes the command's argument from the words after its name; undefined when one is missing. */
 type Command = {
   usage: string
   argument: (words: string[]) => string | undefined
@@ -46,7 +46,7 @@ async function runCommand(name: string): Promise<void> {
   const command = COMMANDS[name]
   if (!command)
     return fail(
-      `"${name}" is no command. These are: ${[...Object.keys(COMMANDS), 'config', 'reset-link'].sort().join(', ')}.`,
+      `Unknown command "${name}". Commands: ${[...Object.keys(COMMANDS), 'config', 'reset-link'].sort().join(', ')}.`,
     )
   const words = process.argv.slice(2)
   const argument = command.argument(words)

@@ -9,7 +9,7 @@ const CONFIRMATION = 'empty'
 const CONSEQUENCES =
   'All of this is erased for good. Appointments ahead are cancelled and their places freed; past ones stay in the records of the hospital, without the person.'
 
-/** `npm run reset-link -- 9876543210 [--empty]`: for the front desk, once it knows who is calling. */
+/** `npm run reset-link -- 9876543210 [--empty]`: for reception, after it has checked who is calling. */
 await printLines(async () => {
   const { phone, empty, yes } = readArguments()
   const link = empty ? await emptyAccount(phone, yes) : await resultOf('reset-link', phone)
@@ -20,13 +20,13 @@ await printLines(async () => {
   ]
 })
 
-/** Refuses an option that is not known: a mistyped `--empty` must not lead to a link to a full account. */
+/** Refuses unknown options: a mistyped `--empty` must not give a link to a full account. */
 function readArguments() {
   const options = {
     empty: { type: 'boolean', default: false },
     yes: { type: 'boolean', default: false },
   } as const
-  // Without `--` before it npm keeps the option to itself.
+  // Without `--` npm takes the option.
   if (process.env['npm_config_empty']) throw new Error(`Write -- before the phone. ${USAGE}`)
   try {
     const { values, positionals } = parseArgs({ options, allowPositionals: true })
@@ -43,7 +43,7 @@ async function emptyAccount(phone: string, isConfirmed: boolean): Promise<string
   return resultOf('empty-account', JSON.stringify({ phone, shown }))
 }
 
-/** The end of the input, or Ctrl+C, is a no. */
+/** Ctrl+C and end of input count as no. */
 async function confirm(): Promise<boolean> {
   const input = createInterface({ input: process.stdin, output: process.stdout })
   input.setPrompt(`Type "${CONFIRMATION}" to erase it: `)

@@ -14,7 +14,7 @@ export async function printLines(work: () => Promise<string[]>): Promise<void> {
   }
 }
 
-/** The answer of the server that holds the embedded database; else the command runs here, on the database. */
+/** Asks the server that holds the embedded database; otherwise runs the command here. */
 export async function resultOf(name: string, argument: string): Promise<string> {
   const config = readConfig(process.env)
   const answer = config.databaseUrl ? undefined : await askServer(config.dataFolder, name, argument)

@@ -6,7 +6,10 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 export type Commands = Record<string, (argument: string) => Promise<string>>
 
-/** Reads to the end and leaves the socket open for the answer; an async iterator would destroy it on some Nodes. */
+/**
+ * Reads to the end and keeps the socket open for the answer; an async iterator destroys it on some versions of
+ * Node.
+ */
 async function readAll(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('utf8').on('data', (part) => (received += part))
@@ -14,12 +17,12 @@ async function readAll(socket: Socket): Promise<string> {
   return received
 }
 
-/** In the folder that only the server's user can enter; relative, for a socket's path must be short. */
+/** Only the server's user can open this folder. Relative, because the path of a socket must be short. */
 const addressIn = (folder: string) => relative(process.cwd(), join(folder, 'operator.sock'))
 
 /**
- * The embedded database belongs to one process: while the server runs, the operator's commands are done by it.
- * Returns the undo.
+ * Runs commands inside the server, because only one process can open the embedded database. Returns a function
+ * that stops it.
  */
 export function listenToOperator(folder: string, commands: Commands): () => void {
   const address = addressIn(folder)
@@ -34,13 +37,13 @@ export function listenToOperator(folder: string, commands: Commands): () => void
       .catch((error: unknown) => JSON.stringify({ failure: failureSentence(error) }))
       .then((answer) => socket.end(answer))
   })
-  // Without the socket everything else works; the commands then ask for the server to be stopped.
+  // Not fatal: commands then ask to stop the server.
   server.on('error', () => undefined)
   server.listen(address).unref()
   return () => void server.close()
 }
 
-/** Asks the server that holds the folder; undefined when none listens. Throws what the command failed with. */
+/** Sends a command to the server; undefined when none listens. Throws the server's error. */
 export async function askServer(folder: string, name: string, argument: string): Promise<string | undefined> {
   const address = addressIn(folder)
   if (!existsSync(address)) return undefined
@@ -50,23 +53,26 @@ export async function askServer(folder: string, name: string, argument: string):
   socket.end(JSON.stringify({ name, argument }))
   const answer = await readAll(socket).catch(() => '')
   if (!answer)
-    throw new Error(`The server ended before it answered: look whether "${name}" was done, then try again.`)
+    throw new Error(
+      `The server stopped before it answered. Check whether "${name}" was done, then try again.`,
+    )
   const { answer: result, failure } = JSON.parse(answer)
   if (failure) throw new Error(failure)
   if (result === undefined)
-    throw new Error(`The running server does not know "${name}". Start it anew, then try again.`)
+    throw new Error(`The running server does not know "${name}". Restart the server, then try again.`)
   return result
 }
 
-/** No connection, no such database, no right to it: words about the database itself, not about what it holds. */
+/** SQL states about the database itself, not its data. */
 const ABOUT_ITSELF = /^(08|28|3D|53|57)/
 
-/** What an operator reads of a failure. Of a statement's only the SQL state: the rest quotes what patients typed. */
+/** Error text for the operator. For SQL only the state: the rest may quote patients. */
 export function failureSentence(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureSentence(error.cause)
-  if (!(error instanceof Error)) return 'It did not work.'
+  if (!(error instanceof Error)) return 'The command failed for an unknown reason. See the log of the server.'
   const state = 'code' in error && typeof error.code === 'string' ? error.code : ''
   const isSqlState = /^(?=.*\d)[\dA-Z]{5}$/.test(state)
-  if (isSqlState && !ABOUT_ITSELF.test(state)) return `The database refused it (SQL state ${state}).`
+  if (isSqlState && !ABOUT_ITSELF.test(state))
+    return `The database rejected the command (SQL state ${state}).`
   return error.message || state || error.name
 }

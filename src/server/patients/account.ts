@@ -6,17 +6,17 @@ import { patients } from '../db/schema.ts'
 import type { Caller, Means } from '../means.ts'
 import { FIRST_NOTICES, notify } from '../notifications/notifications.ts'
 import { proofNeeded, Refused } from '../refused.ts'
-import { askToConfirm } from './email.ts'
+import { askToConfirm } from './confirm.ts'
 import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from './guesses.ts'
 import { hashPassword, withHashing } from './passwords.ts'
 import { openSession, type Patient } from './sessions.ts'
 
 export type Opened = { utoken: string; patient: Patient }
 
-/** Wrong passwords for one phone from everywhere in a day; above it a log-in brings a proof of work. */
+/** Wrong passwords for one phone in a day, from all networks. Above it a login needs a proof of work. */
 const GUESSES_WITHOUT_PROOF = 100
 
-/** Refuses with `phone_taken` when another patient has the phone. Its e-mail address waits for its code. */
+/** Refuses with `phone_taken`. The email address must be confirmed with a code. */
 export async function signUp(means: Means, wish: SignUpRequest, device: string): Promise<Opened> {
   const { db, clock } = means
   const passwordHash = await hashPassword(wish.password)
@@ -39,8 +39,8 @@ export async function signUp(means: Means, wish: SignUpRequest, device: string):
 }
 
 /**
- * The same refusal, after the same work, for an unknown phone and for a wrong password. Who guesses wrong waits;
- * strangers' guesses cost the owner a proof of work at most.
+ * Gives the same answer in the same time for an unknown phone and for a wrong password. Only the network that
+ * fails has to wait; the owner needs a proof of work at most.
  */
 export async function logIn(means: Means, wish: LogInRequest, caller: Caller): Promise<Opened> {
   const { db, clock } = means

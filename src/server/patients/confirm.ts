@@ -1,40 +1,78 @@
 import { timingSafeEqual } from 'node:crypto'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { Db } from '../db/database.ts'
-import type { Means } from '../means.ts'
+import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
+import type { Caller, Means } from '../means.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from './user.ts'
-import { countGuess, forgetGuess, type Guess, wrongGuess } from './guesses.ts'
+import { countEverywhere, countGuess, forgetGuess, wrongGuess } from './guesses.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 import { passwordMatches } from './passwords.ts'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { CODE_MINUTES } from '#contract/limits.ts'
+import { EMAIL_CHANGED, notify, PHONE_CONFIRMED } from '../notifications/notifications.ts'
+import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+import { newNonce } from '../secret.ts'
+import { isFirst, limit } from '../usage.ts'
 
-/** In the same time, wherever they differ. */
+/** Compares in constant time. */
 export const isSame = (known: string, typed: string): boolean =>
   known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
-/** Does in one transaction what a right code brings; `confirm` tells nothing of a wrong one, which is refused with `wrong_code`. */
-export async function confirmByCode(
+type Waiting = { nonce: string; expiresAt: Date }
+type Confirmation<W> = {
+  what: 'confirm' | 'phone'
+  find: (tx: Db) => Promise<W[]>
+  change: (waiting: W) => Partial<Patient>
+  then: (tx: Db, before: Patient) => Promise<unknown>
+  isDone?: (patient: Patient) => boolean
+}
+
+/** Checks the code and changes the patient in one transaction. Refuses with `wrong_code`. */
+export async function confirmByCode<W extends Waiting>(
   means: Means,
-  guess: Guess,
-  confirm: (tx: Db) => Promise<Patient | undefined>,
+  { id }: Patient,
+  code: string,
+  { what, find, change, then, isDone }: Confirmation<W>,
 ): Promise<User> {
+  const { db, clock, secret } = means
+  const mine = eq(patients.id, id)
+  const guess = { what, who: id }
   const counted = await countGuess(means, guess)
-  const confirmed = await means.db.transaction(confirm)
+  const confirmed = await db.transaction(async (tx) => {
+    const [before] = await tx.select().from(patients).where(mine).for('update')
+    if (before && isDone?.(before)) return before
+    const [waiting] = await find(tx)
+    if (!before || !waiting?.nonce || waiting.expiresAt <= clock()) return undefined
+    if (!isSame(secret.codeOf(waiting.nonce), code)) return undefined
+    const changed = { ...change(waiting), version: sql`${patients.version} + 1` }
+    const [after] = await tx.update(patients).set(changed).where(mine).returning()
+    await then(tx, before)
+    return after
+  })
   if (!confirmed)
     throw wrongGuess(
       counted,
       new Refused(
         'wrong_code',
-        'This code is not right, or no longer works. Please check it, or have a new one sent.',
+        'This code is not right, or no longer works. Please check it, or ask for a new one.',
       ),
     )
   await forgetGuess(means, guess)
   return describePatient(means, confirmed)
 }
 
+/** Keeps the front desk's link: the person who changes the account may not be its owner. */
+export const dropResetCodes = (db: Db, patientId: string) =>
+  db
+    .delete(passwordResets)
+    .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
+
 /**
- * For what a stolen token alone must not do. Counted for this session only: a session left open must not be a way
- * to guess the password, and what strangers guess at log-ins does not hold up who is logged in.
+ * Checks the password again, for actions that a stolen token alone must not allow. Attempts count for this session
+ * only, so that failed logins of strangers do not block the patient.
  */
 export async function confirmPassword(
   means: Means,
@@ -50,4 +88,145 @@ export async function confirmPassword(
   })
   if (!matches) throw wrongGuess(counted, wrong)
   await forgetGuess(means, guess)
+}
+
+/** Limit for one address, over all requests: the address may belong to a stranger. */
+const LETTERS_A_DAY = 5
+
+const mayWriteTo = async (means: Means, email: string): Promise<boolean> =>
+  (await countEverywhere(means, `letters ${email.toLowerCase()}`)) <= LETTERS_A_DAY
+
+export async function askToConfirm(means: Means, patientId: string, email: string): Promise<void> {
+  await wait(means, patientId, email, (await mayWriteTo(means, email)) ? newNonce() : '')
+}
+
+/** Sends a new code to the unconfirmed address. Refuses with `too_many_tries` or `not_found`. */
+export async function sendConfirmation(means: Means, patient: Patient): Promise<void> {
+  await countGuess(means, { what: 'confirmations', who: patient.id })
+  const mine = eq(emailConfirmations.patientId, patient.id)
+  const [waiting] = await means.db.select().from(emailConfirmations).where(mine)
+  if (!waiting) throw new Refused('not_found', 'There is no e-mail address to confirm.')
+  if (!(await mayWriteTo(means, waiting.email)))
+    throw new Refused(
+      'too_many_tries',
+      'Too many codes went to this address today. Please try tomorrow.',
+      3600,
+    )
+  await wait(means, patient.id, waiting.email, newNonce())
+}
+
+/** Without a nonce no code is sent, and no code is correct. */
+async function wait({ db, clock }: Means, patientId: string, email: string, nonce: string): Promise<void> {
+  const now = clock()
+  const expiresAt = addMinutes(now, CODE_MINUTES)
+  const waiting = { email, nonce, expiresAt }
+  await db
+    .insert(emailConfirmations)
+    .values({ patientId, ...waiting })
+    .onConflictDoUpdate({ target: emailConfirmations.patientId, set: waiting })
+  const letter = [eq(messages.kind, 'confirm'), eq(messages.way, 'letter')]
+  await db.delete(messages).where(and(eq(messages.patientId, patientId), ...letter))
+  const message = { kind: 'confirm' as const, patientId, address: email, nonce }
+  if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
+}
+
+/** Confirms the address and notifies the old one. Refuses with `wrong_code`. */
+export function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
+  const mine = eq(emailConfirmations.patientId, patient.id)
+  return confirmByCode(means, patient, code, {
+    what: 'confirm',
+    find: (tx) => tx.select().from(emailConfirmations).where(mine),
+    change: ({ email }) => ({ email }),
+    then: async (tx, before) => {
+      await tx.delete(emailConfirmations).where(mine)
+      await dropResetCodes(tx, patient.id)
+      await notify(tx, before, [EMAIL_CHANGED], means.clock)
+      const nextTryAt = means.clock()
+      const expiresAt = addHours(nextTryAt, MESSAGE_LIVES_HOURS)
+      const letter = { kind: 'email_changed' as const, patientId: patient.id, address: before.email }
+      if (before.email) await tx.insert(messages).values({ ...letter, nextTryAt, expiresAt })
+    },
+  })
+}
+
+/** A second request within this time sends nothing: a text message is on its way. */
+const GAP_SECONDS = 30
+
+/**
+ * Sends a code to the patient's phone. A code that is valid for a while is sent again, so that a late text message
+ * also holds the right code.
+ */
+export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
+  const { db, clock, secret } = means
+  if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is confirmed already.')
+  await countGuess(means, { what: 'phone codes', who: patient.id })
+  await limitTexts(means, patient.phone, caller)
+  if (!(await isFirst(db, secret.fingerprint(`text ${patient.phone}`), GAP_SECONDS, clock))) return
+  const now = clock()
+  const fresh = { nonce: newNonce(), expiresAt: addMinutes(now, CODE_MINUTES) }
+  const isStale = sql`${phoneConfirmations.expiresAt} <= ${addMinutes(now, CODE_MINUTES / 2).toISOString()}::timestamptz`
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(phoneConfirmations)
+      .values({ patientId: patient.id, ...fresh })
+      .onConflictDoUpdate({ target: phoneConfirmations.patientId, set: fresh, setWhere: isStale })
+    const mine = eq(phoneConfirmations.patientId, patient.id)
+    const [waiting] = await tx.select().from(phoneConfirmations).where(mine)
+    await tx.delete(messages).where(and(eq(messages.patientId, patient.id), ...CODE_TEXT))
+    await tx.insert(messages).values({
+      ...{ kind: 'confirm', way: 'text', patientId: patient.id, nextTryAt: now },
+      ...{ ...fresh, ...waiting },
+    })
+  })
+}
+
+const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
+
+/** Turns text messages on for the phone. Refuses with `wrong_code`; a repeated right code succeeds. */
+export function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
+  const mine = eq(phoneConfirmations.patientId, patient.id)
+  return confirmByCode(means, patient, code, {
+    what: 'phone',
+    isDone: ({ phoneConfirmedAt }) => phoneConfirmedAt !== null,
+    find: (tx) => tx.select().from(phoneConfirmations).where(mine),
+    change: () => ({ phoneConfirmedAt: means.clock() }),
+    then: async (tx, before) => {
+      await tx.delete(phoneConfirmations).where(mine)
+      await notify(tx, before, [PHONE_CONFIRMED], means.clock)
+    },
+  })
+}
+
+const HOUR_SECONDS = 3600
+/** High, because a waiting room is one network. */
+const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
+export const DAY_SECONDS = 24 * HOUR_SECONDS
+/** Limit for one phone in a day, over all requests and accounts: it may belong to a stranger. */
+export const TEXTS_TO_A_PHONE = 6
+/** Key for all text messages with codes; each one costs the hospital money. */
+export const ALL_TEXTS = 'code texts'
+/** Above this share of a day's text messages, each request needs a proof of work. */
+const CALM = 0.1
+
+/**
+ * Counts a text message to an unconfirmed phone. Refuses with `proof_needed` above a rate, and with
+ * `too_many_tries` far above it.
+ */
+export async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
+  const { secret, texts } = means
+  const codesADay = texts?.codesADay ?? 0
+  const limits = [
+    { key: `texts ${secret.fingerprint(caller.network)}`, ...AN_HOUR },
+    { key: ALL_TEXTS, free: codesADay * CALM, max: codesADay, window: DAY_SECONDS },
+  ]
+  await limit(means, caller, limits, {
+    check: async () => {
+      if ((await countEverywhere(means, `texts ${phone}`)) > TEXTS_TO_A_PHONE)
+        throw new Refused(
+          'too_many_tries',
+          'Too many codes went to this phone today. Please try tomorrow.',
+          HOUR_SECONDS,
+        )
+    },
+  })
 }

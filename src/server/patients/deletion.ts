@@ -1,13 +1,27 @@
-import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/history.ts'
-import { wallTime } from '#lib/dates.ts'
+import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#lib/slots.ts'
 import type { Clock, Means } from '../means.ts'
 import { again, type Db } from '../db/database.ts'
-import { appointmentEvents, type AppointmentRow, appointments, patients, waits } from '../db/schema.ts'
+import {
+  appointmentEvents,
+  type AppointmentRow,
+  appointments,
+  emailConfirmations,
+  notifications,
+  patients,
+  sessions,
+  waits,
+} from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 import { confirmPassword } from './confirm.ts'
 import type { Patient, SignedIn } from './sessions.ts'
+import { PHONE_DIGITS } from '#contract/settings.ts'
+import { normalisePhone } from '#lib/phone.ts'
+import { FIRST_NOTICES, notify } from '../notifications/notifications.ts'
+import { UNUSABLE_HASH } from './passwords.ts'
+import { issueResetLink } from './resets.ts'
 
 type By = AppointmentEvent['by']
 
@@ -24,7 +38,7 @@ export async function deletePatient(means: Means, session: SignedIn, password: s
   )
 }
 
-/** Locks appointments, then waiting-list entries, then the patient, in the order of every other change. */
+/** Locks appointments, waiting-list entries and the patient, in the order that every other change uses. */
 export async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
   const ahead = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   await db
@@ -38,7 +52,7 @@ export async function lockAccount(db: Db, id: string): Promise<Patient | undefin
   return patient
 }
 
-/** Of a locked account: past appointments stay, without the person; those ahead too, as cancelled ones, for the hospital's own systems. */
+/** Erases a locked account. Appointments stay without the person; future ones are cancelled. */
 export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
@@ -67,7 +81,7 @@ export function hasBegunBy(moment: Date): SQL | undefined {
 
 const NOBODYS = {
   patientId: null,
-  // The old one stands in the person's letters.
+  // The old number is in the patient's emails.
   number: sql`default`,
   ...{ requestKey: null, requestHash: null, remindAt: null },
   ...{ prescription: '', note: '', disruption: null },
@@ -85,4 +99,96 @@ async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date
       before: { day, slot, place },
     })),
   )
+}
+
+const NEW_OWNER = 'Patient'
+
+type EmptyInput = { phone: string; shown: string }
+
+export const noPatient = () =>
+  new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
+
+export async function summarizeAccount(db: Db, phone: string, clock: Clock): Promise<string> {
+  return summaryOf(db, await findPatient(db, phone), clock())
+}
+
+/**
+ * Replaces the account with an empty one for the same phone. Returns the secret of a link, the only way in. Throws
+ * when the summary of the account is no longer `shown`.
+ */
+export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock): Promise<string> {
+  return again(() =>
+    db.transaction(async (tx) => {
+      const { id } = await findPatient(tx, phone)
+      const before = await lockAccount(tx, id)
+      if (!before) throw noPatient()
+      if (shown !== (await summaryOf(tx, before, clock())))
+        throw new Error(
+          'The account has changed since it was shown. Nothing was erased; run the command again.',
+        )
+      await erase(tx, id, 'desk', clock)
+      const values = { phone: before.phone, name: NEW_OWNER, passwordHash: UNUSABLE_HASH, createdAt: clock() }
+      const [patient] = await tx.insert(patients).values(values).returning()
+      if (patient) await notify(tx, patient, FIRST_NOTICES, clock)
+      const secret = await issueResetLink(tx, phone, clock)
+      if (!secret) throw noPatient()
+      return secret
+    }),
+  )
+}
+
+async function findPatient(db: Db, phone: string): Promise<Patient> {
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(eq(patients.phone, normalisePhone(phone)))
+  if (!patient) throw noPatient()
+  return patient
+}
+
+async function summaryOf(db: Db, patient: Patient, now: Date): Promise<string> {
+  const { id, email, phoneConfirmedAt, createdAt } = patient
+  const awaitsCode = (await db.$count(emailConfirmations, eq(emailConfirmations.patientId, id))) > 0
+  const notCancelled = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
+  const hasBegun = hasBegunBy(now) ?? sql`false`
+  return [
+    `Account since:       ${dayOf(createdAt)}`,
+    `Appointments ahead:  ${await countVisits(db, and(notCancelled, not(hasBegun)))}`,
+    `Past appointments:   ${await countVisits(db, and(notCancelled, hasBegun))}`,
+    `Profile:             ${filledFields(patient)} fields filled in`,
+    `E-mail address:      ${email ? 'confirmed' : awaitsCode ? 'not confirmed' : 'none'}`,
+    `Phone:               ${phoneConfirmedAt ? `confirmed on ${dayOf(phoneConfirmedAt)}` : 'not confirmed'}`,
+    `Waiting list:        ${await db.$count(waits, eq(waits.patientId, id))}`,
+    `Notifications:       ${await db.$count(notifications, eq(notifications.patientId, id))}`,
+    `Sessions:            ${await describeSessions(db, id)}`,
+  ].join('\n')
+}
+
+const dayOf = (moment: Date) => shortDay(wallTime(moment).day)
+
+async function countVisits(db: Db, which: SQL | undefined): Promise<string> {
+  const [found] = await db
+    .select({ count: sql<number>`count(*)::int`, first: min(appointments.day), last: max(appointments.day) })
+    .from(appointments)
+    .where(which)
+  if (!found?.first || !found.last) return '0'
+  return `${found.count}, from ${shortDay(found.first)} to ${shortDay(found.last)}`
+}
+
+async function describeSessions(db: Db, id: string): Promise<string> {
+  const open = await db
+    .select({ at: sessions.lastUsedAt })
+    .from(sessions)
+    .where(eq(sessions.patientId, id))
+    .orderBy(sessions.lastUsedAt)
+  const last = open.at(-1)
+  return last ? `${open.length}, last used on ${dayOf(last.at)}` : '0'
+}
+
+function filledFields(patient: Patient): number {
+  const { dob, bloodGroup, address, profileImage, lastCheckup, emergencyContact } = patient
+  const { allergies, medicalConditions, currentMedications } = patient
+  const single = [dob, bloodGroup, address, profileImage, lastCheckup, emergencyContact.name]
+  const lists = [allergies, medicalConditions, currentMedications]
+  return single.filter(Boolean).length + lists.filter((list) => list.length > 0).length
 }

@@ -21,13 +21,11 @@ import { deviceOf, type Patient } from './sessions.ts'
 type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 
 const AT_ONCE = 1000
-/** Before every id, and behind every one. */
 const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
 /**
- * Everything held about this patient as the text of an ExportAnswer, a piece at a time: neither the password's hash
- * nor a token's. What there may be much of is read in pages, so that no query is long and other patients are
- * answered in between.
+ * Streams all data about the patient as the text of an ExportAnswer, without hashes of passwords and tokens. Reads
+ * long lists in pages, so that no query is long.
  */
 export async function exportPatient(means: Means, patient: Patient): Promise<AsyncGenerator<string>> {
   const { db } = means
@@ -129,7 +127,7 @@ const readWaits = (db: Db, patientId: string, afterId = FIRST_ID) =>
     .limit(AT_ONCE)
 type WaitRow = Awaited<ReturnType<typeof readWaits>>[number]
 
-/** Entries on the waiting list, each with the free places that the patient was notified of. */
+/** Waiting-list entries, each with the free places that the patient was notified of. */
 async function* waitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['waits']> {
   for await (const rows of pages<WaitRow>((last) => readWaits(db, id, last?.wait.id))) {
     const ids = rows.map(({ wait }) => wait.id)
@@ -157,7 +155,7 @@ async function noticesOf(db: Db, ids: string[]) {
   return Map.groupBy(rows, ({ notice }) => notice.waitId)
 }
 
-/** A moment is compared as the text of the database, which is finer than a Date; by itself first, for the index. */
+/** Compares moments as text of the database, which is more exact than a Date. The first condition uses the index. */
 function readNotifications(db: Db, patientId: string, moment = 'infinity', id = LAST_ID) {
   const earlier = sql`${notifications.createdAt} <= ${moment}::timestamptz
     and (${notifications.createdAt}, ${notifications.id}) < (${moment}::timestamptz, ${id}::uuid)`

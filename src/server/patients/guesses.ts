@@ -7,16 +7,15 @@ const FREE_GUESSES = 5
 const LONGEST_WAIT_SECONDS = 15 * 60
 export const FORGOTTEN_AFTER_HOURS = 24
 
-/** What is guessed at, and by whom: `what` is like "login 9876543210", `who` a network or a session. */
+/** `what` is like "login 9876543210"; `who` is a network or a session. */
 export type Guess = { what: string; who: string }
 
 const waitSeconds = (counted: number) =>
   counted > FREE_GUESSES ? Math.min(2 ** (counted - FREE_GUESSES - 1), LONGEST_WAIT_SECONDS) : 0
 
 /**
- * Counts a guess before it is compared, so that guesses sent all at once are counted too. From the sixth on
- * this guesser waits, 1 second to 15 minutes, and nobody else does. Refuses with `too_many_tries` while they
- * have to; returns how many were counted.
+ * Counts an attempt before it is compared, so that parallel attempts count too. From the sixth on `who` waits, 1
+ * second to 15 minutes: refuses with `too_many_tries` during that time. Returns the number of attempts.
  */
 export async function countGuess({ db, clock, secret }: Means, { what, who }: Guess): Promise<number> {
   const now = clock()
@@ -38,7 +37,7 @@ export async function countGuess({ db, clock, secret }: Means, { what, who }: Gu
   throw tooManyTries(Math.max(1, Math.ceil(wait)))
 }
 
-/** Counts it for everybody together, and locks nobody out: what follows from many is the caller's to say. */
+/** Counts an attempt over all networks. Blocks nobody: the caller decides what follows. */
 export async function countEverywhere({ db, clock, secret }: Means, what: string): Promise<number> {
   const now = clock()
   const [row] = await db
@@ -49,7 +48,7 @@ export async function countEverywhere({ db, clock, secret }: Means, what: string
   return row?.counted ?? 1
 }
 
-/** It was right: this guesser begins anew, and it was no guess at all for everybody together. */
+/** Resets the count of `who` after a success, and takes the attempt out of the count over all networks. */
 export async function forgetGuess({ db, secret }: Means, { what, who }: Guess): Promise<void> {
   await db.delete(guesses).where(eq(guesses.key, secret.fingerprint(`${what} ${who}`)))
   await takeBack({ db, secret }, what)

@@ -5,11 +5,11 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Done, Job } from './hashing.ts'
 
-/** Argon2id, the library's default, at the cost OWASP names. */
+/** Argon2id with the cost that OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NICER_BY = 10
 
-/** Pages and answers go first. Linux gives each thread a priority of its own; elsewhere all keep the same. */
+/** Lowers the thread's priority, so that pages and other requests go first. Linux only. */
 function stepBack(): void {
   try {
     const thread = Number(basename(readlinkSync('/proc/thread-self')))

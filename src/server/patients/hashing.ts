@@ -7,37 +7,74 @@ export type Job = { password: string; passwordHash?: string }
 export type Done = { result: string | boolean } | { failure: string; isBroken?: true }
 type Thread = { do: (job: Job) => Promise<Done> }
 
-/** Calls that wait for their turn, or have it; more are refused with `busy`. */
+/** Requests in the queue, waiting and running. More are refused with `busy`. */
 export const CALLS_AT_MOST = 60
 
-/** A core is left to pages and answers, and a big machine does not become one for hashing. */
+/** Leaves a core for pages and other requests. */
 export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** Among the sources, or in the bundle that is made of them. */
+/** Works from the sources and from the bundle. */
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'
 const PROGRAM = join(import.meta.dirname, `hashing-worker.${extension}`)
 
-let running = 0
-const waiting: (() => void)[] = []
 const idle = new Set<Thread>()
 
 export const hashingBusy = () => new Refused('busy', 'We are busy. Please try again in a moment.', 1)
 
-/** First come, first served; threads are started when there is work for them, and kept. */
-export async function inTurn(job: Job): Promise<string | boolean> {
-  if (running >= THREADS) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running += 1
-  const [thread = startThread()] = idle
-  idle.delete(thread)
-  const done = await thread.do(job)
-  const next = waiting.shift()
-  if (next) next()
-  else running -= 1
-  if ('failure' in done) throw done.isBroken ? hashingBusy() : new Error(done.failure)
-  return done.result
+type Bounds = { atOnce: number; inAll?: number; waitMs?: number }
+
+/** Queue, first come first served. Refuses with `busy` above `inAll`, or after `waitMs`. */
+export function queueOf({ atOnce, inAll = Infinity, waitMs }: Bounds) {
+  let running = 0
+  const waiting: (() => void)[] = []
+
+  async function enter(): Promise<void> {
+    if (running + waiting.length >= inAll) throw hashingBusy()
+    if (running < atOnce) running += 1
+    else
+      await new Promise<void>((resolve, reject) => {
+        const timer =
+          waitMs &&
+          setTimeout(() => {
+            waiting.splice(waiting.indexOf(begin), 1)
+            reject(hashingBusy())
+          }, waitMs)
+        const begin = () => {
+          clearTimeout(timer)
+          resolve()
+        }
+        waiting.push(begin)
+      })
+  }
+
+  function leave(): void {
+    const next = waiting.shift()
+    if (next) next()
+    else running -= 1
+  }
+
+  return {
+    counts: () => ({ running, waiting: waiting.length }),
+    run: async <T>(work: () => Promise<T>): Promise<T> => {
+      await enter()
+      return work().finally(leave)
+    },
+  }
 }
 
-/** Does one job at a time, and without one does not keep the process alive. */
+const threads = queueOf({ atOnce: THREADS })
+
+/** Starts threads when they are needed, and keeps them. */
+export const hashInThread = (job: Job): Promise<string | boolean> =>
+  threads.run(async () => {
+    const [thread = startThread()] = idle
+    idle.delete(thread)
+    const done = await thread.do(job)
+    if ('failure' in done) throw done.isBroken ? hashingBusy() : new Error(done.failure)
+    return done.result
+  })
+
+/** Runs one job at a time; an idle thread does not keep the process alive. */
 function startThread(): Thread {
   const worker = new Worker(PROGRAM, { execArgv: [] })
   let settle = (_: Done) => {}

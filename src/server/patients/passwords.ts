@@ -1,65 +1,30 @@
 import { randomBytes } from 'node:crypto'
-import { CALLS_AT_MOST, hashingBusy, inTurn, THREADS } from './hashing.ts'
+import { CALLS_AT_MOST, hashInThread, queueOf, THREADS } from './hashing.ts'
 
 export type Hashing = {
   hash: (password: string) => Promise<string>
-  /** Without a hash (nobody has that phone) the same time is spent, and the answer is false. */
+  /** Without a hash (unknown phone) takes the same time and returns false. */
   matches: (passwordHash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** One more than are hashed for: it asks the database meanwhile. */
+/** One more than there are threads: it queries the database while the others hash. */
 const AT_WORK = THREADS + 1
-/** As long as an answer may take when the database is away. */
 const WAIT_AT_MOST_MS = 2000
 
-let taken = 0
-let working = 0
-const waiting: (() => void)[] = []
+const queue = queueOf({ atOnce: AT_WORK, inAll: CALLS_AT_MOST, waitMs: WAIT_AT_MOST_MS })
 
-export const hashingQueue = () => ({ running: working, waiting: waiting.length })
+export const hashingQueue = queue.counts
 
 /**
- * Hashing is the dearest work of the server. A place in its short queue is kept until `work` is done; where there
- * is none, `busy` is thrown before `work` begins. Who waits asks the database nothing: pages are answered first.
+ * Runs `work` in a short queue, because hashing is the most expensive work of the server. Throws `busy` before
+ * `work` starts when the queue is full. Waiting requests do not query the database.
  */
-export async function withHashing<T>(work: (hashing: Hashing) => Promise<T>): Promise<T> {
-  if (taken >= CALLS_AT_MOST) throw hashingBusy()
-  taken += 1
-  try {
-    await ownTurn()
-    return await work({ hash, matches }).finally(goOn)
-  } finally {
-    taken -= 1
-  }
-}
-
-function ownTurn(): Promise<void> {
-  if (working < AT_WORK) {
-    working += 1
-    return Promise.resolve()
-  }
-  return new Promise((resolve, reject) => {
-    const begin = () => {
-      clearTimeout(timer)
-      resolve()
-    }
-    const timer = setTimeout(() => {
-      waiting.splice(waiting.indexOf(begin), 1)
-      reject(hashingBusy())
-    }, WAIT_AT_MOST_MS)
-    waiting.push(begin)
-  })
-}
-
-function goOn(): void {
-  const next = waiting.shift()
-  if (next) next()
-  else working -= 1
-}
+export const withHashing = <T>(work: (hashing: Hashing) => Promise<T>): Promise<T> =>
+  queue.run(async () => work({ hash, matches }))
 
 export const hashPassword = (password: string) => withHashing((hashing) => hashing.hash(password))
 
-/** `first` is done once a place is kept: who is refused because the server is busy has not guessed. */
+/** Runs `first` after the request has a place in the queue: a request refused as busy is not a login attempt. */
 export const passwordMatches = (
   passwordHash: string | undefined,
   password: string,
@@ -70,12 +35,12 @@ export const passwordMatches = (
     return hashing.matches(passwordHash, password)
   })
 
-const hash = async (password: string): Promise<string> => String(await inTurn({ password }))
+const hash = async (password: string): Promise<string> => String(await hashInThread({ password }))
 
 const unpadded = (bytes: number) => randomBytes(bytes).toString('base64').replace(/=+$/, '')
 export const UNUSABLE_HASH = `$argon2id$v=19$m=19456,t=2,p=1$${unpadded(16)}$${unpadded(32)}`
 
 async function matches(passwordHash: string | undefined, password: string): Promise<boolean> {
-  const isMatch = (await inTurn({ password, passwordHash: passwordHash ?? UNUSABLE_HASH })) === true
+  const isMatch = (await hashInThread({ password, passwordHash: passwordHash ?? UNUSABLE_HASH })) === true
   return isMatch && passwordHash !== undefined
 }

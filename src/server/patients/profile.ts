@@ -7,18 +7,17 @@ import { normalisePhone } from '#lib/phone.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import type { Clock, Means } from '../means.ts'
 import { again, type Db } from '../db/database.ts'
-import { emailConfirmations, passwordResets, patients, sessions } from '../db/schema.ts'
+import { emailConfirmations, patients, sessions } from '../db/schema.ts'
 import { noteEvent, notify, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notifications.ts'
 import { Refused } from '../refused.ts'
 import { describePatient } from './user.ts'
-import { confirmPassword } from './confirm.ts'
-import { askToConfirm } from './email.ts'
+import { askToConfirm, confirmPassword, dropResetCodes } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
 import type { Patient, SignedIn } from './sessions.ts'
 
 /**
- * Merges a change into the profile; refuses with `stale_version` when another device was faster. Another e-mail
- * address needs the password, and waits to be confirmed; the present one takes back what waits.
+ * Merges a change into the profile. Refuses with `stale_version` when another device changed it first. A new email
+ * address needs the password and a code; sending the current address cancels an unconfirmed one.
  */
 export async function changeProfile(means: Means, session: SignedIn, wish: ProfileChange): Promise<User> {
   const { db, clock } = means
@@ -32,7 +31,11 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(patients)
-      .set({ ...trimmed(change), version: sql`${patients.version} + 1` })
+      .set({
+        ...change,
+        ...(change.name && { name: change.name.trim() }),
+        version: sql`${patients.version} + 1`,
+      })
       .where(
         and(eq(patients.id, patient.id), version === undefined ? undefined : eq(patients.version, version)),
       )
@@ -56,7 +59,7 @@ async function changeEmail(means: Means, patient: Patient, email: string): Promi
   await means.db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
 }
 
-/** It is what the patient logs in with; an account that takes over another's phone would be the other's. */
+/** The phone is the login name, and its next owner could take over the account. */
 function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
   if (phone !== undefined && normalisePhone(phone) !== patient.phone)
     throw new Refused(
@@ -70,16 +73,12 @@ function refuseBirthday(dob: string | undefined, clock: Clock): void {
     throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
 }
 
-function trimmed(change: Omit<ProfileChange, 'version'>): Omit<ProfileChange, 'version'> {
-  return { ...change, ...(change.name && { name: change.name.trim() }) }
-}
-
 const isComplete = (
   { email, dob, bloodGroup, emergencyContact }: Patient,
   { newEmail }: Pick<User, 'newEmail'>,
 ): boolean => Boolean((email || newEmail) && dob && bloodGroup && emergencyContact.name)
 
-/** Ends every other session of the patient. Of two changes at once one wins, and its session lives. */
+/** Ends every other session. Of two changes at the same time, one succeeds. */
 export async function changePassword(means: Means, session: SignedIn, wish: PasswordChange): Promise<void> {
   const { patient, tokenHash } = session
   await confirmPassword(means, session, wish.currentPassword)
@@ -102,12 +101,8 @@ async function setPassword(
     .where(and(eq(patients.id, id), eq(patients.passwordHash, verified)))
     .returning({ id: patients.id })
   if (!changed)
-    throw new Refused(
-      'invalid_input',
-      'The password was changed meanwhile, on another device. Please log in again.',
-    )
+    throw new Refused('invalid_input', 'The password was changed on another device. Please log in again.')
   await db.delete(sessions).where(and(eq(sessions.patientId, id), ne(sessions.tokenHash, tokenHash)))
-  // The desk's link stays: whoever changes the password here may be whom it is meant to put out.
-  await db.delete(passwordResets).where(and(eq(passwordResets.patientId, id), ne(passwordResets.way, 'desk')))
+  await dropResetCodes(db, id)
   await notify(db, { id, language }, [PASSWORD_CHANGED], clock)
 }

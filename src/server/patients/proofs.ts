@@ -6,20 +6,20 @@ import type { Means } from '../means.ts'
 import { isFirst } from '../usage.ts'
 
 const LIVES_MINUTES = 10
-/** About a second of a desk computer's time, and a few of a phone's; half a thousandth of one to check. */
+/** Takes about a second on a desktop, a few on a phone, and half a millisecond to check. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' }
 
-/** A task that a browser can only work out by trying; nothing is kept of it. */
+/** Creates a challenge; nothing is stored. */
 export const newChallenge = ({ clock, secret }: Means): Promise<Challenge> =>
   createChallenge({
     ...WORK,
     deriveKey,
-    // Not the library's own expiry, which goes by another clock than this server's.
+    // The library's own expiry uses another clock.
     data: { until: addMinutes(clock(), LIVES_MINUTES).toISOString() },
     hmacSignatureSecret: secret.proofKey,
   })
 
-/** True for the solution of a challenge of ours, once; `sent` is base64 of ALTCHA's payload. */
+/** Returns true once for the solution of our challenge. `sent` is ALTCHA's payload in base64. */
 export async function isProof(means: Means, sent: string | undefined): Promise<boolean> {
   const payload = sent ? read(sent) : undefined
   const until = payload?.challenge.parameters.data?.['until']

@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, ne } from 'drizzle-orm'
+import { and, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { again, type Db } from '../db/database.ts'
@@ -9,25 +9,33 @@ import {
   patients,
   phoneConfirmations,
   sessions,
+  type Way,
 } from '../db/schema.ts'
-import type { Caller, Means } from '../means.ts'
+import type { Caller, Clock, Means } from '../means.ts'
 import { notify, PASSWORD_CHANGED } from '../notifications/notifications.ts'
-import { Refused } from '../refused.ts'
+import { proofNeeded, Refused } from '../refused.ts'
 import type { Opened } from './account.ts'
-import { isSame } from './confirm.ts'
+import { ALL_TEXTS, DAY_SECONDS, dropResetCodes, isSame } from './confirm.ts'
 import { countEverywhere, countGuess, forgetGuess, wrongGuess } from './guesses.ts'
 import { hashPassword } from './passwords.ts'
 import { openSession, sha256 } from './sessions.ts'
+import { randomBytes } from 'node:crypto'
+import { addHours } from 'date-fns/addHours'
+import { addMinutes } from 'date-fns/addMinutes'
+import { addSeconds } from 'date-fns/addSeconds'
+import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
+import { newNonce } from '../secret.ts'
+import { countUseOf, isFirst } from '../usage.ts'
 
-/** Wrong codes for one phone in a day, from everywhere; then only the link of the letter opens. */
+/** Wrong codes for one phone in a day, from all networks. Above it only the link in the email works. */
 const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>
   new Refused('wrong_code', 'This code or link is not right, or no longer works. Please ask for a new one.')
 
 /**
- * Sets a new password, ends every session and opens one; refuses with `wrong_code`. The desk's link takes the
- * e-mail address and the confirmation of the phone away too, because they may be a stranger's.
+ * Sets a new password, ends all sessions and opens a new one. Refuses with `wrong_code`. The front desk's link
+ * also removes the email address and the confirmation of the phone, because they may belong to a stranger.
  */
 export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Opened> {
   const found = await findReset(means, wish, caller)
@@ -45,16 +53,13 @@ type Found = typeof passwordResets.$inferSelect
 async function useReset(means: Means, found: Found, passwordHash: string, device: string) {
   const { db, clock } = means
   const { patientId, secretHash, way } = found
-  // The row every change of an account takes first, so that no two wait for each other.
+  // Locks the patient first, as every change of an account does, to avoid deadlocks.
   const [before] = await db.select().from(patients).where(eq(patients.id, patientId)).for('update')
   const [spent] = await db.delete(passwordResets).where(eq(passwordResets.secretHash, secretHash)).returning()
   if (!before || !spent) return undefined
   const isByDesk = way === 'desk'
   if (isByDesk) await clearWays(db, patientId)
-  // The desk's link stays: whoever has a code may be whom it is meant to put out.
-  await db
-    .delete(passwordResets)
-    .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
+  await dropResetCodes(db, patientId)
   await db.delete(sessions).where(eq(sessions.patientId, patientId))
   const change = { passwordHash, ...(isByDesk && { email: '', phoneConfirmedAt: null }) }
   const [patient] = await db.update(patients).set(change).where(eq(patients.id, patientId)).returning()
@@ -64,7 +69,7 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   return { patient, utoken }
 }
 
-/** Leaves only the patient at the desk a way into the account. */
+/** Removes every other way into the account. */
 async function clearWays(db: Db, id: string): Promise<void> {
   await db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, id))
   await db.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, id))
@@ -90,7 +95,7 @@ async function findLink({ db, clock }: Means, secret: string): Promise<Found> {
   return reset
 }
 
-/** A guess is counted before it is compared; strangers' guesses leave the owner's own alone. */
+/** Counts the attempt before comparing it. Attempts from other networks do not block the owner. */
 async function findCode(means: Means, phone: string, code: string, caller: Caller): Promise<Found> {
   const { db, clock, secret } = means
   const guess = { what: `code ${phone}`, who: caller.network }
@@ -111,4 +116,81 @@ async function findCode(means: Means, phone: string, code: string, caller: Calle
   if (!found) throw wrongGuess(counted, wrongCode())
   await forgetGuess(means, guess)
   return found.reset
+}
+
+/** Above this many requests for a phone from all networks, a proof of work is needed. */
+const LETTERS_WITHOUT_PROOF = 20
+/** Above this many requests, text messages go out once an hour only. Emails are still sent. */
+const PROMPT_TEXTS = 20
+const TEXT_GAP_SECONDS = 3600
+/** Above this many emails in a day, the next one waits longer. */
+const PROMPT_LETTERS = 6
+const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
+
+/**
+ * Queues a code for the patient with this phone, by email (with a link) and by SMS, for each confirmed channel. A
+ * code that is still valid for a while is sent again, so that requests of others do not replace the owner's code.
+ * Runs the same statements for every phone, so that the time does not show which phones belong to patients.
+ */
+export async function sendResetCode(means: Means, typed: string, caller: Caller, ways: Way[]): Promise<void> {
+  const { db, clock, secret, texts } = means
+  const phone = normalisePhone(typed)
+  await countGuess(means, { what: `codes ${phone}`, who: caller.network })
+  const letters = await countEverywhere(means, `codes ${phone}`)
+  if (letters > LETTERS_WITHOUT_PROOF && !(await caller.hasProof())) throw proofNeeded()
+  const gap = letters > PROMPT_LETTERS ? GAP_SECONDS.later : GAP_SECONDS.prompt
+  if (!(await isFirst(db, secret.fingerprint(`letter ${phone}`), gap, clock))) return
+  const now = clock()
+  const nonce = newNonce()
+  const isTooMany =
+    letters > PROMPT_TEXTS &&
+    !(await isFirst(db, secret.fingerprint(`late text ${phone}`), TEXT_GAP_SECONDS, clock))
+  const may = isTooMany ? ways.filter((way) => way !== 'text') : ways
+  const ends = sql`${addSeconds(now, DAY_SECONDS).toISOString()}::timestamptz`
+  await db.execute(sql`
+    with ways as (
+      select patient_id, way from ways_to_patient join patients on patients.id = patient_id
+      where phone = ${phone} and way = any(${sql.param(may)}::text[])
+        -- A phone may have another owner by now: who has an e-mail address gets the code there.
+        and (not is_second or 'letter' <> all(${sql.param(may)}::text[]))),
+    live as (
+      select nonce, expires_at from password_resets
+      where patient_id in (select patient_id from ways) and way <> 'desk'
+        and expires_at > ${addMinutes(now, CODE_MINUTES / 2).toISOString()}::timestamptz
+      order by expires_at desc limit 1),
+    made as (
+      insert into password_resets (secret_hash, patient_id, way, nonce, expires_at)
+      select ${sha256(secret.linkOf(nonce))}, patient_id, min(way), ${nonce},
+        ${addMinutes(now, CODE_MINUTES).toISOString()}::timestamptz
+      from ways where not exists (select 1 from live) group by patient_id returning nonce, expires_at),
+    stale as (delete from messages where kind = 'code' and patient_id in (select patient_id from ways)),
+    texts as (${countUseOf(ALL_TEXTS, ends, sql`${now.toISOString()}::timestamptz`, sql`from ways where way = 'text'`)})
+    insert into messages (kind, way, patient_id, nonce, next_try_at, expires_at)
+    select 'code', ways.way, ways.patient_id, code.nonce, ${now.toISOString()}::timestamptz, code.expires_at
+    from ways, (select * from live union all select * from made) as code
+    where ways.way = 'letter' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
+}
+
+/**
+ * Puts the secret after the #, so that it reaches no server and no log. `pages` is the public address with the
+ * language.
+ */
+export const linkTo = (pages: string, secret: string): string =>
+  `${new URL(pages).href}?dialog=reset#secret=${secret}`
+
+/** Creates the one-time link of the front desk and returns its secret; undefined for an unknown phone. */
+export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
+  const [patient] = await db
+    .select()
+    .from(patients)
+    .where(eq(patients.phone, normalisePhone(typed)))
+  if (!patient) return undefined
+  const secret = randomBytes(32).toString('base64url')
+  const link = { secretHash: sha256(secret), expiresAt: addHours(clock(), RESET_LINK_HOURS) }
+  await db.transaction(async (tx) => {
+    const before = and(eq(passwordResets.patientId, patient.id), eq(passwordResets.way, 'desk'))
+    await tx.delete(passwordResets).where(before)
+    await tx.insert(passwordResets).values({ patientId: patient.id, way: 'desk', ...link })
+  })
+  return secret
 }

@@ -20,7 +20,7 @@ const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW}
 export type Patient = typeof patients.$inferSelect
 export type SignedIn = { patient: Patient; tokenHash: string }
 
-/** A live session was used and opened since. */
+/** Limits of a live session: last used, and opened. */
 export const liveSince = (now: Date) => ({
   usedSince: subDays(now, IDLE_DAYS).toISOString(),
   openedSince: subDays(now, LONGEST_DAYS).toISOString(),
@@ -29,9 +29,8 @@ export const liveSince = (now: Date) => ({
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
 /**
- * Opens a session and returns its token: 256 random bits, known to nobody else. Only while the password is the
- * one that was verified: the patient's row is held, so that a change beside it comes wholly before or after.
- * Undefined when it has changed, or the account is gone.
+ * Opens a session and returns its token (256 random bits; only its hash is stored). Locks the patient's row:
+ * undefined when the password has changed since it was verified, or the account is gone.
  */
 export async function openSession(
   db: Db,
@@ -51,7 +50,7 @@ export async function openSession(
   return token
 }
 
-/** The oldest go when there are too many. Asked after the new one is there: then those opened at once are counted too. */
+/** Keeps the newest sessions. Runs after the insert, so that sessions opened at the same time count too. */
 async function closeOldest(db: Db, patientId: string): Promise<void> {
   const tooMany = db
     .select({ tokenHash: sessions.tokenHash })
@@ -62,7 +61,7 @@ async function closeOldest(db: Db, patientId: string): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.tokenHash, tooMany))
 }
 
-/** The columns of a patient under their names here; a day stays a text. */
+/** Columns of a patient under their names in the schema; a day stays a string. */
 const PATIENT = sql.join(
   Object.entries(getTableColumns(patients)).map(
     ([name, { name: column }]) =>
@@ -72,8 +71,8 @@ const PATIENT = sql.join(
 )
 
 /**
- * A way to ask who a token belongs to: undefined when it is malformed, unknown, revoked, 30 days idle or 180 days old. `also`
- * is a column more, about the patient: one round trip to the database instead of two.
+ * Makes a query for the owner of a token: undefined when it is malformed, unknown, revoked, 30 days idle or 180
+ * days old. `also` is one more column, to save a round trip.
  */
 export function askerFor<Also>(name: string, also: SQL<Also>) {
   const ask = statement<Patient & { lastUsedAt: Date; also: Also }>(
@@ -99,7 +98,7 @@ export const signedOut = (): Refused => new Refused('signed_out', 'Please log in
 export const hashOfToken = (token: string): string | undefined =>
   TOKEN_FORM.test(token) ? sha256(token) : undefined
 
-/** Written once an hour at most: every call of a patient passes here. */
+/** Writes once an hour at most, because every request of a patient comes here. */
 export async function keepAlive(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
   const now = clock()
   if (lastUsedAt < subHours(now, 1))
@@ -162,7 +161,7 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** "Firefox on Android": enough to know a device by, and all that is kept of what a browser says of itself. */
+/** Returns a name like "Firefox on Android". Nothing else of the User-Agent is stored. */
 export function deviceOf(userAgent = ''): string {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'A browser'
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'an unknown device'

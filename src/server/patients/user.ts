@@ -5,7 +5,10 @@ import type { Means } from '../means.ts'
 import { languageOf } from '../words/words.ts'
 import { askerFor, type Patient } from './sessions.ts'
 
-/** What the answer has besides the patient's row: the ids of appointments that are not cancelled, by day. */
+/**
+ * Fields that are not columns of the patient: ids of appointments that are not cancelled, and the unconfirmed
+ * address.
+ */
 const BESIDE = sql<Beside>`json_build_object(
   'appointments', array(
     select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day),

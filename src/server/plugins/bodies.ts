@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../refused.ts'
 
-/** JSON bodies: an empty one means none, and text PostgreSQL cannot hold is refused at the door. */
+/** Parses JSON bodies: an empty one counts as none. Refuses text that PostgreSQL cannot store. */
 export function bodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -15,7 +15,7 @@ export function bodies(app: FastifyInstance): void {
   })
 }
 
-/** NUL characters and halves of surrogate pairs, at any depth. */
+/** Finds NUL characters and unpaired surrogates, at any depth. */
 function hasUnstorableText(value: unknown): boolean {
   const open = [value]
   while (open.length > 0) {

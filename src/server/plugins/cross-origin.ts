@@ -7,7 +7,7 @@ const EXPOSED = ['retry-after', 'x-request-id']
 const isAllowed = (origins: string[], origin: string | undefined): boolean =>
   origin !== undefined && origins.includes(origin)
 
-/** Lets pages of these origins make every call of the API and read its answers, but the desk's; other origins get no header. */
+/** Allows these origins to call the API, except the front desk's paths. Other origins get no header. */
 export async function crossOrigin(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return
   const ofPages = {
@@ -24,11 +24,11 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
   })
 }
 
-/** However the path is written; of a preflight the route is everything. */
+/** Checks the written path and, for a preflight, the route. */
 const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
   [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.appointments))
 
-/** The same for an answer that is given before any hook is asked. */
+/** Sets the same headers on an answer that is sent before any hook runs. */
 export function openAnswer(
   reply: FastifyReply,
   { headers }: FastifyRequest,

@@ -66,18 +66,18 @@ export function sendRefusal(reply: FastifyReply, refused: Refused) {
 function toRefused(error: FastifyError, request: FastifyRequest): Refused {
   if (error instanceof Refused) return error
   if (error.validation) return new Refused('invalid_input', invalidSentence(error))
-  // Nobody is there to read it: neither a failure nor an outage.
+  // The client is gone: neither a failure nor an outage.
   if (request.socket.destroyed) return busy()
   const { statusCode = 500 } = error
   const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? UNFIT : undefined)
   if (known) return new Refused(known.code, known.message)
   noteFullDisk(error, request.log)
   const state = sqlState(error)
-  // The account was deleted while its call was under way.
+  // The account was deleted during the request.
   if (state === FOREIGN_KEY_VIOLATION) return signedOut()
-  // Only names of errors are logged: messages of the database carry what patients typed.
+  // Logs names only: messages of the database hold what patients typed.
   if (isOutage(error, state)) {
-    request.log.warn({ state }, 'unavailable')
+    request.log.warn({ state }, 'database unavailable; answered 503')
     return busy()
   }
   request.log.error({ name: error.name, state, stack: stackOnly(error) }, 'unexpected error')
@@ -98,7 +98,7 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }
 
-/** SQL states 08, 40, 53 and 57 and the operating system's names for a server that is not there, or for no more files or room. */
+/** SQL states 08, 40, 53, 57, and system errors: no server, no file handles, no space. */
 function isOutage(error: Error, state: string | undefined): boolean {
   if (state)
     return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE|ENOSPC)/.test(

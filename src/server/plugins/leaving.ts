@@ -5,21 +5,19 @@ import type { FastifyInstance } from 'fastify'
 import { busy } from './errors.ts'
 import { refuseOn } from './sockets.ts'
 
-/** What has been half said when the server closes may still be said to its end. */
+/** Requests that have started may finish within this time after closing begins. */
 const HEARD_WITHIN_MS = 2000
-/** Who was let in has something to say at once. */
+/** Accepted connections must send something within this time. */
 const SPEAK_WITHIN_MS = 200
-/** So many come before the door is shut, at most. */
 const TURNS_AT_MOST = 1000
 
-/** So long a process behind a proxy waits for a call that it can send away, and after that one for those on their way. */
+/** Behind a proxy: how long to wait for a request to turn away, then for those on their way. */
 const SENT_AWAY_WITHIN_MS = 1000
 const ON_THEIR_WAY_MS = 50
 
 /**
- * From the moment it is about to end the server keeps no connection; when it closes, nobody waits for calls that
- * never come whole. Behind a proxy it sends the last calls that change nothing away with 502: the proxy asks another
- * process, and sends this one no more.
+ * Graceful shutdown. Answers with `connection: close` and does not wait for incomplete requests. Behind a proxy it
+ * answers the last GET requests with 502: the proxy then asks another process and stops using this one.
  */
 export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: boolean): void {
   let isClosing = false
@@ -43,7 +41,7 @@ export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: bool
   })
   app.server.on('request', (call, answer) => {
     calls.set(call.socket, call)
-    // The next call of a connection may be there before the last answer is done with.
+    // The next request of a connection may arrive before this event.
     answer.once('close', () => calls.get(call.socket) === call && calls.set(call.socket, undefined))
   })
   app.addHook('preClose', async () => {
@@ -63,8 +61,9 @@ export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: bool
 }
 
 /**
- * Right after the connections that wait were accepted, one in each turn: what waits behind a closed door is lost, and
- * a proxy may not send a booking again. Not by the HTTP server's own `close`, which cuts off who has not spoken yet.
+ * Stops listening right after waiting connections were accepted, one per turn of the event loop: those still
+ * waiting would be lost, and a proxy may not repeat a booking. The HTTP server's own `close` would cut off
+ * connections without a request yet.
  */
 async function shutDoor(server: Server): Promise<void> {
   if (!server.listening) return

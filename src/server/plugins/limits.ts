@@ -1,6 +1,6 @@
 import rateLimit from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { bookingKey, limit, limitExports, limitUses, tooMany } from '../usage.ts'
+import { bookingKey, limit, limitUses, tooMany } from '../usage.ts'
 import type { Means } from '../means.ts'
 import { isLoopback, networkOf } from '../network.ts'
 import { CALLS_AT_MOST, hashingBusy } from '../patients/hashing.ts'
@@ -14,11 +14,12 @@ export type Limits = {
   moves: Check
   exports: Check
   isOn: boolean
-  /** A patient's; moving an appointment counts as one. Undefined when nothing is limited. */
+  /** For one patient, changes included. Undefined when limits are off. */
   bookingsAMinute?: number
 }
 
 const BOOKINGS_A_MINUTE = 60
+const EXPORTS_AN_HOUR = 10
 const SIGN_UPS_AN_HOUR = { free: 100, max: 500, window: 3600 }
 
 const none = async () => undefined
@@ -33,8 +34,8 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
 }
 
 /**
- * Limits a minute. What is dear is counted in the database, for all processes together; everything the API
- * answers counts for its network in this process; static files never.
+ * Limits for a minute. Expensive requests are counted in the database, for all processes; all API requests of a
+ * network are counted in this process. Static files are not limited.
  */
 export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
   if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
@@ -42,7 +43,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
   app.addHook('onRequest', await countNetworks(app, 3000))
   const keyOf = (what: string, { ip }: FastifyRequest) => `${what} ${secret.fingerprint(networkOf(ip))}`
 
-  /** A hospital's waiting room is one network; a flood is told from it by what it costs. */
+  /** Needs a proof of work above a rate, because a waiting room is one network. */
   async function limitSignUps(request: FastifyRequest): Promise<void> {
     await limitUses(db, keyOf('signup', request), 60, clock)
     await limit(means, callerOf(request, means), [{ key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR }])
@@ -52,7 +53,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
     signUps: atTheDoor(limitSignUps),
     logIns: atTheDoor((request) => limitUses(db, keyOf('login', request), 120, clock)),
     moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
-    exports: ({ signedIn }) => limitExports(db, signedIn.patient.id, clock),
+    exports: ({ signedIn }) => limitUses(db, `export ${signedIn.patient.id}`, EXPORTS_AN_HOUR, clock, 3600),
     isOn,
     bookingsAMinute: BOOKINGS_A_MINUTE,
   }
@@ -60,7 +61,7 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
 
 let inside = 0
 
-/** Before calls that are dear: as many at once as can be hashed for, so that a crowd costs nobody else a wait. */
+/** Lets as many requests in as the hashing queue holds, so that many logins do not slow down other requests. */
 function atTheDoor(check: Check): DoorCheck {
   return async (request, reply) => {
     if (inside >= CALLS_AT_MOST) throw hashingBusy()
@@ -70,13 +71,13 @@ function atTheDoor(check: Check): DoorCheck {
       if (isInside) inside -= 1
       isInside = false
     }
-    // One or the other comes, whether it was answered or its caller has gone.
+    // One of the two events always comes.
     reply.raw.once('finish', leave).once('close', leave)
     await check(request)
   }
 }
 
-/** Monitoring may ask once a second from each network, and without limit on this machine. */
+/** Lets monitoring ask once a second from each network, and without limit from this machine. */
 export async function operatorLimit(app: FastifyInstance, isOn: boolean): Promise<Check> {
   if (!isOn) return none
   let count: (request: FastifyRequest) => Promise<void> = none

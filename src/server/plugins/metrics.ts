@@ -12,11 +12,11 @@ import { hashingQueue } from '../patients/passwords.ts'
 
 type Parts = Pick<Tools, 'db' | 'clock' | 'ways'>
 
-/** There are three dozen more that a stranger can send, each with series of its own. */
+/** Other methods share one series, so that strangers cannot create many. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** GET /metrics, as Prometheus reads it: of this process and of this app. Names nobody. */
+/** Serves GET /metrics for Prometheus, for this process. Holds no personal data. */
 export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): void {
   const own = new Registry()
   watchProcess()
@@ -42,7 +42,7 @@ export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): v
   })
 }
 
-/** The pattern of a route, never the path: a path holds ids, and there is no end of them. */
+/** Uses the pattern of a route, not the path: paths hold ids. */
 function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
   return {
     method: METHODS.includes(method) ? method : 'other',
@@ -53,7 +53,6 @@ function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: Fast
 
 let isWatched = false
 
-/** What is one for the whole process: memory, processor time, the event loop, the queue for hashing. */
 export function watchProcess(): void {
   if (isWatched) return
   isWatched = true
@@ -76,7 +75,7 @@ export function watchPool(registry: Registry, db: Db): void {
   gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
 }
 
-/** One question to the database for both, and none more often than once a second; while it is away neither is told. */
+/** Queries the database once a second at most for both gauges. Shows neither when it fails. */
 export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
   const look = cachedFor(() => waitingLetters(db, clock, ways), 1)
   const known = () => look('').catch(() => undefined)

@@ -59,7 +59,7 @@ const SECURITY_SCHEMES = {
   deskKey: { type: 'http', scheme: 'bearer', description: 'A key of the desk, like `owk_…`' },
 } as const
 
-/** The contract as an OpenAPI document at /api/openapi.json, made from the schemas of the routes. */
+/** Serves the API description, made from the schemas of the routes. */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -73,7 +73,6 @@ export async function openapi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
 
-/** Its own scripts, styles and pictures, and calls to this server: nothing else, and in no frame. */
 const POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -85,7 +84,7 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ')
 
-/** The page that the library writes says nothing of how wide a phone is. */
+/** The library's page has no viewport tag. */
 const VIEWPORT = `document.head.append(
   Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 )`
@@ -93,9 +92,9 @@ const VIEWPORT = `document.head.append(
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
   <path fill="#0f5c57" d="M6 2h4v4h4v4h-4v4H6v-4H2V6h4z"/></svg>`
 
-/** GET /api/docs: the OpenAPI document as a page to read, and to try the calls on. */
+/** Serves GET /api/docs, a page to read the API description and try requests. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
-  // Its files are sent whole: asked for a part that there is not, the library fails.
+  // The library fails on a range that does not exist.
   app.addHook('onRequest', async ({ headers }) => void delete headers.range)
   await app.register(swaggerUi, {
     routePrefix: '/api/docs',

@@ -9,9 +9,9 @@ import { limitUses } from '../usage.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set on routes with the `signedIn` hook, before the body is read. */
+    /** Set by the `signedIn` hook, before the body is read. */
     signedIn: SignedIn
-    /** Set on routes with the `bearer` hook: whether it is anybody's is not known yet. */
+    /** Set by the `bearer` hook; the token is not checked yet. */
     tokenHash: string
   }
 }
@@ -27,18 +27,18 @@ export async function whoAsks<Also>(asker: Asker<Also>, db: Db, request: Fastify
   return found
 }
 
-/** Who asks where visitors may too; undefined for one of them, and for a session that is over. */
+/** Returns undefined for a visitor or an ended session. */
 export const whoeverAsks = (db: Db, request: FastifyRequest, clock: Clock) =>
   whoHas(db, tokenOf(request), clock)
 
-/** The hook for a route whose own statement finds out who asks, in the same round trip. */
+/** Hook for a route whose own statement checks the token, to save a round trip. */
 export async function bearer(request: FastifyRequest): Promise<void> {
   const tokenHash = hashOfToken(tokenOf(request))
   if (!tokenHash) throw signedOut()
   request.tokenHash = tokenHash
 }
 
-/** The hook for routes that need a patient: refuses before anything else is looked at. */
+/** Hook for routes that need a patient. */
 export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHook {
   app.decorateRequest('signedIn', null as unknown as SignedIn)
   app.decorateRequest('tokenHash', '')
@@ -50,7 +50,7 @@ export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHo
 const CALLS_A_MINUTE = 600
 const WRONG_KEYS_A_MINUTE = 20
 
-/** The hook for systems of the hospital: refuses who brings no key, before anything else is looked at. */
+/** Hook for systems of the hospital, which need a key. */
 export function deskKey({ db, clock, secret }: Means, isLimited: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
     const name = await whoseKey(db, tokenOf(request))
@@ -62,7 +62,7 @@ export function deskKey({ db, clock, secret }: Means, isLimited: boolean) {
     if (isLimited) await limitUses(db, `desk key ${network}`, WRONG_KEYS_A_MINUTE, clock)
     throw new Refused(
       'signed_out',
-      'This call needs a key of the desk, as Authorization: Bearer owk_…. The operator makes one: npm run desk -- key <name>.',
+      'This request needs a front desk key: Authorization: Bearer owk_…. The operator creates one with: npm run desk -- key <name>.',
     )
   }
 }

@@ -13,14 +13,14 @@ import { BY_STATUS } from './errors.ts'
 
 const CONNECTIONS = 2000
 const CONNECTIONS_OF_A_NETWORK = 256
-/** No browser sends a second call before the first is answered; some programs do. */
+/** Browsers do not send a second request before the first answer; some programs do. */
 const WAITING_AT_MOST = 15
-/** Nothing read and nothing written: those who ask and never take the answer. */
+/** For connections that never read their answer. */
 const QUIET_AT_MOST_MS = 15_000
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** A server that cannot be filled up by opening connections, nor by asking without end and never reading. */
+/** Creates a server that limits connections, queued requests and idle time. */
 export function openServer(handler: Handler, options: ServerOptions, isProxy: IsProxy): Server {
   const server = createServer(options, oneAtATime(handler))
   server.maxConnections = CONNECTIONS
@@ -29,7 +29,7 @@ export function openServer(handler: Handler, options: ServerOptions, isProxy: Is
   return server
 }
 
-/** Of the calls a connection sends at once one is worked on and some wait; those beyond close it. */
+/** Handles one request of a connection at a time, queues some, and closes it above that. */
 function oneAtATime(handler: Handler): Handler {
   const queues = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
@@ -54,7 +54,7 @@ function oneAtATime(handler: Handler): Handler {
   }
 }
 
-/** A proxy, on this machine or one that is trusted, speaks for many networks. */
+/** Limits connections of a network, except for proxies, which serve many networks. */
 function limitNetworks(server: Server, isProxy: IsProxy): void {
   const connections = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -74,7 +74,7 @@ function limitNetworks(server: Server, isProxy: IsProxy): void {
 
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }
 
-/** Answers what Node could not read as a call. */
+/** Answers input that Node could not parse as a request. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
   const known = BY_STATUS[STATUS_BY_CODE[code] ?? 400]
@@ -82,11 +82,11 @@ export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: S
     socket,
     known
       ? new Refused(known.code, known.message)
-      : new Refused('invalid_input', 'This is no request that can be read.'),
+      : new Refused('invalid_input', 'The request is not valid HTTP.'),
   )
 }
 
-/** The envelope of the API on a connection that has no call to answer; then it is closed. */
+/** Answers on the raw socket, then closes it. */
 export function refuseOn(socket: Socket, { status, code, message, retryAfter }: Refused): void {
   const body = JSON.stringify({ success: false, message, code })
   const head = [

@@ -7,10 +7,9 @@ import { CACHES, FILE_POLICY, readHeadersFile } from '../headers-file.ts'
 import { Refused } from '../refused.ts'
 import type { App } from '../routes/route.ts'
 
-/** Pages are asked for again by ETag. */
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
-/** Serves the built pages as a CDN would: no `.html`, one header set a page, a 404 page that helps. */
+/** Serves the built pages like a CDN: no `.html`, one set of headers for a page, a helpful 404 page. */
 export async function staticSite(app: App, folder: string): Promise<void> {
   const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
   const redirects = readRedirects(folder)
@@ -26,14 +25,14 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     redirect: false,
   })
 
-  /** The file that answers a path, and the path whose headers it has. */
+  /** Returns the file for a path, and the page whose headers it gets. */
   function fileFor(path: string): { file: string; page: string; status: number } {
     const root = rootOfPath(path)
     if (path === `${root}/404`) return notFound(root)
     if (path === '/') return { file: 'index.html', page: '/', status: 200 }
     const name = path.slice(1)
     if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
-    // The service worker has a policy of its own.
+    // The service worker has its own policy.
     if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
     if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
       return { file: name, page: '/*', status: 200 }
@@ -46,7 +45,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     return notFound(root)
   }
 
-  /** As it was written, so that it can go into a header; only to pages there are, never to another site. */
+  /** Keeps the path as written, for a header. Redirects only to existing pages, never to another site. */
   function withoutSlash(url: string, path: string): string | undefined {
     const [written = ''] = url.split('?')
     const isPage = path !== '/' && fileFor(path.slice(0, -1)).status === 200
@@ -55,7 +54,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   function serve(request: FastifyRequest, reply: FastifyReply) {
     const path = decodePath(request.url)
-    // A missing file of /api/docs comes here too: there `sendFile` looks in another folder, again and again.
+    // Missing files of /api/docs come here too; there `sendFile` would loop.
     const isApi = request.url.startsWith('/api/')
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new Refused('not_found', 'There is no such call.')
@@ -74,7 +73,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
 const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), page: `${root}/404`, status: 404 })
 
-/** What a path begins with that is of a language other than the hospital's first. */
+/** Returns the prefix of a language other than the first. */
 const rootOfPath = (path: string) =>
   languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
 
@@ -86,7 +85,7 @@ function cacheOf(file: string): string {
 const queryOf = (url: string) =>
   url.includes('?') ? url.slice(url.indexOf('?')).replaceAll('\\', '%5C') : ''
 
-/** No page is called so, and what browsers read as the name of another site must not come back as an address. */
+/** Paths that are no page, or that browsers read as the name of another site. */
 const ASTRAY = /^[^/]|\0|\.\.|\/\/|\\/
 
 function decodePath(url: string): string {
@@ -99,7 +98,6 @@ function decodePath(url: string): string {
   }
 }
 
-/** dist/_redirects: `from to status` a line, as CDNs read it. */
 function readRedirects(folder: string): Map<string, string> {
   const lines = readFileSync(join(folder, '_redirects'), 'utf8').split('\n').filter(Boolean)
   const pairs = lines.map((line) => line.split(/\s+/)).filter(([, , status]) => status === '301')

@@ -10,19 +10,22 @@ import { Done } from '#contract/answers.ts'
 import { SessionAnswer, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { EmailCode, PasswordProof } from '#contract/profile.ts'
-import { confirmPassword } from '../patients/confirm.ts'
-import { confirmEmail, sendConfirmation } from '../patients/email.ts'
-import { confirmPhone, sendPhoneCode } from '../patients/phone.ts'
+import {
+  confirmEmail,
+  confirmPassword,
+  confirmPhone,
+  sendConfirmation,
+  sendPhoneCode,
+} from '../patients/confirm.ts'
 import { newChallenge } from '../patients/proofs.ts'
-import { sendResetCode } from '../patients/reset-letters.ts'
-import { resetPassword } from '../patients/resets.ts'
+import { resetPassword, sendResetCode } from '../patients/resets.ts'
 import { endSession, listSessions } from '../patients/sessions.ts'
 import { callerOf } from '../plugins/forwarded.ts'
 import { Refused } from '../refused.ts'
 import { sessionAnswer } from './account.ts'
-import { type App, BEARER, calls, idOf, ok, type Tools } from './route.ts'
+import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
 
-/** Where a patient is logged in, and the way back for one who cannot log in. */
+/** Sessions, and a new password. */
 export function accountAccess(app: App, tools: Tools): void {
   const { db, clock, limits, signedIn, ways, texts } = tools
   const open = calls(['account'])
@@ -100,7 +103,7 @@ export function accountAccess(app: App, tools: Tools): void {
   )
 }
 
-/** Proves by codes that an e-mail address and a phone are the patient's. */
+/** Confirms email address and phone with codes. */
 export function ownership(app: App, tools: Tools): void {
   const { limits, signedIn, ways, texts } = tools
   const own = calls(['account'], BEARER, signedIn, limits.logIns)
@@ -139,10 +142,7 @@ export function ownership(app: App, tools: Tools): void {
       description:
         'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
     }),
-    async (request) => {
-      await sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))
-      return ok({})
-    },
+    (request) => done(sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))),
   )
 
   app.post(

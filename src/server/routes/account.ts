@@ -7,12 +7,11 @@ import { describePatient, toUser, whoHasWithMore } from '../patients/user.ts'
 import { closeSession } from '../patients/sessions.ts'
 import { callerOf } from '../plugins/forwarded.ts'
 import { whoAsks } from '../plugins/signed-in.ts'
-import { type App, BEARER, calls, ok, type Tools } from './route.ts'
+import { type App, BEARER, calls, done, ok, type Tools } from './route.ts'
 
 export const sessionAnswer = async (tools: Tools, { utoken, patient }: Opened, message: string) =>
   ok({ utoken, user: await describePatient(tools, patient), message })
 
-/** Signing up, in and out, and who is logged in. */
 export function account(app: App, tools: Tools): void {
   const { db, clock, limits, signedIn } = tools
   const open = calls(['contract', 'account'])
@@ -66,9 +65,6 @@ export function account(app: App, tools: Tools): void {
       description: 'Ends this session on the server. A body is neither needed nor read.',
       body: Type.Optional(Type.Unknown()),
     }),
-    async ({ signedIn: { tokenHash } }) => {
-      await closeSession(db, tokenHash)
-      return ok({})
-    },
+    ({ signedIn: { tokenHash } }) => done(closeSession(db, tokenHash)),
   )
 }

@@ -17,7 +17,7 @@ import { acceptProposal } from '../disruptions/accept.ts'
 import { keepAppointment } from '../disruptions/reopen.ts'
 import { bearer, whoAsks } from '../plugins/signed-in.ts'
 import { cachedSchedules } from '../schedules/read.ts'
-import { type App, BEARER, calls, idOf, ok, type Tools } from './route.ts'
+import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
 const KEY = Type.String({
@@ -69,10 +69,8 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
         'Frees its place. Again is the same answer; refused with `slot_begun` once the session has begun.',
       params,
     }),
-    async ({ params: { id }, signedIn: { patient } }) => {
-      await cancelAppointment(db, patient, id, clock)
-      return ok({ message: 'Appointment cancelled' })
-    },
+    ({ params: { id }, signedIn: { patient } }) =>
+      done(cancelAppointment(db, patient, id, clock), { message: 'Appointment cancelled' }),
   )
 
   app.post(
@@ -109,10 +107,8 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
         'Frees the place that was kept elsewhere. Again is the same answer. Refuses with `slot_closed` while the session is closed.',
       params,
     }),
-    async ({ params: { id }, signedIn: { patient } }) => {
-      await keepAppointment(db, patient, id, clock)
-      return ok({ message: 'Appointment kept' })
-    },
+    ({ params: { id }, signedIn: { patient } }) =>
+      done(keepAppointment(db, patient, id, clock), { message: 'Appointment kept' }),
   )
 
   app.post(
@@ -122,10 +118,8 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
       description: 'Simulated; refused where the hospital takes payment at its desk.',
       params,
     }),
-    async ({ params: { id }, signedIn: { patient } }) => {
-      await payAppointment(db, patient, id, clock)
-      return ok({ message: 'Payment completed' })
-    },
+    ({ params: { id }, signedIn: { patient } }) =>
+      done(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
   )
 
   app.get(

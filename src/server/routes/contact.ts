@@ -7,7 +7,6 @@ import { whoeverAsks } from '../plugins/signed-in.ts'
 import { Refused } from '../refused.ts'
 import { type App, BEARER, calls, ok, type Tools } from './route.ts'
 
-/** The contact form, where the hospital has switched it on. */
 export function contact(app: App, tools: Tools): void {
   const { db, clock, limits, contactForm, ways } = tools
   const open = calls(['contact'], [{}, ...BEARER])

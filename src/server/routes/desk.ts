@@ -8,7 +8,7 @@ import { deskKey } from '../plugins/signed-in.ts'
 import { Refused } from '../refused.ts'
 import { type App, calls, idOf, ok, type Tools } from './route.ts'
 
-/** For systems of the hospital, which have a key: not for browsers. */
+/** Routes for systems of the hospital with a key, not for browsers. */
 export function desk(app: App, tools: Tools): void {
   const { db, clock, limits } = tools
   const ofDesk = calls(['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))

@@ -8,10 +8,13 @@ type Parts = Pick<Tools, 'db'> & { leaving: AbortSignal }
 
 const PLAIN = { 'cache-control': 'no-store' }
 
-/** `healthz`: the process lives. `readyz`: it stays, and its database answers and has room, or did in the last second. */
+/**
+ * `healthz`: the process runs. `readyz`: it is not shutting down, and its database answers and has space (cached
+ * for a second).
+ */
 export function health(app: App, { db, leaving }: Parts, onRequest: Check): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
-  // A failure is asked again at once, so that the end of an outage is seen.
+  // Failures are not cached, so that the end of an outage is seen.
   const ask = cachedFor(() => checkDatabase(db), 1)
 
   app.get('/healthz', hidden, (_, reply) => reply.headers(PLAIN).send({ status: 'ok' }))

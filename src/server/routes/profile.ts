@@ -14,7 +14,7 @@ import { listNotifications, markRead } from '../notifications/notifications.ts'
 import { exportPatient } from '../patients/export.ts'
 import { deletePatient } from '../patients/deletion.ts'
 import { changePassword, changeProfile } from '../patients/profile.ts'
-import { type App, BEARER, calls, ok, type Tools } from './route.ts'
+import { type App, BEARER, calls, done, ok, type Tools } from './route.ts'
 
 export function profile(app: App, tools: Tools): void {
   const { db, limits, signedIn } = tools
@@ -39,10 +39,7 @@ export function profile(app: App, tools: Tools): void {
         'Erases the login and everything held about the patient; their places are free. Of past visits the hospital keeps a record without the person.',
       body: PasswordProof,
     }),
-    async ({ body, signedIn: session }) => {
-      await deletePatient(tools, session, body.password)
-      return ok({})
-    },
+    ({ body, signedIn: session }) => done(deletePatient(tools, session, body.password)),
   )
 
   app.post(
@@ -52,10 +49,7 @@ export function profile(app: App, tools: Tools): void {
       description: 'Ends every other session of the patient.',
       body: PasswordChange,
     }),
-    async ({ body, signedIn: session }) => {
-      await changePassword(tools, session, body)
-      return ok({})
-    },
+    ({ body, signedIn: session }) => done(changePassword(tools, session, body)),
   )
 
   app.get(
@@ -67,7 +61,8 @@ export function profile(app: App, tools: Tools): void {
     }),
     async ({ signedIn: { patient } }, reply) => {
       const pieces = await exportPatient(tools, patient)
-      // A text of the schema's type. A failure in the middle ends the connection: half a record must not look whole.
+      // The text has the schema's type. A failure in the middle ends the connection, so that half a record does
+      // not look complete.
       return reply
         .type('application/json; charset=utf-8')
         .send(Readable.from(pieces, { objectMode: false }) as never)
@@ -87,9 +82,6 @@ export function profile(app: App, tools: Tools): void {
       description: 'Those named in `ids`, or all of them.',
       body: ReadRequest,
     }),
-    async ({ body, signedIn: { patient } }) => {
-      await markRead(db, patient, body?.ids)
-      return ok({})
-    },
+    ({ body, signedIn: { patient } }) => done(markRead(db, patient, body?.ids)),
   )
 }

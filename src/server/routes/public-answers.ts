@@ -4,9 +4,8 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cachedFor } from '../cached.ts'
 
-/** How old an answer that is the same for everybody may be, here and in a browser's or CDN's cache. */
+/** Cache time of public answers, here and in browsers and CDNs. */
 export const FRESH_SECONDS = 5
-/** Below it a packet is saved at best. */
 const WORTH_GZIP_BYTES = 2000
 
 type PublicAnswer = { payload: Buffer; etag: string; gzipped: () => Promise<Buffer> }
@@ -32,7 +31,7 @@ function answerOf(text: string, told = text): PublicAnswer {
 const etagOf = (told: string): string =>
   `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
 
-/** 304 without a body for who has it already. */
+/** Answers 304 when the client has this version. */
 export async function sendPublic(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
@@ -41,7 +40,7 @@ export async function sendPublic(
   const isWorth = payload.length >= WORTH_GZIP_BYTES
   const isZipped = isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))
   reply.headers({
-    // Compressed it is not the same bytes: a weak mark says so.
+    // A weak ETag, because the bytes differ.
     etag: isZipped ? `W/${etag}` : etag,
     'cache-control': `public, max-age=${FRESH_SECONDS}`,
     ...(isWorth && { vary: [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ') }),

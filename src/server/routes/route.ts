@@ -24,25 +24,28 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** What routes are given: they never reach for a clock or a database themselves. */
+/** Deps of the routes, which have no clock or database of their own. */
 export type Tools = Means & {
   limits: Limits
   signedIn: SignedInHook
-  /** How long the server itself keeps an answer that is the same for everybody. */
+  /** Seconds for which the server caches public answers. */
   keptSeconds: number
-  /** How this server sends messages. */
   ways: Way[]
   contactForm: 'mail' | 'demonstration'
-  /** The public address of the pages, for links that lead there from elsewhere. */
+  /** Public address of the pages, for links. */
   siteUrl: string
 }
 
-/** The answers of a route: its own, and the envelope of every failure. */
 export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': Failure })
 
 export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })
 
-/** The id in a path, and what it is the id of. */
+/** Answers `ok` once the work is done. */
+export async function done<Fields extends object>(work: Promise<unknown>, fields: Fields = {} as Fields) {
+  await work
+  return ok(fields)
+}
+
 export const idOf = (description: string) =>
   Type.Object({ id: Type.String({ description, minLength: 1, maxLength: 64 }) })
 
@@ -50,7 +53,7 @@ export const BEARER = [{ bearer: [] }]
 
 type Call = { summary: string; description?: string; onRequest?: Hook | Hook[] }
 
-/** Describes the calls of a group: its tags in the API docs, its security, and the hooks before each of its calls. */
+/** Sets tags, security and hooks for a group of routes. */
 export const calls =
   (tags: string[], security?: Record<string, string[]>[], ...hooks: Hook[]) =>
   <Answer, Own extends Call>(answer: Answer, { onRequest = [], ...own }: Own) => ({

@@ -6,7 +6,6 @@ import { type App, BEARER, calls, idOf, ok, type Tools } from './route.ts'
 
 const params = idOf('An entry of the patient on the waiting list; that of another patient is not found')
 
-/** The waiting list: to join it, to read one's entries, to leave it. */
 export function waits(app: App, { db, clock, limits, signedIn, ways }: Tools): void {
   const own = calls(['waiting list'], BEARER, signedIn)
   app.post(

@@ -4,7 +4,7 @@ import { type Day, wallTime, weekdayOf } from '#lib/dates.ts'
 import { dayWordsOf } from '../build/day-words.ts'
 import type { english } from './en/sentences.ts'
 
-/** How days, times and names are written in a language, as on its pages; digits are the phone's in every one. */
+/** Formats of days, times and lists in a language, as on its pages. */
 export function formatsOf(language: Language, { days: { comma } }: Pick<typeof english, 'days'>) {
   const { weekdays, shortWeekdays, months, shortMonths, periods } = dayWordsOf(language)
   const dateOf = (day: Day) => Number(day.slice(8))

@@ -9,7 +9,7 @@ import type { Words } from './words.ts'
 type Session = { day: Day; slot: SlotId }
 type Place = { slot: SlotId; place: number; capacity: number }
 
-/** Stands for the doctor's name, which the database puts in. */
+/** Placeholder for the doctor's name, filled by the database. */
 export const DOCTOR = '{doctor}'
 
 /** Morning */
@@ -19,7 +19,7 @@ export function sessionName({ language, days }: Words, slot: SlotId): string {
   return (isOurs && days.sessions[slot]) || label
 }
 
-/** The name of a session, where the time beside it does not say it: in some languages 9 AM is "morning 9". */
+/** Returns '' when the time already says it: in some languages 9 AM is "morning 9". */
 export const unlessSaid = (name: string, time: string): string => (time.includes(name) ? '' : name)
 
 /** Morning, 9:00 AM - 12:00 PM */
@@ -39,7 +39,7 @@ export function specialityName({ language }: Words, name: string): string {
 export const sessionOf = (words: Words, { day, slot }: Session): string =>
   words.listed([words.shortDay(day), sessionName(words, slot).toLowerCase()])
 
-/** In minutes since midnight; undefined in a session of which only the day is known. */
+/** Minutes since midnight; undefined when only the day is known. */
 export const arrivalOf = ({ slot, place, capacity }: Place): number | undefined =>
   SLOT_IDS.includes(slot) ? arrivalMinute(findSlot(slot), place, capacity) : undefined
 

@@ -5,10 +5,9 @@ import { formatsOf } from './formats.ts'
 import { hindi } from './hi/sentences.ts'
 
 type Sentences = typeof english
-/** What is written to a patient, in one language; `root` is what the addresses of its pages begin with. */
+/** Sentences and formats of one language. `root` is the prefix of its pages. */
 export type Words = Sentences & ReturnType<typeof formatsOf> & { language: Language; root: string }
 
-/** Everybody's who has chosen none. */
 const FIRST = languages[0] ?? 'en'
 
 const SENTENCES: Record<Language, Sentences> = { en: english, hi: hindi }
@@ -22,12 +21,12 @@ const wordsOf = (language: Language): Words => ({
 
 const WORDS = { en: wordsOf('en'), hi: wordsOf('hi') }
 
-/** A language that the hospital offers no more is its first. */
+/** Falls back to the first language. */
 export const languageOf = (chosen: string | null | undefined): Language =>
   languages.find((language) => language === chosen) ?? FIRST
 
 export const wordsIn = (chosen: string | null | undefined): Words => WORDS[languageOf(chosen)]
 
-/** The same in each language, for `said_to` of the database: under '' in that of who has chosen none. */
+/** JSON with one entry for each language, for `said_to` in the database; '' is the default language. */
 export const inEach = <Said>(say: (words: Words) => Said): string =>
   JSON.stringify(Object.fromEntries(['', ...languages].map((language) => [language, say(wordsIn(language))])))

@@ -4,7 +4,7 @@ import type { Db } from '#server/db/database.ts'
 import { makeKey } from '#server/desk/keys.ts'
 import { emailConfirmations, patients, phoneConfirmations, waitNotices, waits } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
-import { issueResetLink } from '#server/patients/reset-letters.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
 import type { App } from '#server/routes/route.ts'
 import type { Method } from './operations.ts'
 

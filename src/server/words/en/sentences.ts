@@ -1,18 +1,18 @@
 import { type CalendarWords, ENGLISH } from '#lib/calendar-file.ts'
 
-/** How days are written, and why a session is closed. */
+/** Dates, and reasons why a slot is closed. */
 const days = {
   comma: ', ',
-  /** Names of sessions that the hospital's content has none for in this language. */
+  /** Names of slots, where the content has no translation. */
   sessions: {} as Record<string, string>,
   closedOn: (weekday: string) => `The hospital is closed on ${weekday}s`,
   noLongerSeen: 'The doctor no longer sees patients then',
 }
 
-/** What stands in a patient's calendar; pages say the same of a backend that makes no such files. */
+/** Calendar entries, the same text as the pages use. */
 const calendar: CalendarWords = ENGLISH
 
-/** What is noted on the site; `when` begins with the doctor, or is the day and the session only. */
+/** Notifications. `when` starts with the doctor, or is only day and slot. */
 const notices = {
   welcome: (hospital: string) => ({
     title: `Welcome to ${hospital}`,
@@ -74,7 +74,7 @@ const notices = {
   },
 }
 
-/** What letters say of a visit. */
+/** Emails about appointments. */
 const letters = {
   dear: (name: string) => `Dear ${name},`,
   subjects: {
@@ -119,7 +119,7 @@ const letters = {
 
 const minutes = (count: number) => `${count} ${count === 1 ? 'minute' : 'minutes'}`
 
-/** Letters that go to an address which may be a stranger's: they name nobody. */
+/** Emails to an address that may belong to a stranger: no names. */
 const codes = {
   subject: (code: string) => `${code} is your code`,
   forPassword: (hospital: string) => `Somebody, hopefully you, wants to set a new password at ${hospital}.`,
@@ -138,7 +138,7 @@ const codes = {
   callAtOnce: (phone: string) => `If it was not you, please call ${phone} at once.`,
 }
 
-/** The copy of what a patient has written to the hospital. */
+/** Copy of a message from the contact form. */
 const contact = {
   subject: (reference: string) => `Your message ${reference}`,
   received: 'We have your message:',
@@ -155,9 +155,9 @@ const contact = {
   about: 'Subject:    ',
 }
 
-/** Of a visit; `doctor` is empty where there is no room for the name. No word of what it is about. */
+/** `doctor` is empty when there is no room. Says nothing about the reason for the appointment. */
 type Visit = { doctor: string; when: string; at: string; keptUntil: string | undefined }
-/** In more and in fewer words; `lead` stands before the link. */
+/** A long and a short form; `lead` comes before the link. */
 type Said = { long: string; short: string; lead: string }
 
 const about = (noun: [string, string], doctor: string, words: string, lead = '.'): Said => ({
@@ -170,7 +170,6 @@ const own = (doctor: string, words: string, lead?: string) =>
 
 const works = (count: number) => `It works for ${minutes(count)}. Give it to nobody: we never ask for it.`
 
-/** Text messages. */
 const texts = {
   end: '.',
   around: (time: string) => `about ${time}`,

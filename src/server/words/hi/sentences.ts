@@ -1,4 +1,4 @@
-// of 02d8543e · review: pending
+// of 2f546886 · review: pending
 import type { english } from '../en/sentences.ts'
 
 const days: (typeof english)['days'] = {
