@@ -25,7 +25,7 @@ const READ_NOTIFICATIONS_DAYS = 365
 
 type Rule = { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }
 
-/** What is purged: `kept` is what the privacy page says, `isOver` finds the rows to delete. */
+/** Purge rules: `kept` is the text on the privacy page, `isOver` finds the rows to delete. */
 export const RETENTION: Rule[] = [
   {
     table: sessions,

@@ -3,7 +3,7 @@ import { makeKey } from '#server/desk/keys.ts'
 import type { Hospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** What a system of the hospital does, with a key of its own. */
+/** Calls of a hospital system, with a key of its own. */
 export async function openDesk(hospital: Hospital) {
   let keys = 0
   const newKey = () => makeKey(hospital.db, `system ${(keys += 1)}`, () => hospital.time.now)

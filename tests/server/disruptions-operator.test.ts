@@ -15,11 +15,11 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     await book({}, await hospital.newPatient('Ravi'))
     await close(AWAY)
     const lines = await affectedCommand(hospital.db, '', clock)
-    expect(lines).toContain('Visits in closed sessions: 2. Patients who are not told yet: 2.')
+    expect(lines).toContain('Appointments in closed slots: 2. Patients not notified yet: 2.')
     expect(lines).toContain('Dr. Arjun Mehta, 23 Nov 2026, morning: Dr. Mehta is away until 24 November')
-    expect(lines).toMatch(/To call, .*:\n {2}9\d{9} {2}Ravi/)
+    expect(lines).toMatch(/Call these patients.*:\n {2}9\d{9} {2}Ravi/)
     expect(await affectedCommand(hospital.db, '--tell', clock)).toBe(
-      'Patients told: 2. Places kept for them elsewhere: 2.',
+      'Patients notified: 2. Places held for them: 2.',
     )
   })
 
@@ -46,7 +46,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed, for the operator,',
     await change(false)
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect((await act(PATHS.accept, id)).status).toBe(409)
-    expect(await affectedCommand(hospital.db, '', clock)).toContain('Patients who are not told yet: 1.')
+    expect(await affectedCommand(hospital.db, '', clock)).toContain('Patients not notified yet: 1.')
     expect(await tell()).toMatchObject({ told: 1 })
     expect((await mine())[0]?.disruption?.proposal?.docId).not.toBe(held?.doctorId)
     await change(true)

@@ -64,7 +64,7 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
       before.doctors.find((each: { docId: string }) => each.docId === some[0].docId).sessions.slice(0, 3),
     )
 
-    // At midnight what is kept still tells of the day before, for these few seconds.
+    // For a few seconds after midnight the cached answer is of the day before.
     busy.time.now = new Date('2026-11-20T18:30:00Z')
     expect((await asked('')).from).toBe('2026-11-20')
     expect((await asked('?from=2026-11-20')).success).toBe(true)

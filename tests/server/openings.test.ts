@@ -8,7 +8,7 @@ import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 import { patientSteps } from './patient-steps.ts'
 
-/** Of a doctor with twelve places a session, from Friday, 20 November 2026 on: nobody is seen on Sundays. */
+/** A doctor with twelve places in each slot, from Friday, 20 November 2026 on. Closed on Sundays. */
 const FREE = 'zz0zzzzzz0zzzz'
 const SESSIONS = `${'ccc'.repeat(2)}000${'ccc'.repeat(6)}000${'ccc'.repeat(4)}`
 const NOTHING = { next: null, days: '0'.repeat(14), sessions: '0'.repeat(42) }

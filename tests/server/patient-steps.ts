@@ -11,7 +11,7 @@ import { BOOKING, type Hospital } from '../hospital.ts'
 
 export const SITE = 'https://hospital.example'
 
-/** What patients do in a test, and what they see. */
+/** Steps of patients in a test, and readers of their data. */
 export function patientSteps(hospital: Hospital) {
   const post = (path: string, token?: string, payload?: object, key?: string) =>
     hospital.request('POST', path, {

@@ -8,7 +8,7 @@ import { patientSteps } from './patient-steps.ts'
 /** For the slot of BOOKING. */
 export const REQUEST = { docId: 'doc1', fromDay: '2026-11-23', toDay: '2026-11-23', slots: ['morning'] }
 
-/** What patients of a test do about the waiting list. */
+/** Steps of patients on the waiting list. */
 export function waitingListSteps(hospital: Hospital) {
   const { post, read, cancel, ...steps } = patientSteps(hospital)
 

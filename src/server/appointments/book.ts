@@ -117,7 +117,7 @@ const inSlot = ({ docId, selectedDate, selectedSlot }: Wish) =>
     ...[eq(appointments.slot, selectedSlot), ne(appointments.status, 'cancelled')],
   )
 
-/** What an earlier request booked: with the same key, else with the same doctor, day and slot. */
+/** Finds the appointment of an earlier request: with the same key, else the same doctor, day and slot. */
 async function findEarlier(db: Db, patientId: string, wish: Wish) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
   const rows = await db

@@ -7,7 +7,7 @@ import { signUp } from '../patients/account.ts'
 import type { Means } from '../means.ts'
 import { appointments, doctors, patients, sessions } from './schema.ts'
 
-/** For the embedded database only: everybody knows this password. */
+/** Only for the embedded database, because the password is public. */
 export const DEMO_PATIENT = {
   name: 'Asha Rao',
   // 9000000001, in the length of the hospital's phone numbers.

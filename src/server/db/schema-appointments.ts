@@ -92,7 +92,7 @@ export const appointments = pgTable(
     remindAt: moment('remind_at'),
     /** The reason of the closure, once the patient of this affected appointment was notified. */
     disruption: text('disruption'),
-    /** Of a held place: the appointment that may move there. */
+    /** The appointment that may move to this held place. */
     heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
     heldUntil: moment('held_until'),
     /** Set by the front desk. */

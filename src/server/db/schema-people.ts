@@ -26,13 +26,13 @@ export const patients = pgTable('patients', {
     .default({ name: '', relationship: '', phone: '' }),
   currentMedications: jsonb('current_medications').$type<User['currentMedications']>().notNull().default([]),
   lastCheckup: date('last_checkup'),
-  /** Of messages; null for the hospital's first language. */
+  /** Language of messages; null means the hospital's first language. */
   language: text('language'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
 })
 
-/** Only the SHA-256 of a token is stored: nobody who reads the table can log in with it. */
+/** Stores only the SHA-256 of a token: it cannot be used to log in. */
 export const sessions = pgTable(
   'sessions',
   {

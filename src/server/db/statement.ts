@@ -39,7 +39,7 @@ export function statementOf<Row>(label: string, source: string): (db: Db, values
     .replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => `$${numberOf(name)}`)
   return (db, values) => {
     const missing = names.find((name) => values[name] === undefined)
-    if (missing) throw new Error(`${label} asks for ${missing}`)
+    if (missing) throw new Error(`${label}: no value for :${missing}`)
     return run<Row>(
       db,
       label,

@@ -28,7 +28,7 @@ export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Cl
     return `This key is shown only once. Give it to that system and to nobody else:\n${await makeKey(db, name, clock)}`
   if (what === 'revoke') {
     await revokeKey(db, name)
-    return `The key "${name}" opens nothing any more.`
+    return `The key "${name}" is revoked.`
   }
   if (!isAction(what)) throw new Error(USAGE)
   const { number, rest } = numberIn(words)

@@ -24,10 +24,13 @@ export async function logAffected(
     if (visits > 0)
       log[untold > 0 ? 'warn' : 'info'](
         { visits, untold },
-        'visits stand in closed sessions: see "npm run affected"',
+        'appointments are in closed slots; see "npm run affected"',
       )
   } catch (error) {
-    log.warn({ state: sqlState(error) }, 'it was not looked which visits stand in closed sessions')
+    log.warn(
+      { state: sqlState(error) },
+      'could not check for appointments in closed slots; run "npm run affected" later',
+    )
   }
 }
 
@@ -54,7 +57,7 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const lineOf = (each: Visit): string => {
     const { id, number, place, disruption } = each.visit
     const isTold = disruption !== null && !lost.some(({ heldFor }) => heldFor === id)
-    const told = (isTold ? 'told' : 'not told').padEnd(8)
+    const told = (isTold ? 'notified' : 'not notified').padEnd(12)
     return `  ${number}  place ${place}  ${told}  free: ${freeFor(each, candidatesFor(each))}`
   }
   const keyOf = ({ doctorId, day, slot }: DoctorSlot) => [doctorId, day, slot].join(' ')
@@ -68,18 +71,18 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
   const untold = visits.filter(({ visit }) => visit.disruption === null).length + lost.length
   return [
     visits.length === 0
-      ? 'No visit stands in a closed session.'
-      : `Visits in closed sessions: ${visits.length}. Patients who are not told yet: ${untold}.`,
+      ? 'No appointment is in a closed slot.'
+      : `Appointments in closed slots: ${visits.length}. Patients not notified yet: ${untold}.`,
     ...sections,
     ...under(
-      'To call, for neither e-mail nor text message reaches them:',
+      'Call these patients; neither email nor SMS reaches them:',
       toCall.map(({ visit, patient }) => `  ${patient.phone}  ${patient.name}  ${visit.number}`),
     ),
     ...under(
-      'To look at, for nothing is touched by itself:',
+      'Check these; nothing is changed automatically:',
       overbooked(booked, await db.query.doctors.findMany()),
     ),
-    ...(untold > 0 ? ['', 'To tell them: npm run affected -- --tell'] : []),
+    ...(untold > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
   ]
 }
 
@@ -90,13 +93,13 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
   booked.flatMap((session) => {
     const { doctorId, slot, visits, lastPlace } = session
     const doctor = doctors.find(({ id }) => id === doctorId)
-    const many = visits === 1 ? '1 visit' : `${visits} visits`
+    const many = visits === 1 ? '1 appointment' : `${visits} appointments`
     const line = `  ${doctor?.name ?? doctorId}, ${sessionIn(session)}: ${many}`
-    if (!doctor || doctor.position < 0) return [`${line}, and the doctor has left doctors.json`]
-    if (!SLOT_IDS.includes(slot)) return [`${line}, and hospital.json has no such session any more`]
+    if (!doctor || doctor.position < 0) return [`${line}, but the doctor is no longer in doctors.json`]
+    if (!SLOT_IDS.includes(slot)) return [`${line}, but the slot is no longer in hospital.json`]
     const { slotCapacity } = doctor
     return lastPlace > slotCapacity
-      ? [`${line} up to place ${lastPlace}, and slotCapacity is ${slotCapacity} now`]
+      ? [`${line} up to place ${lastPlace}, but slotCapacity is ${slotCapacity}`]
       : []
   })
 
@@ -104,7 +107,7 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
 export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
   if (!argument) return (await affectedLines(db, clock)).join('\n')
   if (argument !== '--tell')
-    throw new Error(`"${argument}" is not known. Write npm run affected, or npm run affected -- --tell.`)
+    throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
   const { told, held } = await tellAll(db, clock)
-  return `Patients told: ${told}. Places kept for them elsewhere: ${held}.`
+  return `Patients notified: ${told}. Places held for them: ${held}.`
 }

@@ -16,7 +16,7 @@ import type { DoctorSlot, Visit } from './closed.ts'
 export type Free = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
 
 const HOURS = hospital.proposalHours ?? 24
-/** Of the day before: a place that is freed later would stay empty. */
+/** The latest end of a hold, on the day before: a place that is freed later would stay empty. */
 const LAST_MINUTE = 20 * 60
 /** A patient needs this long to read the message. */
 const LEAST_HOURS = 1

@@ -44,8 +44,7 @@ export async function tellAll(db: Db, clock: Clock): Promise<Told> {
   const all = { told: 0, held: 0 }
   for (;;) {
     const some = await tellSome(db, clock)
-    if (!some)
-      throw new Error('Another process is telling patients at this moment. Try again in half a minute.')
+    if (!some) throw new Error('Another process is notifying patients now. Try again in half a minute.')
     if (some.told === 0) return all
     all.told += some.told
     all.held += some.held

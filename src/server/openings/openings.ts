@@ -17,7 +17,7 @@ import { type DoctorSessions, mapped, type OpenSession, sessionsOf } from './ses
 
 type All = Awaited<ReturnType<typeof sessionsOf>>
 
-/** The places a doctor has left on each bookable day, with a reason where there is none. */
+/** Counts a doctor's free places on each bookable day; gives a reason if none is free. */
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
   const { days, doctors: found } = await sessionsOf(db, clock, eq(doctors.id, docId))
   const [doctor] = found

@@ -5,7 +5,7 @@ import type { DoctorSessions, OpenSession } from '../openings/sessions.ts'
 
 export type FreeSlot = { docId: string; date: Day; slot: SlotId }
 
-/** What a patient is waiting for. With an appointment, only slots before it match. */
+/** The slots a patient waits for. With an appointment, only slots before it match. */
 export type Wanted = {
   docId: string | null
   speciality: string | null
