@@ -2,7 +2,7 @@ const CACHED_AT_MOST = 1000
 
 type Cached<T> = { made: Promise<T>; until: number }
 
-/** Makes a value once for all who need its key within some seconds. A failure is not cached. */
+/** Caches the value of each key for some seconds. A failure is not cached. */
 export function cachedFor<T>(
   make: (key: string) => Promise<T>,
   seconds: number,

@@ -23,8 +23,10 @@ import { ENDED_KEPT_DAYS } from './waiting-list/entries.ts'
 const AT_ONCE = 5000
 const READ_NOTIFICATIONS_DAYS = 365
 
-/** What goes by itself: `kept` are the words of the privacy page, `isOver` tells the rows that have to go. */
-export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }[] = [
+type Rule = { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }
+
+/** Purge rules: `kept` is the text on the privacy page, `isOver` finds the rows to delete. */
+export const RETENTION: Rule[] = [
   {
     table: sessions,
     kept: `${IDLE_DAYS} days after you last used it, and ${LONGEST_DAYS} days at most`,
@@ -75,11 +77,11 @@ export const RETENTION: { table: PgTable; kept: string; isOver: (now: Date) => S
   },
 ]
 
-/** Nothing is kept longer than it can serve. A few thousand rows at a time, so that nobody waits for them. */
+/** Purges data that is too old, in batches, so that requests do not wait. */
 export async function forget(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   for (const { table, isOver } of RETENTION) await removeAll(db, table, isOver(now))
-  // The address goes on waiting; what its code was made from does not.
+  // The unconfirmed address stays; the nonce of its code does not.
   const stale = and(lte(emailConfirmations.expiresAt, now), ne(emailConfirmations.nonce, ''))
   await db.update(emailConfirmations).set({ nonce: '' }).where(stale)
 }

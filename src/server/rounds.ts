@@ -14,7 +14,7 @@ type Parts = Means & { log: FastifyBaseLogger }
 type Round = Parts & { lookAtClosures?: ReturnType<typeof disruptionRound> }
 type Sending = Posts & { site: string }
 
-/** What nobody asks for and has to be done all the same: reminders, forgetting, and sending. A round is never beside itself. */
+/** Starts the outbox worker and the jobs on a timer. Runs never overlap. */
 export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
   const postman = (post || sms) && startPostman({ ...parts, site, post, sms })
   const lookAtClosures = disruptionRound()
@@ -37,7 +37,7 @@ export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { s
   }
 }
 
-/** Each job by itself: one that fails is tried again in the next round and does not stop the others. */
+/** Runs each job once. A job that fails is retried in the next run and does not stop the others. */
 export async function goRound({ log, db, clock, lookAtClosures = disruptionRound() }: Round): Promise<void> {
   await run('closures', () => lookAtClosures(db, clock))
   await run('waiting list', () => notifyWaitingList(db, clock))

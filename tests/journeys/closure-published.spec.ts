@@ -45,8 +45,8 @@ test('an editor’s file closes a doctor’s day, and the patient moves with one
     project.build()
     server = await startServer(settings, project.folder)
 
-    expect(operate('affected')).toContain('Visits in closed sessions: 1. Patients who are not told yet: 1.')
-    expect(operate('affected', '--tell')).toContain('Patients told: 1. Places kept for them elsewhere: 1.')
+    expect(operate('affected')).toContain('Appointments in closed slots: 1. Patients not notified yet: 1.')
+    expect(operate('affected', '--tell')).toContain('Patients notified: 1. Places held for them: 1.')
     await page.goto(`${server.base}/appointments/doc2`)
     await expect(page.getByText(reason).first()).toBeVisible()
 

@@ -1,7 +1,8 @@
-import { eq, ne } from 'drizzle-orm'
+import { ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { appointments, doctors } from '#server/db/schema.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { appointments } from '#server/db/schema.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const DAYS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26', '2026-11-27', '2026-11-28']
 const LATER = ['2026-11-30', '2026-12-01', '2026-12-02', '2026-12-03']
@@ -9,38 +10,33 @@ const SLOTS = ['morning', 'afternoon', 'evening']
 /** Every session of a doctor on some days. */
 const wishesOf = (docId: string, days = DAYS) =>
   days.flatMap((selectedDate) =>
-    SLOTS.map((selectedSlot) => ({ ...BOOKING, docId, fee: undefined, selectedDate, selectedSlot })),
+    SLOTS.map((selectedSlot) => ({ docId, fee: undefined, selectedDate, selectedSlot })),
   )
 
 describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
   const hospital = useHospital({ poolSize: 30 })
 
-  const book = (token: string, payload: object, key?: string) =>
-    hospital.request('POST', '/api/user/book-appointments', {
-      token,
-      payload,
-      ...(key && { headers: { 'idempotency-key': key } }),
-    })
-  const cancel = (token: string, id: string) =>
-    hospital.request('POST', `/api/user/appointments/${id}/cancel`, { token })
+  const { tryToBook: book, cancel, move, setClock, changeDoctor } = patientSteps(hospital)
+  async function bookEach(token: string, wishes: object[]) {
+    const answers = []
+    for (const wish of wishes) answers.push(await book(token, wish))
+    return answers
+  }
 
   /** Five with each of two doctors, two with a third: as many as there may be. */
   async function bookTwelve(token: string) {
-    const wishes = [
+    const answers = await bookEach(token, [
       ...wishesOf('doc1').slice(0, 5),
       ...wishesOf('doc2').slice(0, 5),
       ...wishesOf('doc3').slice(0, 2),
-    ]
-    const answers = []
-    for (const wish of wishes) answers.push(await book(token, wish))
+    ])
     expect(answers.map(({ status }) => status)).toEqual(Array(12).fill(200))
     return answers.map(({ body }) => body.appointmentId as string)
   }
 
   it('are five with the same doctor at most, and the sixth is told what to do', async () => {
     const token = await hospital.newPatient()
-    const answers = []
-    for (const wish of wishesOf('doc1').slice(0, 6)) answers.push(await book(token, wish))
+    const answers = await bookEach(token, wishesOf('doc1').slice(0, 6))
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400])
     expect(answers[5]?.body).toMatchObject({ success: false, code: 'too_many_ahead' })
@@ -63,17 +59,17 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     const token = await hospital.newPatient()
     const [first, ...others] = wishesOf('doc1').slice(0, 7)
     const { body } = await book(token, first ?? {})
-    for (const wish of others.slice(0, 4)) await book(token, wish)
+    await bookEach(token, others.slice(0, 4))
     expect((await book(token, others[4] ?? {})).status).toBe(400)
 
-    await cancel(token, body.appointmentId)
+    await cancel(body.appointmentId, token)
     expect((await book(token, others[4] ?? {})).status).toBe(200)
     expect((await book(token, others[5] ?? {})).status).toBe(400)
 
     // Five in the afternoon of Monday, 23 November: the afternoon of that day, one of the five, is over.
-    hospital.time.now = new Date('2026-11-23T11:29:00Z')
+    setClock('2026-11-23T11:29:00Z')
     expect((await book(token, others[5] ?? {})).status).toBe(400)
-    hospital.time.now = new Date('2026-11-23T11:31:00Z')
+    setClock('2026-11-23T11:31:00Z')
     expect((await book(token, others[5] ?? {})).status).toBe(200)
   })
 
@@ -94,23 +90,18 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
     const token = await hospital.newPatient()
     const [first] = await bookTwelve(token)
 
-    const { status } = await hospital.request('POST', `/api/user/appointments/${first}/reschedule`, {
-      token,
-      payload: { selectedDate: '2026-11-30', selectedSlot: 'evening' },
-    })
-
-    expect(status).toBe(200)
+    expect((await move(first ?? '', token, '2026-11-30', 'evening')).status).toBe(200)
   })
 
   it('are told of before a full session is: another session would be refused as well', async () => {
-    await hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
+    await changeDoctor({ slotCapacity: 1 })
     const token = await hospital.newPatient()
     const wishes = wishesOf('doc1')
-    for (const wish of wishes.slice(0, 5)) await book(token, wish)
+    await bookEach(token, wishes.slice(0, 5))
     await book(await hospital.newPatient(), wishes[5] ?? {})
 
     const { body } = await book(token, wishes[5] ?? {})
-    await hospital.db.update(doctors).set({ slotCapacity: 12 }).where(eq(doctors.id, 'doc1'))
+    await changeDoctor({ slotCapacity: 12 })
 
     expect(body.code).toBe('too_many_ahead')
   })

@@ -3,7 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import { appointments } from '#server/db/schema.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('the number of an appointment', () => {
   const hospital = useHospital()
@@ -12,27 +13,20 @@ describe.skipIf(isSkipped)('the number of an appointment', () => {
     token = await hospital.newPatient()
   })
 
-  const book = (who: string, change: object = {}) =>
-    hospital.request('POST', PATHS.book, { token: who, payload: { ...BOOKING, ...change } })
-  const get = async (path: string) => (await hospital.request('GET', path, { token })).body
+  const { tryToBook: book, read, move } = patientSteps(hospital)
 
   it('is told with the booking, in the list and in the record, and stays when the visit moves', async () => {
     const { data } = (await book(token)).body
     const to = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
-    const moved = await hospital.request('POST', pathTo(PATHS.reschedule, data.appointmentId), {
-      token,
-      payload: to,
-    })
+    const moved = await move(data.appointmentId, token, to.selectedDate, to.selectedSlot)
 
     expect(normaliseNumber(data.number)).toBe(data.number)
     expect(moved.body.data.number).toBe(data.number)
     expect((await book(token, to)).body.data.number).toBe(data.number)
-    expect((await get(PATHS.appointments)).appointments).toMatchObject([
-      { id: data.appointmentId, number: data.number },
-    ])
-    expect((await get(PATHS.export)).appointments).toMatchObject([
-      { id: data.appointmentId, number: data.number },
-    ])
+    for (const path of [PATHS.appointments, PATHS.export])
+      expect((await read(path, token)).appointments).toMatchObject([
+        { id: data.appointmentId, number: data.number },
+      ])
     const calendar = await hospital.request('GET', pathTo(PATHS.calendarFile, data.appointmentId), { token })
     expect(calendar.raw.replaceAll('\r\n ', '')).toContain(`Appointment number: ${data.number}`)
   })

@@ -1,42 +1,22 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { Appointment } from '#contract/appointment.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { dayAfter } from '#lib/dates.ts'
-import { appointments, doctors } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { appointments } from '#server/db/schema.ts'
 import { publish } from '../closures.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('appointments', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
+  const { book, cancel, listOf, rowOf, setClock, changeDoctor } = patientSteps(hospital)
   let asha: string
   let ravi: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     await publish(hospital.db)
     asha = await hospital.newPatient('Asha')
     ravi = await hospital.newPatient('Ravi')
   })
-  afterAll(() => hospital.close())
-
-  const setClock = (moment: string) => {
-    hospital.time.now = new Date(moment)
-  }
-  const book = async (token: string, change: object = {}): Promise<string> => {
-    const payload = { ...BOOKING, ...change }
-    return (await hospital.request('POST', PATHS.book, { token, payload })).body.appointmentId
-  }
-  const list = async (token: string): Promise<Appointment[]> =>
-    (await hospital.request('GET', PATHS.appointments, { token })).body.appointments
-  const cancel = (token: string | undefined, id: string) =>
-    hospital.request('POST', pathTo(PATHS.cancel, id), token ? { token } : {})
-  const rowOf = async (id: string) =>
-    (await hospital.db.select().from(appointments).where(eq(appointments.id, id)))[0]
-  const onePlaceOnly = () =>
-    hospital.db.update(doctors).set({ slotCapacity: 1 }).where(eq(doctors.id, 'doc1'))
 
   it('show a patient everything about their visit, under both names', async () => {
     const id = await book(asha)
@@ -73,7 +53,7 @@ describe.skipIf(isSkipped)('appointments', () => {
 
     await hospital.db.update(appointments).set({ prescription }).where(eq(appointments.id, id))
 
-    expect((await list(asha))[0]).toMatchObject({ id, prescription })
+    expect((await listOf(asha))[0]).toMatchObject({ id, prescription })
     const { body } = await hospital.request('GET', PATHS.export, { token: asha })
     expect(body.appointments).toMatchObject([{ id, prescription }])
   })
@@ -83,7 +63,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     await book(asha, { selectedDate: '2026-11-26', selectedSlot: 'evening' })
     await book(asha, { selectedDate: '2026-11-26', selectedSlot: 'afternoon' })
 
-    const order = (await list(asha)).map(({ date, slot }) => `${date} ${slot}`)
+    const order = (await listOf(asha)).map(({ date, slot }) => `${date} ${slot}`)
 
     expect(order).toEqual([
       '2026-11-23 morning',
@@ -96,7 +76,7 @@ describe.skipIf(isSkipped)('appointments', () => {
 
   it('are booked until their slot has ended, then completed', async () => {
     await book(asha, { selectedDate: '2026-11-20', selectedSlot: 'afternoon' })
-    const status = async () => (await list(asha))[0]?.status
+    const status = async () => (await listOf(asha))[0]?.status
 
     setClock('2026-11-20T11:29:59Z')
     expect(await status()).toBe('booked')
@@ -112,28 +92,28 @@ describe.skipIf(isSkipped)('appointments', () => {
     const { body } = await hospital.request('GET', PATHS.me, { token: asha })
 
     expect(body.user.appointments).toEqual([id])
-    expect(await list(ravi)).toEqual([])
+    expect(await listOf(ravi)).toEqual([])
   })
 
   it('when cancelled give their place to the next patient', async () => {
-    await onePlaceOnly()
+    await changeDoctor({ slotCapacity: 1 })
     const id = await book(asha)
     expect(await book(ravi)).toBeUndefined()
 
-    const { status, body } = await cancel(asha, id)
+    const { status, body } = await cancel(id, asha)
 
     expect({ status, success: body.success }).toEqual({ status: 200, success: true })
     expect(await book(ravi)).toMatch(/^[\da-f-]{36}$/)
   })
 
-  it('when cancelled stay in the hospital’s books, and can be booked anew as another', async () => {
+  it('when cancelled stay in the hospital’s books, and can be booked again as another', async () => {
     const first = await book(asha)
-    await cancel(asha, first)
+    await cancel(first, asha)
 
     const second = await book(asha)
 
     expect(second).not.toBe(first)
-    expect((await list(asha)).map(({ id, status }) => [id, status])).toEqual([
+    expect((await listOf(asha)).map(({ id, status }) => [id, status])).toEqual([
       [second, 'booked'],
       [first, 'cancelled'],
     ])
@@ -143,11 +123,11 @@ describe.skipIf(isSkipped)('appointments', () => {
   it('when cancelled are listed as such for their patient alone, and no longer count in the account', async () => {
     const gone = await book(asha)
     const kept = await book(asha, { selectedSlot: 'evening' })
-    await cancel(asha, gone)
-    await cancel(ravi, await book(ravi, { docId: 'doc2' }))
+    await cancel(gone, asha)
+    await cancel(await book(ravi, { docId: 'doc2' }), ravi)
     setClock('2026-12-15T04:00:00Z')
 
-    const seen = (await list(asha)).map(({ id, status }) => [id, status])
+    const seen = (await listOf(asha)).map(({ id, status }) => [id, status])
 
     expect(seen).toEqual([
       [gone, 'cancelled'],
@@ -171,7 +151,7 @@ describe.skipIf(isSkipped)('appointments', () => {
     )
     await hospital.db.insert(appointments).values(rows)
 
-    const seen = await list(asha)
+    const seen = await listOf(asha)
 
     const cancelled = seen.filter(({ status }) => status === 'cancelled').map(({ date }) => date)
     expect(cancelled).toEqual(past.flatMap((day) => [day, day, day]).slice(10))
@@ -180,11 +160,11 @@ describe.skipIf(isSkipped)('appointments', () => {
 
   it('can be cancelled twice with the same answer, also when the slot is long over', async () => {
     const id = await book(asha)
-    const first = await cancel(asha, id)
+    const first = await cancel(id, asha)
 
-    const again = await cancel(asha, id)
+    const again = await cancel(id, asha)
     setClock('2026-12-15T04:00:00Z')
-    const muchLater = await cancel(asha, id)
+    const muchLater = await cancel(id, asha)
 
     expect([again.status, again.raw]).toEqual([first.status, first.raw])
     expect([muchLater.status, muchLater.raw]).toEqual([first.status, first.raw])
@@ -193,8 +173,8 @@ describe.skipIf(isSkipped)('appointments', () => {
   it('cannot be cancelled by another patient, nor be found by them', async () => {
     const id = await book(asha)
 
-    const theirs = await cancel(ravi, id)
-    const nobodys = await cancel(ravi, '00000000-0000-4000-8000-000000000000')
+    const theirs = await cancel(id, ravi)
+    const nobodys = await cancel('00000000-0000-4000-8000-000000000000', ravi)
 
     expect(theirs).toMatchObject({ status: 404, body: { success: false, code: 'not_found' } })
     expect(theirs.raw).toBe(nobodys.raw)
@@ -204,7 +184,7 @@ describe.skipIf(isSkipped)('appointments', () => {
   it.each(['nonsense', '1', 'null', '%2e%2e', "'or'1'='1", '00000000-0000-4000-8000-00000000000', 'é'])(
     'that cannot exist are 404: %s',
     async (id) => {
-      expect(await cancel(asha, id)).toMatchObject({ status: 404, body: { code: 'not_found' } })
+      expect(await cancel(id, asha)).toMatchObject({ status: 404, body: { code: 'not_found' } })
     },
   )
 
@@ -214,9 +194,9 @@ describe.skipIf(isSkipped)('appointments', () => {
     const late = await book(ravi, wish)
 
     setClock('2026-11-20T08:29:59Z')
-    const inTime = await cancel(asha, early)
+    const inTime = await cancel(early, asha)
     setClock('2026-11-20T08:30:00Z')
-    const tooLate = await cancel(ravi, late)
+    const tooLate = await cancel(late, ravi)
 
     expect(inTime.status).toBe(200)
     expect(tooLate).toMatchObject({ status: 409, body: { success: false, code: 'slot_begun' } })
@@ -226,7 +206,7 @@ describe.skipIf(isSkipped)('appointments', () => {
   it('are nothing for visitors', async () => {
     const id = await book(asha)
 
-    for (const answer of [await cancel(undefined, id), await hospital.request('GET', PATHS.appointments)])
+    for (const answer of [await cancel(id), await hospital.request('GET', PATHS.appointments)])
       expect(answer).toMatchObject({ status: 401, body: { success: false, code: 'signed_out' } })
     expect((await rowOf(id))?.status).toBe('booked')
   })

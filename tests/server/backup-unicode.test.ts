@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { writeBackup } from '#server/db/copy/backup.ts'
 import { readBackup } from '#server/db/copy/restore.ts'
 import type { Database, Db } from '#server/db/database.ts'
 import { notifications, patients } from '#server/db/schema.ts'
-import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { takeEmbedded } from '../embedded-pool.ts'
 import { newDataFolder } from './program.ts'
 import { publish } from '../closures.ts'
@@ -55,12 +55,8 @@ const fields = fc.record({
 describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
   const { folder, remove } = newDataFolder()
   let files = 0
-  let hospital: Hospital
-  beforeAll(async () => void (hospital = await openHospital()))
-  afterAll(async () => {
-    await hospital.close()
-    remove()
-  })
+  const hospital = useHospital()
+  afterAll(remove)
 
   const newEmbedded = async (): Promise<Database> => {
     const database = await takeEmbedded()
@@ -107,7 +103,6 @@ describe.skipIf(isSkipped)('a backup of whatever patients may type', () => {
   }, 120_000)
 
   it('holds every sign of Unicode that a database can', async () => {
-    await hospital.forgetPatients()
     await hospital.newPatient()
     for (let plane = 0; plane < PLANES; plane += 1)
       await hospital.db.execute(sql`

@@ -1,7 +1,8 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('the calendar file of a visit', () => {
   const hospital = useHospital()
@@ -9,18 +10,14 @@ describe.skipIf(isSkipped)('the calendar file of a visit', () => {
   let id: string
   beforeEach(async () => {
     token = await hospital.newPatient()
-    id = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body.appointmentId
+    id = await book(token)
   })
 
-  const act = (path: string, payload?: object) =>
-    hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
+  const { book, move, cancel } = patientSteps(hospital)
   const fetchFile = (who?: string, of = id) =>
-    hospital.app.inject({
-      url: pathTo(PATHS.calendarFile, of),
-      headers: who ? { authorization: `Bearer ${who}` } : {},
-    })
+    hospital.request('GET', pathTo(PATHS.calendarFile, of), who ? { token: who } : {})
   async function readFile() {
-    const component = new ICAL.Component(ICAL.parse((await fetchFile(token)).body))
+    const component = new ICAL.Component(ICAL.parse((await fetchFile(token)).raw))
     const part = component.getFirstSubcomponent('vevent')
     const event = new ICAL.Event(part ?? undefined)
     return {
@@ -51,9 +48,9 @@ describe.skipIf(isSkipped)('the calendar file of a visit', () => {
   it('replaces the one before after a move, and takes it away after a cancellation', async () => {
     const { uid } = await readFile()
 
-    await act(PATHS.reschedule, { selectedDate: '2026-11-24', selectedSlot: 'evening' })
+    await move(id, token, '2026-11-24', 'evening')
     const moved = await readFile()
-    await act(PATHS.cancel)
+    await cancel(id, token)
     const cancelled = await readFile()
 
     expect(moved).toMatchObject({ uid, sequence: 1, status: 'CONFIRMED', begins: '2026-11-24T12:30:00.000Z' })
@@ -63,8 +60,8 @@ describe.skipIf(isSkipped)('the calendar file of a visit', () => {
   it('is nobody else’s', async () => {
     const bela = await hospital.newPatient('Bela')
 
-    expect((await fetchFile(bela)).statusCode).toBe(404)
-    expect((await fetchFile(token, 'nonsense')).statusCode).toBe(404)
-    expect((await fetchFile()).statusCode).toBe(401)
+    expect((await fetchFile(bela)).status).toBe(404)
+    expect((await fetchFile(token, 'nonsense')).status).toBe(404)
+    expect((await fetchFile()).status).toBe(401)
   })
 })

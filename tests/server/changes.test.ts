@@ -1,43 +1,27 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { appointments, notifications } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('changes of one appointment at the same moment', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
+  const { cancel, rowOf, ...steps } = patientSteps(hospital)
   let asha: string
-  beforeAll(async () => {
-    hospital = await openHospital({ poolSize: 10 })
-    await hospital.warmUp(10)
-  })
+  beforeAll(() => hospital.warmUp(10))
   beforeEach(async () => {
-    await hospital.forgetPatients()
     asha = await hospital.newPatient('Asha')
   })
-  afterAll(() => hospital.close())
 
-  const post = (path: string, payload?: object, key?: string) =>
-    hospital.request('POST', path, {
-      token: asha,
-      ...(payload && { payload }),
-      ...(key && { headers: { 'idempotency-key': key } }),
-    })
-  const book = (change: object = {}, key?: string) => post(PATHS.book, { ...BOOKING, ...change }, key)
-  const rowOf = async (id: string) =>
-    (await hospital.db.select().from(appointments).where(eq(appointments.id, id)))[0]
   const noticesOf = (title: string) =>
     hospital.db.select().from(notifications).where(eq(notifications.title, title))
 
   it('never tell that a payment was made which was not', async () => {
     let paid = 0
     for (let round = 0; round < 20; round += 1) {
-      const { body } = await book()
-      const id = body.appointmentId
-      const [cancelled, payment] = await Promise.all([
-        post(pathTo(PATHS.cancel, id)),
-        post(pathTo(PATHS.pay, id)),
-      ])
+      const id = await steps.book(asha)
+      const [cancelled, payment] = await Promise.all([cancel(id, asha), steps.act(PATHS.pay, id, asha)])
 
       const row = await rowOf(id)
       expect([cancelled.status, row?.status]).toEqual([200, 'cancelled'])
@@ -51,12 +35,8 @@ describe.skipIf(isSkipped)('changes of one appointment at the same moment', () =
 
   it('tell the day and session that was cancelled, not the one it was moved from meanwhile', async () => {
     for (let round = 0; round < 20; round += 1) {
-      const { body } = await book()
-      const id = body.appointmentId
-      await Promise.all([
-        post(pathTo(PATHS.reschedule, id), { selectedDate: '2026-11-26', selectedSlot: 'evening' }),
-        post(pathTo(PATHS.cancel, id)),
-      ])
+      const id = await steps.book(asha)
+      await Promise.all([steps.move(id, asha, '2026-11-26', 'evening'), cancel(id, asha)])
 
       const notices = await noticesOf('Appointment cancelled')
       const { day } = (await rowOf(id)) ?? {}
@@ -69,40 +49,27 @@ describe.skipIf(isSkipped)('changes of one appointment at the same moment', () =
 })
 
 describe.skipIf(isSkipped)('the Idempotency-Key of a booking that was cancelled', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
+  const hospital = useHospital()
+  const { tryToBook: book, cancel } = patientSteps(hospital)
+  let token: string
+  beforeEach(async () => {
+    token = await hospital.newPatient()
+    await cancel((await book(token, {}, 'one')).body.appointmentId, token)
   })
-  beforeEach(() => hospital.forgetPatients())
-  afterAll(() => hospital.close())
-
-  const book = (token: string, key?: string, change: object = {}) =>
-    hospital.request('POST', PATHS.book, {
-      token,
-      payload: { ...BOOKING, ...change },
-      ...(key && { headers: { 'idempotency-key': key } }),
-    })
 
   it('is told that it was cancelled, and books nothing', async () => {
-    const token = await hospital.newPatient()
-    const { body } = await book(token, 'one')
-    await hospital.request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
-
-    const again = await book(token, 'one')
+    const again = await book(token, {}, 'one')
 
     expect(again).toMatchObject({ status: 400, body: { success: false, code: 'slot_closed' } })
     expect(again.body.message).toMatch(/^You cancelled this appointment\./)
     expect(await hospital.db.$count(appointments)).toBe(1)
-    expect((await book(token, 'two')).status).toBe(200)
+    expect((await book(token, {}, 'two')).status).toBe(200)
   })
 
   it('gets what was booked in its place since', async () => {
-    const token = await hospital.newPatient()
-    const { body } = await book(token, 'one')
-    await hospital.request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
-    const since = await book(token, 'two')
+    const since = await book(token, {}, 'two')
 
-    const again = await book(token, 'one')
+    const again = await book(token, {}, 'one')
 
     expect(again.body).toMatchObject({
       success: true,
@@ -112,10 +79,6 @@ describe.skipIf(isSkipped)('the Idempotency-Key of a booking that was cancelled'
   })
 
   it('is still refused for another booking', async () => {
-    const token = await hospital.newPatient()
-    const { body } = await book(token, 'one')
-    await hospital.request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
-
-    expect((await book(token, 'one', { selectedSlot: 'evening' })).body.code).toBe('key_reused')
+    expect((await book(token, { selectedSlot: 'evening' }, 'one')).body.code).toBe('key_reused')
   })
 })

@@ -1,9 +1,9 @@
-import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents, appointments, messages } from '#server/db/schema.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('the desk', () => {
   const hospital = useHospital({ sendsMessages: true })
@@ -26,14 +26,9 @@ describe.skipIf(isSkipped)('the desk', () => {
     hospital.passSeconds(1)
     return desk.post(visit.id, { action, ...(note !== undefined && { note }) })
   }
-  const history = async () =>
-    (await hospital.request('GET', pathTo(PATHS.history, visit.id), { token })).body.events.map(
-      ({ what, by }: { what: string; by: string }) => `${what} by ${by}`,
-    )
-  const notices = async () =>
-    (await hospital.request('GET', PATHS.notifications, { token })).body.notifications.map(
-      ({ title, body }: { title: string; body: string }) => `${title}: ${body}`,
-    )
+  const { cancel, move, historyOf, noticesOf, rowOf, setClock } = patientSteps(hospital)
+  const history = async () => (await historyOf(visit.id, token)).map(({ what, by }) => `${what} by ${by}`)
+  const notices = async () => (await noticesOf(token)).map(({ title, body }) => `${title}: ${body}`)
   const letters = async () => (await hospital.db.select().from(messages)).map(({ kind }) => kind)
 
   it.each(['attended', 'missed'])('marks a visit as %s, once, and tells nobody', async (action) => {
@@ -60,7 +55,7 @@ describe.skipIf(isSkipped)('the desk', () => {
 
   it('marks who comes early half an hour before the session, and who has not come when it has begun', async () => {
     const early = await act('attended')
-    hospital.time.now = new Date('2026-11-23T03:10:00Z') // 8:40 AM
+    setClock('2026-11-23T03:10:00Z') // 8:40 AM
     const missed = await act('missed')
     const came = await act('attended')
 
@@ -113,21 +108,14 @@ describe.skipIf(isSkipped)('the desk', () => {
     expect(await letters()).toEqual(['cancelled'])
     expect(await history()).toEqual(['booked by patient', 'cancelled by desk'])
     const { id } = await desk.book(await hospital.newPatient('Bela'))
-    const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
-    expect(row?.place).toBe(1)
+    expect((await rowOf(id))?.place).toBe(1)
   })
 
   it('frees the place that was held for a visit it cancels', async () => {
     const held = { ...BOOKING, doctorId: 'doc2', day: '2026-11-24', slot: 'morning', place: 1, fee: 0 }
-    await hospital.db.insert(appointments).values({
-      ...held,
-      ...{
-        status: 'held' as 'booked',
-        paymentStatus: 'pending',
-        createdAt: hospital.time.now,
-        heldFor: visit.id,
-      },
-    })
+    const [status, createdAt] = ['held' as 'booked', hospital.time.now]
+    const row = { ...held, status, createdAt, paymentStatus: 'pending' as const, heldFor: visit.id }
+    await hospital.db.insert(appointments).values(row)
 
     await act('cancel')
 
@@ -137,8 +125,8 @@ describe.skipIf(isSkipped)('the desk', () => {
   it('cancels nothing that has begun or that the patient has cancelled', async () => {
     hospital.time.now = MONDAY_MORNING
     const begun = await act('cancel')
-    hospital.time.now = new Date('2026-11-20T05:00:00Z')
-    await hospital.request('POST', pathTo(PATHS.cancel, visit.id), { token })
+    setClock('2026-11-20T05:00:00Z')
+    await cancel(visit.id, token)
 
     expect(begun).toMatchObject({
       status: 409,
@@ -168,17 +156,9 @@ describe.skipIf(isSkipped)('the desk', () => {
   })
 
   it('is refused what makes no sense', async () => {
-    const long = 'x'.repeat(301)
-    for (const payload of [
-      ...[
-        {},
-        { action: 'delete' },
-        { action: 'note' },
-        { action: 'paid', note: 'x' },
-        { action: 'note', note: long },
-      ],
-      ...[{ action: 'note', note: 'two\nlines' }, { action: ['paid'] }],
-    ])
+    const wrong = [{}, { action: 'delete' }, { action: 'note' }, { action: 'paid', note: 'x' }]
+    const notes = ['x'.repeat(301), 'two\nlines'].map((note) => ({ action: 'note', note }))
+    for (const payload of [...wrong, ...notes, { action: ['paid'] }])
       expect([payload, (await desk.post(visit.id, payload)).status]).toEqual([payload, 400])
     for (const id of ['x', visit.number, '00000000-0000-4000-8000-000000000000'])
       expect((await desk.post(id, { action: 'paid' })).body).toEqual({
@@ -212,7 +192,7 @@ describe.skipIf(isSkipped)('the desk', () => {
     hospital.time.now = MONDAY_MORNING
     for (let round = 0; round < 8; round += 1) {
       const who = await hospital.newPatient('Bela')
-      hospital.time.now = new Date('2026-11-20T04:00:00Z')
+      setClock('2026-11-20T04:00:00Z')
       const { id } = await desk.book(who)
       hospital.time.now = MONDAY_MORNING
       const [paid, erased] = await Promise.all([
@@ -228,10 +208,9 @@ describe.skipIf(isSkipped)('the desk', () => {
   })
 
   it('cancels beside the patient who moves: one of the two comes first, and nobody is told twice', async () => {
-    const move = { selectedDate: '2026-11-24', selectedSlot: 'evening' }
     const [cancelled, moved] = await Promise.all([
       act('cancel'),
-      hospital.request('POST', pathTo(PATHS.reschedule, visit.id), { token, payload: move }),
+      move(visit.id, token, '2026-11-24', 'evening'),
     ])
 
     expect(cancelled.status).toBe(200)

@@ -1,8 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import type { DeskAppointment } from '#contract/desk.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const MONDAY = BOOKING.selectedDate
 const TUESDAY = '2026-11-24'
@@ -14,17 +15,17 @@ describe.skipIf(isSkipped)('a system of the hospital', () => {
     desk = await openDesk(hospital)
   })
 
+  const { move, cancel } = patientSteps(hospital)
   const read = async (day: string): Promise<DeskAppointment[]> => (await desk.read({ day })).body.appointments
 
   it('reads the appointments of a day, with whose they are and where they stand', async () => {
     const token = await hospital.newPatient('Asha Rao', 'asha@home.example')
     const { id, number } = await desk.book(token)
-    const move = { selectedDate: TUESDAY, selectedSlot: 'evening' }
-    await hospital.request('POST', pathTo(PATHS.reschedule, id), { token, payload: move })
+    await move(id, token, TUESDAY, 'evening')
     await desk.post(id, { action: 'note', note: 'by wheelchair' })
     const other = await hospital.newPatient('Bela')
     const cancelled = await desk.book(other, { selectedDate: TUESDAY })
-    await hospital.request('POST', pathTo(PATHS.cancel, cancelled.id), { token: other })
+    await cancel(cancelled.id, other)
 
     expect(await read(MONDAY)).toEqual([])
     expect(await read(TUESDAY)).toEqual([

@@ -1,11 +1,11 @@
 import { parse } from 'csv-parse/sync'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointments, patients } from '#server/db/schema.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const MONDAY = BOOKING.selectedDate
 
@@ -16,6 +16,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     desk = await openDesk(hospital)
   })
 
+  const { cancel, move } = patientSteps(hospital)
   const list = (...asked: string[]) =>
     operatorCommands({ db: hospital.db, kind: 'embedded' }, '', () => hospital.time.now)['day-list']?.(
       JSON.stringify(asked),
@@ -35,19 +36,13 @@ describe.skipIf(isSkipped)('the list of the day', () => {
 
   it('shows by doctor and session who comes when, whom to call and what is to pay', async () => {
     const asha = await visit('Asha Rao')
-    const bela = await visit(
-      'Bela Iyer',
-      { paymentStatus: 'paid' },
-      { note: 'by wheelchair', attendance: 'attended' },
-    )
-    const cyrus = await visit('Cyrus Dastur', { docId: 'doc2', selectedSlot: 'evening', fee: 60 })
+    const came = { note: 'by wheelchair', attendance: 'attended' }
+    const bela = await visit('Bela Iyer', { paymentStatus: 'paid' }, came)
+    const evening = { docId: 'doc2', selectedSlot: 'evening', fee: 60 }
+    const cyrus = await visit('Cyrus Dastur', evening, { disruption: 'Dr. Lee is away' })
     await visit('Dina Tuesday', { selectedDate: '2026-11-24' })
     const gone = await visit('Esha Cancelled')
-    await hospital.request('POST', pathTo(PATHS.cancel, gone.id), { token: gone.token })
-    await hospital.db
-      .update(appointments)
-      .set({ disruption: 'Dr. Lee is away' })
-      .where(eq(appointments.id, cyrus.id))
+    await cancel(gone.id, gone.token)
 
     expect(await rows(MONDAY)).toEqual([
       {
@@ -75,8 +70,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
 
   it('says who moved, and who was here before: who missed that visit was not', async () => {
     const moved = await visit('Asha Rao', { selectedDate: '2026-11-24' })
-    const payload = { selectedDate: MONDAY, selectedSlot: 'morning' }
-    await hospital.request('POST', pathTo(PATHS.reschedule, moved.id), { token: moved.token, payload })
+    await move(moved.id, moved.token, MONDAY, 'morning')
     const earlier = await visit('Bela Iyer')
     await desk.book(earlier.token, { selectedSlot: 'afternoon' })
     const missed = await visit('Cyrus Dastur', {}, { attendance: 'missed' })
@@ -113,7 +107,7 @@ describe.skipIf(isSkipped)('the list of the day', () => {
     await expect(list('--doctor', 'doc99')).rejects.toThrow(
       /^There is no doctor "doc99"\. These are there:\n {2}doc1 {2}Dr\. Arjun Mehta\n {2}doc2 /,
     )
-    await expect(list('--json')).rejects.toThrow(/^"--json" is not known\. Usage: npm run day-list/)
+    await expect(list('--json')).rejects.toThrow(/^Unknown option "--json"\. Usage: npm run day-list/)
     await expect(list(MONDAY, '2026-11-24')).rejects.toThrow(/^One day at a time/)
     await expect(list('--doctor')).rejects.toThrow(/^--doctor needs a doctor/)
     for (const day of ['tomorrow', '23-11-2026', "2026-11-23' or 1=1"])
@@ -121,34 +115,23 @@ describe.skipIf(isSkipped)('the list of the day', () => {
   })
 
   it('is a table for spreadsheets in which nobody’s name is a formula', async () => {
-    const names = [
-      '=HYPERLINK("https://evil.example","x")',
-      '+1',
-      '-2+3',
-      '@SUM(1)',
-      '\t=1',
-      'a;=1',
-      '＝1',
-      'O"Neill, A',
-    ]
+    const link = '=HYPERLINK("https://evil.example","x")'
+    const names = [link, '+1', '-2+3', '@SUM(1)', '\t=1', 'a;=1', '＝1', 'O"Neill, A']
     for (const name of names) await visit(name, {}, { note: '=cmd' })
 
     const all = await rows(MONDAY)
 
     expect((await list(MONDAY))?.startsWith('\uFEFF"day","doctor","session"')).toBe(true)
     expect(all.map((row) => row['name'])).toEqual([
-      ...[`'=HYPERLINK("https://evil.example","x")`, "'+1", "'-2+3", "'@SUM(1)", "\t'=1", "a;'=1", "'＝1"],
+      ...[`'${link}`, "'+1", "'-2+3", "'@SUM(1)", "\t'=1", "a;'=1", "'＝1"],
       'O"Neill, A',
     ])
     expect(new Set(all.map((row) => row['note']))).toEqual(new Set(["'=cmd"]))
   })
 
   it('is a page to print that runs nothing and asks for nothing', async () => {
-    await visit(
-      '<script>alert(1)</script>',
-      {},
-      { note: '"><img src=https://evil.example/x>', disruption: "<b>'&" },
-    )
+    const row = { note: '"><img src=https://evil.example/x>', disruption: "<b>'&" }
+    await visit('<script>alert(1)</script>', {}, row)
     await visit('Cyrus Dastur', { docId: 'doc2', fee: 60 })
 
     const html = (await list(MONDAY, '--html')) ?? ''

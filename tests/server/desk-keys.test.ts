@@ -106,15 +106,10 @@ describe.skipIf(isSkipped)('a key of the desk', () => {
   it('is answered six hundred times a minute, from wherever it comes', async () => {
     const key = await desk.newKey()
     const askFrom = (index: number) => ask(`Bearer ${key}`, DESK_PATHS.appointments, `10.0.0.${index % 200}`)
-    const statuses: number[] = []
-    for (let time = 0; time < 600; time += 30)
-      statuses.push(
-        ...(await Promise.all(Array.from({ length: 30 }, (_, index) => askFrom(time + index)))).map(
-          ({ status }) => status,
-        ),
-      )
-
-    expect(new Set(statuses)).toEqual(new Set([200]))
+    for (let time = 0; time < 600; time += 30) {
+      const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => askFrom(time + index)))
+      for (const { status } of answers) expect(status).toBe(200)
+    }
     expect(await askFrom(1)).toMatchObject({
       status: 429,
       headers: { 'retry-after': expect.stringMatching(/^\d+$/) },

@@ -1,55 +1,35 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { appointments } from '#server/db/schema.ts'
-import { reopenVisits } from '#server/disruptions/reopen.ts'
-import { tellAll } from '#server/disruptions/tell.ts'
 import type { Letter } from '#server/messages/letter.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import { AWAY, publishClosures } from '../closures.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { AWAY } from '../closures.ts'
+import { isSkipped } from '../hospital.ts'
+import { useClosures } from './disruption-steps.ts'
 
 const golden = (name: string) => readFileSync(join(import.meta.dirname, 'golden', name), 'utf8')
 
 describe.skipIf(isSkipped)('the letters about a closed session', () => {
-  let hospital: Hospital
-  let sent: Letter[]
-  let token: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
-  beforeEach(async () => {
-    await publishClosures(hospital.db)
-    await hospital.forgetPatients()
-    sent = []
-    token = await hospital.newPatient('Asha Rao', 'asha@home.example')
-  })
-  afterAll(() => hospital.close())
+  const steps = useClosures({ sendsMessages: true })
+  const { hospital, act, close, closeAndTell, reopen } = steps
+  let sent: Letter[] = []
+  beforeEach(() => void (sent = []))
 
-  const clock = () => hospital.time.now
   const book = async (change = {}): Promise<string> => {
-    const { appointmentId } = (
-      await hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })
-    ).body
+    const id = await steps.book(change)
     await hospital.db.update(appointments).set({ number: 'K7QM-42DX' })
-    return appointmentId
+    return id
   }
-  const act = (path: string, id: string, payload?: object) =>
-    hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
-  const post = { send: async (letter: Letter) => void sent.push(letter), close: () => undefined }
-  const send = () => openOutbox(hospital.means, post, 'https://hospital.example').empty()
-  const later = () => {
-    hospital.time.now = new Date(clock().getTime() + 60_000)
-  }
+  const send = async () => void sent.push(...(await steps.send()).letters)
+  const later = () => hospital.passSeconds(60)
   const last = () => sent.at(-1)
   const textOf = (letter: Letter | undefined) => `Subject: ${letter?.subject}\n\n${letter?.text}`
 
   it('say what cannot take place, why, and what is kept instead; the calendar drops the visit', async () => {
     await book({ paymentStatus: 'paid' })
     await send()
-    await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await closeAndTell()
     await send()
 
     expect(textOf(last())).toBe(golden('disrupted.txt'))
@@ -60,13 +40,8 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
 
   it('say whom to call when nothing could be kept', async () => {
     await book()
-    await publishClosures(hospital.db, {
-      scope: 'hospital',
-      from: '2026-11-21',
-      to: '2026-12-31',
-      reason: 'The river is in the house',
-    })
-    await tellAll(hospital.db, clock)
+    const reason = 'The river is in the house'
+    await closeAndTell({ scope: 'hospital', from: '2026-11-21', to: '2026-12-31', reason })
     await send()
     expect(textOf(last())).toBe(golden('disrupted-nothing-kept.txt'))
   })
@@ -74,12 +49,11 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   it('say that a visit takes place after all; the calendar has it again', async () => {
     await book()
     await send()
-    await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await closeAndTell()
     await send()
-    await publishClosures(hospital.db)
+    await close()
     later()
-    await reopenVisits(hospital.db, clock)
+    await reopen()
     await send()
     expect(textOf(last())).toBe(golden('back-on.txt'))
     expect(last()?.calendar?.method).toBe('PUBLISH')
@@ -90,8 +64,7 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   it('tell of the move that was accepted as of any other', async () => {
     const id = await book()
     await send()
-    await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await closeAndTell()
     await send()
     later()
     await act(PATHS.accept, id)
@@ -106,18 +79,16 @@ describe.skipIf(isSkipped)('the letters about a closed session', () => {
   it('are not sent when they are no longer true', async () => {
     const id = await book()
     await send()
-    await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    await closeAndTell()
     later()
     await act(PATHS.accept, id)
     await send()
     expect(sent.map(({ subject }) => subject.includes('cannot'))).toEqual([false, false])
 
-    await publishClosures(hospital.db, { ...AWAY, to: '2026-11-25' })
-    await tellAll(hospital.db, clock)
-    await publishClosures(hospital.db)
+    await closeAndTell({ ...AWAY, to: '2026-11-25' })
+    await close()
     later()
-    await reopenVisits(hospital.db, clock)
+    await reopen()
     await send()
     expect(sent, 'off and on again before anybody heard of it').toHaveLength(2)
   })

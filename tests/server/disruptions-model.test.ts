@@ -1,8 +1,8 @@
-import { and, eq, gte, ne, sql } from 'drizzle-orm'
+import { and, gte, ne, sql } from 'drizzle-orm'
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import type { ClosureFile } from '#contract/content-plans.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { wallTime } from '#lib/dates.ts'
 import { findSlot, hasBegun } from '#lib/slots.ts'
 import { appointments, doctors, notifications } from '#server/db/schema.ts'
@@ -10,8 +10,9 @@ import { freeHeldPlaces } from '#server/disruptions/held-places.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { publishClosures } from '../closures.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { seedOf, sized } from '../model-size.ts'
+import { patientSteps } from './patient-steps.ts'
 
 /** Two doctors of one speciality, with two places in each session. */
 const [OWN, OTHER] = ['doc1', 'doc7'] as const
@@ -32,41 +33,21 @@ const session = {
   day: fc.constantFrom(...DAYS),
   slot: fc.constantFrom(...SLOTS),
 }
+const does = <Kind extends string>(...kinds: Kind[]) => fc.constantFrom(...kinds)
 const deed = fc.oneof(
-  { weight: 6, arbitrary: fc.record({ kind: fc.constant('book' as const), who, ...session }) },
-  { weight: 2, arbitrary: fc.record({ kind: fc.constantFrom('move' as const), who, ...session }) },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('cancel' as const, 'accept' as const, 'keep' as const),
-      who,
-    }),
-  },
-  {
-    weight: 4,
-    arbitrary: fc.record({
-      kind: fc.constantFrom('close' as const, 'reopen' as const),
-      which: fc.nat({ max: 2 }),
-    }),
-  },
-  {
-    weight: 5,
-    arbitrary: fc.record({ kind: fc.constantFrom('tell' as const, 'back' as const, 'expire' as const) }),
-  },
-  {
-    weight: 1,
-    arbitrary: fc.record({ kind: fc.constant('wait' as const), hours: fc.integer({ min: 1, max: 30 }) }),
-  },
+  { weight: 6, arbitrary: fc.record({ kind: does('book'), who, ...session }) },
+  { weight: 2, arbitrary: fc.record({ kind: does('move'), who, ...session }) },
+  { weight: 4, arbitrary: fc.record({ kind: does('cancel', 'accept', 'keep'), who }) },
+  { weight: 4, arbitrary: fc.record({ kind: does('close', 'reopen'), which: fc.nat({ max: 2 }) }) },
+  { weight: 5, arbitrary: fc.record({ kind: does('tell', 'back', 'expire') }) },
+  { weight: 1, arbitrary: fc.record({ kind: does('wait'), hours: fc.integer({ min: 1, max: 30 }) }) },
 )
 type Deed = typeof deed extends fc.Arbitrary<infer D> ? D : never
 
 describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, closing and reopening', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-    await hospital.db.update(doctors).set({ slotCapacity: CAPACITY })
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital()
+  const { tryToBook, act, move, listOf, rowOf } = patientSteps(hospital)
+  beforeAll(() => hospital.db.update(doctors).set({ slotCapacity: CAPACITY }))
 
   const clock = () => hospital.time.now
   const live = () =>
@@ -93,26 +74,20 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
 
         /** One that cannot take place before the others. */
         const firstOf = async (index: number): Promise<string> => {
-          const { body } = await hospital.request('GET', PATHS.appointments, { token: tokens[index] ?? '' })
-          const booked = body.appointments.filter(({ status }: { status: string }) => status === 'booked')
-          const disrupted = booked.find(({ disruption }: { disruption?: object }) => disruption)
-          return (disrupted ?? booked[0])?.id ?? '-'
+          const booked = (await listOf(tokens[index] ?? '')).filter(({ status }) => status === 'booked')
+          return (booked.find(({ disruption }) => disruption) ?? booked[0])?.id ?? '-'
         }
-        const post = (index: number, path: string, payload?: object) =>
-          hospital.request('POST', path, { token: tokens[index] ?? '', ...(payload && { payload }) })
 
         async function run(each: Deed): Promise<void> {
           if (each.kind === 'book') {
             const { docId, day: selectedDate, slot: selectedSlot } = each
-            await post(each.who, PATHS.book, { ...BOOKING, fee: null, docId, selectedDate, selectedSlot })
+            await tryToBook(tokens[each.who], { fee: null, docId, selectedDate, selectedSlot })
           } else if (each.kind === 'move') {
-            const payload = { selectedDate: each.day, selectedSlot: each.slot }
-            await post(each.who, pathTo(PATHS.reschedule, await firstOf(each.who)), payload)
+            await move(await firstOf(each.who), tokens[each.who] ?? '', each.day, each.slot)
           } else if (each.kind === 'cancel' || each.kind === 'accept' || each.kind === 'keep') {
             const id = await firstOf(each.who)
-            const [before] =
-              id === '-' ? [] : await hospital.db.select().from(appointments).where(eq(appointments.id, id))
-            const { status } = await post(each.who, pathTo(PATHS[each.kind], id))
+            const before = id === '-' ? undefined : await rowOf(id)
+            const { status } = await act(PATHS[each.kind], id, tokens[each.who])
             if (each.kind === 'keep' && status === 200 && before?.disruption) expected.back += 1
           } else if (each.kind === 'close' || each.kind === 'reopen') {
             const closure = CLOSURES[each.which] as ClosureFile
@@ -133,8 +108,7 @@ describe.skipIf(isSkipped)('after any order of booking, moving, cancelling, clos
             expected.back += rows.filter((row) => row.disruption && isOpenAhead(row)).length
             await reopenVisits(hospital.db, clock)
           } else if (each.kind === 'expire') await freeHeldPlaces(hospital.db, clock)
-          else if (each.kind === 'wait')
-            hospital.time.now = new Date(clock().getTime() + each.hours * 3_600_000)
+          else if (each.kind === 'wait') hospital.passSeconds(each.hours * 3600)
         }
 
         for (const each of deeds) {

@@ -1,15 +1,16 @@
 import { eq, ne, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ClosureFile } from '#contract/content-plans.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { appointments, notifications, usage } from '#server/db/schema.ts'
 import { dropLostProposals } from '#server/disruptions/held-places.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll, tellSome } from '#server/disruptions/tell.ts'
 import { AWAY, publishClosures } from '../closures.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const PATIENTS = 200
 const EVERYBODY_AWAY: ClosureFile = {
@@ -26,31 +27,29 @@ const lockWaits = (db: Db) =>
 const MORNINGS = ['2026-11-23', '2026-11-24', '2026-11-25', '2026-11-26']
 
 describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () => {
-  let hospital: Hospital
+  const hospital = useHospital({ poolSize: 20 })
+  const { act, listOf, cancel, move, ...steps } = patientSteps(hospital)
   let tokens: string[]
-  beforeAll(async () => {
-    hospital = await openHospital({ poolSize: 20 })
-  })
   beforeEach(async () => {
     await publishClosures(hospital.db)
-    await hospital.forgetPatients()
     tokens = await manyPatients(hospital, PATIENTS)
   })
-  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
   const book = (token: string, index: number) =>
-    hospital.request('POST', PATHS.book, {
-      token,
-      payload: {
-        ...BOOKING,
-        selectedDate: MORNINGS[index % MORNINGS.length],
-        selectedSlot: ['morning', 'afternoon', 'evening'][index % 3],
-      },
+    steps.tryToBook(token, {
+      selectedDate: MORNINGS[index % MORNINGS.length],
+      selectedSlot: ['morning', 'afternoon', 'evening'][index % 3],
     })
+  /** Twelve patients in one slot, which is then closed. */
+  async function closeTwelve(): Promise<string[]> {
+    const visitors = tokens.slice(0, 12)
+    await Promise.all(visitors.map((token) => book(token, 0)))
+    await publishClosures(hospital.db, AWAY)
+    await tellAll(hospital.db, clock)
+    return visitors
+  }
   const live = () => hospital.db.select().from(appointments).where(ne(appointments.status, 'cancelled'))
-  const act = (path: string, id: string, token: string, payload?: object) =>
-    hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
   const toldTimes = () =>
     hospital.db.$count(notifications, eq(notifications.title, 'Appointment cannot take place'))
 
@@ -90,25 +89,15 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
   it('goes on where a process was killed, after half a minute at most', async () => {
     await Promise.all(tokens.slice(0, 120).map(book))
     await publishClosures(hospital.db, AWAY)
+    const { $client } = hospital.db as unknown as { $client: { query: (...asked: unknown[]) => unknown } }
+    const query = $client.query.bind($client)
     let left = 17
-    const dying = new Proxy(hospital.db, {
-      get: (db, name, receiver) => {
-        if (name !== '$client') return Reflect.get(db, name, receiver)
-        const client = Reflect.get(db, name, receiver)
-        return new Proxy(client, {
-          get: (target, key) => {
-            const found = Reflect.get(target, key)
-            if (key !== 'query') return typeof found === 'function' ? found.bind(target) : found
-            return (...args: unknown[]) =>
-              String(args[0] instanceof Object ? JSON.stringify(args[0]) : args[0]).includes('wished') &&
-              (left -= 1) < 0
-                ? Promise.reject(new Error('killed'))
-                : found.apply(target, args)
-          },
-        })
-      },
+    const spy = vi.spyOn($client, 'query').mockImplementation((...asked) => {
+      if (JSON.stringify(asked[0]).includes('wished') && (left -= 1) < 0) throw new Error('killed')
+      return query(...asked)
     })
-    await expect(tellSome(dying, clock)).rejects.toThrow('killed')
+    await expect(tellSome(hospital.db, clock)).rejects.toThrow('killed')
+    spy.mockRestore()
     expect(await toldTimes()).toBe(17)
     // A process that is killed hands nothing on.
     const resetsAt = new Date(clock().getTime() + 30_000)
@@ -120,18 +109,13 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
   })
 
   it('lets one visit be accepted, moved and cancelled in many tabs at once, and keeps nothing for it', async () => {
-    const visitors = tokens.slice(0, 12)
-    await Promise.all(visitors.map((token) => book(token, 0)))
-    await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    const visitors = await closeTwelve()
     await Promise.all(
       visitors.map(async (token) => {
-        const [visit] = (await hospital.request('GET', PATHS.appointments, { token })).body.appointments
-        const elsewhere = { selectedDate: '2026-11-27', selectedSlot: 'evening' }
+        const [{ id } = { id: '' }] = await listOf(token)
         const answers = await Promise.all([
-          ...[1, 2, 3].map(() => act(PATHS.accept, visit.id, token)),
-          act(PATHS.reschedule, visit.id, token, elsewhere),
-          act(PATHS.cancel, visit.id, token),
+          ...[1, 2, 3].map(() => act(PATHS.accept, id, token)),
+          ...[move(id, token, '2026-11-27', 'evening'), cancel(id, token)],
         ])
         for (const { status } of answers) expect([200, 400, 409]).toContain(status)
       }),
@@ -149,14 +133,14 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
     await book(token, 0)
     await publishClosures(hospital.db, AWAY)
     await tellAll(hospital.db, clock)
-    const [visit] = (await hospital.request('GET', PATHS.appointments, { token })).body.appointments
+    const [{ id } = { id: '' }] = await listOf(token)
     await publishClosures(hospital.db, ...closures)
 
     const { done } = await hospital.db.transaction(async (tx) => {
-      await tx.select().from(appointments).where(eq(appointments.id, visit.id)).for('update')
-      const done = change(visit.id, token)
+      await tx.select().from(appointments).where(eq(appointments.id, id)).for('update')
+      const done = change(id, token)
       while ((await lockWaits(hospital.db)) === 0);
-      const held = tx.select().from(appointments).where(eq(appointments.heldFor, visit.id))
+      const held = tx.select().from(appointments).where(eq(appointments.heldFor, id))
       expect(await held.for('update', { noWait: true })).toHaveLength(1)
       return { done }
     })
@@ -166,19 +150,12 @@ describe.skipIf(isSkipped)('a closure that comes while everybody is busy', () =>
   })
 
   it('that is withdrawn while patients accept gives each exactly one place', async () => {
-    const visitors = tokens.slice(0, 12)
-    await Promise.all(visitors.map((token) => book(token, 0)))
-    await publishClosures(hospital.db, AWAY)
-    await tellAll(hospital.db, clock)
+    const visitors = await closeTwelve()
     await publishClosures(hospital.db)
-    const lists = await Promise.all(
-      visitors.map(
-        async (token) => (await hospital.request('GET', PATHS.appointments, { token })).body.appointments,
-      ),
-    )
+    const lists = await Promise.all(visitors.map(listOf))
     await Promise.all([
       reopenVisits(hospital.db, clock),
-      ...visitors.map((token, index) => act(PATHS.accept, lists[index][0].id, token)),
+      ...visitors.map((token, index) => act(PATHS.accept, lists[index]?.[0]?.id ?? '', token)),
       reopenVisits(hospital.db, clock),
     ])
     const rows = await live()

@@ -1,30 +1,21 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { describe, expect, it } from 'vitest'
+import { PATHS } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { appointments, messages } from '#server/db/schema.ts'
 import { freeHeldPlaces } from '#server/disruptions/held-places.ts'
-import { reopenVisits } from '#server/disruptions/reopen.ts'
-import { AWAY, publishClosures } from '../closures.ts'
-import { FRIDAY_MORNING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
-import { beginAnew, stepsOf } from './disruption-steps.ts'
+import { AWAY } from '../closures.ts'
+import { isSkipped } from '../hospital.ts'
+import { useClosures } from './disruption-steps.ts'
 
 describe.skipIf(isSkipped)('a visit whose session is closed', () => {
-  let hospital: Hospital
-  let token: string
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  beforeEach(async () => {
-    token = await beginAnew(hospital)
-  })
-  afterAll(() => hospital.close())
-
-  const { clock, book, act, mine, titles, tell, placesLeft, heldRows } = stepsOf(() => ({ hospital, token }))
+  const { hospital, clock, setClock, close, tell, closeAndTell, reopen, ...steps } = useClosures()
+  const { book, act, mine, titles, history, placesLeft, heldRows } = steps
+  const timesTitled = async (part: string) => (await titles()).filter((title) => title.includes(part)).length
 
   it('stays booked until it is told, and is then told once, with a place kept elsewhere', async () => {
     await book()
-    await publishClosures(hospital.db, AWAY)
+    await close(AWAY)
 
     expect((await mine())[0]).toMatchObject({ status: 'booked' })
     expect(await tell()).toEqual({ told: 1, held: 1 })
@@ -38,17 +29,12 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
         reason: 'Dr. Mehta is away until 24 November',
         canKeep: false,
         proposal: {
-          docId: 'doc1',
-          doctor: 'Dr. Arjun Mehta',
-          date: '2026-11-25',
-          slot: 'morning',
-          place: 1,
-          arrivesAt: '9:00 AM',
-          until: '2026-11-21T04:00:00.000Z',
+          ...{ docId: 'doc1', doctor: 'Dr. Arjun Mehta', date: '2026-11-25', slot: 'morning' },
+          ...{ place: 1, arrivesAt: '9:00 AM', until: '2026-11-21T04:00:00.000Z' },
         },
       },
     })
-    expect((await titles()).filter((title: string) => title.includes('cannot'))).toHaveLength(1)
+    expect(await timesTitled('cannot')).toBe(1)
     const kinds = (await hospital.db.select().from(messages)).map(({ kind }) => kind)
     expect(kinds).toEqual(['booked', 'disrupted'])
     expect(await placesLeft('doc1', '2026-11-25', 'morning')).toBe(11)
@@ -57,8 +43,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   it('moves with one call to the place that is kept, with its id, its number and what was paid', async () => {
     const id = await book({ paymentStatus: 'paid' })
     const [before] = await mine()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
+    await closeAndTell()
 
     const moved = await act(PATHS.accept, id)
     expect(moved).toMatchObject({ status: 200, body: { data: { appointmentId: id, place: 1 } } })
@@ -75,9 +60,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     })
     expect(list[0]?.disruption).toBeUndefined()
     expect(await heldRows()).toEqual([])
-    const events = (await hospital.request('GET', pathTo(PATHS.history, id), { token })).body.events.map(
-      ({ what, by }: { what: string; by: string }) => `${what} by ${by}`,
-    )
+    const events = (await history(id)).map(({ what, by }) => `${what} by ${by}`)
     expect(events).toEqual(['booked by patient', 'disrupted by system', 'moved by patient'])
   })
 
@@ -89,8 +72,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
     ['cancelled', (id: string) => act(PATHS.cancel, id)],
   ])('frees what was kept for it when it is %s', async (_, change) => {
     const id = await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
+    await closeAndTell()
     expect((await change(id)).status).toBe(200)
     expect(await heldRows()).toEqual([])
     expect((await mine())[0]?.disruption).toBeUndefined()
@@ -100,15 +82,14 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is back on when the closure is withdrawn, told once, and what was kept is free', async () => {
     const id = await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
-    await publishClosures(hospital.db)
+    await closeAndTell()
+    await close()
 
     expect((await mine())[0]?.disruption?.canKeep).toBe(true)
-    expect(await reopenVisits(hospital.db, clock)).toBe(1)
-    expect(await reopenVisits(hospital.db, clock)).toBe(0)
+    expect(await reopen()).toBe(1)
+    expect(await reopen()).toBe(0)
     expect((await mine())[0]?.disruption).toBeUndefined()
-    expect((await titles()).filter((title: string) => title.includes('after all'))).toHaveLength(1)
+    expect(await timesTitled('after all')).toBe(1)
     expect(await heldRows()).toEqual([])
     const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
     expect(row?.remindAt?.toISOString()).toBe('2026-11-22T03:30:00.000Z')
@@ -117,10 +98,9 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is kept by its patient only once the session is open again', async () => {
     const id = await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
+    await closeAndTell()
     expect(await act(PATHS.keep, id)).toMatchObject({ status: 400, body: { code: 'slot_closed' } })
-    await publishClosures(hospital.db)
+    await close()
     expect((await act(PATHS.keep, id)).status).toBe(200)
     expect((await act(PATHS.keep, id)).status).toBe(200)
     expect((await mine())[0]?.disruption).toBeUndefined()
@@ -129,29 +109,27 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is not reminded of, told or not, but is when it takes place after all', async () => {
     await book()
-    await publishClosures(hospital.db, AWAY)
-    hospital.time.now = new Date('2026-11-22T03:30:00Z')
+    await close(AWAY)
+    setClock('2026-11-22T03:30:00Z')
     expect(await writeReminders(hospital.db, clock)).toBe(0)
-    await publishClosures(hospital.db)
-    hospital.time.now = new Date('2026-11-22T03:45:00Z')
+    await close()
+    setClock('2026-11-22T03:45:00Z')
     expect(await writeReminders(hospital.db, clock), 'withdrawn before anybody was told').toBe(1)
-    await publishClosures(hospital.db, AWAY)
-    await tell()
+    await closeAndTell()
     expect(await writeReminders(hospital.db, clock)).toBe(0)
-    expect((await titles()).filter((title: string) => title.includes('coming up'))).toHaveLength(1)
+    expect(await timesTitled('coming up')).toBe(1)
   })
 
   it('cannot be had by anybody else while it is kept, and is free by itself at the hour shown', async () => {
     const id = await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
+    await closeAndTell()
     const other = await hospital.newPatient('Ravi')
     await book({ selectedDate: '2026-11-25' }, other)
     expect((await mine(other))[0]?.place).toBe(2)
 
-    hospital.time.now = new Date('2026-11-21T03:59:59Z')
+    setClock('2026-11-21T03:59:59Z')
     expect(await freeHeldPlaces(hospital.db, clock)).toBe(0)
-    hospital.time.now = new Date('2026-11-21T04:00:00Z')
+    setClock('2026-11-21T04:00:00Z')
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect(await act(PATHS.accept, id)).toMatchObject({ status: 409, body: { code: 'slot_full' } })
     expect(await freeHeldPlaces(hospital.db, clock)).toBe(1)
@@ -161,8 +139,7 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('is nobody else’s to accept or to keep', async () => {
     const id = await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
+    await closeAndTell()
     const other = await hospital.newPatient('Ravi')
     for (const path of [PATHS.accept, PATHS.keep])
       expect(await act(path, id, undefined, other)).toMatchObject({ status: 404 })
@@ -174,8 +151,10 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
   it('keeps at most half of what is free, then goes to another doctor of the speciality', async () => {
     const tokens = await Promise.all(Array.from({ length: 12 }, (_, n) => hospital.newPatient(`P${n}`)))
     for (const each of tokens) await book({}, each)
-    await publishClosures(hospital.db, { ...AWAY, from: '2026-11-23', to: '2026-11-23' })
-    expect(await tell()).toEqual({ told: 12, held: 12 })
+    expect(await closeAndTell({ ...AWAY, from: '2026-11-23', to: '2026-11-23' })).toEqual({
+      told: 12,
+      held: 12,
+    })
     const held = await heldRows()
     const sessions = Map.groupBy(held, ({ doctorId, day, slot }) => `${doctorId} ${day} ${slot}`)
     expect(Math.max(...[...sessions.values()].map((rows) => rows.length))).toBe(6)
@@ -183,43 +162,33 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('with two closures over it has one message', async () => {
     await book()
-    await publishClosures(hospital.db, AWAY, {
-      scope: 'hospital',
-      from: '2026-11-23',
-      to: '2026-11-23',
-      reason: 'Flood',
-    })
+    await closeAndTell(AWAY, { scope: 'hospital', from: AWAY.from, to: AWAY.from, reason: 'Flood' })
     await tell()
-    await tell()
-    expect((await titles()).filter((title: string) => title.includes('cannot'))).toHaveLength(1)
+    expect(await timesTitled('cannot')).toBe(1)
   })
 
   it('is left alone when its session is running, or only another part of the day is closed', async () => {
     await book({ selectedDate: '2026-11-20', selectedSlot: 'morning' })
     await book({ selectedDate: '2026-11-23', selectedSlot: 'evening' })
-    await publishClosures(
-      hospital.db,
+    await close(
       { ...AWAY, from: '2026-11-20', to: '2026-11-20' },
       { ...AWAY, from: '2026-11-23', to: '2026-11-23', slots: ['morning'] },
     )
     expect(await tell()).toEqual({ told: 0, held: 0 })
   })
 
-  it('is told anew when the doctor of its new time goes on leave too', async () => {
+  it('is notified again when the doctor of its new time goes on leave too', async () => {
     const id = await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
+    await closeAndTell()
     await act(PATHS.accept, id)
-    await publishClosures(hospital.db, { ...AWAY, to: '2026-11-25' })
-    expect(await tell()).toEqual({ told: 1, held: 1 })
+    expect(await closeAndTell({ ...AWAY, to: '2026-11-25' })).toEqual({ told: 1, held: 1 })
     expect((await mine())[0]?.disruption?.proposal?.date).toBe('2026-11-26')
   })
 
-  it('is told anew when the doctor of the place that is kept goes on leave too', async () => {
+  it('is notified again when the doctor of the place that is kept goes on leave too', async () => {
     const id = await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
-    await publishClosures(hospital.db, { ...AWAY, to: '2026-11-25' })
+    await closeAndTell()
+    await close({ ...AWAY, to: '2026-11-25' })
     expect((await mine())[0]?.disruption?.proposal).toBeNull()
     expect(await act(PATHS.accept, id)).toMatchObject({ status: 409, body: { code: 'slot_full' } })
     expect(await tell()).toEqual({ told: 1, held: 1 })
@@ -230,10 +199,8 @@ describe.skipIf(isSkipped)('a visit whose session is closed', () => {
 
   it('that cannot take place is over as cancelled, not as seen', async () => {
     await book()
-    await publishClosures(hospital.db, AWAY)
-    await tell()
-    hospital.time.now = new Date('2026-11-24T04:00:00Z')
+    await closeAndTell()
+    setClock('2026-11-24T04:00:00Z')
     expect((await mine())[0]).toMatchObject({ status: 'cancelled' })
-    hospital.time.now = FRIDAY_MORNING
   })
 })

@@ -1,34 +1,23 @@
-import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { doctors } from '#server/db/schema.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { publish } from '../closures.ts'
+import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const SLOTS = ['morning', 'afternoon', 'evening']
 
 describe.skipIf(isSkipped)('doctors', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  beforeEach(async () => {
-    await hospital.forgetPatients()
-    await publish(hospital.db)
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital()
+  const { book, cancel, setClock, changeDoctor: change } = patientSteps(hospital)
+  beforeEach(() => publish(hospital.db))
 
   const get = (path: string, headers = {}) => hospital.request('GET', path, { headers })
   const daysOf = async (docId = 'doc1') => (await get(pathTo(PATHS.availability, docId))).body.days
   const dayOf = async (date: string, docId = 'doc1') =>
     (await daysOf(docId)).find((day: { date: string }) => day.date === date)
-  const setClock = (moment: string) => {
-    hospital.time.now = new Date(moment)
-  }
-  const change = (set: Partial<typeof doctors.$inferInsert>) =>
-    hospital.db.update(doctors).set(set).where(eq(doctors.id, 'doc1'))
 
   it('are listed in the order of the editor’s file, each with every field', async () => {
     const { status, body } = await get(PATHS.doctors)
@@ -156,9 +145,9 @@ describe.skipIf(isSkipped)('doctors', () => {
     const token = await hospital.newPatient()
     const left = async () => (await dayOf(BOOKING.selectedDate)).slots[0].placesLeft
 
-    const { body } = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
+    const id = await book(token)
     expect(await left()).toBe(11)
-    await hospital.request('POST', pathTo(PATHS.cancel, body.appointmentId), { token })
+    await cancel(id, token)
     expect(await left()).toBe(12)
   })
 
@@ -166,8 +155,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     await change({ slotCapacity: 1 })
     for (const selectedSlot of SLOTS) {
       expect(await dayOf(BOOKING.selectedDate)).not.toHaveProperty('reason')
-      const token = await hospital.newPatient()
-      await hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, selectedSlot } })
+      await book(await hospital.newPatient(), { selectedSlot })
     }
 
     expect(await dayOf(BOOKING.selectedDate)).toEqual(shut(BOOKING.selectedDate, 'full'))
@@ -175,7 +163,7 @@ describe.skipIf(isSkipped)('doctors', () => {
     expect(await dayOf(BOOKING.selectedDate, 'doc2')).not.toHaveProperty('reason')
   })
 
-  it('begin their 14 days anew at midnight on the hospital’s wall', async () => {
+  it('begin their 14 days again at midnight on the hospital’s wall', async () => {
     setClock('2026-11-20T18:29:59Z')
     expect((await daysOf())[0].date).toBe('2026-11-20')
 

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
   const hospital = useHospital()
@@ -9,12 +10,14 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
   let number: string
   let id: string
   beforeEach(async () => {
-    await hospital.request('POST', PATHS.book, { token: await hospital.newPatient('Bela'), payload: BOOKING })
+    await tryToBook(await hospital.newPatient('Bela'))
     token = await hospital.newPatient('Asha Rao')
-    const { data } = (await hospital.request('POST', PATHS.book, { token, payload: BOOKING })).body
+    const { data } = (await tryToBook(token)).body
     number = data.number
     id = data.appointmentId
   })
+
+  const { tryToBook, act, read, cancel, setClock } = patientSteps(hospital)
 
   const ask = (typed: string) =>
     operatorCommands({ db: hospital.db, kind: 'embedded' }, '', () => hospital.time.now)[
@@ -22,7 +25,7 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
     ]?.(typed)
 
   it('sees the visit and whom to call', async () => {
-    const { phone } = (await hospital.request('GET', PATHS.me, { token })).body.user
+    const { phone } = (await read(PATHS.me, token)).user
 
     expect(await ask(number.toLowerCase().replace('-', ' '))).toBe(
       [
@@ -39,12 +42,12 @@ describe.skipIf(isSkipped)('the desk, told a number over the phone,', () => {
   })
 
   it('sees what has become of it', async () => {
-    await hospital.request('POST', pathTo(PATHS.pay, id), { token })
-    hospital.time.now = new Date('2026-11-24T04:00:00Z')
+    await act(PATHS.pay, id, token)
+    setClock('2026-11-24T04:00:00Z')
     expect(await ask(number)).toMatch(/Payment: {2}₹50, paid\nStatus: {3}completed/)
-    hospital.time.now = new Date('2026-11-21T04:00:00Z')
+    setClock('2026-11-21T04:00:00Z')
 
-    await hospital.request('POST', pathTo(PATHS.cancel, id), { token })
+    await cancel(id, token)
 
     expect(await ask(number)).toMatch(/Status: {3}cancelled/)
   })

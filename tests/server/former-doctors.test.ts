@@ -1,31 +1,26 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { messages } from '#server/db/schema.ts'
 import { goRound } from '#server/rounds.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
 import { publish } from '../closures.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   const file = readDoctorsFile()
-  let hospital: Hospital
+  const hospital = useHospital({ sendsMessages: true })
+  const { tryToBook, book, move, cancel, listOf, setClock } = patientSteps(hospital)
   let token: string
   let appointmentId: string
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
   beforeEach(async () => {
-    await hospital.forgetPatients()
     await publish(hospital.db, { doctors: file })
     token = await hospital.newPatient('Asha', 'asha@home.example')
-    appointmentId = (await post(PATHS.book, BOOKING)).body.appointmentId
+    appointmentId = await book(token)
     await publish(hospital.db, { doctors: file.slice(1) })
   })
-  afterAll(() => hospital.close())
 
   const get = (path: string) => hospital.request('GET', path, { token })
-  const post = (path: string, payload?: object) =>
-    hospital.request('POST', path, { token, ...(payload && { payload }) })
   const listed = async () => (await get(PATHS.doctors)).body.doctors.map(({ _id }: { _id: string }) => _id)
 
   it('is neither in the list nor to be found', async () => {
@@ -38,11 +33,8 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
 
   it('takes no booking, and no appointment can be moved', async () => {
     const answers = [
-      await post(PATHS.book, { ...BOOKING, selectedDate: '2026-11-24' }),
-      await post(pathTo(PATHS.reschedule, appointmentId), {
-        selectedDate: '2026-11-24',
-        selectedSlot: 'evening',
-      }),
+      await tryToBook(token, { selectedDate: '2026-11-24' }),
+      await move(appointmentId, token, '2026-11-24', 'evening'),
     ]
 
     for (const { status, body } of answers)
@@ -55,10 +47,10 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   })
 
   it('stands by name in what was booked, and can be cancelled', async () => {
-    const [visit] = (await get(PATHS.appointments)).body.appointments
+    const [visit] = await listOf(token)
     const record = (await get(PATHS.export)).body.appointments[0]
     const { raw } = await get(pathTo(PATHS.calendarFile, appointmentId))
-    const { status } = await post(pathTo(PATHS.cancel, appointmentId))
+    const { status } = await cancel(appointmentId, token)
 
     const doctor = { _id: BOOKING.docId, name: BOOKING.doctorName, image: file[0]?.image }
     expect(visit).toMatchObject({ docId: doctor, specialty: file[0]?.speciality, status: 'booked' })
@@ -68,7 +60,7 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
   })
 
   it('is reminded of as long as the appointment stands', async () => {
-    hospital.time.now = new Date('2026-11-22T03:30:00Z')
+    setClock('2026-11-22T03:30:00Z')
 
     await goRound({ ...hospital.means, log: hospital.app.log })
 
@@ -80,6 +72,6 @@ describe.skipIf(isSkipped)('a doctor who left the editor’s file', () => {
     await publish(hospital.db, { doctors: file })
 
     expect(await listed()).toEqual(file.map(({ _id }) => _id))
-    expect((await post(PATHS.book, { ...BOOKING, selectedDate: '2026-11-24' })).status).toBe(200)
+    expect((await tryToBook(token, { selectedDate: '2026-11-24' })).status).toBe(200)
   })
 })

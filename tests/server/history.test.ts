@@ -1,10 +1,11 @@
-import { asc, eq, inArray } from 'drizzle-orm'
+import { asc, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointmentEvents, appointments } from '#server/db/schema.ts'
-import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
+import { appointmentEvents } from '#server/db/schema.ts'
+import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const DAYS = ['2026-11-23', '2026-11-24']
 const SLOTS = ['morning', 'evening']
@@ -16,18 +17,11 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
     asha = await hospital.newPatient('Asha')
   })
 
-  const post = (path: string, token: string, payload?: object) =>
-    hospital.request('POST', path, { token, ...(payload && { payload }) })
-  const book = async (token: string, change: object = {}): Promise<string> =>
-    (await post(PATHS.book, token, { ...BOOKING, ...change })).body.appointmentId
-  const cancel = (id: string) => post(pathTo(PATHS.cancel, id), asha)
-  const pay = (id: string) => post(pathTo(PATHS.pay, id), asha)
-  const move = (id: string, selectedDate: string, selectedSlot: string) =>
-    post(pathTo(PATHS.reschedule, id), asha, { selectedDate, selectedSlot })
-  const historyOf = async (id: string): Promise<AppointmentEvent[]> =>
-    (await hospital.request('GET', pathTo(PATHS.history, id), { token: asha })).body.events
-  const rowOf = async (id: string) =>
-    (await hospital.db.select().from(appointments).where(eq(appointments.id, id)))[0]
+  const { book, rowOf, setClock, ...steps } = patientSteps(hospital)
+  const cancel = (id: string) => steps.cancel(id, asha)
+  const pay = (id: string) => steps.act(PATHS.pay, id, asha)
+  const move = (id: string, day: string, slot: string) => steps.move(id, asha, day, slot)
+  const historyOf = (id: string) => steps.historyOf(id, asha)
 
   /** Goes through the events as a clerk would, and ends where the row must be. */
   function replay(events: AppointmentEvent[]): Standing & { status: string; changes: number } {
@@ -44,23 +38,16 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
   }
 
   async function expectReplayed(id: string): Promise<void> {
-    const row = await rowOf(id)
-    expect(replay(await historyOf(id))).toEqual({
-      day: row?.day,
-      slot: row?.slot,
-      place: row?.place,
-      paymentStatus: row?.paymentStatus,
-      status: row?.status,
-      changes: row?.sequence,
-    })
+    const { day, slot, place, paymentStatus, status, sequence: changes } = (await rowOf(id)) ?? {}
+    expect(replay(await historyOf(id))).toEqual({ day, slot, place, paymentStatus, status, changes })
   }
 
   it('tells when it was booked, moved, paid and cancelled, from where to where, and by whom', async () => {
     const id = await book(asha)
-    hospital.time.now = new Date('2026-11-20T05:00:00Z')
+    setClock('2026-11-20T05:00:00Z')
     await move(id, '2026-11-24', 'evening')
     await pay(id)
-    hospital.time.now = new Date('2026-11-20T06:00:00Z')
+    setClock('2026-11-20T06:00:00Z')
     await cancel(id)
 
     const morning = { day: '2026-11-23', slot: 'morning', place: 1 }
@@ -106,7 +93,7 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
 
   it('of an account that is erased ends with its visits ahead cancelled, and goes with those that were', async () => {
     const cancelled = await book(asha)
-    await hospital.request('POST', pathTo(PATHS.cancel, cancelled), { token: asha })
+    await cancel(cancelled)
     const ahead = await book(asha)
     const payload = { password: 'secret1' }
 
@@ -168,14 +155,11 @@ describe.skipIf(isSkipped)('the history of an appointment', () => {
       .from(appointmentEvents)
       .where(inArray(appointmentEvents.appointmentId, ids))
       .orderBy(asc(appointmentEvents.at))
-    const { body } = await hospital.request('GET', PATHS.notifications, { token: asha })
     const titles: Record<string, string> = {
       ...{ booked: 'Appointment booked', moved: 'Appointment moved' },
       ...{ cancelled: 'Appointment cancelled', paid: 'Payment completed' },
     }
-    const told = body.notifications.map(({ title }: { title: string }) => title)
-    expect(events.map(({ what }) => titles[what]).sort()).toEqual(
-      told.filter((title: string) => Object.values(titles).includes(title)).sort(),
-    )
+    const told = (await steps.titlesOf(asha)).filter((title) => Object.values(titles).includes(title))
+    expect(events.map(({ what }) => titles[what]).sort()).toEqual(told.sort())
   })
 })

@@ -2,15 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import { doctors } from '#server/db/schema.ts'
-import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { isSkipped, openHospital, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
   const hospital = useHospital()
 
   const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
-  const setClock = (moment: string) => {
-    hospital.time.now = new Date(moment)
-  }
+  const { setClock, book } = patientSteps(hospital)
 
   const days = { from: '2026-11-20 to 2026-12-03', days: 'at most 4 from 2026-11-30 on' }
   it.each([
@@ -49,7 +48,7 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
     const known = { 'if-none-match': `W/${headers.etag}` }
 
     expect(await get('', known)).toMatchObject({ status: 304, raw: '', headers: { etag: headers.etag } })
-    await hospital.request('POST', PATHS.book, { token: await hospital.newPatient(), payload: BOOKING })
+    await book(await hospital.newPatient())
     expect(await get('', known)).toMatchObject({ status: 200, body: { asOf: '2026-11-20T02:01:00.000Z' } })
   })
 
@@ -65,7 +64,7 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
       before.doctors.find((each: { docId: string }) => each.docId === some[0].docId).sessions.slice(0, 3),
     )
 
-    // At midnight what is kept still tells of the day before, for these few seconds.
+    // For a few seconds after midnight the cached answer is of the day before.
     busy.time.now = new Date('2026-11-20T18:30:00Z')
     expect((await asked('')).from).toBe('2026-11-20')
     expect((await asked('?from=2026-11-20')).success).toBe(true)
@@ -73,7 +72,7 @@ describe.skipIf(isSkipped)('openings, when they are asked for,', () => {
     await busy.close()
   })
 
-  it('wait for the first count, and are counted anew after a failure', async () => {
+  it('wait for the first count, and are counted again after a failure', async () => {
     const busy = await openHospital({ keptSeconds: 5 })
     await busy.db.execute(sql`alter table appointments rename to elsewhere`)
     expect((await busy.request('GET', PATHS.openings)).status).toBe(500)

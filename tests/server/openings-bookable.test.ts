@@ -1,29 +1,23 @@
 import fc from 'fast-check'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { OpeningsAnswer } from '#contract/openings.ts'
 import { PATHS } from '#contract/paths.ts'
 import { placesSign } from '#lib/openings.ts'
 import { availability } from '#server/openings/openings.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
 import { isLongRun, seedOf, sized } from '../model-size.ts'
 import { DOCTORS, fill, ROUNDS, set, states } from './openings-states.ts'
+import { patientSteps } from './patient-steps.ts'
 
 /** Each is one doctor's calendar. */
 const STATES = sized(5000)
 
 describe.skipIf(isSkipped)('openings in any state of the hospital', () => {
-  let hospital: Hospital
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
-  afterAll(() => hospital.close())
-
+  const hospital = useHospital({ keepsPatients: true })
+  const { tryToBook } = patientSteps(hospital)
   const book = (token: string, docId: string, selectedDate: string, selectedSlot: string) =>
-    hospital.request('POST', PATHS.book, {
-      token,
-      payload: { docId, selectedDate, selectedSlot, doctorName: '', paymentStatus: 'pending' },
-    })
+    tryToBook(token, { docId, selectedDate, selectedSlot, fee: undefined })
 
   async function checkDoctor(openings: OpeningsAnswer['doctors'][number], token: string, pick: number) {
     const { docId, next, reason, days, sessions } = openings

@@ -48,7 +48,7 @@ const closure = fc
     return { ...who, from, to: dayAfter(from, days), reason: 'Away', ...(shut && { slots: shut }) }
   })
 
-/** What changes from state to state: the clock, what editors have published, capacities. */
+/** Changes from state to state: the clock, closures, capacities. */
 const round = fc.record({
   daysLater: fc.nat(STARTS - 1),
   minute: fc.nat(24 * 60 - 1),
@@ -59,7 +59,7 @@ const round = fc.record({
 const taken = fc.oneof(fc.constant(0), fc.constant(63), fc.nat(63), fc.nat(4095))
 const SESSIONS = DOCTORS.length * DAYS * SLOT_IDS.length
 
-/** Appointments, and some states of the hospital in which they stand. */
+/** Appointments, and states of the hospital they are tested in. */
 export const states = fc.noShrink(
   fc.record({
     taken: fc.array(taken, { minLength: SESSIONS, maxLength: SESSIONS }),

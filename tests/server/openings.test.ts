@@ -1,31 +1,26 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/openings.ts'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { PATHS } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
-import { doctors } from '#server/db/schema.ts'
 import { AWAY, publishClosures, publish } from '../closures.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { manyPatients } from '../many-patients.ts'
+import { patientSteps } from './patient-steps.ts'
 
-/** Of a doctor with twelve places a session, from Friday, 20 November 2026 on: nobody is seen on Sundays. */
+/** A doctor with twelve places in each slot, from Friday, 20 November 2026 on. Closed on Sundays. */
 const FREE = 'zz0zzzzzz0zzzz'
 const SESSIONS = `${'ccc'.repeat(2)}000${'ccc'.repeat(6)}000${'ccc'.repeat(4)}`
 const NOTHING = { next: null, days: '0'.repeat(14), sessions: '0'.repeat(42) }
 
 describe.skipIf(isSkipped)('openings', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
+  const { tryToBook, move, setClock, changeDoctor } = patientSteps(hospital)
   let tokens: string[] = []
-  beforeAll(async () => {
-    hospital = await openHospital()
-  })
   beforeEach(async () => {
-    await publishClosures(hospital.db)
-    await hospital.forgetPatients()
     await publish(hospital.db)
     tokens = await manyPatients(hospital, 40)
   })
-  afterAll(() => hospital.close())
 
   const get = (query = '', headers = {}) => hospital.request('GET', `${PATHS.openings}${query}`, { headers })
   const ask = async (query = ''): Promise<OpeningsAnswer> => (await get(query)).body
@@ -34,18 +29,7 @@ describe.skipIf(isSkipped)('openings', () => {
     if (!found) throw new Error(`${docId} is not listed`)
     return found
   }
-  const book = async (change: object = {}) =>
-    (
-      await hospital.request('POST', PATHS.book, {
-        token: tokens.pop() ?? '',
-        payload: { ...BOOKING, ...change },
-      })
-    ).body
-  const change = (set: Partial<typeof doctors.$inferInsert>) =>
-    hospital.db.update(doctors).set(set).where(eq(doctors.id, 'doc1'))
-  const setClock = (moment: string) => {
-    hospital.time.now = new Date(moment)
-  }
+  const book = async (change: object = {}) => (await tryToBook(tokens.pop() ?? '', change)).body
 
   it('tell every field, of every doctor in the order of the list', async () => {
     const answer = await ask()
@@ -69,9 +53,9 @@ describe.skipIf(isSkipped)('openings', () => {
       days: FREE,
       sessions: SESSIONS.replace(/^(.{9})ccc/, '$1cbc'),
     })
-    await change({ slotCapacity: 1 })
+    await changeDoctor({ slotCapacity: 1 })
     expect((await doctor()).days).toBe('33022233303333'.replace('222', '233'))
-    await change({ slotCapacity: 60 })
+    await changeDoctor({ slotCapacity: 60 })
     expect((await doctor()).sessions).toBe(SESSIONS.replaceAll('c', 'z'))
   })
 
@@ -91,19 +75,6 @@ describe.skipIf(isSkipped)('openings', () => {
     expect(data.arrivesAt).toBe(next?.arrivesAt)
   })
 
-  it('go on to the next session once one is about to end', async () => {
-    setClock('2026-11-20T06:00:00Z')
-    expect((await doctor()).next).toMatchObject({ slot: 'morning' })
-
-    setClock('2026-11-20T06:01:00Z')
-    expect((await doctor()).next).toMatchObject({ slot: 'afternoon', arrivesAt: '2:00 PM' })
-    expect((await doctor()).sessions.slice(0, 3)).toBe('0cc')
-
-    setClock('2026-11-20T15:01:00Z')
-    expect((await doctor()).next).toMatchObject({ date: '2026-11-21', slot: 'morning' })
-    expect(await doctor('?days=1')).toMatchObject({ next: null, reason: 'ended', days: '0' })
-  })
-
   it('are those of a speciality, and of some days, when that is asked', async () => {
     const ofHeart = await ask('?speciality=Cardiologist')
     const few = await doctor('?from=2026-11-23&days=2')
@@ -119,7 +90,7 @@ describe.skipIf(isSkipped)('openings', () => {
     expect(await doctor('?from=2026-11-22&days=1')).toMatchObject({ next: null, reason: 'closed_weekday' })
     expect(await doctor('', 'doc6')).toEqual({ docId: 'doc6', ...NOTHING, reason: 'unavailable' })
 
-    await change({ slotCapacity: 1 })
+    await changeDoctor({ slotCapacity: 1 })
     for (const selectedSlot of ['morning', 'afternoon', 'evening']) await book({ selectedSlot })
 
     const full = { docId: 'doc1', next: null, reason: 'full', days: '0', sessions: '000' }
@@ -135,11 +106,8 @@ describe.skipIf(isSkipped)('openings', () => {
       ...{ docId: 'doc1', next: null, reason: 'away', until: '2026-11-24', days: '00', sessions: '000000' },
     })
 
-    await publishClosures(
-      hospital.db,
-      { ...AWAY, to: '2027-01-05' },
-      { ...AWAY, from: '2026-11-20', to: '2026-11-23' },
-    )
+    const [long, before] = [{ to: '2027-01-05' }, { from: '2026-11-20', to: '2026-11-23' }]
+    await publishClosures(hospital.db, { ...AWAY, ...long }, { ...AWAY, ...before })
     expect(await doctor()).toEqual({ docId: 'doc1', ...NOTHING, reason: 'away', until: '2027-01-05' })
     expect((await doctor('', 'doc2')).next).not.toBeNull()
   })
@@ -158,25 +126,12 @@ describe.skipIf(isSkipped)('openings', () => {
     const moved = (await book({ selectedSlot: 'evening' })).appointmentId
     for (let place = 1; place <= 3; place += 1) await book()
     await hospital.db.execute(sql`update appointments set place = place + 6 where slot = 'morning'`)
-    await change({ slotCapacity: 3 })
+    await changeDoctor({ slotCapacity: 3 })
 
     expect((await doctor('?from=2026-11-23')).sessions.slice(0, 3)).toBe('032')
     expect(await book()).toMatchObject({ code: 'slot_full' })
-    const wish = { selectedDate: BOOKING.selectedDate, selectedSlot: 'morning' }
-    const owner = await hospital.request('POST', pathTo(PATHS.reschedule, moved), {
-      token: first,
-      payload: wish,
+    expect((await move(moved, first, BOOKING.selectedDate, 'morning')).body).toMatchObject({
+      code: 'slot_full',
     })
-    expect(owner.body).toMatchObject({ code: 'slot_full' })
-  })
-
-  it('begin at the hospital’s midnight with another day', async () => {
-    setClock('2026-11-20T18:29:59Z')
-    expect((await ask()).from).toBe('2026-11-20')
-
-    setClock('2026-11-20T18:30:00Z')
-    expect(await ask()).toMatchObject({ from: '2026-11-21' })
-    expect((await doctor()).days).toBe('z0zzzzzz0zzzzz')
-    expect((await get('?from=2026-11-20')).status).toBe(400)
   })
 })

@@ -1,32 +1,30 @@
-import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
-import { appointments } from '#server/db/schema.ts'
 import { manyPatients } from '../many-patients.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const PATIENTS = 50
 /** Five of each of two doctors: nobody can have more with the same. */
 const SLOTS = [1, 2, 3, 4, 5].flatMap((day) => [
-  { ...BOOKING, docId: 'doc3', fee: null, selectedDate: `2026-11-2${day + 2}` },
-  { ...BOOKING, docId: 'doc4', fee: null, selectedDate: `2026-11-2${day + 2}`, selectedSlot: 'evening' },
+  { docId: 'doc3', selectedSlot: 'morning', fee: null, selectedDate: `2026-11-2${day + 2}` },
+  { docId: 'doc4', fee: null, selectedDate: `2026-11-2${day + 2}`, selectedSlot: 'evening' },
 ])
 const CAPACITY = readDoctorsFile()[0]?.slotCapacity ?? 0
 
 describe.skipIf(isSkipped)('a slot that everybody wants', () => {
   const hospital = useHospital({ poolSize: 20, keepsPatients: true })
+  const { tryToBook, book, move, rowOf } = patientSteps(hospital)
   let tokens: string[]
   beforeAll(async () => {
     tokens = await manyPatients(hospital, PATIENTS)
-    await Promise.all(Array.from({ length: 20 }, () => hospital.db.execute(sql`select pg_sleep(0.05)`)))
+    await hospital.warmUp(20)
   })
 
   it.each(SLOTS)(
     'holds its capacity on $selectedDate in the $selectedSlot and not one more',
-    async (payload) => {
-      const answers = await Promise.all(
-        tokens.map((token) => hospital.request('POST', '/api/user/book-appointments', { token, payload })),
-      )
+    async (wish) => {
+      const answers = await Promise.all(tokens.map((token) => tryToBook(token, wish)))
 
       const count = (status: number) => answers.filter((answer) => answer.status === status).length
       expect({ booked: count(200), refused: count(409) }).toEqual({
@@ -41,36 +39,19 @@ describe.skipIf(isSkipped)('a slot that everybody wants', () => {
   )
 
   it('gives one patient who presses fifty times one place', async () => {
-    const payload = { ...BOOKING, selectedDate: '2026-12-01' }
+    const ids = await Promise.all(tokens.map(() => book(tokens[0] ?? '', { selectedDate: '2026-12-01' })))
 
-    const answers = await Promise.all(
-      tokens.map(() =>
-        hospital.request('POST', '/api/user/book-appointments', { token: tokens[0] ?? '', payload }),
-      ),
-    )
-
-    expect(new Set(answers.map(({ body }) => body.appointmentId)).size).toBe(1)
+    expect(new Set(ids).size).toBe(1)
   })
 
   it('moves an appointment once, however often the same move is sent at the same time', async () => {
     const token = tokens[1] ?? ''
-    const booked = await hospital.request('POST', '/api/user/book-appointments', {
-      token,
-      payload: { ...BOOKING, selectedDate: '2026-12-02' },
-    })
-    const id = booked.body.appointmentId
-    const payload = { selectedDate: '2026-12-02', selectedSlot: 'evening' }
+    const id = await book(token, { selectedDate: '2026-12-02' })
 
-    const answers = await Promise.all(
-      tokens.map(() =>
-        hospital.request('POST', `/api/user/appointments/${id}/reschedule`, { token, payload }),
-      ),
-    )
+    const answers = await Promise.all(tokens.map(() => move(id, token, '2026-12-02', 'evening')))
 
-    expect(new Set(answers.map(({ status, body }) => `${status} ${body.data?.place}`))).toEqual(
-      new Set(['200 1']),
-    )
-    const [row] = await hospital.db.select().from(appointments).where(eq(appointments.id, id))
-    expect(row).toMatchObject({ slot: 'evening', place: 1, sequence: 1 })
+    const places = answers.map(({ status, body }) => `${status} ${body.data?.place}`)
+    expect(new Set(places)).toEqual(new Set(['200 1']))
+    expect(await rowOf(id)).toMatchObject({ slot: 'evening', place: 1, sequence: 1 })
   })
 })

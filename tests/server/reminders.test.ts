@@ -1,10 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
 import { writeReminders } from '#server/appointments/reminders.ts'
 import { messages } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letter.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 /** At the hospital, half past three hours and thirty minutes behind. */
 const SUNDAY_BEFORE_NINE = '2026-11-22T03:29:00Z'
@@ -18,19 +16,15 @@ describe.skipIf(isSkipped)('a reminder', () => {
     token = await hospital.newPatient('Asha', 'asha@home.example')
   })
 
-  const book = async (change = {}) =>
-    (await hospital.request('POST', PATHS.book, { token, payload: { ...BOOKING, ...change } })).body
-      .appointmentId
-  const act = (path: string, id: string, payload?: object) =>
-    hospital.request('POST', pathTo(path, id), { token, ...(payload && { payload }) })
+  const { cancel, move, setClock, send, ...steps } = patientSteps(hospital)
+  const book = (change = {}) => steps.book(token, change)
+  const write = () => writeReminders(hospital.db, () => hospital.time.now)
   const writeAt = (now: string) => {
-    hospital.time.now = new Date(now)
-    return writeReminders(hospital.db, () => hospital.time.now)
+    setClock(now)
+    return write()
   }
-  const reminders = async () => {
-    const { body } = await hospital.request('GET', PATHS.notifications, { token })
-    return body.notifications.filter(({ title }: { title: string }) => title.includes('coming up'))
-  }
+  const reminders = async () =>
+    (await steps.noticesOf(token)).filter(({ title }) => title.includes('coming up'))
 
   it('is written the day before at nine, once, and put into the outbox', async () => {
     await book()
@@ -55,27 +49,25 @@ describe.skipIf(isSkipped)('a reminder', () => {
 
   it('is not written by looking at the notifications', async () => {
     await book()
-    hospital.time.now = new Date(SUNDAY_AT_NINE)
+    setClock(SUNDAY_AT_NINE)
 
     expect(await reminders()).toEqual([])
   })
 
   it('is written once when several processes look at the same time', async () => {
     await book()
-    hospital.time.now = new Date(SUNDAY_AT_NINE)
+    setClock(SUNDAY_AT_NINE)
     await hospital.warmUp(4)
 
-    const written = await Promise.all(
-      [1, 2, 3, 4].map(() => writeReminders(hospital.db, () => hospital.time.now)),
-    )
+    const written = await Promise.all([write(), write(), write(), write()])
 
     expect(written.reduce((sum, each) => sum + each, 0)).toBe(1)
     expect(await reminders()).toHaveLength(1)
   })
 
   it('is not written for a cancelled visit, nor for one booked when it was due already', async () => {
-    await act(PATHS.cancel, await book())
-    hospital.time.now = new Date(SUNDAY_AT_NINE)
+    await cancel(await book(), token)
+    setClock(SUNDAY_AT_NINE)
     await book({ docId: 'doc2', fee: null })
 
     expect(await writeAt(SUNDAY_AT_NINE)).toBe(0)
@@ -83,7 +75,7 @@ describe.skipIf(isSkipped)('a reminder', () => {
 
   it('moves along with its visit', async () => {
     const id = await book()
-    await act(PATHS.reschedule, id, { selectedDate: '2026-11-27', selectedSlot: 'evening' })
+    await move(id, token, '2026-11-27', 'evening')
 
     expect(await writeAt(SUNDAY_AT_NINE)).toBe(0)
     expect(await writeAt('2026-11-26T03:30:00Z')).toBe(1)
@@ -92,14 +84,11 @@ describe.skipIf(isSkipped)('a reminder', () => {
   it('that has not gone is kept by a move on the same day, and left out by a move to another', async () => {
     const [stays, goes] = [await book(), await book({ docId: 'doc2', fee: null })]
     expect(await writeAt(SUNDAY_AT_NINE)).toBe(2)
-    await act(PATHS.reschedule, stays, { selectedDate: '2026-11-23', selectedSlot: 'evening' })
-    await act(PATHS.reschedule, goes, { selectedDate: '2026-11-27', selectedSlot: 'evening' })
+    await move(stays, token, '2026-11-23', 'evening')
+    await move(goes, token, '2026-11-27', 'evening')
 
-    const sent: string[] = []
-    const post = { send: async ({ subject }: Letter) => void sent.push(subject), close: () => undefined }
-    await openOutbox(hospital.means, post, 'https://hospital.example').empty()
-
-    expect(sent.filter((subject) => subject.startsWith('Reminder'))).toEqual([
+    const subjects = (await send()).letters.map(({ subject }) => subject)
+    expect(subjects.filter((subject) => subject.startsWith('Reminder'))).toEqual([
       'Reminder: your appointment with Dr. Arjun Mehta, Monday, 23 November 2026',
     ])
   })

@@ -19,7 +19,7 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
   beforeEach(async () => {
     await hospital.newPatient()
     patientId = (await hospital.db.select().from(patients))[0]?.id ?? ''
-    for (const table of [sessions, notifications]) await hospital.db.delete(table)
+    for (const table of [sessions, notifications, usage]) await hospital.db.delete(table)
   })
 
   const countAfter = async (table: PgTable, ms: number): Promise<number> => {
@@ -28,17 +28,6 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
   }
   const at = FRIDAY_MORNING
   const later = (ms: number) => new Date(at.getTime() + ms)
-
-  it('is a session: 30 days without use, and 180 days however often it is used', async () => {
-    const session = { patientId, createdAt: at, lastUsedAt: at }
-    await hospital.db.insert(sessions).values({ ...session, tokenHash: 'idle' })
-    expect(await countAfter(sessions, 30 * DAY - 1)).toBe(1)
-    expect(await countAfter(sessions, 30 * DAY)).toBe(0)
-
-    await hospital.db.insert(sessions).values({ ...session, tokenHash: 'busy', lastUsedAt: later(180 * DAY) })
-    expect(await countAfter(sessions, 180 * DAY - 1)).toBe(1)
-    expect(await countAfter(sessions, 180 * DAY)).toBe(0)
-  })
 
   it('is a notification that was read, for a year; one that was not stays', async () => {
     const note = { patientId, title: 'Note', body: '', createdAt: at }
@@ -49,25 +38,19 @@ describe.skipIf(isSkipped)('what is kept for a while only', () => {
     expect(await hospital.db.select().from(notifications)).toMatchObject([{ isRead: false }])
   })
 
-  it('is a message that nobody took, and a code or link that nobody used', async () => {
-    await hospital.db
-      .insert(messages)
-      .values({ kind: 'email_changed', patientId, nextTryAt: at, expiresAt: later(DAY) })
-    await hospital.db
-      .insert(passwordResets)
-      .values({ secretHash: 'x', patientId, way: 'desk', expiresAt: later(DAY) })
+  const session = { createdAt: at, lastUsedAt: at, tokenHash: 'x' }
+  const message = { kind: 'email_changed', nextTryAt: at, expiresAt: later(DAY) }
+  it.each([
+    ['a session, 30 days after its last use', sessions, session, 30 * DAY],
+    ['a session in use, 180 days', sessions, { ...session, lastUsedAt: later(180 * DAY) }, 180 * DAY],
+    ['a message that nobody took', messages, message, DAY],
+    ['a link that nobody used', passwordResets, { secretHash: 'x', way: 'desk', expiresAt: later(DAY) }, DAY],
+    ['a count of wrong guesses, a day', guesses, { key: 'x', guesses: 9, lastGuessAt: at }, DAY],
+    ['a count of calls, until its time is over', usage, { key: 'y', uses: 9, resetsAt: later(HOUR) }, HOUR],
+  ] satisfies [string, PgTable, object, number][])('is %s', async (_, table, row, ms) => {
+    await hospital.db.insert(table as PgTable).values({ patientId, ...row } as never)
 
-    expect([await countAfter(messages, DAY - 1), await countAfter(passwordResets, DAY - 1)]).toEqual([1, 1])
-    expect([await countAfter(messages, DAY), await countAfter(passwordResets, DAY)]).toEqual([0, 0])
-  })
-
-  it('is a count of wrong guesses, a day; and of calls, until it begins anew', async () => {
-    await hospital.db.delete(usage)
-    await hospital.db.insert(guesses).values({ key: 'x', guesses: 9, lastGuessAt: at })
-    await hospital.db.insert(usage).values({ key: 'y', uses: 9, resetsAt: later(HOUR) })
-
-    expect([await countAfter(usage, HOUR - 1), await countAfter(usage, HOUR)]).toEqual([1, 0])
-    expect([await countAfter(guesses, DAY - 1), await countAfter(guesses, DAY)]).toEqual([1, 0])
+    expect([await countAfter(table, ms - 1), await countAfter(table, ms)]).toEqual([1, 0])
   })
 
   it('is what the code for an address was made from; the address goes on waiting', async () => {

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
 import { closures, doctors, newestBuild } from '#server/db/schema.ts'
@@ -8,32 +8,23 @@ import { tellAll } from '#server/disruptions/tell.ts'
 import { readSchedules } from '#server/schedules/read.ts'
 import { writeSchedules } from '#server/schedules/write.ts'
 import { AWAY, publish, publishClosures, SAMPLE } from '../closures.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { patientSteps } from './patient-steps.ts'
 
 const MONDAY = '2026-11-23'
 const CLOSURE = { from: MONDAY, to: MONDAY, reason: 'No power' }
 
 describe.skipIf(isSkipped)('the schedules of a build', () => {
-  let hospital: Hospital
+  const hospital = useHospital()
+  const { tryToBook } = patientSteps(hospital)
   /** Another process on the same database: it has read nothing yet, and knows nothing of what this one keeps. */
   let other: Db
-  beforeAll(async () => {
-    hospital = await openHospital()
-    other = new Proxy(hospital.db, {})
-  })
-  beforeEach(async () => {
-    await publish(hospital.db)
-    await hospital.forgetPatients()
-  })
+  beforeAll(() => void (other = new Proxy(hospital.db, {})))
+  beforeEach(() => publish(hospital.db))
   afterEach(() => void vi.useRealTimers())
-  afterAll(() => hospital.close())
 
   const clock = () => hospital.time.now
-  const book = async (change = {}) =>
-    hospital.request('POST', PATHS.book, {
-      token: await hospital.newPatient(),
-      payload: { ...BOOKING, ...change },
-    })
+  const book = async (change = {}) => tryToBook(await hospital.newPatient(), change)
   const builtAt = async () => (await hospital.db.select().from(newestBuild))[0]?.builtAt ?? new Date(0)
   const later = (date: Date, by = 1) => new Date(date.getTime() + by)
   const reasons = async () => {
@@ -97,12 +88,8 @@ describe.skipIf(isSkipped)('the schedules of a build', () => {
     await Promise.all(
       builds.map((n) => {
         const named = SAMPLE.doctors.map((each) => ({ ...each, about: `build ${n}` }))
-        const closed = [{ ...CLOSURE, reason: `build ${n}` }]
-        return writeSchedules(
-          hospital.db,
-          { ...SAMPLE, doctors: named, closures: closed },
-          later(first, 1 + n),
-        )
+        const build = { ...SAMPLE, doctors: named, closures: [{ ...CLOSURE, reason: `build ${n}` }] }
+        return writeSchedules(hospital.db, build, later(first, 1 + n))
       }),
     )
     const abouts = await hospital.db.selectDistinct({ about: doctors.about }).from(doctors)

@@ -1,28 +1,16 @@
-import { eq, sql } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { PATHS, pathTo } from '#contract/paths.ts'
+import { eq, inArray, sql } from 'drizzle-orm'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { appointments, doctors, messages, waitNotices } from '#server/db/schema.ts'
-import type { Letter } from '#server/messages/letter.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import type { Text } from '#server/messages/texts.ts'
-import { BOOKING, type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
+import { SITE } from './patient-steps.ts'
 import { waitingListSteps } from './waiting-list-steps.ts'
 
-const SITE = 'https://hospital.example'
-
 describe.skipIf(isSkipped)('a place that is free', () => {
-  let hospital: Hospital
-  const { reachable, joined, leave, book, fill, notify, pass, timesNotified, list } = waitingListSteps(
-    () => hospital,
-  )
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true, codesADay: 100 })
-  })
-  beforeEach(async () => {
-    await hospital.forgetPatients()
-    await hospital.db.update(doctors).set({ slotCapacity: 12, available: true })
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ sendsMessages: true, codesADay: 100 })
+  const { reachable, joined, leave, book, cancel, fill, timesNotified, list, ...steps } =
+    waitingListSteps(hospital)
+  const { notify, pass, tryToBook, setClock } = steps
+  beforeEach(() => hospital.db.update(doctors).set({ slotCapacity: 12, available: true }))
 
   /** So many patients on the waiting list, one minute after the other. */
   async function waiting(count: number, change = {}): Promise<string[]> {
@@ -38,11 +26,8 @@ describe.skipIf(isSkipped)('a place that is free', () => {
   const counts = (tokens: string[]) => Promise.all(tokens.map(timesNotified))
 
   async function send() {
-    const [letters, texts]: [Letter[], Text[]] = [[], []]
-    const post = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
-    const sms = { send: async (text: Text) => void texts.push(text) }
-    await openOutbox(hospital.means, post, SITE, sms).empty()
-    return { letters, texts: texts.map(({ text }) => text) }
+    const { letters, texts } = await steps.send()
+    return { letters: letters.filter(({ subject }) => subject.startsWith('A place is free')), texts }
   }
 
   it('notifies the first five by time of joining, and the next five after 15 minutes while it is free', async () => {
@@ -74,14 +59,8 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     await guest?.free()
     await notify()
 
-    const answer = await hospital.request('POST', PATHS.book, {
-      token: await hospital.newPatient('Quick'),
-      payload: BOOKING,
-    })
-
-    expect(answer.status).toBe(200)
-    const late = await hospital.request('POST', PATHS.book, { token, payload: BOOKING })
-    expect(late.body.code).toBe('slot_full')
+    expect((await tryToBook(await hospital.newPatient('Quick'))).status).toBe(200)
+    expect((await tryToBook(token)).body.code).toBe('slot_full')
     expect(await hospital.db.$count(appointments, sql`status = 'held'`)).toBe(0)
   })
 
@@ -91,8 +70,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     await guest?.free()
     await notify()
     const other = await hospital.newPatient('Quick')
-    const id = await book(other)
-    await hospital.request('POST', pathTo(PATHS.cancel, id), { token: other })
+    await cancel(await book(other), other)
     pass(60)
     await notify()
 
@@ -135,8 +113,8 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     await joined(other, { docId: 'doc2' })
     const anyone = await reachable()
     await joined(anyone, { docId: undefined, speciality: 'General physician' })
-    await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc2'))
-    await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc7'))
+    const others = inArray(doctors.id, ['doc2', 'doc7'])
+    await hospital.db.update(doctors).set({ available: false }).where(others)
 
     await guest?.free()
     await notify()
@@ -168,8 +146,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
 
     expect(await timesNotified(token)).toBe(1)
     const { letters } = await send()
-    const letter = letters.find(({ subject }) => subject.startsWith('A place is free'))
-    expect(letter?.text).toContain(
+    expect(letters[0]?.text).toContain(
       `To move your appointment there: ${SITE}/my-appointments#reschedule=${appointmentId}&day=2026-11-23&slot=afternoon`,
     )
     expect((await list(token)).waits[0]?.open).toEqual({
@@ -186,7 +163,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
 
     const { letters, texts } = await send()
 
-    const letter = letters.find(({ subject }) => subject.startsWith('A place is free'))
+    const [letter] = letters
     expect(letter?.subject).toBe('A place is free: Dr. Arjun Mehta, Monday, 23 November 2026')
     expect(letter?.text).toContain('It is not held for you: the first to book it has it.')
     expect(letter?.text).toContain(`To book it: ${SITE}/appointments/doc1?day=2026-11-23&slot=morning`)
@@ -200,17 +177,17 @@ describe.skipIf(isSkipped)('a place that is free', () => {
     const [token = ''] = await waiting(1, { fromDay: '2026-11-25', toDay: '2026-11-25' })
     await hospital.confirmPhone(token)
     await send()
-    hospital.time.now = new Date('2026-11-22T22:00:00+05:30')
+    setClock('2026-11-22T22:00:00+05:30')
     await guest?.free()
     await notify()
 
     const atNight = await send()
-    hospital.time.now = new Date('2026-11-23T06:59:00+05:30')
+    setClock('2026-11-23T06:59:00+05:30')
     const before = await send()
-    hospital.time.now = new Date('2026-11-23T07:00:00+05:30')
+    setClock('2026-11-23T07:00:00+05:30')
     const after = await send()
 
-    expect(atNight.letters.filter(({ subject }) => subject.startsWith('A place is free'))).toHaveLength(1)
+    expect(atNight.letters).toHaveLength(1)
     expect(atNight.texts.filter((text) => text.includes('is free'))).toEqual([])
     expect([before.texts, after.texts.length]).toEqual([[], 1])
   })
@@ -227,7 +204,7 @@ describe.skipIf(isSkipped)('a place that is free', () => {
 
     const { letters } = await send()
 
-    expect(letters.filter(({ subject }) => subject.startsWith('A place is free'))).toEqual([])
+    expect(letters).toEqual([])
     expect(await counts([first, second])).toEqual([1, 1])
   })
 })

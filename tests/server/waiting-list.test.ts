@@ -1,22 +1,14 @@
 import { eq } from 'drizzle-orm'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { doctors, waits } from '#server/db/schema.ts'
-import { type Hospital, isSkipped, openHospital } from '../hospital.ts'
+import { isSkipped, useHospital } from '../hospital.ts'
 import { REQUEST, waitingListSteps } from './waiting-list-steps.ts'
 
 describe.skipIf(isSkipped)('the waiting list', () => {
-  let hospital: Hospital
-  const { reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass } = waitingListSteps(
-    () => hospital,
-  )
-  beforeAll(async () => {
-    hospital = await openHospital({ sendsMessages: true })
-  })
-  beforeEach(async () => {
-    await hospital.forgetPatients()
-    await hospital.db.update(doctors).set({ slotCapacity: 12 })
-  })
-  afterAll(() => hospital.close())
+  const hospital = useHospital({ sendsMessages: true })
+  const steps = waitingListSteps(hospital)
+  const { reachable, join, joined, list, first, leave, book, cancel, fill, notify, pass } = steps
+  beforeEach(() => hospital.db.update(doctors).set({ slotCapacity: 12, available: true }))
 
   it('takes a request, and the same request again is the same entry', async () => {
     await fill(1)
@@ -28,12 +20,8 @@ describe.skipIf(isSkipped)('the waiting list', () => {
     expect(status).toBe(200)
     expect(body.wait).toEqual({ id: body.wait.id, status: 'waiting', ...REQUEST, doctor: 'Dr. Arjun Mehta' })
     expect(again.body.wait.id).toBe(body.wait.id)
-    expect(await list(token)).toEqual({
-      success: true,
-      sendsMessages: true,
-      isReachable: true,
-      waits: [body.wait],
-    })
+    const told = { success: true, sendsMessages: true, isReachable: true, waits: [body.wait] }
+    expect(await list(token)).toEqual(told)
   })
 
   it('has one entry however many tabs ask at once', async () => {
@@ -76,7 +64,6 @@ describe.skipIf(isSkipped)('the waiting list', () => {
   it('refuses a doctor who takes no appointments', async () => {
     await hospital.db.update(doctors).set({ available: false }).where(eq(doctors.id, 'doc1'))
     expect((await join(await reachable())).body.code).toBe('slot_closed')
-    await hospital.db.update(doctors).set({ available: true })
   })
 
   it('has room for three entries of a patient, also when all come at once', async () => {
@@ -125,10 +112,7 @@ describe.skipIf(isSkipped)('the waiting list', () => {
 
     const answers = [await leave(id, token), await leave(id, token)]
 
-    expect(answers.map(({ status, body }) => [status, body.wait.status])).toEqual([
-      [200, 'left'],
-      [200, 'left'],
-    ])
+    for (const { status, body } of answers) expect([status, body.wait.status]).toEqual([200, 'left'])
     pass(29 * 24 * 60)
     expect((await list(token)).waits).toHaveLength(1)
     pass(2 * 24 * 60)

@@ -5,7 +5,7 @@ import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, sessionText } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../means.ts'
-import { appointmentEvents, type AppointmentRow, type DoctorRow } from '../db/schema.ts'
+import { appointmentEvents, type AppointmentRow, type DoctorRow, type EventRow } from '../db/schema.ts'
 import { describeDisruption, DISRUPTED, type Disrupted } from '../disruptions/described.ts'
 import { askerFor, type Patient } from '../patients/sessions.ts'
 import type { Schedules } from '../schedules/read.ts'
@@ -24,7 +24,7 @@ type Row = Pick<
 
 export const CANCELLED_AT_MOST = 50
 
-/** Where the cancelled ones that are listed begin; nothing when there are not so many. A union of two lists costs more. */
+/** The last cancelled appointment that is listed. Faster than a union of two lists. */
 const FIRST_CANCELLED = sql`(
   select c.day, c.created_at, c.id from appointments c
   where c.patient_id = patients.id and c.status = 'cancelled'
@@ -32,8 +32,8 @@ const FIRST_CANCELLED = sql`(
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
 /**
- * The appointments of the patient in the query around it, in the order of their days and slots; of the cancelled
- * ones only those of the latest days. Each looks its doctor up: a join would read all doctors for a few.
+ * The appointments of the patient in the query around it, by day and slot, with the latest cancelled ones. Doctors are
+ * selected one by one: a join would read all of them.
  */
 const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
@@ -52,15 +52,16 @@ export const whoHasWithVisits = askerFor('who_has_with_visits', VISITS)
 export function toAppointments(visits: Row[], schedules: Schedules, clock: Clock): Appointment[] {
   const now = wallTime(clock())
   return visits.map((visit) => {
-    const disruption = describeDisruption(visit.disruption, visit, schedules, clock)
+    const where = { ...visit, doctorId: visit.doctor.id }
+    const disruption = describeDisruption(visit.disruption, where, schedules, clock)
     return { ...describe(visit, now), ...(disruption && { disruption }) }
   })
 }
 
-type Standing = Pick<Row, 'day' | 'slot' | 'status'> & { disruption: unknown }
+type Stored = Pick<Row, 'day' | 'slot' | 'status'> & { disruption: unknown }
 
-/** A booking that is over counts as a visit, unless it could not take place. */
-export function statusAt({ day, slot, status, disruption }: Standing, now: WallTime) {
+/** A booked appointment is completed once its slot is over, unless the slot was closed. */
+export function statusAt({ day, slot, status, disruption }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
   return disruption ? 'cancelled' : 'completed'
 }
@@ -89,7 +90,7 @@ function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
   }
 }
 
-/** Paying, and what the desk notes, leave the sequence as it is, and come after what made it. */
+/** By sequence. Payments and notes of the front desk do not change the sequence and come after the change that did. */
 export const IN_ORDER = [
   asc(appointmentEvents.sequence),
   sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted')`,
@@ -106,12 +107,6 @@ export async function ownHistory(db: Db, patient: Patient, id: string): Promise<
   return rows.map(toEvent)
 }
 
-export const toEvent = ({
-  at,
-  what,
-  by,
-  before,
-  after,
-}: typeof appointmentEvents.$inferSelect): AppointmentEvent => ({
+export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentEvent => ({
   ...{ at: at.toISOString(), what, by, before, after },
 })

@@ -1,12 +1,12 @@
--- Books the first free place of a slot, in one round trip. Answers with a row for whoever is signed in, and with an
--- id in it for who got a place. What stands here as `:name` comes from book.ts.
+-- Books the first free place of a slot, in one round trip. Returns a row if the session is valid; its id is null if
+-- nothing was booked. book.ts gives the `:name` values.
 with
   signed_in as (
     select patient_id, last_used_at from sessions
     where token_hash = :tokenHash::text
       and last_used_at > :usedSince::timestamptz and created_at > :openedSince::timestamptz),
 
-  -- Counted whether it succeeds or not; where no limit is given nothing is counted.
+  -- Counts the request, booked or not; nothing without a limit.
   counted_this_minute as (
     insert into usage (key, uses, resets_at)
     select :countedAs::text || patient_id, 1, :now::timestamptz + interval '1 minute'
@@ -16,7 +16,7 @@ with
       resets_at = case when usage.resets_at <= :now::timestamptz then excluded.resets_at else usage.resets_at end
     returning uses, resets_at),
 
-  -- Waits for other bookings of the patient, then counts them: asked once, and before the insert that reads it.
+  -- Waits for other bookings of the patient, then counts them. Materialized: it must run once, before the insert.
   appointments_ahead as materialized (
     select limit_broken(patient_id, :docId::text, :today::date,
       :slotsOver::text[], :atMost::int, :withOneDoctor::int) as broken
@@ -28,7 +28,7 @@ with
 
   -- include: appointments/first-free-place.sql
 
-  -- The unique indexes decide, whatever runs beside it: one_patient_per_place, one_place_per_patient,
+  -- Unique indexes decide between concurrent bookings: one_patient_per_place, one_place_per_patient,
   -- one_appointment_per_key, one_appointment_per_number.
   booked as (
     insert into appointments (patient_id, doctor_id, day, slot, place, fee, payment_status,

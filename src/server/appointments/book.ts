@@ -1,13 +1,10 @@
 import { and, eq, ne, or } from 'drizzle-orm'
 import type { BookingAnswer, BookingRequest } from '#contract/appointment.ts'
-import type { DoctorInfo } from '#contract/doctor.ts'
-import type { PaymentStatus } from '#contract/fields.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { appointments } from '../db/schema.ts'
+import { type AppointmentRow, appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
@@ -27,29 +24,25 @@ import {
   slotBusy,
   slotFull,
 } from './rules.ts'
-import { arrival, slotTimes } from './places.ts'
+import { bookingAnswer, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 
-type Place = {
-  id: string
-  number: string
-  place: number
-  slot: SlotId
-  paymentStatus: PaymentStatus
-  capacity: number
-}
-type Tried = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (Place | { id: null })
+type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
+type Tried = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (
+    (Booked & { capacity: number }) | { id: null }
+  )
 type Wish = BookingRequest & { requestKey?: string | undefined }
-/** Without a doctor nothing is taken: it is only found out who asks, and counted. */
 type Asked = Omit<Wish, 'docId'> & { docId: string | null }
-/** A token that may be nobody's, and how many bookings a minute its patient has. */
+/** The hash of a token that may be invalid, and how many bookings a minute its patient has. */
 type Asker = { tokenHash: string; limit?: number | undefined }
 
-/** Each lost try means that another patient got the place (a slot has 60 at most), or that another appointment has the number. */
+/** Every retry means another booking took the place first (at most 60), or another appointment has the number. */
 const TRIES = 80
 
+const MESSAGE = 'Appointment booked successfully'
+
 /**
- * Takes the first free place of a slot. The same wish again gets the same appointment; refuses with
+ * Takes the first free place of a slot. The same request again gets the same appointment; refuses with
  * `signed_out`, `too_many_tries`, `too_many_ahead`, `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
  */
 export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Promise<BookingAnswer> {
@@ -59,28 +52,29 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     refuseClosedSlot(wish, now, planOf(wish.docId))
     refuseUnofferedPayment(wish)
   })
+  // Without a doctor the statement books nothing: it checks the session and counts the request.
   const asked = closed ? { ...wish, docId: null, selectedDate: now.day } : wish
   for (let tries = 0; tries < TRIES; tries += 1) {
-    const { limit } = tries === 0 ? asker : {}
+    const limit = tries === 0 ? asker.limit : undefined
     const tried = await tryFirstFree(db, { ...asker, limit }, asked, clock)
     if (tried.id) {
       countChange('booked')
-      return answer(tried, false)
+      return bookingAnswer(MESSAGE, tried, tried.capacity)
     }
     refuseUnrealDay(wish)
     const doctor = await findDoctor(db, wish.docId)
     const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))
     if (refusal && !wish.requestKey) throw refusal
-    const isFull = await hasNoPlace(db, doctor, wish)
-    // Booked before, and only the answer was lost: the answer stands even if the slot has ended since. Asked
-    // after the count, in which the same wish, sent twice at once, may have taken the last place.
+    const isFull = (await db.$count(appointments, inSlot(wish))) >= doctor.slotCapacity
+    // A repeated request keeps its answer, even if the slot has ended since. Read after the count: the same request,
+    // sent twice at once, may have taken the last place in between.
     const earlier = await findEarlier(db, tried.askerId, wish)
     if (earlier) {
       const isRepeat = !wish.requestKey || earlier.requestKey !== wish.requestKey
-      return answer({ ...earlier, capacity: doctor.slotCapacity }, isRepeat)
+      return bookingAnswer(MESSAGE, earlier, doctor.slotCapacity, isRepeat)
     }
     if (refusal) throw refusal
-    // Before a full slot: in another they would be refused as well.
+    // Before a full slot: other slots would refuse the patient as well.
     refuseTooManyAhead(tried.limitBroken, doctor.name)
     if (isFull) throw slotFull()
   }
@@ -117,17 +111,13 @@ async function tryFirstFree(db: Db, asker: Asker, wish: Asked, clock: Clock): Pr
   return tried
 }
 
-const isLive = ne(appointments.status, 'cancelled')
-
-const inSlot = (wish: Wish) =>
+const inSlot = ({ docId, selectedDate, selectedSlot }: Wish) =>
   and(
-    eq(appointments.doctorId, wish.docId),
-    eq(appointments.day, wish.selectedDate),
-    eq(appointments.slot, wish.selectedSlot),
-    isLive,
+    ...[eq(appointments.doctorId, docId), eq(appointments.day, selectedDate)],
+    ...[eq(appointments.slot, selectedSlot), ne(appointments.status, 'cancelled')],
   )
 
-/** What this wish already got: by its key, else by its doctor, day and slot. Refuses one that was cancelled since. */
+/** Finds the appointment of an earlier request: with the same key, else the same doctor, day and slot. */
 async function findEarlier(db: Db, patientId: string, wish: Wish) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
   const rows = await db
@@ -144,29 +134,10 @@ async function findEarlier(db: Db, patientId: string, wish: Wish) {
   if (keyed && !standing)
     throw new Refused(
       'slot_closed',
-      'You cancelled this appointment. To have it after all, please book it anew.',
+      'You cancelled this appointment. To have it after all, please book it again.',
     )
   return standing
 }
 
-async function hasNoPlace(db: Db, doctor: DoctorInfo, wish: Wish): Promise<boolean> {
-  return (await db.$count(appointments, inSlot(wish))) >= doctor.slotCapacity
-}
-
 const hashOf = ({ docId, selectedDate, selectedSlot, paymentStatus }: Asked) =>
   sha256(JSON.stringify([docId, selectedDate, selectedSlot, paymentStatus]))
-
-function answer(
-  { id, number, place, slot, paymentStatus, capacity }: Place,
-  isRepeat: boolean,
-): BookingAnswer {
-  return {
-    success: true,
-    message: 'Appointment booked successfully',
-    appointmentId: id,
-    data: {
-      ...{ appointmentId: id, number, place, paymentStatus, isRepeat },
-      arrivesAt: arrival(slot, place, capacity),
-    },
-  }
-}

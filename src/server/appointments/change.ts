@@ -25,7 +25,7 @@ export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
 
 const TRIES = 20
 
-/** Finds an appointment and changes it; again while `change` returns undefined, because another change came first. */
+/** Finds an appointment and changes it; retries while `change` returns undefined, because another change came first. */
 export async function retryChange<Found, Done>(
   find: () => Promise<Found>,
   change: (found: Found) => Promise<Done | undefined>,
@@ -58,7 +58,7 @@ export const cancel = changeStatement(
   FREES_HELD,
 )
 
-/** Frees the place and keeps the row; again is the same answer. */
+/** Frees the place and keeps the row. Idempotent. */
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true
@@ -78,7 +78,7 @@ export const pay = changeStatement(
   { event: 'paid' },
 )
 
-/** pending → paid; again is the same answer. Refused where payment is taken at the desk. */
+/** Idempotent. Refused where payment is taken at the front desk. */
 export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (hospital.payments === 'desk')

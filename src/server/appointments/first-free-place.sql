@@ -1,10 +1,10 @@
-  -- The doctor by the id that was sent: joined to the row above, all appointments there are would be read.
+  -- By the id that was sent: a join with the_doctor would read all appointments.
   taken as (
     select place from appointments
     where doctor_id = :docId::text and day = :day::date and slot = :slot::text and status <> 'cancelled'),
 
-  -- The lowest; of a session that has begun, one whose turn has passed only when no other is left. None when as many
-  -- are taken as the doctor sees, wherever they sit: the capacity may have been higher.
+  -- The lowest place. In a slot that has begun, places whose time has passed come last. None when the number of taken
+  -- places reaches the capacity, which may have been higher before.
   first_free_place as (
     select place
     from the_doctor, generate_series(1, slot_capacity) as place

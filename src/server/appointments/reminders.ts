@@ -5,37 +5,19 @@ import { hospital } from '#lib/hospital.ts'
 import { findSlot, sessionShut } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { type AppointmentRow, appointments, type DoctorRow, doctors } from '../db/schema.ts'
+import { appointments, doctors } from '../db/schema.ts'
 import { changeStatement } from '../notifications/events.ts'
 import { reminderNotice } from '../notifications/notifications.ts'
-import { readSchedules, type Schedules } from '../schedules/read.ts'
+import { readSchedules } from '../schedules/read.ts'
 
 const REMINDER_MINUTE = hospital.reminderHour * 60
 const AT_ONCE = 100
-/** How soon, when a session is closed. */
 const LOOK_AGAIN_MINUTES = 15
 
-/** When a visit's reminder is due; null when that moment is over already: the booking itself is fresh enough. */
+/** When the reminder is due; null when that time has passed already. */
 export function remindAt(day: Day, clock: Clock): string | null {
   const due = instantOf({ day: dayAfter(day, -1), minute: REMINDER_MINUTE })
   return due > clock() ? due.toISOString() : null
-}
-
-/** Writes the reminders that are due, each once however many processes look; returns how many. */
-export async function writeReminders(db: Db, clock: Clock): Promise<number> {
-  const now = clock()
-  const due = await db
-    .select({ appointment: appointments, doctor: doctors })
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(and(lte(appointments.remindAt, now), eq(appointments.status, 'booked')))
-    .limit(AT_ONCE)
-  const schedules = await readSchedules(db)
-  let written = 0
-  for (const { appointment, doctor } of due) {
-    if (await writeReminder(db, appointment, doctor, schedules, clock)) written += 1
-  }
-  return written
 }
 
 const remind = changeStatement(
@@ -46,25 +28,28 @@ const remind = changeStatement(
   { message: 'reminder' },
 )
 
-/** A server that was down until the session began has nothing left to remind of. */
-async function writeReminder(
-  db: Db,
-  row: AppointmentRow,
-  doctor: DoctorRow,
-  { planOf }: Schedules,
-  clock: Clock,
-): Promise<boolean> {
-  const isOver = instantOf({ day: row.day, minute: findSlot(row.slot).opens }) <= clock()
-  // Its patient may not know yet; a reminder of a visit that will not happen is worse than none. But it may happen after all.
-  const isShut = sessionShut(row.day, row.slot, planOf(row.doctorId))
-  if (isOver || isShut) {
-    const later = isOver ? null : addMinutes(clock(), LOOK_AGAIN_MINUTES)
-    await db
-      .update(appointments)
-      .set({ remindAt: later })
-      .where(and(eq(appointments.id, row.id), lte(appointments.remindAt, clock())))
-    return false
+/** Writes the reminders that are due, each once, even with several processes; returns how many. */
+export async function writeReminders(db: Db, clock: Clock): Promise<number> {
+  const now = clock()
+  const due = await db
+    .select({ row: appointments, capacity: doctors.slotCapacity })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(lte(appointments.remindAt, now), eq(appointments.status, 'booked')))
+    .limit(AT_ONCE)
+  const { planOf } = await readSchedules(db)
+  let written = 0
+  for (const { row, capacity } of due) {
+    const { id, day, slot } = row
+    const hasBegun = instantOf({ day, minute: findSlot(slot).opens }) <= clock()
+    // Do not remind of an appointment in a closed slot: its patient may not know yet. The closure may be withdrawn.
+    if (hasBegun || sessionShut(day, slot, planOf(row.doctorId))) {
+      const later = hasBegun ? null : addMinutes(clock(), LOOK_AGAIN_MINUTES)
+      const isStillDue = and(eq(appointments.id, id), lte(appointments.remindAt, clock()))
+      await db.update(appointments).set({ remindAt: later }).where(isStillDue)
+      continue
+    }
+    if (await remind(db, { id }, clock, { notice: reminderNotice({ ...row, capacity }) })) written += 1
   }
-  const notice = reminderNotice({ ...row, capacity: doctor.slotCapacity })
-  return remind(db, { id: row.id }, clock, { notice })
+  return written
 }

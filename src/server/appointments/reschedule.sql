@@ -1,13 +1,12 @@
--- Moves an appointment to the first free place of another slot; the old place is held until the new one is taken.
--- No row when the slot is full or the appointment was changed meanwhile; fails on a unique index when another was
--- faster. What stands here as `:name` comes from reschedule.ts.
+-- Moves an appointment to the first free place of another slot. Returns no row when the slot is full or the appointment
+-- was changed; fails on a unique index when another booking took the place. reschedule.ts gives the `:name` values.
 with
   the_doctor as (
     select id, name, slot_capacity from doctors where id = :docId::text),
 
   -- include: appointments/first-free-place.sql
 
-  -- As it was read: `sequence` rises with each change.
+  -- Only as it was read: `sequence` rises with each change.
   changed as (
     update appointments set day = :day::date, slot = :slot::text, place = first_free_place.place,
       disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
@@ -16,7 +15,6 @@ with
     returning id, patient_id, doctor_id, sequence, appointments.place, :before::jsonb as before,
       jsonb_build_object('day', day, 'slot', slot, 'place', appointments.place) as after),
 
-  -- A place that was held for it.
   freed as (
     delete from appointments where held_for in (select id from changed)),
 

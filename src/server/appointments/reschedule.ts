@@ -1,10 +1,11 @@
+import { and, eq } from 'drizzle-orm'
 import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import type { AppointmentRow } from '../db/schema.ts'
+import { type AppointmentRow, appointments } from '../db/schema.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
@@ -12,16 +13,16 @@ import { visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { cachedSchedules } from '../schedules/read.ts'
-import { changeOwn, findOwn, placeOf, refuseBegun } from './change.ts'
-import { arrival, slotTimes } from './places.ts'
+import { changeOwn, placeOf, refuseBegun } from './change.ts'
+import { bookingAnswer, slotTimes } from './places.ts'
 import { remindAt } from './reminders.ts'
 import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
 
-/** Each lost try means that another patient got the place. */
+/** Every retry means another booking took the place first. */
 const TRIES = 80
 
 /**
- * Moves an appointment in one statement: until the new place is taken the old one is held.
+ * Moves an appointment in one statement: the old place is kept until the new one is taken.
  * Refuses with `slot_full`, `slot_closed`, `slot_begun`, `not_found`.
  */
 export async function rescheduleAppointment(
@@ -35,51 +36,32 @@ export async function rescheduleAppointment(
     if (row.status === 'cancelled') throw appointmentCancelled()
     refuseBegun(row, clock)
     const doctor = await findDoctor(db, row.doctorId)
-    // Sent twice at once: the other of the two may have moved it there already.
+    // The same request, sent twice at once, may have moved it already.
     const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot && row.disruption === null
+    if (isThere) return movedAnswer(row, doctor)
     const { planOf } = await cachedSchedules(db)
-    if (!isThere) refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
-    if (!isThere && !doctor.available)
+    refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
+    if (!doctor.available)
       throw new Refused(
         'slot_closed',
         'This doctor takes no appointments at present. Please call the hospital.',
       )
-    const place = isThere ? row.place : await movePlace(db, patient, row, wish, clock)
-    return place === undefined ? undefined : movedAnswer(row, { slot: wish.selectedSlot, place }, doctor)
+    const place = await movePlace(db, row, wish, clock)
+    return place && movedAnswer({ ...row, slot: wish.selectedSlot, place }, doctor)
   })
 }
 
-export function movedAnswer(
-  { id, number, paymentStatus }: AppointmentRow,
-  { slot, place }: Pick<AppointmentRow, 'slot' | 'place'>,
-  { slotCapacity }: DoctorInfo,
-): BookingAnswer {
-  const arrivesAt = arrival(slot, place, slotCapacity)
-  return {
-    success: true,
-    message: 'Appointment moved',
-    appointmentId: id,
-    data: { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat: false },
-  }
-}
+export const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
+  bookingAnswer('Appointment moved', row, slotCapacity)
 
-/** The place taken; undefined when the appointment was changed meanwhile. */
-async function movePlace(
-  db: Db,
-  patient: Patient,
-  row: AppointmentRow,
-  wish: RescheduleRequest,
-  clock: Clock,
-) {
+/** Returns the new place; undefined when the appointment was changed after it was read. */
+async function movePlace(db: Db, row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
+  const isAsRead = and(eq(appointments.id, row.id), eq(appointments.sequence, row.sequence))
   for (let tries = 0; tries < TRIES; tries += 1) {
     try {
       const [moved] = await moveToFirstFree(db, valuesOf(row, wish, clock))
-      if (moved) {
-        countChange('moved')
-        return moved.place
-      }
-      const { sequence } = await findOwn(db, patient, row.id)
-      if (sequence !== row.sequence) return undefined
+      if (moved) countChange('moved')
+      if (moved || (await db.$count(appointments, isAsRead)) === 0) return moved?.place
       throw slotFull()
     } catch (error) {
       if (sqlState(error) !== UNIQUE_VIOLATION) throw error

@@ -11,7 +11,6 @@ import { Refused } from '../refused.ts'
 
 type Wish = Pick<BookingRequest, 'selectedDate' | 'selectedSlot'>
 
-/** Another patient took the last place. */
 export const slotFull = () =>
   new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
 export const slotBusy = () =>
@@ -31,7 +30,7 @@ const CLOSED: Record<ClosedReason, (wish: Wish, why: string | undefined) => stri
   unavailable: () => 'This doctor takes no appointments at present. Please choose another doctor.',
 }
 
-/** PostgreSQL fails on a day that does not exist: it must never be asked about one. */
+/** Call it before a query: PostgreSQL fails on a day that does not exist. */
 export function refuseUnrealDay({ selectedDate: day }: Wish): void {
   if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a day of the calendar.`)
 }
@@ -49,7 +48,7 @@ export function refuseClosedSlot(wish: Wish, now: WallTime, plan: Plan): void {
     throw new Refused('slot_closed', CLOSED[reason](wish, whyClosed(reason, day, selectedSlot, plan)))
 }
 
-/** The price is the server's: what the browser says of it is only compared. */
+/** Uses the stored fee; the fee in the request is only compared, so that the patient sees a new one. */
 export function refuseWrongTerms(wish: BookingRequest, doctor: DoctorInfo): void {
   if (!doctor.available) throw new Refused('slot_closed', CLOSED.unavailable(wish, undefined))
   if (typeof wish.fee === 'number' && wish.fee !== doctor.fee)

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { PROJECT } from '../project.ts'
 
-/** PGlite and PostgreSQL behind the one face that use cases see. */
+/** PGlite or PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = { db: Db; kind: 'embedded' | 'postgres'; close: () => Promise<void> }
 
 export const MIGRATIONS = join(PROJECT, 'src/server/db/migrations')
 
-/** The PostgreSQL error code of a failure, however deep Drizzle wrapped it. */
+/** Returns the PostgreSQL error code of a failure that Drizzle may have wrapped. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
@@ -21,13 +21,13 @@ export function sqlState(error: unknown): string | undefined {
 export const UNIQUE_VIOLATION = '23505'
 export const FOREIGN_KEY_VIOLATION = '23503'
 
-/** What is not a UUID cannot be an id: asked for one, PostgreSQL would fail instead of finding nothing. */
+/** Check ids before a query: PostgreSQL fails on text that is not a UUID. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Two that waited for each other, or read what the other was changing: the one the database gave up may go again. */
+/** Deadlock and serialization failure. */
 const GIVEN_UP = ['40P01', '40001']
 
-/** Does a piece of work once more when the database gave it up for another's sake. */
+/** Retries once after a deadlock or a serialization failure. */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -7,10 +7,10 @@ import { signUp } from '../patients/account.ts'
 import type { Means } from '../means.ts'
 import { appointments, doctors, patients, sessions } from './schema.ts'
 
-/** Exists with the embedded database only: a password that everybody knows has no place in production. */
+/** Only for the embedded database, because the password is public. */
 export const DEMO_PATIENT = {
   name: 'Asha Rao',
-  // As long as the hospital's numbers are: 9000000001.
+  // 9000000001, in the length of the hospital's phone numbers.
   phone: `9${'1'.padStart(PHONE_DIGITS - 1, '0')}`,
   password: 'openward',
   email: 'asha.rao@meridian.example',
@@ -29,7 +29,7 @@ const PRESCRIPTION =
   'Salbutamol inhaler (sample), 100 mcg: two puffs when needed\nCetirizine (sample), 10 mg: one in the evening, for 5 days'
 const VISITED_DAYS_AGO = 10
 
-/** The demo patient has been here before: a profile that is filled in, and one visit behind them. */
+/** Adds the demo patient, with a complete profile and one past appointment. */
 export async function addDemoPatient(means: Means): Promise<void> {
   const { db, clock } = means
   const { email, ...account } = DEMO_PATIENT

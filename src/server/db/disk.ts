@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, sqlState } from './database.ts'
 
-/** PostgreSQL's word for it, and the operating system's. */
+/** The codes of PostgreSQL and of the operating system. */
 const NO_ROOM = ['53100', 'ENOSPC']
 export const DISK_FULL =
   'The disk of the database is full: nothing can be booked or changed. Make room there ("df -h" shows how much is left); the server goes on by itself.'
 
-/** Small changes may find room in what is there already; a new table needs more of the disk. */
+/** A new table needs free disk space; small changes may fit into existing files. */
 const TAKE_ROOM = sql`create temporary table room on commit drop as
   select gen_random_uuid() from generate_series(1, 2000)`
 
@@ -15,7 +15,7 @@ let isFull = false
 
 export const isDiskFull = (error: unknown): boolean => NO_ROOM.includes(sqlState(error) ?? '')
 
-/** Looks whether something failed for want of room: then the log says it, once, and the server is not ready. */
+/** After a failure because of a full disk: logs it once, and the server is not ready until space is free. */
 export function noteFullDisk(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (!isDiskFull(error)) return
   if (!isFull) log.error(DISK_FULL)

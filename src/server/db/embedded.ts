@@ -7,7 +7,7 @@ import { type Database, MIGRATIONS } from './database.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 
-/** Opens the embedded database in a folder only this user can read, or in memory without one; a new one begins as `copy` does. */
+/** Opens the embedded database in a folder that only this user can read, or in memory; a new one starts as a copy of `copy`. */
 export async function openEmbedded(folder?: string, copy?: Blob): Promise<Database> {
   const unlock = folder ? prepareFolder(folder) : undefined
   const dataDir = folder ? join(folder, 'database') : 'memory://'

@@ -1,12 +1,12 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder is another live process's: two on one embedded database destroy it. */
+/** Another process uses the folder. Two processes on one embedded database would destroy it. */
 export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Claims a folder for this process; a lock whose process has died is taken over. Returns the unlock. */
+/** Locks a folder for this process, or takes over the lock of a dead process. Returns the unlock function. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const mine = `${process.pid} ${startOf(process.pid)}`
@@ -30,7 +30,7 @@ function claim(file: string, content: string): boolean {
   }
 }
 
-/** Of two that find a dead lock only one may remove it, and never the lock the other has just made. */
+/** Two processes may find the same dead lock: only one removes it, and never the new lock of the other. */
 function setAside(file: string, theirs: string): void {
   const aside = `${file}.${process.pid}`
   renameSync(file, aside)
@@ -54,7 +54,7 @@ function isAlive(pid: number, start: string): boolean {
   return startOf(pid) === start
 }
 
-/** When a process began, so that a pid used again is not taken for the old process; empty off Linux. */
+/** When a process started, because pids are reused; empty on other systems than Linux. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,7 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Database } from './database.ts'
 
-/** The one place that knows which database this process runs on; loads only that one's driver. */
+/** Opens the configured database and loads only its driver. */
 export async function openDatabase({
   databaseUrl,
   dataFolder,

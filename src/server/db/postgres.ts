@@ -8,18 +8,18 @@ const ANSWER_WITHIN_MS = 2000
 const IDLE_IN_TRANSACTION_MS = 10_000
 
 /**
- * What is given up here must not run on in the database. Poolers refuse this as parameters of a connection, and by
- * transaction they hand out others: it is said on each new connection and again with each transaction, at no cost.
+ * The database ends a statement as soon as this process gives up on it. Set on each connection and in each
+ * transaction, because poolers refuse connection parameters and switch connections between transactions.
  */
 const limitsOf = (statementMs: number, idleMs: number, scope: '' | 'local' = '') =>
   `set ${scope} statement_timeout = ${statementMs}; set ${scope} idle_in_transaction_session_timeout = ${idleMs}`
 const LIMITS = limitsOf(ANSWER_WITHIN_MS, IDLE_IN_TRANSACTION_MS)
 const NO_LIMITS = limitsOf(0, 0, 'local')
 
-/** Any number that no other program locks on the same server. */
+/** Any number that no other program uses on the same server. */
 const MIGRATION_LOCK = 7_406_913
 
-/** Connects to PostgreSQL and brings its tables up to date; several processes may do so at once. */
+/** Connects to PostgreSQL and migrates it; several processes may do so at once. */
 export async function openPostgres(url: string, poolSize: number, prepares = true): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -38,7 +38,7 @@ export async function openPostgres(url: string, poolSize: number, prepares = tru
   return { db, kind: 'postgres', close: () => pool.end() }
 }
 
-/** A pooler that hands out connections by transaction may not know the statements of another's. */
+/** A pooler that switches connections between transactions does not know the prepared statements of others. */
 function sendNameless(pool: pg.Pool): void {
   const query = pool.query.bind(pool) as (...args: unknown[]) => unknown
   const nameless = (asked: unknown) => (typeof asked === 'object' ? { ...asked, name: undefined } : asked)
@@ -46,8 +46,8 @@ function sendNameless(pool: pg.Pool): void {
 }
 
 /**
- * Drizzle's own never gives a connection back when its "begin" failed, and one that breaks in between
- * ends the process. Here a broken connection is thrown away, and the database rolls back by itself.
+ * Replaces Drizzle's transactions, which leak the connection when "begin" fails and end the process when it breaks.
+ * Here a broken connection is thrown away, and the database rolls back by itself.
  */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: object) => Promise<T>): Promise<T> {
   const client = await pool.connect()
@@ -72,10 +72,7 @@ async function inTransaction<T>(pool: pg.Pool, work: (tx: object) => Promise<T>)
   }
 }
 
-/**
- * All in one transaction, whose end is the migration's own, so that a pooler between keeps the lock, the migration
- * and their having no limit together.
- */
+/** Runs in one transaction, so that a pooler keeps the lock, the limits and the migration on one connection. */
 async function migrateOnce(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })
   await client.connect()

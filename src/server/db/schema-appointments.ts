@@ -19,9 +19,9 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import type { Plan } from '#lib/plan.ts'
-import { moment, patients } from './schema-people.ts'
+import { moment, patientId, randomId } from './schema-people.ts'
 
-/** Two groups of hexadecimal digits of a random uuid, which PostgreSQL makes from a cryptographic source, in our signs. */
+/** Hexadecimal digits of a random UUID, written in NUMBER_SIGNS. */
 const randomNumber = sql.raw(
   `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_SIGNS}')`,
 )
@@ -43,19 +43,19 @@ export const doctors = pgTable('doctors', {
   gender: text('gender').$type<Gender>(),
   sessions: jsonb('sessions').$type<Plan['sessions']>(),
   extra: jsonb('extra').$type<Plan['extra']>(),
-  /** The order of the list; −1 for one who has left it. */
+  /** The order in doctors.json; -1 for a doctor who is no longer in it. */
   position: integer('position').notNull(),
 })
+
+export const doctorId = () => text('doctor_id').references(() => doctors.id)
 
 export type DoctorRow = typeof doctors.$inferSelect
 
 export const notifications = pgTable(
   'notifications',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    id: randomId(),
+    patientId: patientId().notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
     createdAt: moment('created_at').notNull(),
@@ -67,37 +67,35 @@ export const notifications = pgTable(
 export const appointments = pgTable(
   'appointments',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    /** What is said over the phone. The database makes it: then a row has one whoever wrote it. */
+    id: randomId(),
+    /** The appointment number that patients say on the phone. */
     number: text('number').notNull().default(randomNumber),
-    /** Null for a past visit of a patient who has deleted the account: the hospital's record, without the person; and for a place that is held. */
-    patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
-    doctorId: text('doctor_id')
-      .notNull()
-      .references(() => doctors.id),
+    /** Null for a held place, and for a past appointment of a deleted account. */
+    patientId: patientId(),
+    doctorId: doctorId().notNull(),
     day: date('day', { mode: 'string' }).notNull(),
     slot: text('slot').$type<SlotId>().notNull(),
     place: integer('place').notNull(),
     fee: integer('fee').notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-    /** Or `held`: nobody’s visit, but a place that is kept for one until `heldUntil`. */
+    /** Or `held`: a place reserved for another appointment until `heldUntil`. */
     status: text('status').$type<AppointmentStatus>().notNull().default('booked'),
     createdAt: moment('created_at').notNull(),
-    /** Rises with each change, as calendar programs expect. */
+    /** Rises with each change, for calendar programs. */
     sequence: integer('sequence').notNull().default(0),
-    /** The Idempotency-Key this appointment was made with, and the SHA-256 of the body it came with. */
+    /** The Idempotency-Key of the booking, and the SHA-256 of its body. */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
-    /** What the doctor prescribed, in lines; written by the hospital's own system, and empty until then. */
+    /** Written by the hospital's own system. */
     prescription: text('prescription').notNull().default(''),
-    /** When the reminder is due; null once it is written, or when there was no time for one. */
+    /** When the reminder is due; null when it is written, or was due already. */
     remindAt: moment('remind_at'),
-    /** Why the visit will not happen as it is, in the editor's words, once its patient is told; null until then, and again when it is settled. */
+    /** The reason of the closure, once the patient of this affected appointment was notified. */
     disruption: text('disruption'),
-    /** Of a held place: the visit that may move there, and until when. */
+    /** The appointment that may move to this held place. */
     heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
     heldUntil: moment('held_until'),
-    /** Whether the patient came, once the desk has said so. */
+    /** Set by the front desk. */
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
   },
@@ -112,7 +110,7 @@ export const appointments = pgTable(
     uniqueIndex('one_place_held_per_visit')
       .on(table.heldFor)
       .where(sql`held_for is not null`),
-    // Also finds the appointments of a patient.
+    // Also used to find the appointments of a patient.
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
       .on(table.remindAt)
@@ -123,18 +121,19 @@ export const appointments = pgTable(
   ],
 )
 
+export const appointmentId = () =>
+  uuid('appointment_id').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' })
+
 export type AppointmentRow = typeof appointments.$inferSelect
 
-/** The history of each appointment: a row is written by the statement that makes the change. */
+/** The history of appointments. The statement of a change also writes its event. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
-    appointmentId: uuid('appointment_id')
-      .notNull()
-      .references(() => appointments.id, { onDelete: 'cascade' }),
+    id: randomId(),
+    appointmentId: appointmentId().notNull(),
     at: moment('at').notNull(),
-    /** Of the appointment after the change: what came first, whatever the clocks of several processes say. */
+    /** `appointments.sequence` after the change: the order of events, independent of clocks. */
     sequence: integer('sequence').notNull().default(0),
     what: text('what').$type<AppointmentEvent['what']>().notNull(),
     before: jsonb('before').$type<Standing>(),
@@ -144,7 +143,9 @@ export const appointmentEvents = pgTable(
   (table) => [index('events_of_appointment').on(table.appointmentId, table.at)],
 )
 
-/** News of an appointment; `free_slot`: to the waiting list; `code`: for a new password; `confirm`: for a new e-mail address; `email_changed`: to the address before; `contact`: from the contact form to a department, and its copy; `day_list`: to the desk, each morning. */
+export type EventRow = typeof appointmentEvents.$inferSelect
+
+/** `email_changed` goes to the old address, `contact` to a department, `contact_copy` to the visitor, `day_list` to the front desk. */
 export type MessageKind =
   | 'booked'
   | 'moved'
@@ -162,24 +163,24 @@ export type MessageKind =
 
 export type Way = 'letter' | 'text'
 
-/** A free place, the entry of the waiting list that wants it, and the appointment that would move there. */
+/** A free slot, its waiting-list entry, and the appointment that would move there. */
 export type FreeSlot = { docId: string; date: string; slot: SlotId; waitId: string; appointmentId?: string }
 
 export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }
 
-/** The outbox: what is to be sent, written together with what it tells; its words are made when it is sent. */
+/** The outbox. A message is written together with its cause; its text is made when it is sent. */
 export const messages = pgTable(
   'messages',
   {
-    id: uuid('id').primaryKey().defaultRandom(),
+    id: randomId(),
     kind: text('kind').$type<MessageKind>().notNull(),
     way: text('way').$type<Way>().notNull().default('letter'),
-    /** Null for what a visitor wrote in the contact form. */
-    patientId: uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' }),
-    appointmentId: uuid('appointment_id').references(() => appointments.id, { onDelete: 'cascade' }),
-    /** Where it goes when that is not the patient's own address. */
+    /** Null for the contact form. */
+    patientId: patientId(),
+    appointmentId: appointmentId(),
+    /** Recipient, if it is not the patient's own address. */
     address: text('address'),
-    /** What the server's secret makes the code in it from: no code waits here. */
+    /** The code is derived from it with the server's secret: no code is stored. */
     nonce: text('nonce'),
     freeSlot: jsonb('free_slot').$type<FreeSlot>(),
     contact: jsonb('contact').$type<ContactWords>(),
@@ -190,14 +191,14 @@ export const messages = pgTable(
   (table) => [index('messages_due').on(table.nextTryAt), index('messages_of_patient').on(table.patientId)],
 )
 
-/** How often something was done until `resetsAt`: for limits that hold across processes. */
+/** Counters of the rate limits, for all processes together. */
 export const usage = pgTable('usage', {
   key: text('key').primaryKey(),
   uses: integer('uses').notNull(),
   resetsAt: moment('resets_at').notNull(),
 })
 
-/** What hospital systems read and change appointments with; only the SHA-256 of a key is kept. */
+/** API keys of hospital systems; only the SHA-256 of a key is stored. */
 export const deskKeys = pgTable('desk_keys', {
   keyHash: text('key_hash').primaryKey(),
   name: text('name').notNull().unique('one_desk_key_per_name'),

@@ -3,10 +3,13 @@ import type { User } from '#contract/patient.ts'
 
 export const moment = (name: string) => timestamp(name, { withTimezone: true })
 
+export const randomId = () => uuid('id').primaryKey().defaultRandom()
+
+export const patientId = () => uuid('patient_id').references(() => patients.id, { onDelete: 'cascade' })
+
 export const patients = pgTable('patients', {
-  id: uuid('id').primaryKey().defaultRandom(),
+  id: randomId(),
   phone: text('phone').notNull().unique('one_patient_per_phone'),
-  /** When a code that went there as a text message was typed; null until then. */
   phoneConfirmedAt: moment('phone_confirmed_at'),
   passwordHash: text('password_hash').notNull(),
   name: text('name').notNull(),
@@ -23,66 +26,58 @@ export const patients = pgTable('patients', {
     .default({ name: '', relationship: '', phone: '' }),
   currentMedications: jsonb('current_medications').$type<User['currentMedications']>().notNull().default([]),
   lastCheckup: date('last_checkup'),
-  /** Of letters, texts and notices; null for the hospital's first. */
+  /** Language of messages; null means the hospital's first language. */
   language: text('language'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
 })
 
-/** Only the SHA-256 of a token is kept: who reads the table cannot log in with it. */
+/** Stores only the SHA-256 of a token: it cannot be used to log in. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** What the patient may see and name: unlike the hash it opens nothing. */
+    /** Shown to the patient. Unlike the token it opens nothing. */
     id: uuid('id').notNull().unique('one_session_per_id').defaultRandom(),
     device: text('device').notNull().default(''),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    patientId: patientId().notNull(),
     createdAt: moment('created_at').notNull(),
     lastUsedAt: moment('last_used_at').notNull(),
   },
   (table) => [index('sessions_of_patient').on(table.patientId)],
 )
 
-/** The ways back from a forgotten password: a code in a letter, with a link beside it, or a link from the desk. */
+/** Password resets: a code and a link by email, a code by SMS, or a link from the front desk. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** The SHA-256 of the secret of the link: 256 bits, which nobody can guess. */
+    /** The SHA-256 of the secret in the link (256 random bits). */
     secretHash: text('secret_hash').primaryKey(),
-    patientId: uuid('patient_id')
-      .notNull()
-      .references(() => patients.id, { onDelete: 'cascade' }),
+    patientId: patientId().notNull(),
     way: text('way').$type<'letter' | 'text' | 'desk'>().notNull(),
-    /** What the server's secret makes the code and the link of a letter from; empty for the desk's. */
+    /** Code and link are derived from it with the server's secret; empty for the front desk. */
     nonce: text('nonce').notNull().default(''),
     expiresAt: moment('expires_at').notNull(),
   },
   (table) => [index('password_resets_of_patient').on(table.patientId)],
 )
 
-/** An e-mail address that counts for nothing until its code is typed; `nonce` is what the code is made from, empty when none was sent. */
+/** An unconfirmed email address. The code is derived from `nonce`, which is empty when none was sent. */
 export const emailConfirmations = pgTable('email_confirmations', {
-  patientId: uuid('patient_id')
-    .primaryKey()
-    .references(() => patients.id, { onDelete: 'cascade' }),
+  patientId: patientId().primaryKey(),
   email: text('email').notNull(),
   nonce: text('nonce').notNull().default(''),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** The code of a text message that shows whose phone it is; `nonce` is what the code is made from. */
+/** An SMS code that confirms a phone; it is derived from `nonce`. */
 export const phoneConfirmations = pgTable('phone_confirmations', {
-  patientId: uuid('patient_id')
-    .primaryKey()
-    .references(() => patients.id, { onDelete: 'cascade' }),
+  patientId: patientId().primaryKey(),
   nonce: text('nonce').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Wrong guesses at passwords and codes, by whose and from where: under a fingerprint that only the server can make. */
+/** Failed logins and codes. `key` is a keyed hash of the account and the network. */
 export const guesses = pgTable('guesses', {
   key: text('key').primaryKey(),
   guesses: integer('guesses').notNull(),
@@ -90,7 +85,7 @@ export const guesses = pgTable('guesses', {
   lastGuessAt: moment('last_guess_at').notNull(),
 })
 
-/** What the server keeps to itself: made once, the same for all processes, and in no backup. */
+/** Created once, shared by all processes, and in no backup. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

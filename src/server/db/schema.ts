@@ -1,5 +1,80 @@
-// Every table; see migrations/ for the functions and views beside them.
+import { sql } from 'drizzle-orm'
+import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import type { WaitStatus } from '#contract/values.ts'
+import type { Calendar } from '#lib/plan.ts'
+import { appointmentId, doctorId } from './schema-appointments.ts'
+import { moment, patientId, randomId } from './schema-people.ts'
+
+// Every table; see migrations/ for the functions and views.
 export * from './schema-appointments.ts'
 export * from './schema-people.ts'
-export * from './schema-schedules.ts'
-export * from './schema-waits.ts'
+
+/** The waiting list: patients who want a place with one doctor, or with any of a speciality. */
+export const waits = pgTable(
+  'waits',
+  {
+    id: randomId(),
+    patientId: patientId().notNull(),
+    /** One of the two is null. */
+    doctorId: doctorId(),
+    speciality: text('speciality'),
+    fromDay: date('from_day', { mode: 'string' }).notNull(),
+    toDay: date('to_day', { mode: 'string' }).notNull(),
+    slots: text('slots').array().$type<SlotId[]>().notNull(),
+    appointmentId: appointmentId(),
+    status: text('status').$type<WaitStatus>().notNull().default('waiting'),
+    createdAt: moment('created_at').notNull(),
+    changedAt: moment('changed_at').notNull(),
+  },
+  (table) => [
+    index('waits_in_order')
+      .on(table.createdAt, table.id)
+      .where(sql`status = 'waiting'`),
+    index('waits_of_patient').on(table.patientId, table.createdAt),
+    index('waits_of_visit')
+      .on(table.appointmentId)
+      .where(sql`appointment_id is not null`),
+  ],
+)
+
+/** The free slots an entry was notified of, each once. `isNamed`: the message names this slot. */
+export const waitNotices = pgTable(
+  'wait_notices',
+  {
+    waitId: uuid('wait_id')
+      .notNull()
+      .references(() => waits.id, { onDelete: 'cascade' }),
+    doctorId: doctorId().notNull(),
+    day: date('day', { mode: 'string' }).notNull(),
+    slot: text('slot').$type<SlotId>().notNull(),
+    notifiedAt: moment('notified_at').notNull(),
+    isNamed: boolean('is_named').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.waitId, table.doctorId, table.day, table.slot] }),
+    index('recent_wait_notices')
+      .on(table.notifiedAt)
+      .where(sql`is_named`),
+  ],
+)
+
+/** The build whose doctors, hours and closures are in the tables. A server of an older build only reads them. */
+export const newestBuild = pgTable('newest_build', {
+  id: integer('id').primaryKey().default(1),
+  builtAt: moment('built_at').notNull(),
+  closedDays: jsonb('closed_days').$type<Calendar['closedDays']>().notNull(),
+  closedWeekdays: jsonb('closed_weekdays').$type<Calendar['closedWeekdays']>().notNull(),
+  /** Otherwise the operator notifies the patients of a closure by command. */
+  notifiesAtOnce: boolean('notifies_at_once').notNull(),
+})
+
+export const closures = pgTable('closures', {
+  /** The order of the files: of two closures on one day the first gives the reason. */
+  position: integer('position').primaryKey(),
+  doctorIds: text('doctor_ids').array(),
+  fromDay: date('from_day', { mode: 'string' }).notNull(),
+  toDay: date('to_day', { mode: 'string' }).notNull(),
+  slots: text('slots').array().$type<SlotId[]>(),
+  reason: text('reason').notNull(),
+})

@@ -14,8 +14,8 @@ type Values = Record<string, unknown>
 type Client = { query: (query: unknown, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 
 /**
- * A statement whose text is made once, here, and that PostgreSQL plans once a connection: for the calls that
- * every patient makes. Its `sql.placeholder`s are filled by name. Not inside a transaction.
+ * Prepares a statement: its text is built once, and PostgreSQL plans it once per connection. The placeholders are
+ * filled by name. It cannot run inside a transaction.
  */
 export function statement<Row>(name: string, query: SQL): (db: Db, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
@@ -29,7 +29,7 @@ export const statementIn = <Row, Given extends Values>(
   file: string,
 ): ((db: Db, values: Given) => Promise<Row[]>) => statementOf<Row>(file, readSql(file))
 
-/** The same for a text whose `:name`s are filled by name; `-- include:` stands for the text of another file. */
+/** The same for SQL text with `:name` placeholders; `-- include:` inserts another file. */
 export function statementOf<Row>(label: string, source: string): (db: Db, values: Values) => Promise<Row[]> {
   const names: string[] = []
   const numberOf = (name: string) => names.indexOf(name) + 1 || names.push(name)
@@ -39,7 +39,7 @@ export function statementOf<Row>(label: string, source: string): (db: Db, values
     .replaceAll(/(?<!:):([a-z]\w*)/gi, (_, name: string) => `$${numberOf(name)}`)
   return (db, values) => {
     const missing = names.find((name) => values[name] === undefined)
-    if (missing) throw new Error(`${label} asks for ${missing}`)
+    if (missing) throw new Error(`${label}: no value for :${missing}`)
     return run<Row>(
       db,
       label,

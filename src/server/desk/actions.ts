@@ -15,7 +15,7 @@ import { changeStatement } from '../notifications/events.ts'
 import { cancelledByDeskNotice, visitNotice } from '../notifications/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
-export type Done = { visit: Visit; sentence: string }
+type Done = { visit: Visit; sentence: string }
 
 /** Patients are asked to come 15 minutes early. */
 const CHECK_IN_MINUTES = 30
@@ -24,7 +24,7 @@ type Change = (db: Db, visit: Visit, clock: Clock, text: string) => Promise<bool
 
 const attend = changeStatement(
   'desk_attend',
-  // A patient who came was seen, whatever was planned.
+  // A patient who came was seen, although the slot was closed.
   `update appointments set attendance = :attendance::text,
       disruption = case :attendance::text when 'attended' then null else disruption end
     where id = :id::uuid and status = 'booked' and attendance is distinct from :attendance::text
@@ -38,28 +38,23 @@ const writeNote = changeStatement(
   { event: 'noted', by: 'desk' },
 )
 
-/** SQL states of a row that has lost its patient, or whose patient is no longer there. */
+/** SQL states of a row without its patient: the patient has just deleted the account. */
 const PATIENT_IS_GONE = ['23502', FOREIGN_KEY_VIOLATION]
 
-/** A patient who has deleted the account, or does so at this moment, gets no notification. */
-async function takePayment(db: Db, row: Visit['appointment'], clock: Clock): Promise<boolean> {
-  const notice = row.patientId ? { notice: visitNotice('paid', row) } : {}
-  try {
-    return await pay(db, row, clock, { by: 'desk', ...notice })
-  } catch (error) {
-    if (row.patientId && PATIENT_IS_GONE.includes(sqlState(error) ?? '')) return false
-    throw error
-  }
-}
-
-/** True when it is done, by this call or an earlier one of the desk; false when the visit has become another meanwhile. */
+/** Returns false when the appointment was changed after it was read. */
 const CHANGES: Record<Action, Change> = {
-  attended: recordAttendance('attended'),
-  missed: recordAttendance('missed'),
+  attended: (db, visit, clock) => recordAttendance(db, visit, clock, 'attended'),
+  missed: (db, visit, clock) => recordAttendance(db, visit, clock, 'missed'),
   paid: async (db, visit, clock) => {
     const { appointment } = visit
     refuseCancelled(visit)
-    if (appointment.paymentStatus === 'pending') return takePayment(db, appointment, clock)
+    if (appointment.paymentStatus === 'pending') {
+      const notice = appointment.patientId ? { notice: visitNotice('paid', appointment) } : {}
+      return pay(db, appointment, clock, { by: 'desk', ...notice }).catch((error: unknown) => {
+        if (appointment.patientId && PATIENT_IS_GONE.includes(sqlState(error) ?? '')) return false
+        throw error
+      })
+    }
     if (await wasByDesk(db, visit, 'paid')) return true
     throw new Refused(
       'stale_version',
@@ -81,15 +76,12 @@ const CHANGES: Record<Action, Change> = {
     note === text || writeNote(db, { id, note: text }, clock),
 }
 
-const DONE: Record<Action, (text: string) => string> = {
-  attended: () => 'is marked as attended',
-  missed: () => 'is marked as missed',
-  paid: () => 'is marked as paid',
-  cancel: () => 'is cancelled',
-  note: (text) => (text ? `has the note "${text}"` : 'has no note'),
+const DONE = {
+  ...{ attended: 'is marked as attended', missed: 'is marked as missed', paid: 'is marked as paid' },
+  ...{ cancel: 'is cancelled', note: 'has no note' },
 }
 
-/** Changes one visit as the hospital; the same once more changes nothing and is answered the same. */
+/** Changes one appointment as the hospital. The same again changes nothing and is answered the same. */
 export async function changeByDesk(
   db: Db,
   idOrNumber: string,
@@ -100,9 +92,10 @@ export async function changeByDesk(
     () => findVisit(db, idOrNumber),
     async (visit) => ((await CHANGES[action](db, visit, clock, text)) ? visit : undefined),
   )
+  const done = text ? `has the note "${text}"` : DONE[action]
   return {
     visit: await findVisit(db, changed.appointment.id),
-    sentence: `${nameOf(changed)} ${DONE[action](text)}.`,
+    sentence: `${nameOf(changed)} ${done}.`,
   }
 }
 
@@ -112,34 +105,30 @@ async function findVisit(db: Db, idOrNumber: string): Promise<Visit> {
     ? eq(appointments.id, idOrNumber)
     : number && eq(appointments.number, number)
   const [visit] = which ? await visitsWhere(db, which) : []
-  if (visit) return visit
-  throw new Refused(
+  if (!visit) throw noAppointment(number)
+  return visit
+}
+
+export const noAppointment = (number: string | undefined) =>
+  new Refused(
     'not_found',
     number
       ? `No appointment has the number ${number}. Have it read out once more.`
       : 'There is no such appointment.',
   )
-}
 
-function recordAttendance(attendance: 'attended' | 'missed'): Change {
-  return async (db, visit, clock) => {
-    refuseCancelled(visit)
-    refuseEarly(visit, attendance, clock)
-    const { id, attendance: before } = visit.appointment
-    return before === attendance || attend(db, { id, attendance }, clock, { event: attendance })
-  }
-}
-
-/** Who comes early can be marked when the desk opens for the session; who has not come only when it has begun. */
-function refuseEarly(visit: Visit, attendance: 'attended' | 'missed', clock: Clock): void {
-  const { day, slot } = visit.appointment
+/** A patient can be marked as attended when check-in opens, and as missed once the slot has begun. */
+async function recordAttendance(db: Db, visit: Visit, clock: Clock, attendance: 'attended' | 'missed') {
+  refuseCancelled(visit)
+  const { id, day, slot, attendance: before } = visit.appointment
   const session = findSlot(slot)
   const from = attendance === 'attended' ? Math.max(0, session.opens - CHECK_IN_MINUTES) : session.opens
-  if (hasBegun(day, { ...session, opens: from }, wallTime(clock()))) return
-  throw new Refused(
-    'invalid_input',
-    `${nameOf(visit)} can be marked as ${attendance} from ${fullDay(day)}, ${clockTime(from)} on.`,
-  )
+  if (!hasBegun(day, { ...session, opens: from }, wallTime(clock())))
+    throw new Refused(
+      'invalid_input',
+      `${nameOf(visit)} can be marked as ${attendance} from ${fullDay(day)}, ${clockTime(from)} on.`,
+    )
+  return before === attendance || attend(db, { id, attendance }, clock, { event: attendance })
 }
 
 function refuseCancelled(visit: Visit): void {

@@ -10,7 +10,7 @@ import { arrival, turn } from '../appointments/places.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { appointments } from '../db/schema.ts'
-import { type Action, changeByDesk } from './actions.ts'
+import { type Action, changeByDesk, noAppointment } from './actions.ts'
 import { listKeys, makeKey, revokeKey } from './keys.ts'
 import { visitsWhere } from './visits.ts'
 
@@ -18,25 +18,18 @@ const USAGE = `Usage: npm run desk -- attended|missed|paid|cancel K7QM-42DX
        npm run desk -- note K7QM-42DX <text>       ("" takes the note away)
        npm run desk -- key <name> | keys | revoke <name>`
 
-type Command = (db: Db, words: string[], clock: Clock) => Promise<string>
-
-const KEYS: Record<string, Command> = {
-  key: async (db, words, clock) => {
-    const key = await makeKey(db, words.join(' '), clock)
-    return `The key, which is shown this once only. Give it to that system and to nobody else:\n${key}`
-  },
-  keys: (db) => listKeys(db),
-  revoke: async (db, words) => {
-    await revokeKey(db, words.join(' '))
-    return `The key "${words.join(' ')}" opens nothing any more.`
-  },
-}
-
 const isAction = (word: string): word is Action => DESK_ACTIONS.some((action) => action === word)
 
+/** The output of `npm run desk`. */
 export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Clock): Promise<string> {
-  const ofKeys = Object.hasOwn(KEYS, what) ? KEYS[what] : undefined
-  if (ofKeys) return ofKeys(db, words, clock)
+  const name = words.join(' ')
+  if (what === 'keys') return listKeys(db)
+  if (what === 'key')
+    return `This key is shown only once. Give it to that system and to nobody else:\n${await makeKey(db, name, clock)}`
+  if (what === 'revoke') {
+    await revokeKey(db, name)
+    return `The key "${name}" is revoked.`
+  }
   if (!isAction(what)) throw new Error(USAGE)
   const { number, rest } = numberIn(words)
   if ((what === 'note') !== rest.length > 0) throw new Error(USAGE)
@@ -65,7 +58,7 @@ export async function findByNumber(db: Db, typed: string, clock: Clock): Promise
   const number = normaliseNumber(typed)
   if (!number) throw noNumber(typed)
   const [found] = await visitsWhere(db, eq(appointments.number, number))
-  if (!found?.patient) throw new Error(`No appointment has the number ${number}. Have it read out once more.`)
+  if (!found?.patient) throw noAppointment(number)
   const { appointment: visit, doctor, patient } = found
   return [
     `Number:   ${number}`,

@@ -1,64 +1,63 @@
-import { fullDay } from '#lib/dates.ts'
-import { escapedHtml as escaped } from '#lib/text.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { type Day, fullDay, shortDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import {
-  attendanceOf,
-  type DayDoctor,
-  type DayList,
-  type DaySession,
-  type DayVisit,
-  headOf,
-  marksOf,
-  MEANING,
-  momentOf,
-  nameOf,
-  paymentOf,
-  visitsText,
-} from './day-list.ts'
+import { bookingFee } from '#lib/money.ts'
+import { findSlot, sessionText } from '#lib/slots.ts'
+import { escapedHtml as escaped } from '#lib/text.ts'
+import { arrival } from '../appointments/places.ts'
+import type { Visit } from './visits.ts'
 
-const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`
-
-const COLUMNS = [
-  ...[
-    ['place', 'Place'],
-    ['arrival', 'Arrival'],
-    ['name', 'Name'],
-    ['phone', 'Phone'],
-    ['number', 'Number'],
-  ],
-  ...[
-    ['payment', 'Payment'],
-    ['marks', ''],
-    ['came', 'Came'],
-  ],
-]
-/** The first row spans all columns: how wide each is has to stand before it. */
+const MEANING = 'new: no earlier visit here; moved: it stood at another time before.'
+const COLUMNS = Object.entries({
+  ...{ place: 'Place', arrival: 'Arrival', name: 'Name', phone: 'Phone', number: 'Number' },
+  ...{ payment: 'Payment', marks: '', came: 'Came' },
+})
+/** The first row spans all columns, so it cannot set their widths. */
 const WIDTHS = `<colgroup>${COLUMNS.map(([name]) => `<col class="${name}">`).join('')}</colgroup>`
 const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr>`
 
-export function dayHtml(list: DayList, now: Date): string {
+const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`
+
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+
+export const attendanceOf = (attendance: Visit['appointment']['attendance']): string =>
+  attendance === 'attended' ? 'came' : (attendance ?? '')
+
+/** 23 Nov 2026, 6:00 AM */
+export function momentOf(now: Date): string {
+  const { day, minute } = wallTime(now)
+  return `${shortDay(day)}, ${clockTime(minute)}`
+}
+
+/** The page to print: one sheet for each doctor. */
+export function dayHtml(day: Day, visits: Visit[], now: Date): string {
+  const head = escaped(`${hospital.name}: ${fullDay(day)}`)
   const stand = `As of ${momentOf(now)}. ${MEANING} Personal data: shred it after the day.`
+  const ofDoctors = [...Map.groupBy(visits, ({ doctor }) => doctor.id).values()]
   return [
     '<!doctype html>',
     '<html lang="en"><head><meta charset="utf-8">',
     `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
     '<meta name="viewport" content="width=800"><meta name="robots" content="noindex">',
-    `<title>${escaped(headOf(list))}</title><style>${DAY_STYLE}</style></head><body>`,
-    ...(list.doctors.length > 0
-      ? list.doctors.map((doctor) => doctorPage(doctor, list, stand))
-      : [`<h1>${escaped(headOf(list))}</h1><p>No visits.</p>`]),
+    `<title>${head}</title><style>${STYLE}</style></head><body>`,
+    ...ofDoctors.map((ofDoctor) => doctorPage(ofDoctor, day, stand)),
+    ...(visits.length === 0 ? [`<h1>${head}</h1><p>No visits.</p>`] : []),
     '</body></html>\n',
   ].join('\n')
 }
 
-const doctorPage = ({ name, speciality, sessions }: DayDoctor, { day }: DayList, stand: string): string =>
-  `<section>
+function doctorPage(visits: Visit[], day: Day, stand: string): string {
+  const { name = '', speciality = '' } = visits[0]?.doctor ?? {}
+  const bySlot = [...Map.groupBy(visits, ({ appointment }) => appointment.slot)]
+  const tables = bySlot.map(([slot, ofSlot]) => sessionTable(name, sessionText(findSlot(slot)), ofSlot))
+  return `<section>
 <header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(speciality)}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
-${sessions.map((session) => sessionTable(name, session)).join('\n')}
+${tables.join('\n')}
 </section>`
+}
 
-const sessionTable = (doctor: string, { title, visits }: DaySession): string => {
-  const due = visits.filter(({ isPaid }) => !isPaid).length
+function sessionTable(doctor: string, title: string, visits: Visit[]): string {
+  const due = visits.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
   const about = `${doctor}: ${visitsText(visits.length)}, ${due} to pay`
   return `<table>${WIDTHS}<thead><tr><th class="session" colspan="${COLUMNS.length}"><div><h2>${escaped(title)}</h2> ${escaped(about)}</div></th></tr>
 ${HEADS}</thead><tbody>
@@ -66,18 +65,22 @@ ${visits.map(visitRows).join('\n')}
 </tbody></table>`
 }
 
-function visitRows(visit: DayVisit): string {
-  const { place, arrivesAt, phone, number, disruption, note } = visit
+function visitRows({ appointment, doctor, patient, isNew, isMoved }: Visit): string {
+  const { slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
   const more = [
     disruption && `<span class="stop">Cannot take place:</span> ${typed(disruption)}`,
     note && `Note: ${typed(note)}`,
   ].filter(Boolean)
+  const payment = `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
   const cells: Record<string, string> = {
-    ...{ place: escaped(place), arrival: escaped(arrivesAt), name: typed(nameOf(visit)) },
-    ...{ phone: escaped(phone), number: escaped(number), payment: escaped(paymentOf(visit)) },
-    ...{ marks: marksOf(visit), came: attendanceOf(visit) || '<span class="box"></span>' },
+    place: escaped(place),
+    arrival: escaped(arrival(slot, place, doctor.slotCapacity)),
+    name: typed(patient?.name || '(account deleted)'),
+    ...{ phone: escaped(patient?.phone ?? ''), number: escaped(number), payment: escaped(payment) },
+    marks: [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', '),
+    came: attendanceOf(attendance) || '<span class="box"></span>',
   }
-  const row = COLUMNS.map(([name = '']) => `<td class="${name}">${cells[name]}</td>`).join('')
+  const row = COLUMNS.map(([name]) => `<td class="${name}">${cells[name]}</td>`).join('')
   const below =
     more.length > 0
       ? `\n<tr class="more"><td></td><td></td><td colspan="6">${more.join('<br>')}</td></tr>`
@@ -85,7 +88,7 @@ function visitRows(visit: DayVisit): string {
   return `<tr${below && ' class="has-more"'}>${row}</tr>${below}`
 }
 
-export const DAY_STYLE = `
+const STYLE = `
 @page { size: A4; margin: 10mm 13mm 12mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }
 * { box-sizing: border-box; margin: 0 }
 body { font: 9.5pt/1.22 Arial, Helvetica, "Liberation Sans", "Noto Sans", sans-serif; color: #000; background: #fff }

@@ -1,111 +1,66 @@
-import { and, eq, sql } from 'drizzle-orm'
-import { type Day, fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import { parseArgs } from 'node:util'
+import { asc } from 'drizzle-orm'
+import { guarded } from '#lib/csv-guard.ts'
+import { isRealDay, wallTime } from '#lib/dates.ts'
 import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, patients } from '../db/schema.ts'
-import { orderOf, SESSION, type Visit, VISIT } from './visits.ts'
-import { clockTime } from '#lib/clock-time.ts'
-import { hospital } from '#lib/hospital.ts'
-import { bookingFee } from '#lib/money.ts'
+import { doctors } from '../db/schema.ts'
+import type { Clock } from '../means.ts'
+import { attendanceOf, dayHtml } from './day-html.ts'
+import { bookedVisits, type Visit } from './visits.ts'
 
-export type DayVisit = {
-  place: number
-  arrivesAt: string
-  name: string
-  phone: string
-  number: string
-  fee: number
-  isPaid: boolean
-  isNew: boolean
-  isMoved: boolean
-  disruption: string | null
-  note: string
-  attendance: 'attended' | 'missed' | null
-}
-/** `title` like "Morning, 9:00 AM - 12:00 PM". */
-export type DaySession = { title: string; visits: DayVisit[] }
-export type DayDoctor = { name: string; speciality: string; sessions: DaySession[] }
-export type DayList = { day: Day; doctors: DayDoctor[] }
+const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
+const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
 
-const IS_NEW = sql<boolean>`not exists (
-  select 1 from appointments earlier
-  where earlier.patient_id = ${appointments.patientId} and earlier.status = 'booked'
-    and earlier.attendance is distinct from 'missed'
-    and (earlier.day, ${orderOf(sql`earlier.slot`)}) < (${appointments.day}, ${SESSION}))`
-const IS_MOVED = sql<boolean>`exists (
-  select 1 from appointment_events
-  where appointment_id = ${appointments.id} and what = 'moved')`
-
-export async function readDayList(db: Db, day: Day, docId?: string): Promise<DayList> {
-  const rows = await db
-    .select({ ...VISIT, isNew: IS_NEW, isMoved: IS_MOVED })
-    .from(appointments)
-    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .leftJoin(patients, eq(patients.id, appointments.patientId))
-    .where(
-      and(
-        // As text: then the index of the places that are taken fits.
-        sql`${appointments.status} = 'booked'`,
-        eq(appointments.day, day),
-        docId ? eq(appointments.doctorId, docId) : undefined,
-      ),
-    )
-    .orderBy(doctors.position, doctors.id, SESSION, appointments.slot, appointments.place)
-  const ofDoctors = [...Map.groupBy(rows, ({ doctor }) => doctor.id).values()]
-  return { day, doctors: ofDoctors.map(toDoctor) }
+/** The output of `npm run day-list`: CSV, or with `--html` a page to print. */
+export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
+  const { day, doctor, html } = read(args, clock)
+  if (doctor !== undefined) await refuseUnknown(db, doctor)
+  const visits = await bookedVisits(db, day, doctor)
+  return html ? dayHtml(day, visits, clock()) : dayCsv(visits)
 }
 
-type Row = Visit & { isNew: boolean; isMoved: boolean }
-
-function toDoctor(rows: Row[]): DayDoctor {
-  const [first] = rows
-  const bySlot = [...Map.groupBy(rows, ({ appointment }) => appointment.slot)]
-  return {
-    name: first?.doctor.name ?? '',
-    speciality: first?.doctor.speciality ?? '',
-    sessions: bySlot.map(([slot, ofSlot]) => ({
-      title: sessionText(findSlot(slot)),
-      visits: ofSlot.map(toVisit),
-    })),
-  }
+function read(args: string[], clock: Clock) {
+  const { values, positionals, tokens } = parseArgs({
+    ...{ args, options: OPTIONS, strict: false, allowPositionals: true, tokens: true },
+  })
+  const unknown = tokens.find((token) => token.kind === 'option' && !(token.name in OPTIONS))
+  if (unknown?.kind === 'option') throw new Error(`Unknown option "${unknown.rawName}". ${USAGE}`)
+  const { doctor, html } = values
+  const [day = wallTime(clock()).day, ...more] = positionals
+  if (more.length > 0) throw new Error(`One day at a time. ${USAGE}`)
+  if (!isRealDay(day))
+    throw new Error(`"${day}" is not a day of the calendar. Write it as year-month-day, like 2026-11-23.`)
+  if (doctor !== undefined && typeof doctor !== 'string') throw new Error(`--doctor needs a doctor. ${USAGE}`)
+  return { day, doctor, html }
 }
 
-function toVisit({ appointment, doctor, patient, isNew, isMoved }: Row): DayVisit {
-  const { slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
-  return {
-    ...{ place, arrivesAt: arrival(slot, place, doctor.slotCapacity) },
-    ...{ name: patient?.name ?? '', phone: patient?.phone ?? '', number },
-    ...{ fee, isPaid: paymentStatus === 'paid' },
-    // Whose visit it was is no longer known.
-    ...{ isNew: Boolean(patient) && isNew, isMoved, disruption, note, attendance },
-  }
+async function refuseUnknown(db: Db, docId: string): Promise<void> {
+  const all = await db.select().from(doctors).orderBy(asc(doctors.position), asc(doctors.id))
+  if (all.some(({ id }) => id === docId)) return
+  const listed = all.filter(({ position }) => position >= 0).map(({ id, name }) => `  ${id}  ${name}`)
+  throw new Error([`There is no doctor "${docId}". These are there:`, ...listed].join('\n'))
 }
 
-export const countVisits = ({ doctors: all }: Pick<DayList, 'doctors'>): number =>
-  all.flatMap(({ sessions }) => sessions.flatMap(({ visits }) => visits)).length
+const HEADS = [
+  ...['day', 'doctor', 'session', 'place', 'arrival', 'name', 'phone', 'number', 'fee', 'payment'],
+  ...['new', 'moved', 'cannot take place', 'note', 'attendance'],
+]
 
-const ATTENDANCE = { attended: 'came', missed: 'missed' }
+const cell = (value: string | number): string => `"${guarded(String(value)).replaceAll('"', '""')}"`
 
-export const headOf = ({ day }: DayList): string => `${hospital.name}: ${fullDay(day)}`
+const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
 
-export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+/** RFC 4180, in UTF-8 with a byte order mark. */
+const dayCsv = (visits: Visit[]): string =>
+  `\uFEFF${[HEADS, ...visits.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
-/** 23 Nov 2026, 6:00 AM */
-export function momentOf(now: Date): string {
-  const { day, minute } = wallTime(now)
-  return `${shortDay(day)}, ${clockTime(minute)}`
+function cellsOf({ appointment, doctor, patient, isNew, isMoved }: Visit) {
+  const { day, slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
+  return [
+    ...[day, doctor.name, sessionText(findSlot(slot)), place, arrival(slot, place, doctor.slotCapacity)],
+    ...[patient?.name ?? '', patient?.phone ?? '', number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay'],
+    ...[yes(isNew), yes(isMoved), disruption ?? '', note, attendanceOf(attendance)],
+  ]
 }
-
-export const MEANING = 'new: no earlier visit here; moved: it stood at another time before.'
-
-export const nameOf = ({ name }: DayVisit): string => name || '(account deleted)'
-
-/** ₹50 to pay */
-export const paymentOf = ({ fee, isPaid }: DayVisit): string =>
-  `${bookingFee(fee)} ${isPaid ? 'paid' : 'to pay'}`
-
-export const marksOf = ({ isNew, isMoved }: DayVisit): string =>
-  [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', ')
-
-export const attendanceOf = ({ attendance }: DayVisit): string => (attendance ? ATTENDANCE[attendance] : '')

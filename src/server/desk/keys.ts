@@ -6,11 +6,11 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { deskKeys } from '../db/schema.ts'
 import { sha256 } from '../patients/sessions.ts'
 
-/** Begins like no other secret, so that one that has leaked can be searched for. */
+/** The prefix makes leaked keys easy to find. */
 const FORM = /^owk_[\w-]{43}$/
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 
-/** 256 random bits, known to nobody but who made them: only their SHA-256 is kept. Throws a sentence. */
+/** Makes a key of 256 random bits; only its SHA-256 is stored. */
 export async function makeKey(db: Db, name: string, clock: Clock): Promise<string> {
   if (!NAME_FORM.test(name))
     throw new Error(

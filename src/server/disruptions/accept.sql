@@ -1,8 +1,8 @@
--- Moves a visit to the place that is kept for it; the kept row goes in the same statement, so that the place is
--- never anybody else's. No row when nothing is kept any more, or the visit was changed meanwhile; fails on a unique
--- index when the patient has another visit in that session. What stands here as `:name` comes from accept.ts.
+-- Moves an affected appointment to its held place and deletes the hold, so that the place stays reserved. Returns no
+-- row when nothing is held or the appointment was changed; fails on a unique index when the patient has another
+-- appointment in that slot. accept.ts gives the `:name` values.
 with
-  -- Locked before the held place, as in every other change: two that lock in another order would block each other.
+  -- Locked before the held place, as in every other change: another order could deadlock.
   visit as (
     select id from appointments
     where id = :id::uuid and sequence = :sequence::int and status = 'booked'

@@ -5,7 +5,7 @@ import { appointmentCancelled } from '../appointments/rules.ts'
 import { isOwnClash, movedAnswer, ownClash } from '../appointments/reschedule.ts'
 import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
-import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import type { Db } from '../db/database.ts'
 import type { AppointmentRow } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
@@ -15,10 +15,7 @@ import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
 import { findHeld } from './held-places.ts'
 
-/**
- * Moves a visit to the place that is kept for it; again is the same answer. Refuses with `slot_full` when the place is
- * no longer kept, `slot_closed`, `not_found`.
- */
+/** Moves an affected appointment to its held place. Idempotent. Refuses with `slot_full`, `slot_closed`, `not_found`. */
 export async function acceptProposal(
   db: Db,
   patient: Patient,
@@ -27,13 +24,13 @@ export async function acceptProposal(
 ): Promise<BookingAnswer> {
   return changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw appointmentCancelled()
-    // Sent twice, or in two tabs: it is there already.
-    if (row.disruption === null) return movedAnswer(row, row, await findDoctor(db, row.doctorId))
+    // The request was sent before.
+    if (row.disruption === null) return movedAnswer(row, await findDoctor(db, row.doctorId))
     const held = await findHeld(db, row, clock)
     if (!held)
       throw new Refused('slot_full', 'This place is no longer kept for you. Please choose another time.')
     const moved = await moveThere(db, row, held, clock)
-    return moved && movedAnswer(row, moved, await findDoctor(db, held.doctorId))
+    return moved && movedAnswer({ ...row, ...moved }, await findDoctor(db, held.doctorId))
   })
 }
 
@@ -56,7 +53,6 @@ async function moveThere(db: Db, row: AppointmentRow, held: AppointmentRow, cloc
     if (moved) countChange('moved')
     return moved
   } catch (error) {
-    if (sqlState(error) === UNIQUE_VIOLATION && isOwnClash(error)) throw ownClash()
-    throw error
+    throw isOwnClash(error) ? ownClash() : error
   }
 }

@@ -1,52 +1,42 @@
 import { sql } from 'drizzle-orm'
 import type { Disruption } from '#contract/appointment.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
 import { findSlot, sessionText } from '#lib/slots.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Clock } from '../means.ts'
 import type { Schedules } from '../schedules/read.ts'
-import { isLost } from './held-places.ts'
-import { isOpenAgain } from './reopen.ts'
+import { type DoctorSlot, isOpenAgain, shutReason } from './closed.ts'
 
-type Held = {
-  docId: string
-  doctor: string
-  day: string
-  slot: SlotId
-  place: number
-  capacity: number
-  until: string
-}
+type Held = DoctorSlot & { doctor: string; place: number; capacity: number; until: string }
 export type Disrupted = { reason: string; held: Held | null } | null
 
+/** Selects closure and held place of appointment `a` of the outer query. */
 export const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then json_build_object(
   'reason', a.disruption,
-  'held', (select json_build_object('docId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
+  'held', (select json_build_object('doctorId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
       'place', h.place, 'capacity', hd.slot_capacity, 'until', h.held_until)
-    
-    from appointments h join doctors hd on hd.id = h.doctor_id where h.held_for = a.id and hd.available and hd.position >= 0)) end`
+    from appointments h join doctors hd on hd.id = h.doctor_id
+    where h.held_for = a.id and hd.available and hd.position >= 0)) end`
 
-type Visit = { day: string; slot: SlotId; status: string; doctor: { id: string } }
-
-/** As its patient sees it; nothing once the visit is over or cancelled. */
+/** Returns what the patient sees of a closure. */
 export function describeDisruption(
   disrupted: Disrupted,
-  { day, slot, doctor }: Visit,
+  where: DoctorSlot,
   schedules: Schedules,
   clock: Clock,
 ): Disruption | undefined {
   if (!disrupted) return undefined
   const { reason, held } = disrupted
-  const isKept =
-    held && new Date(held.until) > clock() && !isLost(schedules, { ...held, doctorId: held.docId }, clock)
+  const isHeld = held && new Date(held.until) > clock() && !shutReason(schedules, held, clock)
   return {
     reason,
-    canKeep: isOpenAgain(schedules, { doctorId: doctor.id, day, slot }, clock),
-    proposal: isKept ? describeHeld(held) : null,
+    canKeep: isOpenAgain(schedules, where, clock),
+    proposal: isHeld ? describeHeld(held) : null,
   }
 }
 
-function describeHeld({ docId, doctor, day, slot, place, capacity, until }: Held): Disruption['proposal'] {
-  const [time, arrivesAt] = [sessionText(findSlot(slot)), arrival(slot, place, capacity)]
-  return { docId, doctor, date: day, slot, time, place, arrivesAt, until: new Date(until).toISOString() }
+function describeHeld({ doctorId, doctor, day, slot, place, capacity, until }: Held) {
+  return {
+    ...{ docId: doctorId, doctor, date: day, slot, time: sessionText(findSlot(slot)), place },
+    ...{ arrivesAt: arrival(slot, place, capacity), until: new Date(until).toISOString() },
+  }
 }

@@ -1,7 +1,7 @@
--- Tells a patient that a visit cannot take place, and keeps a place elsewhere: all of it or nothing. No row when the
--- visit was changed meanwhile, or when somebody was faster at the place. What stands here as `:name` comes from tell.ts.
+-- Notifies a patient of an affected appointment and holds a place elsewhere, in one statement. Returns no row when the
+-- appointment was changed, or another booking took the place. tell.ts gives the `:name` values.
 with
-  -- As it was read: `sequence` rises with each change.
+  -- Only as it was read: `sequence` rises with each change.
   visit as (
     select id, patient_id, doctor_id, day, slot, place from appointments
     where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is null
@@ -9,23 +9,23 @@ with
 
   wished as (
     select * from rows from (jsonb_to_recordset(:candidates::jsonb)
-      as ("docId" text, day date, slot text, until timestamptz, words text)) with ordinality as w
-        ("docId", day, slot, until, words, rank)),
+      as ("doctorId" text, day date, slot text, until timestamptz, words text)) with ordinality as w
+        ("doctorId", day, slot, until, words, rank)),
 
-  -- The best in which a place is free, and in which held places are at most half of the free ones.
+  -- The first slot with a free place in which at most half of the unsold places are held.
   chosen as (
     select wished.*, free.place
-    from visit, wished join doctors on doctors.id = wished."docId",
+    from visit, wished join doctors on doctors.id = wished."doctorId",
       lateral (
         select count(*) filter (where status = 'held') as held, count(*) filter (where status <> 'held') as sold
         from appointments taken
-        where taken.doctor_id = wished."docId" and taken.day = wished.day and taken.slot = wished.slot
+        where taken.doctor_id = wished."doctorId" and taken.day = wished.day and taken.slot = wished.slot
           and taken.status <> 'cancelled') as counted,
       lateral (
         select place from generate_series(1, slot_capacity) as place
         where not exists (
           select 1 from appointments taken
-          where taken.doctor_id = wished."docId" and taken.day = wished.day and taken.slot = wished.slot
+          where taken.doctor_id = wished."doctorId" and taken.day = wished.day and taken.slot = wished.slot
             and taken.place = place.place and taken.status <> 'cancelled')
         order by place limit 1) as free
     where (held + 1) * 2 <= slot_capacity - sold
@@ -33,7 +33,7 @@ with
 
   held as (
     insert into appointments (doctor_id, day, slot, place, fee, payment_status, status, created_at, held_for, held_until)
-    select chosen."docId", chosen.day, chosen.slot, chosen.place, 0, 'pending', 'held', :now::timestamptz, visit.id, until
+    select chosen."doctorId", chosen.day, chosen.slot, chosen.place, 0, 'pending', 'held', :now::timestamptz, visit.id, until
     from visit, chosen
     on conflict do nothing
     returning id),
@@ -45,7 +45,7 @@ with
     returning visit.id, visit.patient_id, visit.doctor_id, appointments.sequence, jsonb_build_object(
       'day', visit.day, 'slot', visit.slot, 'place', visit.place) as before, null::jsonb as after),
 
-  -- Its text depends on the place that was chosen here.
+  -- The text depends on the chosen place.
   notified_of_choice as (
     insert into notifications (patient_id, title, body, created_at)
     select patient_id, :title::text,

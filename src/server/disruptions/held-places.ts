@@ -1,44 +1,34 @@
-import { and, eq, gt, gte, isNotNull, lte, or, sql } from 'drizzle-orm'
-import { wallTime } from '#lib/dates.ts'
+import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments, doctors } from '../db/schema.ts'
 import type { Clock } from '../means.ts'
-import { cachedSchedules, readSchedules, type Schedules } from '../schedules/read.ts'
+import { cachedSchedules, readSchedules } from '../schedules/read.ts'
 import { shutReason } from './closed.ts'
 
-type Place = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
-
-export const isLost = (schedules: Schedules, { doctorId: docId, day, slot }: Place, clock: Clock): boolean =>
-  shutReason(schedules, { docId, day, slot }, wallTime(clock())) !== undefined
-
-/** The place that is held for an appointment and can still be taken. */
-export async function findHeld(
-  db: Db,
-  { id }: Pick<AppointmentRow, 'id'>,
-  clock: Clock,
-): Promise<AppointmentRow | undefined> {
-  const [held] = await db
-    .select({ place: appointments })
-    .from(appointments)
-    .innerJoin(
-      doctors,
-      and(eq(doctors.id, appointments.doctorId), doctors.available, gte(doctors.position, 0)),
-    )
-    .where(and(eq(appointments.heldFor, id), gt(appointments.heldUntil, clock())))
-  return held && !isLost(await cachedSchedules(db), held.place, clock) ? held.place : undefined
-}
-
-/** The held places in closed slots, or with a doctor who takes no appointments. */
-export async function lostProposals(db: Db, clock: Clock): Promise<AppointmentRow[]> {
+/** Schedules are read after the held places, so that no closure is missed that another process knew of. */
+async function readHeld(db: Db, clock: Clock, which: SQL, schedulesOf: typeof readSchedules) {
   const held = await db
     .select({ place: appointments, doctor: doctors })
     .from(appointments)
     .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
-    .where(and(isNotNull(appointments.heldFor), gt(appointments.heldUntil, clock())))
-  const schedules = await readSchedules(db)
-  return held.flatMap(({ place, doctor }) =>
-    !doctor.available || doctor.position < 0 || isLost(schedules, place, clock) ? [place] : [],
-  )
+    .where(and(which, gt(appointments.heldUntil, clock())))
+  const schedules = held.length > 0 ? await schedulesOf(db) : undefined
+  return held.map(({ place, doctor }) => {
+    const isShut = schedules && shutReason(schedules, place, clock) !== undefined
+    return { place, isLost: isShut || !doctor.available || doctor.position < 0 }
+  })
+}
+
+/** The place that is held for an appointment and can still be taken. */
+export async function findHeld(db: Db, { id }: { id: string }, clock: Clock) {
+  const [held] = await readHeld(db, clock, eq(appointments.heldFor, id), cachedSchedules)
+  return held && !held.isLost ? held.place : undefined
+}
+
+/** The held places in closed slots, or with a doctor who takes no appointments. */
+export async function lostProposals(db: Db, clock: Clock): Promise<AppointmentRow[]> {
+  const held = await readHeld(db, clock, isNotNull(appointments.heldFor), readSchedules)
+  return held.flatMap(({ place, isLost }) => (isLost ? [place] : []))
 }
 
 /** Frees them: their patients are notified again. */

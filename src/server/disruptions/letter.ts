@@ -1,15 +1,14 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { AppointmentRow, DoctorRow } from '../db/schema.ts'
-import { sessionName, sessionOf, sessionTimes, turnOf, visitOf } from '../words/visits.ts'
+import { sessionName, sessionTimes, turnOf } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
-import { reasonIn, type Session } from './closed.ts'
-import type { Candidate } from './proposals.ts'
+import { reasonIn } from './closed.ts'
 
 type Visit = { appointment: AppointmentRow; doctor: DoctorRow }
 export type Held = { place: AppointmentRow; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
 
-/** What the letter of a visit that cannot take place says below its greeting; `pages` is where its links lead. */
+/** The lines of an email, below its greeting; `pages` is the address of the site in the patient's language. */
 export function disruptedLines(
   words: Words,
   { appointment, doctor }: Visit,
@@ -45,11 +44,3 @@ function heldLines(words: Words, { place: { heldUntil, day, slot, place }, docto
     `${say.toTakeOrChoose} ${pages}/my-appointments`,
   ]
 }
-
-/** The text about the place that is held, or that none is, after the notification. */
-export const proposalText = (words: Words, candidate: Candidate): string =>
-  words.notices.kept(words.moment(candidate.until), candidate.doctor, sessionOf(words, candidate))
-export const noProposalText = ({ notices }: Words): string => notices.nothingKept(hospital.phone)
-
-export const disruptedNotice = (words: Words, visit: Pick<Session, 'day' | 'slot'>, reason: string) =>
-  words.notices.disrupted(visitOf(words, visit), reasonIn(words, reason, visit.day))

@@ -1,80 +1,78 @@
 import { addHours } from 'date-fns/addHours'
 import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
-import { and, inArray } from 'drizzle-orm'
+import { min } from 'date-fns/min'
+import { and, eq, inArray } from 'drizzle-orm'
 import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { slotsOverlap } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { doctors } from '../db/schema.ts'
+import { appointments, doctors } from '../db/schema.ts'
 import { isListed } from '../doctors/doctors.ts'
 import { sessionsOf } from '../openings/sessions.ts'
-import type { Session, Visit } from './closed.ts'
+import type { DoctorSlot, Visit } from './closed.ts'
 
-/** Where a visit could go instead: `until` is how long a place there can be kept. */
-export type Candidate = Session & { doctor: string; until: Date }
-/** `mayHold`: how many places more can be kept there. */
-export type Free = Candidate & { speciality: string; mayHold: number }
+/** A slot with a free place. `mayHold`: how many more places can be held there, each until `until`. */
+export type Free = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
 
 const HOURS = hospital.proposalHours ?? 24
-/** Of the day before: later nobody could sell the place any more. */
+/** The latest end of a hold, on the day before: a place that is freed later would stay empty. */
 const LAST_MINUTE = 20 * 60
-/** Who is told must have time to read it. */
+/** A patient needs this long to read the message. */
 const LEAST_HOURS = 1
-/** Others may take the first ones meanwhile. */
 const TRIED_AT_MOST = 8
 
-export function keptUntil(day: Day, now: Date, timeZone = hospital.timeZone): Date {
-  const evening = instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)
-  return new Date(Math.min(addHours(now, HOURS).getTime(), evening.getTime()))
+export const keptUntil = (day: Day, now: Date, timeZone = hospital.timeZone): Date =>
+  min([addHours(now, HOURS), instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)])
+
+/**
+ * Returns a function that lists where a visit could go, best first: the first slots in which a place can be held, or
+ * all that reception can sell.
+ */
+export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 'hold' | 'sell') {
+  const free = await freeSlots(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock, to)
+  const { id, patientId, day, slot, status } = appointments
+  const ids = [...new Set(visits.map(({ patient }) => patient.id))]
+  const booked = await db
+    .select({ id, patientId, day, slot })
+    .from(appointments)
+    .where(and(inArray(patientId, ids), eq(status, 'booked')))
+  const bookedBy = Map.groupBy(booked, (each) => each.patientId)
+
+  return ({ visit, doctor, patient }: Visit): Free[] => {
+    const others = bookedBy.get(patient.id)?.filter((other) => other.id !== visit.id) ?? []
+    const isBusy = ({ day, slot }: Free) =>
+      others.some((other) => other.day === day && slotsOverlap(other.slot, slot))
+    const found = free
+      .filter((each) => each.mayHold > 0 && each.speciality === doctor.speciality && !isBusy(each))
+      .map((each) => ({ each, distance: distanceOf(visit, each) }))
+      .sort((one, other) => one.distance - other.distance)
+      .map(({ each }) => each)
+    return to === 'hold' ? found.slice(0, TRIED_AT_MOST) : found
+  }
 }
 
-/** The slots of these specialities in which a place can be held, or that the front desk can still sell. */
-export async function freeSessions(
-  db: Db,
-  specialities: string[],
-  clock: Clock,
-  to: 'keep' | 'sell' = 'keep',
-): Promise<Free[]> {
+const ANOTHER_DOCTOR = 1_000_000
+
+/** The same doctor is nearer than any other; then the nearest day, the same slot, a later day. */
+const distanceOf = (visit: DoctorSlot, { doctorId, day, slot }: Free): number =>
+  ANOTHER_DOCTOR * Number(doctorId !== visit.doctorId) +
+  4 * Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) +
+  2 * Number(slot !== visit.slot) +
+  Number(day < visit.day)
+
+async function freeSlots(db: Db, specialities: string[], clock: Clock, to: 'hold' | 'sell'): Promise<Free[]> {
   const now = clock()
   const which = and(isListed, inArray(doctors.speciality, specialities))
   const { doctors: found } = await sessionsOf(db, clock, which)
-  return found.flatMap(({ docId, name: doctor, speciality, sessions }) =>
+  return found.flatMap(({ docId: doctorId, name: doctor, speciality, sessions }) =>
     sessions.flatMap(({ day, slot, placesLeft, held }) => {
-      const mayHold = to === 'keep' ? Math.floor((placesLeft + held) / 2) - held : placesLeft
+      // At most half of the places that are not sold are held.
+      const mayHold = to === 'hold' ? Math.floor((placesLeft + held) / 2) - held : placesLeft
       const until = keptUntil(day, now)
       const isLongEnough = to === 'sell' || until >= addHours(now, LEAST_HOURS)
       const isFree = placesLeft > 0 && mayHold > 0 && isLongEnough
-      return isFree ? [{ docId, day, slot, doctor, speciality, mayHold, until }] : []
+      return isFree ? [{ doctorId, day, slot, doctor, speciality, mayHold, until }] : []
     }),
   )
-}
-
-const keyOf = ({ docId, day, slot }: Session) => `${docId} ${day} ${slot}`
-
-/** The best first: the same doctor before another of the speciality, the nearest day, the same part of the day. */
-export function candidatesFor(
-  { visit, doctor }: Visit,
-  free: Free[],
-  others: Session[],
-  atMost = TRIED_AT_MOST,
-): Free[] {
-  const elsewhere = others.filter((other) => keyOf(other) !== keyOf({ docId: visit.doctorId, ...visit }))
-  const isBusy = ({ day, slot }: Session) =>
-    elsewhere.some((other) => other.day === day && slotsOverlap(other.slot, slot))
-  const rank = ({ docId, day, slot }: Free) => [
-    Number(docId !== visit.doctorId),
-    Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))),
-    Number(slot !== visit.slot),
-    Number(day < visit.day),
-  ]
-  return free
-    .filter((each) => each.mayHold > 0 && each.speciality === doctor.speciality && !isBusy(each))
-    .map((each) => ({ each, rank: rank(each) }))
-    .sort((one, other) => {
-      const at = one.rank.findIndex((value, index) => value !== other.rank[index])
-      return at < 0 ? 0 : (one.rank[at] ?? 0) - (other.rank[at] ?? 0)
-    })
-    .slice(0, atMost)
-    .map(({ each }) => each)
 }

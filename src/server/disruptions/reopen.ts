@@ -1,17 +1,18 @@
 import { and, eq, gte, isNotNull } from 'drizzle-orm'
 import { wallTime } from '#lib/dates.ts'
-import type { Clock } from '../means.ts'
 import { changeOwn } from '../appointments/change.ts'
 import { remindAt } from '../appointments/reminders.ts'
+import { appointmentCancelled } from '../appointments/rules.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema.ts'
+import type { Clock } from '../means.ts'
 import { changeStatement, FREES_HELD } from '../notifications/events.ts'
 import { visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
-import { readSchedules, type Schedules } from '../schedules/read.ts'
-import { isAhead, shutReason } from './closed.ts'
+import { readSchedules } from '../schedules/read.ts'
+import { isOpenAgain } from './closed.ts'
 
 const runReopen = changeStatement(
   'reopen',
@@ -30,42 +31,23 @@ async function reopen(db: Db, row: AppointmentRow, by: 'patient' | 'system', clo
   return isReopened
 }
 
-/** Whether an affected appointment can take place again: its session is open, and has not begun. */
-export function isOpenAgain(
-  schedules: Schedules,
-  { doctorId: docId, day, slot }: Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>,
-  clock: Clock,
-): boolean {
-  const now = wallTime(clock())
-  return (
-    schedules.isListed(docId) &&
-    isAhead({ day, slot }, now) &&
-    !shutReason(schedules, { docId, day, slot }, now)
-  )
-}
-
 /** Reopens the appointments of withdrawn closures and notifies each patient once; returns how many. */
 export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
-  const { day } = wallTime(clock())
-  const ahead = and(
-    isNotNull(appointments.disruption),
-    eq(appointments.status, 'booked'),
-    gte(appointments.day, day),
-  )
+  const { disruption, status, day } = appointments
+  const ahead = and(isNotNull(disruption), eq(status, 'booked'), gte(day, wallTime(clock()).day))
   const disrupted = await db.select().from(appointments).where(ahead)
-  // After the appointments: what another process has closed by then is in what is read now.
+  // Read after the appointments: they include the closures that other processes acted on.
   const schedules = await readSchedules(db)
   let reopened = 0
-  for (const row of disrupted) {
+  for (const row of disrupted)
     if (isOpenAgain(schedules, row, clock) && (await reopen(db, row, 'system', clock))) reopened += 1
-  }
   return reopened
 }
 
-/** The patient keeps the visit as it was; again is the same answer. Refuses with `slot_closed` while its session is closed. */
+/** The patient keeps the visit as it was; again is the same answer. Refuses with `slot_closed` while its slot is closed. */
 export async function keepAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
-    if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
+    if (row.status === 'cancelled') throw appointmentCancelled()
     if (row.disruption === null) return true
     if (!isOpenAgain(await readSchedules(db), row, clock))
       throw new Refused('slot_closed', `${row.disruption}. Please choose another time.`)

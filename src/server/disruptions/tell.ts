@@ -1,70 +1,62 @@
-import { eq } from 'drizzle-orm'
-import { wallTime } from '#lib/dates.ts'
+import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { and, eq } from 'drizzle-orm'
+import { hospital } from '#lib/hospital.ts'
 import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { usage } from '../db/schema.ts'
+import { appointments, usage } from '../db/schema.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
 import { readSchedules, type Schedules } from '../schedules/read.ts'
 import { isFirst } from '../usage.ts'
-import { type Words, wordsIn } from '../words/words.ts'
-import { closedSessions, otherVisits, shutReason, untoldVisits, type Visit } from './closed.ts'
+import { sessionOf, visitOf } from '../words/visits.ts'
+import { wordsIn } from '../words/words.ts'
+import { bookedSlots, closedOf, reasonIn, shutReason, type Visit, visitsIn } from './closed.ts'
 import { dropLostProposals, freeHeldPlaces } from './held-places.ts'
-import { candidatesFor, type Free, freeSessions } from './proposals.ts'
-import { disruptedNotice, noProposalText, proposalText } from './letter.ts'
-import { addMilliseconds } from 'date-fns/addMilliseconds'
+import { findCandidates, type Free } from './proposals.ts'
 import { reopenVisits } from './reopen.ts'
 
 export type Told = { told: number; held: number }
 
-/** One process tells at a time, or together they would keep too many places; who dies hands on after so long. */
+/** Lease: one process notifies at a time; together they would hold too many places. */
 const TELLING = 'telling of closed sessions'
 const LEASE_SECONDS = 30
-/** Each lost try means that somebody else got the place. */
+const AT_ONCE = 100
+/** Every retry means another booking took the place first. */
 const TRIES = 20
 
-/** Tells the next hundred whose session is closed; undefined while another process does. Again and again until nobody is left. */
+/** Notifies the next hundred patients with affected appointments; undefined while another process does. */
 export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> {
   if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
   try {
     await dropLostProposals(db, clock)
     const schedules = await readSchedules(db)
-    const closed = await closedSessions(db, schedules, wallTime(clock()))
-    const untold = closed.filter((session) => session.untold > 0)
-    const visits = untold.length > 0 ? await untoldVisits(db, untold) : []
-    return await tellEach(db, visits, schedules, clock)
+    const closed = closedOf(await bookedSlots(db, clock), schedules, clock)
+    const untold = closed.filter((slot) => slot.untold > 0)
+    return await tellEach(db, await visitsIn(db, untold, AT_ONCE), schedules, clock)
   } finally {
     await db.delete(usage).where(eq(usage.key, TELLING))
   }
 }
 
-/** Tells everybody; `report` hears after each hundred how many that makes. */
-export async function tellAll(
-  db: Db,
-  clock: Clock,
-  report: (told: number) => void = () => undefined,
-): Promise<Told> {
+/** Notifies all patients with affected appointments. */
+export async function tellAll(db: Db, clock: Clock): Promise<Told> {
   const all = { told: 0, held: 0 }
   for (;;) {
     const some = await tellSome(db, clock)
-    if (!some)
-      throw new Error('Another process is telling patients at this moment. Try again in half a minute.')
+    if (!some) throw new Error('Another process is notifying patients now. Try again in half a minute.')
     if (some.told === 0) return all
     all.told += some.told
     all.held += some.held
-    report(all.told)
   }
 }
 
 async function tellEach(db: Db, visits: Visit[], schedules: Schedules, clock: Clock): Promise<Told> {
   const outcome = { told: 0, held: 0 }
   if (visits.length === 0) return outcome
-  const free = await freeSessions(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock)
-  const others = await otherVisits(db, visits)
+  const candidatesFor = await findCandidates(db, visits, clock, 'hold')
   for (const visit of visits) {
-    const candidates = candidatesFor(visit, free, others.get(visit.patient.id) ?? [])
-    const told = await tellOne(db, visit, candidates, schedules, clock)
+    const told = await tellOne(db, visit, candidatesFor(visit), schedules, clock)
     if (!told) continue
     countChange('disrupted')
     outcome.told += 1
@@ -77,41 +69,45 @@ async function tellEach(db: Db, visits: Visit[], schedules: Schedules, clock: Cl
 
 const disrupt = statementIn<{ rank: number | null }, ReturnType<typeof valuesOf>>('disruptions/disrupt.sql')
 
-/** The session in which a place is kept, if there is one; undefined when the appointment was changed since it was read. */
+/** Returns the slot in which a place is held, if any; undefined when the appointment was changed after it was read. */
 async function tellOne(
   db: Db,
-  { visit, patient }: Visit,
+  each: Visit,
   candidates: Free[],
   schedules: Schedules,
   clock: Clock,
 ): Promise<{ chosen?: Free | undefined } | undefined> {
-  const reason = shutReason(schedules, { docId: visit.doctorId, ...visit }, wallTime(clock()))
-  if (!reason) return undefined
-  for (let tries = 0; tries < TRIES; tries += 1) {
-    // The last time without a place: told late is worse than told without.
-    const wished = tries < TRIES - 1 ? candidates : []
-    const [told] = await disrupt(db, valuesOf(visit, reason, wished, wordsIn(patient.language), clock()))
+  const { id, sequence } = each.visit
+  const isAsRead = and(
+    ...[eq(appointments.id, id), eq(appointments.sequence, sequence), eq(appointments.status, 'booked')],
+  )
+  const reason = shutReason(schedules, each.visit, clock)
+  for (let tries = 1; reason && tries <= TRIES; tries += 1) {
+    // The last try holds no place: a late message is worse than one without a proposal.
+    const wished = tries < TRIES ? candidates : []
+    const [told] = await disrupt(db, valuesOf(each, reason, wished, clock()))
     if (told) return { chosen: told.rank ? wished[told.rank - 1] : undefined }
-    if (!(await isAsRead(db, visit))) return undefined
+    if ((await db.$count(appointments, isAsRead)) === 0) return undefined
   }
   return undefined
 }
 
-function valuesOf(visit: Visit['visit'], reason: string, candidates: Free[], words: Words, now: Date) {
-  const wished = candidates.map((each) => ({ ...each, words: proposalText(words, each) }))
+function valuesOf({ visit, patient }: Visit, reason: string, candidates: Free[], now: Date) {
+  const words = wordsIn(patient.language)
+  const { kept, nothingKept, disrupted } = words.notices
+  const wished = candidates.map((each) => ({
+    ...each,
+    words: kept(words.moment(each.until), each.doctor, sessionOf(words, each)),
+  }))
   return {
     ...{ id: visit.id, sequence: visit.sequence, reason, candidates: JSON.stringify(wished) },
-    ...{ ...disruptedNotice(words, visit, reason), without: noProposalText(words) },
+    ...disrupted(visitOf(words, visit), reasonIn(words, reason, visit.day)),
+    without: nothingKept(hospital.phone),
     ...recordOf(now, { message: 'disrupted', event: 'disrupted', by: 'system', everyChannel: true }),
   }
 }
 
-async function isAsRead(db: Db, { id, sequence }: Visit['visit']): Promise<boolean> {
-  const now = await db.query.appointments.findFirst({ where: (row) => eq(row.id, id) })
-  return now?.sequence === sequence && now.status === 'booked'
-}
-
-/** Another process knows of a closure some seconds later: what it has booked by then is found by looking again. */
+/** Another process may not know of a closure yet and go on booking. Looking again finds these bookings. */
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 

@@ -4,7 +4,7 @@ import type { Db } from '../db/database.ts'
 import { type DoctorRow, doctors } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 
-/** False for one who left the editor's file: their appointments stand, and nobody else finds them. */
+/** False for a doctor who is no longer in doctors.json. Their appointments stay. */
 export const isListed = gte(doctors.position, 0)
 
 function toDoctor({ id: _id, languages, gender, ...row }: DoctorRow): Doctor {
@@ -24,10 +24,10 @@ export async function listDoctors(db: Db): Promise<Doctor[]> {
 export const noDoctor = () =>
   new Refused('not_found', 'There is no such doctor. Please choose one from the list.')
 
-/** Refuses with `not_found` when there is no such doctor. One who left is found, for what was booked with them. */
+/** Finds any doctor, also one who is no longer listed. Refuses with `not_found`. */
 export const findDoctor = (db: Db, id: string) => findWhere(db, eq(doctors.id, id))
 
-/** The same, for who looks for a doctor: one who left is not found. */
+/** Finds a listed doctor. Refuses with `not_found`. */
 export const findListedDoctor = (db: Db, id: string) => findWhere(db, and(eq(doctors.id, id), isListed))
 
 async function findWhere(db: Db, which: SQL | undefined): Promise<DoctorInfo> {

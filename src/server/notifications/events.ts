@@ -7,10 +7,10 @@ import { statementOf } from '../db/statement.ts'
 import { inEach } from '../words/words.ts'
 import type { Notices } from './notifications.ts'
 
-/** A message that could not be sent for so long would tell old news. */
+/** A message that could not be sent for so long is out of date. */
 export const MESSAGE_LIVES_HOURS = 24
 
-/** What a change of an appointment leaves behind. `everyChannel`: the message goes by e-mail and by text message. */
+/** `everyChannel`: the message goes by email and by SMS. */
 type ChangeRecord = {
   notice?: Notices
   message?: MessageKind
@@ -35,7 +35,7 @@ export const recordOf = (
 /** For `changeStatement`: frees the place that was held for the appointment. */
 export const FREES_HELD = 'freed as (delete from appointments where held_for in (select id from changed)),'
 
-/** A statement for a change of an appointment and its record; `change` returns the columns that `record-change.sql` needs. False when it changed nothing. */
+/** Prepares a statement that changes an appointment and records it. `change` returns the columns for record-change.sql. Returns false when nothing was changed. */
 export function changeStatement(name: string, change: string, record: ChangeRecord, further = '') {
   const run = statementOf<{ id: string }>(
     name,

@@ -15,7 +15,7 @@ const SHOWN_AT_MOST = 200
 
 type Addressee = Pick<Patient, 'id' | 'language'>
 
-/** A millisecond apart, so that those of one moment keep their order: the first is the latest. */
+/** Times are a millisecond apart, to keep the order: the first is the latest. */
 export async function notify(db: Db, patient: Addressee, notices: Notices[], clock: Clock): Promise<void> {
   const now = clock()
   const rows = notices.map((notice, index) => ({
@@ -26,7 +26,7 @@ export async function notify(db: Db, patient: Addressee, notices: Notices[], clo
   await db.insert(notifications).values(rows)
 }
 
-/** Notes what has happened already: a note that cannot be written must not make it look undone. */
+/** Ignores a failure: the event has happened and must not look undone. */
 export async function noteEvent(db: Db, patient: Addressee, notice: Notices, clock: Clock): Promise<void> {
   await notify(db, patient, [notice], clock).catch(() => undefined)
 }
@@ -41,17 +41,13 @@ export async function listNotifications(db: Db, patient: Patient): Promise<Notif
   return rows.map(toNotification)
 }
 
-export const toNotification = ({
-  id,
-  title,
-  body,
-  createdAt,
-  isRead,
-}: typeof notifications.$inferSelect): Notification => ({
+type Row = typeof notifications.$inferSelect
+
+export const toNotification = ({ id, title, body, createdAt, isRead }: Row): Notification => ({
   ...{ id, title, body, createdAt: createdAt.toISOString(), read: isRead },
 })
 
-/** Marks the named ones, or all; those of other patients are left alone. */
+/** Marks these or all notifications of the patient as read. */
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
   const named = ids && inArray(notifications.id, ids.filter(isUuid))
   await db
@@ -60,7 +56,6 @@ export async function markRead(db: Db, patient: Patient, ids?: string[]): Promis
     .where(and(eq(notifications.patientId, patient.id), named))
 }
 
-/** What a notification says; every one is made by something that happened. */
 export type Notice = { title: string; body: string }
 export type Notices = (words: Words) => Notice
 

@@ -1,5 +1,5 @@
-  -- What every change of an appointment leaves behind: a notification, a message and a row of its history; each only
-  -- where it has a text or a name. `changed` has id, patient_id, doctor_id, sequence, before and after.
+  -- Records a change of an appointment: a notification, a message and an event, each unless its value is null.
+  -- `changed` has id, patient_id, doctor_id, sequence, before and after.
   notified as (
     insert into notifications (patient_id, title, body, created_at)
     select patient_id, said ->> 'title', replace(said ->> 'body', '{doctor}', name), :now::timestamptz

@@ -17,7 +17,7 @@ import { type DoctorSessions, mapped, type OpenSession, sessionsOf } from './ses
 
 type All = Awaited<ReturnType<typeof sessionsOf>>
 
-/** How many places a doctor has left on each of the days offered, with a reason where there is none. */
+/** Counts a doctor's free places on each bookable day; gives a reason if none is free. */
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
   const { days, doctors: found } = await sessionsOf(db, clock, eq(doctors.id, docId))
   const [doctor] = found
@@ -36,18 +36,12 @@ export async function availability(db: Db, docId: string, clock: Clock): Promise
 function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
   const [today = ''] = days
   const first = from ?? today
-  if (!days.includes(first))
-    throw new Refused(
-      'invalid_input',
-      `from is one of the ${BOOKING_WINDOW_DAYS} days that can be booked: ${today} to ${days.at(-1)}.`,
-    )
   const left = days.slice(days.indexOf(first))
   const wanted = count === undefined ? left.length : Number(count)
-  if (wanted > left.length)
-    throw new Refused(
-      'invalid_input',
-      `days is at most ${left.length} from ${first} on: no later day can be booked.`,
-    )
+  const wrong = !days.includes(first)
+    ? `from is one of the ${BOOKING_WINDOW_DAYS} days that can be booked: ${today} to ${days.at(-1)}.`
+    : wanted > left.length && `days is at most ${left.length} from ${first} on: no later day can be booked.`
+  if (wrong) throw new Refused('invalid_input', wrong)
   return left.slice(0, wanted)
 }
 
@@ -60,44 +54,33 @@ export async function openingsOf(
   const now = wallTime(asOf)
   const first = days.indexOf(from) * SLOTS.length
   const wanted = all.filter(({ speciality }) => !query.speciality || speciality === query.speciality)
-  return {
-    success: true,
-    asOf: asOf.toISOString(),
-    from,
-    doctors: await mapped(wanted, (doctor) => {
-      const sessions = doctor.sessions.slice(first, first + asked.length * SLOTS.length)
-      const next = sessions.find(({ placesLeft }) => placesLeft > 0)
-      return {
-        docId: doctor.docId,
-        next: next ? toNext(next, doctor, now) : null,
-        ...(!next && whyNone(sessions, doctor.plan)),
-        days: asked.map((_, index) => signOfDay(sessions, index)).join(''),
-        sessions: sessions.map(({ placesLeft }) => placesSign(placesLeft)).join(''),
-      }
-    }),
-  }
+  const answers = await mapped(wanted, (doctor) => {
+    const sessions = doctor.sessions.slice(first, first + asked.length * SLOTS.length)
+    const left = sessions.map(({ placesLeft }) => placesLeft)
+    const ofDays = asked.map((_, index) => left.slice(index * SLOTS.length, (index + 1) * SLOTS.length))
+    const next = sessions.find(({ placesLeft }) => placesLeft > 0)
+    return {
+      docId: doctor.docId,
+      next: next ? toNext(next, doctor, now) : null,
+      ...(!next && whyNone(sessions, doctor.plan)),
+      days: ofDays.map((ofDay) => placesSign(ofDay.reduce((sum, places) => sum + places))).join(''),
+      sessions: left.map(placesSign).join(''),
+    }
+  })
+  return { success: true, asOf: asOf.toISOString(), from, doctors: answers }
 }
 
-const toNext = (
+function toNext(
   { day, slot, placesLeft, taken }: OpenSession,
   { capacity }: DoctorSessions,
   now: WallTime,
-): NextOpening => {
+): NextOpening {
   const times = slotTimes({ selectedDate: day, selectedSlot: slot }, now)
-  return {
-    ...{ date: day, slot, placesLeft },
-    arrivesAt: arrival(slot, firstFree(taken, capacity, times), capacity),
-  }
+  const arrivesAt = arrival(slot, firstFree(taken, capacity, times), capacity)
+  return { date: day, slot, placesLeft, arrivesAt }
 }
 
-const signOfDay = (sessions: OpenSession[], index: number): string =>
-  placesSign(
-    sessions
-      .slice(index * SLOTS.length, (index + 1) * SLOTS.length)
-      .reduce((sum, { placesLeft }) => sum + placesLeft, 0),
-  )
-
-/** A doctor who is away is so until the last day of the closure; of all others nobody knows more than these days. */
+/** `until`: the last day of a doctor's closure. */
 function whyNone(sessions: OpenSession[], plan: Plan) {
   const reason = nothingLeft(sessions.map((session) => session.reason))
   if (reason !== 'away') return { reason }

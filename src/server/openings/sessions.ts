@@ -8,43 +8,29 @@ import type { Plan } from '#lib/plan.ts'
 import { SLOTS, slotClosed } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, type DoctorRow, doctors } from '../db/schema.ts'
+import { appointments, doctors } from '../db/schema.ts'
 import { isListed } from '../doctors/doctors.ts'
 import { cachedSchedules } from '../schedules/read.ts'
 
-type Doctor = Pick<DoctorRow, 'id' | 'name' | 'speciality' | 'available' | 'slotCapacity'>
-/** What is left of a slot: without places a reason. `taken` has a bit for each place, the first the lowest; `held` of them are held. */
-export type OpenSession = {
-  day: Day
-  slot: SlotId
-  placesLeft: number
-  taken: bigint
-  held: number
+/** `taken` has one bit for each place, the first one lowest; `held` of them are held. Without a free place there is a reason. */
+export type OpenSession = { day: Day; slot: SlotId; placesLeft: number; taken: bigint; held: number } & {
   reason?: ClosedReason
 }
-export type DoctorSessions = {
-  docId: string
-  name: string
-  speciality: string
-  capacity: number
+export type DoctorSessions = { docId: string; name: string; speciality: string; capacity: number } & {
   plan: Plan
   sessions: OpenSession[]
 }
 
-/** The doctors that entries of the waiting list name, and those of the specialities that they name. */
-export const doctorsNamed = (entries: { docId: string | null; speciality: string | null }[]) =>
-  or(
-    inArray(
-      doctors.id,
-      entries.flatMap(({ docId }) => docId ?? []),
-    ),
-    inArray(
-      doctors.speciality,
-      entries.flatMap(({ speciality }) => speciality ?? []),
-    ),
-  )
+type Named = { docId: string | null; speciality: string | null }
 
-/** Every slot of these doctors, or of all who are listed, in the days that can be booked, by the rules of booking. */
+/** The doctors that entries of the waiting list name, and those of the specialities that they name. */
+export function doctorsNamed(entries: Named[]) {
+  const ids = entries.flatMap(({ docId }) => docId ?? [])
+  const specialities = entries.flatMap(({ speciality }) => speciality ?? [])
+  return or(inArray(doctors.id, ids), inArray(doctors.speciality, specialities))
+}
+
+/** Every slot that can be booked of these doctors (default: all listed ones), by the rules of booking. */
 export async function sessionsOf(
   db: Db,
   clock: Clock,
@@ -60,17 +46,26 @@ export async function sessionsOf(
     .where(which)
     .orderBy(doctors.position, doctors.id)
   const taken = await takenPlaces(db, days, which)
-  const reasons = reasonsIn(days, now)
+  const reasonsOf = reasonsIn(days, now)
   const { planOf } = await cachedSchedules(db)
-  return {
-    ...{ asOf, days },
-    doctors: await mapped(listed, (doctor) => doctorSessions(doctor, planOf(doctor.id), reasons, taken)),
-  }
+  const found = await mapped(listed, (doctor): DoctorSessions => {
+    const { id: docId, name, speciality, available, slotCapacity: capacity } = doctor
+    const plan = planOf(docId)
+    const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): OpenSession => {
+      const { count = 0, held = 0, places = '0' } = taken.get(keyOf({ docId, day, slot })) ?? {}
+      const closed = available ? shut : 'unavailable'
+      const reason = closed ?? (count >= capacity ? 'full' : undefined)
+      const placesLeft = reason ? 0 : capacity - count
+      return { day, slot, taken: BigInt(places), held, placesLeft, ...(reason && { reason }) }
+    })
+    return { docId, name, speciality, capacity, plan, sessions }
+  })
+  return { asOf, days, doctors: found }
 }
 
 const AT_ONCE = 200
 
-/** As `map`; with thousands of doctors others are answered in between. */
+/** As `map`, but lets other requests run after every 200 doctors. */
 export async function mapped<From, To>(all: From[], make: (one: From) => To): Promise<To[]> {
   const made: To[] = []
   for (const one of all) {
@@ -80,47 +75,29 @@ export async function mapped<From, To>(all: From[], make: (one: From) => To): Pr
   return made
 }
 
-type Reasons = { day: Day; slot: SlotId; reason: ClosedReason | undefined }[]
-
-/** Whether each session takes place, by the plan: many doctors share one. */
-function reasonsIn(days: Day[], now: WallTime): (plan: Plan) => Reasons {
-  const known = new Map<Plan, Reasons>()
-  return (plan) => {
-    const reasons =
-      known.get(plan) ??
-      days.flatMap((day) =>
-        SLOTS.map((slot) => ({ day, slot: slot.id, reason: slotClosed(day, slot, now, plan) })),
-      )
+/** Why each slot is closed, if it is. Computed once for each plan: many doctors share one. */
+function reasonsIn(days: Day[], now: WallTime) {
+  const reasonsFor = (plan: Plan) =>
+    days.flatMap((day) =>
+      SLOTS.map((slot) => ({ day, slot: slot.id, reason: slotClosed(day, slot, now, plan) })),
+    )
+  const known = new Map<Plan, ReturnType<typeof reasonsFor>>()
+  return (plan: Plan) => {
+    const reasons = known.get(plan) ?? reasonsFor(plan)
     known.set(plan, reasons)
     return reasons
   }
 }
 
-function doctorSessions(
-  doctor: Doctor,
-  plan: Plan,
-  reasonsOf: ReturnType<typeof reasonsIn>,
-  taken: Taken,
-): DoctorSessions {
-  const { id: docId, name, speciality, available, slotCapacity: capacity } = doctor
-  const sessions = reasonsOf(plan).map(({ day, slot, reason: shut }): OpenSession => {
-    const { count, held, places } = taken.get(keyOf(docId, day, slot)) ?? NOBODY
-    const closed = available ? shut : 'unavailable'
-    const reason = closed ?? (count >= capacity ? 'full' : undefined)
-    const placesLeft = reason ? 0 : capacity - count
-    return { day, slot, taken: places, held, placesLeft, ...(reason && { reason }) }
-  })
-  return { docId, name, speciality, capacity, plan, sessions }
-}
+const keyOf = ({ docId, day, slot }: { docId: string; day: Day; slot: SlotId }) => `${docId} ${day} ${slot}`
 
-/** How many places are taken, and which: one bit each, the first the lowest. */
-type Taken = Map<string, { count: number; held: number; places: bigint }>
-
-const NOBODY = { count: 0, held: 0, places: 0n }
-const keyOf = (docId: string, day: Day, slot: SlotId) => `${docId} ${day} ${slot}`
-
-async function takenPlaces(db: Db, days: Day[], which: SQL | undefined): Promise<Taken> {
+async function takenPlaces(db: Db, days: Day[], which: SQL | undefined) {
   const { doctorId: docId, day, slot, place, status } = appointments
+  // By doctor: an index on appointments begins with the doctor.
+  const asked = db
+    .select({ id: doctors.id })
+    .from(doctors)
+    .where(and(eq(doctors.available, true), which))
   const rows = await db
     .select({
       ...{ docId, day, slot, count: sql<number>`count(*)::int` },
@@ -130,23 +107,10 @@ async function takenPlaces(db: Db, days: Day[], which: SQL | undefined): Promise
     .from(appointments)
     .where(
       and(
-        // By doctor: there is an index for that.
-        inArray(
-          docId,
-          db
-            .select({ id: doctors.id })
-            .from(doctors)
-            .where(and(eq(doctors.available, true), which)),
-        ),
-        between(day, days[0] ?? '', days.at(-1) ?? ''),
+        ...[inArray(docId, asked), between(day, days[0] ?? '', days.at(-1) ?? '')],
         ne(status, 'cancelled'),
       ),
     )
     .groupBy(docId, day, slot)
-  return new Map(
-    rows.map(({ places, ...row }) => [
-      keyOf(row.docId, row.day, row.slot),
-      { count: row.count, held: row.held, places: BigInt(places) },
-    ]),
-  )
+  return new Map(rows.map((row) => [keyOf(row), row]))
 }

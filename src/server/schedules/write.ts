@@ -1,17 +1,16 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { lte, notInArray, sql } from 'drizzle-orm'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { Calendar, Closure, Plan } from '#lib/plan.ts'
 import type { Db } from '../db/database.ts'
 import { closures, doctors, newestBuild } from '../db/schema.ts'
-import { forgetSchedules } from './read.ts'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { PROJECT } from '../project.ts'
+import { forgetSchedules } from './read.ts'
 
-/** A doctor with their weekly hours and extra days. */
 export type ScheduledDoctor = DoctorInfo & Pick<Plan, 'sessions' | 'extra'>
 
-/** What a build found in content/; a closure without `doctorIds` is for every doctor. */
+/** A closure without `doctorIds` is for every doctor. */
 export type BuiltSchedules = {
   doctors: ScheduledDoctor[]
   closures: (Closure & { doctorIds?: string[] })[]
@@ -20,21 +19,14 @@ export type BuiltSchedules = {
 }
 
 /**
- * Makes the tables those of this build, all of it or nothing; false when they already are those of a newer one.
- * Servers that start at the same time wait for each other at the row of the newest build.
+ * Writes the doctors and closures of a build in one transaction; false when the tables are those of a newer build.
+ * Servers that start at once wait for each other at the row in newest_build.
  */
 export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Date): Promise<boolean> {
   const build = { builtAt, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
   const isNewest = await db.transaction(async (tx) => {
-    const written = await tx
-      .insert(newestBuild)
-      .values(build)
-      .onConflictDoUpdate({
-        target: newestBuild.id,
-        set: build,
-        setWhere: lte(newestBuild.builtAt, builtAt),
-      })
-      .returning()
+    const ifNewer = { target: newestBuild.id, set: build, setWhere: lte(newestBuild.builtAt, builtAt) }
+    const written = await tx.insert(newestBuild).values(build).onConflictDoUpdate(ifNewer).returning()
     if (written.length === 0) return false
     await writeDoctors(tx, built.doctors)
     await writeClosures(tx, built.closures)

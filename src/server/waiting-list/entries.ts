@@ -4,28 +4,19 @@ import type { Wait, WaitsAnswer } from '#contract/waits.ts'
 import type { Clock } from '../means.ts'
 import { countWait } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointments, doctors, waits } from '../db/schema.ts'
-import type { Way } from '../db/schema.ts'
+import { appointments, doctors, waits, type Way } from '../db/schema.ts'
 import { doctorsNamed, sessionsOf } from '../openings/sessions.ts'
 import type { Patient } from '../patients/sessions.ts'
 import { Refused } from '../refused.ts'
-import { matchingSlots, type Wanted } from './matching.ts'
+import { matchingSlots } from './matching.ts'
 import type { WaitStatus } from '#contract/values.ts'
 import { wallTime } from '#lib/dates.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 
-/** For how many days an entry that has ended is shown and stored. */
+/** How long an ended entry is shown and stored. */
 export const ENDED_KEPT_DAYS = 30
 
-/** An entry of the waiting list as it is stored, with its doctor and its appointment. */
-export type EntryRow = Wanted & {
-  id: string
-  status: Wait['status']
-  doctor: string | null
-  appointmentId: string | null
-}
-
-function readEntries(db: Db, which: SQL | undefined): Promise<EntryRow[]> {
+function readEntries(db: Db, which: SQL | undefined) {
   const { id, status, doctorId: docId, speciality, fromDay, toDay, slots, appointmentId } = waits
   return db
     .select({
@@ -39,6 +30,12 @@ function readEntries(db: Db, which: SQL | undefined): Promise<EntryRow[]> {
     .orderBy(desc(waits.createdAt), desc(waits.id))
 }
 
+const findWay = statement(
+  'way_to_patient',
+  sql`select 1 from ways_to_patient
+    where patient_id = ${value('id')}::uuid and way = any(${value('ways')}::text[]) limit 1`,
+)
+
 /** The newest first, and whether this hospital can send a message to the patient. */
 export async function listEntries(
   db: Db,
@@ -49,10 +46,7 @@ export async function listEntries(
   await closeEntries(db, clock, patient.id)
   const isShown = or(eq(waits.status, 'waiting'), gt(waits.changedAt, subDays(clock(), ENDED_KEPT_DAYS)))
   const rows = await readEntries(db, and(eq(waits.patientId, patient.id), isShown))
-  const { rows: reached } = (await db.execute(sql`
-    select 1 from ways_to_patient where patient_id = ${patient.id}::uuid and way = any(${sql.param(ways)}::text[])`)) as {
-    rows: unknown[]
-  }
+  const reached = await findWay(db, { id: patient.id, ways })
   return {
     sendsMessages: ways.length > 0,
     isReachable: reached.length > 0,
@@ -60,7 +54,11 @@ export async function listEntries(
   }
 }
 
-async function describe(db: Db, rows: EntryRow[], clock: Clock): Promise<Wait[]> {
+async function describe(
+  db: Db,
+  rows: Awaited<ReturnType<typeof readEntries>>,
+  clock: Clock,
+): Promise<Wait[]> {
   const waiting = rows.filter(({ status }) => status === 'waiting')
   const free = waiting.length > 0 ? await sessionsOf(db, clock, doctorsNamed(waiting)) : undefined
   return rows.map((row) => {
@@ -77,7 +75,6 @@ async function describe(db: Db, rows: EntryRow[], clock: Clock): Promise<Wait[]>
   })
 }
 
-/** The patient's own entry; that of anybody else is `not_found`. */
 export async function ownEntry(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
   const own = and(eq(waits.id, id), eq(waits.patientId, patient.id))
   const [entry] = isUuid(id) ? await describe(db, await readEntries(db, own), clock) : []
@@ -85,7 +82,7 @@ export async function ownEntry(db: Db, patient: Patient, id: string, clock: Cloc
   return entry
 }
 
-/** Asked again it gives the same answer. */
+/** Idempotent. */
 export async function leaveWaitingList(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
   await ownEntry(db, patient, id, clock)
   const left = await db
@@ -97,7 +94,7 @@ export async function leaveWaitingList(db: Db, patient: Patient, id: string, clo
   return ownEntry(db, patient, id, clock)
 }
 
-/** An appointment that the patient booked or moved since joining, and that is what the entry is waiting for. */
+/** The patient has booked or moved an appointment since joining, and it matches the entry. */
 const IS_BOOKED = sql`exists (
   select from appointments booked join doctors on doctors.id = booked.doctor_id
   where booked.patient_id = w.patient_id and booked.status = 'booked' and booked.disruption is null
@@ -122,7 +119,7 @@ const close = statement<{ status: WaitStatus }>(
     returning waits.status`,
 )
 
-/** Ends the entries, of one patient or all, whose patient has booked, whose appointment is cancelled or whose days are over. */
+/** Ends entries whose patient has booked, whose appointment is cancelled or whose days are over. */
 export async function closeEntries(db: Db, clock: Clock, patientId: string | null = null): Promise<void> {
   const now = clock()
   const closed = await close(db, { patientId, today: wallTime(now).day, now: now.toISOString() })

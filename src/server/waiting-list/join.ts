@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, gt, sql } from 'drizzle-orm'
 import type { Wait, WaitRequest } from '#contract/waits.ts'
@@ -17,7 +18,7 @@ import { ownEntry } from './entries.ts'
 import { isEarlier } from './matching.ts'
 
 const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
-/** Every entry can cause messages, which cost. */
+/** Entries cause messages, which cost money. */
 const JOINS_A_DAY = 20
 
 /**
@@ -38,6 +39,7 @@ export async function joinWaitingList(
   return ownEntry(db, patient, id, clock)
 }
 
+const tooMany = (sentence: string) => new Refused('too_many_waits', `${sentence}, or call ${hospital.phone}.`)
 const wrong = (sentence: string) => new Refused('invalid_input', sentence)
 
 function refuseWrongDays({ fromDay, toDay, slots }: WaitRequest, clock: Clock): void {
@@ -75,7 +77,7 @@ async function refuseNotEarlier(
     throw wrong('Choose days and times before the appointment.')
 }
 
-/** The lock lets the requests of one patient through one after the other, so that the limits hold. */
+/** Locks the patient, so that concurrent requests cannot exceed the limits. */
 async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: Clock): Promise<string> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${patient.id}::text, 0))`)
   const { docId: doctorId = null, speciality = null, fromDay, toDay, slots, appointmentId = null } = request
@@ -89,21 +91,16 @@ async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: C
   const same = waiting.find((entry) => keys.every((key) => String(entry[key]) === String(wanted[key])))
   if (same) return same.id
   if (waiting.length >= ENTRIES_PER_PATIENT)
-    throw new Refused(
-      'too_many_waits',
-      `You are on the waiting list ${waiting.length} times, as often as one patient can be. Please leave it once, or call ${hospital.phone}.`,
+    throw tooMany(
+      `You are on the waiting list ${waiting.length} times, as often as one patient can be. Please leave it once`,
     )
   const now = clock()
   if ((await db.$count(waits, and(own, gt(waits.createdAt, subDays(now, 1))))) >= JOINS_A_DAY)
-    throw new Refused(
-      'too_many_waits',
-      `You joined the waiting list ${JOINS_A_DAY} times within a day, as often as one patient can. Please try again tomorrow, or call ${hospital.phone}.`,
+    throw tooMany(
+      `You joined the waiting list ${JOINS_A_DAY} times within a day, as often as one patient can. Please try again tomorrow`,
     )
-  const [made] = await db
-    .insert(waits)
-    .values({ ...wanted, patientId: patient.id, createdAt: now, changedAt: now })
-    .returning()
-  if (!made) throw new Error('The database made no entry on the waiting list')
+  const id = randomUUID()
+  await db.insert(waits).values({ id, ...wanted, patientId: patient.id, createdAt: now, changedAt: now })
   countWait('joined')
-  return made.id
+  return id
 }

@@ -1,12 +1,11 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
-import type { DoctorSessions } from '../openings/sessions.ts'
+import type { DoctorSessions, OpenSession } from '../openings/sessions.ts'
 
-/** A slot of a doctor with a free place. */
 export type FreeSlot = { docId: string; date: Day; slot: SlotId }
 
-/** What a patient is waiting for; with an appointment, only what is earlier than that. */
+/** The slots a patient waits for. With an appointment, only slots before it match. */
 export type Wanted = {
   docId: string | null
   speciality: string | null
@@ -17,7 +16,6 @@ export type Wanted = {
   appointmentSlot: SlotId | null
 }
 
-/** Whether a slot is before the appointment that is to be earlier, if there is one. */
 export function isEarlier(
   { day, slot }: { day: Day; slot: SlotId },
   { appointmentDay, appointmentSlot }: Pick<Wanted, 'appointmentDay' | 'appointmentSlot'>,
@@ -28,14 +26,13 @@ export function isEarlier(
 
 /** The free slots that an entry is waiting for, the earliest first. */
 export function matchingSlots(doctors: DoctorSessions[], wanted: Wanted): FreeSlot[] {
+  const isWanted = ({ day, slot }: OpenSession) =>
+    wanted.fromDay <= day && day <= wanted.toDay && wanted.slots.includes(slot)
   const found = doctors
     .filter(({ docId, speciality }) => docId === wanted.docId || speciality === wanted.speciality)
     .flatMap(({ docId, sessions }) =>
       sessions
-        .filter(({ day, slot, placesLeft }) => {
-          const isWanted = wanted.fromDay <= day && day <= wanted.toDay && wanted.slots.includes(slot)
-          return placesLeft > 0 && isWanted && isEarlier({ day, slot }, wanted)
-        })
+        .filter((each) => each.placesLeft > 0 && isWanted(each) && isEarlier(each, wanted))
         .map(({ day, slot }) => ({ docId, date: day, slot })),
     )
   const rank = ({ date, slot }: FreeSlot) => `${date} ${SLOT_IDS.indexOf(slot) + 10}`

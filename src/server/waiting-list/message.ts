@@ -8,10 +8,9 @@ import { sessionTimes, specialityName } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
 
 type Stored = NonNullable<(typeof messages.$inferSelect)['freeSlot']>
-/** A free place of which a message tells. */
 export type FreePlace = Stored & { doctor: DoctorRow }
 
-/** Undefined when the place is taken or closed by now, or its patient no longer waits. */
+/** Returns undefined when the place is no longer free, or the patient no longer waits. */
 export async function findFreePlace(db: Db, stored: Stored, clock: Clock): Promise<FreePlace | undefined> {
   const [doctor] = await db.select().from(doctors).where(eq(doctors.id, stored.docId))
   const isWaiting = and(eq(waits.id, stored.waitId), eq(waits.status, 'waiting'))

@@ -29,7 +29,7 @@ export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital
   return instantOf({ day: minute < ends ? day : dayAfter(day, 1), minute: ends }, timeZone)
 }
 
-/** So many entries are notified of the same slot at once, and as many again after these minutes. */
+/** Five entries are notified of a slot at once, and the next five after 15 minutes. */
 const AT_ONCE = 5
 const NEXT_AFTER = sql`interval '15 minutes'`
 
@@ -54,7 +54,7 @@ const readRecent = statement<{ slot: string; notified: number }>(
     from wait_notices where is_named and notified_at > ${NOW} - ${NEXT_AFTER} group by 1`,
 )
 
-/** Notification and messages of one entry, in the same statement as the record that it was notified. */
+/** Writes the notification and messages of one entry together with the record that it was notified. */
 const notifyOne = statement<{ patientId: string }>(
   'notify_waiting_list',
   sql`with entry as (
@@ -80,9 +80,8 @@ const notifyOne = statement<{ patientId: string }>(
 const keyOf = ({ docId, date, slot }: FreeSlot) => `${docId} ${date} ${slot}`
 
 /**
- * Notifies waiting patients of free places, by time of joining; the place stays public, and the first to book has it.
- * Each entry is notified of the earliest of its free slots, once for all that are free now. Processes may run this at
- * the same time: a slot that another has recorded for an entry is not recorded, or sent, again.
+ * Notifies waiting patients of free places, by time of joining. The place stays public: the first to book has it. The
+ * message names the earliest slot and counts for all that are free now. Safe to run in several processes at once.
  */
 export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   await closeEntries(db, clock)
@@ -96,29 +95,21 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
       (each) => !entry.known.includes(keyOf(each)) && !entry.busy.includes(`${each.date} ${each.slot}`),
     )
     const named = free.find((each) => (recent.get(keyOf(each)) ?? 0) < AT_ONCE)
-    if (!named || !(await notify(db, entry, named, free, clock))) continue
+    // Nothing is written when another process was faster, or the patient has just left.
+    if (!named || (await notifyOne(db, valuesOf(entry, named, free, clock()))).length === 0) continue
     recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
     countWait('notified')
   }
 }
 
-/** False when another process did it, or the patient has just left. */
-async function notify(
-  db: Db,
-  { id, appointmentId }: WaitingEntry,
-  named: FreeSlot,
-  free: FreeSlot[],
-  clock: Clock,
-): Promise<boolean> {
-  const now = clock()
-  const begins = instantOf({ day: named.date, minute: findSlot(named.slot).opens })
-  const notified = await notifyOne(db, {
-    ...{ id, docId: named.docId, now: now.toISOString() },
-    notice: inEach(visitNotice('freeSlot', { day: named.date, slot: named.slot })),
+function valuesOf({ id, appointmentId }: WaitingEntry, named: FreeSlot, free: FreeSlot[], now: Date) {
+  const { docId, date: day, slot } = named
+  const begins = instantOf({ day, minute: findSlot(slot).opens })
+  return {
+    ...{ id, docId, now: now.toISOString(), notice: inEach(visitNotice('freeSlot', { day, slot })) },
     free: JSON.stringify(free.map((each) => ({ ...each, isNamed: each === named }))),
     freeSlot: JSON.stringify({ ...named, waitId: id, ...(appointmentId && { appointmentId }) }),
     awake: awakeAt(now).toISOString(),
     expires: min([begins, addHours(now, MESSAGE_LIVES_HOURS)]).toISOString(),
-  })
-  return notified.length > 0
+  }
 }

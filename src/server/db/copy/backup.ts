@@ -8,8 +8,8 @@ const AT_ONCE = 500
 type Counts = Map<string, number>
 
 /**
- * Writes every row that is kept to a new file only this user can read, one JSON line each, as they all were at one moment,
- * and reads it back. The same file can be read into an embedded database and into PostgreSQL. Returns the number of rows.
+ * Writes a snapshot of the tables to a new file that only this user can read, one JSON line for each row, and reads it
+ * back. Either kind of database can restore it. Returns the number of rows.
  */
 export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {
   const handle = openSync(file, 'wx', 0o600)
@@ -18,7 +18,7 @@ export async function writeBackup(db: Db, file: string, now: Date): Promise<numb
   try {
     write([{ openward: SCHEMA_VERSION, madeAt: now.toISOString() }])
     const written = await db.transaction((tx) => writeRows(tx, write))
-    const rows = sumOf(written)
+    const rows = [...written.values()].reduce((sum, count) => sum + count, 0)
     write([{ rows }])
     fsyncSync(handle)
     await readBack(file, written)
@@ -42,7 +42,7 @@ async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts
   return counts
 }
 
-/** By a cursor: a table of any size takes as little memory, and each fetch as little time. */
+/** Reads by a cursor, so that large tables need little memory. */
 async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
   const cursor = sql.identifier(`all_${name}`)
   await db.execute(sql`declare ${cursor} cursor for select to_jsonb(t) as row from ${sql.identifier(name)} t`)
@@ -55,19 +55,15 @@ async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
 }
 
 async function readBack(file: string, written: Counts): Promise<void> {
-  const read: Counts = new Map()
+  const left = new Map(written)
   try {
-    for await (const { table } of entriesOf(file)) read.set(table, (read.get(table) ?? 0) + 1)
+    for await (const { table } of entriesOf(file)) left.set(table, (left.get(table) ?? 0) - 1)
   } catch (error) {
     throw unreadable(error instanceof Error ? error.message : '')
   }
-  const wrong = [...new Set([...written.keys(), ...read.keys()])].find(
-    (table) => read.get(table) !== written.get(table),
-  )
-  if (wrong) throw unreadable(`It does not hold every row of "${wrong}".`)
+  for (const [table, rows] of left)
+    if (rows !== 0) throw unreadable(`It does not hold every row of "${table}".`)
 }
 
 const unreadable = (why: string) =>
   new Error(`The backup does not read back and was removed. ${why} Check the disk, then try again.`)
-
-const sumOf = (counts: Counts) => [...counts.values()].reduce((sum, count) => sum + count, 0)

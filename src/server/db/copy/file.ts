@@ -4,10 +4,10 @@ import { createReadStream } from 'node:fs'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** The first line. Which migrations the file was written after, so that an older version refuses what it cannot know. */
+/** The first line: the number of migrations, so that an older version refuses a newer backup. */
 export type Head = { openward: number; madeAt: string }
 export type Line = [table: string, row: Row]
-/** The last line of a whole backup: how many rows stand before it. */
+/** The last line of a complete backup: the number of rows. */
 export type Tail = { rows: number }
 
 export type Row = Record<string, unknown>
@@ -15,7 +15,7 @@ export type Entry = { table: string; row: Row; line: number }
 
 export const SCHEMA_VERSION = journal.entries.length
 
-/** The rows of a backup with the numbers of their lines; throws unless the beginning, each line and the end are right. Never quotes a line: it is a patient's. */
+/** Reads the rows of a backup; throws unless the first line, every row and the last line are right. Errors never quote a line: it holds personal data. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   let rows = 0
   let number = 0
@@ -35,7 +35,7 @@ export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   if (tail?.rows !== rows) throw new Error('The backup is not whole: its end is missing. Use another one.')
 }
 
-/** Ended by \n and by nothing else: what patients type holds other ends of lines, U+2028 for one. */
+/** Splits at \n only: what patients type may hold other line ends, like U+2028. */
 async function* linesOf(file: string): AsyncGenerator<string> {
   let rest = ''
   for await (const chunk of createReadStream(file, 'utf8')) {
@@ -51,7 +51,7 @@ function parse(text: string, number: number): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // What JSON.parse says quotes the line.
+    // The error of JSON.parse quotes the line.
   }
   throw new Error(`Line ${number} of the backup cannot be read. Use another one.`)
 }
@@ -63,7 +63,7 @@ function checkHead(value: Partial<Head>): void {
     throw new Error('The backup was made by a newer version. Update this one first, then restore.')
 }
 
-/** What a backup holds, in the order in which rows may refer to each other. */
+/** The tables of a backup. A row refers only to tables before its own. */
 export const KEPT: PgTable[] = [
   schema.doctors,
   schema.patients,
@@ -75,10 +75,7 @@ export const KEPT: PgTable[] = [
   schema.notifications,
 ]
 
-/**
- * What a backup never holds, and a restore passes over in an older one: what opens an account (sessions, codes, and
- * the secret they are made from), what would be sent again, and what counts for a day about somebody who tried then.
- */
+/** Never in a backup: what opens an account, messages, counters, and what each build writes. */
 export const NOT_KEPT: PgTable[] = [
   schema.sessions,
   schema.passwordResets,
@@ -92,15 +89,12 @@ export const NOT_KEPT: PgTable[] = [
   schema.secrets,
 ]
 
-/** Tables of versions before this one that nobody needs. */
-const GONE = ['failed_logins']
-
 const named = (tables: PgTable[], name: string) => tables.find((table) => getTableName(table) === name)
 
-/** The table of a backup's row; undefined when its rows are passed over. */
+/** Returns undefined for a table whose rows are not restored. */
 export function keptTable(name: string): PgTable | undefined {
   const table = named(KEPT, name)
-  if (!table && !named(NOT_KEPT, name) && !GONE.includes(name))
+  if (!table && !named(NOT_KEPT, name))
     throw new Error('The backup has a table that this version does not know. Update this one first.')
   return table
 }

@@ -10,15 +10,8 @@ const AT_ONCE = 500
 
 type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
-/** The second is how many rows of the demo patient were left out. */
-export type Restored = { rows: number; demoRows: number }
-
-/** Reads a backup into a database without patients, whole or not at all; of the demo patient only if asked to. */
-export async function readBackup(
-  db: Db,
-  file: string,
-  { withDemo }: { withDemo: boolean },
-): Promise<Restored> {
+/** Reads a whole backup into a database without patients. Without `withDemo` the rows of the demo patient are left out. */
+export async function readBackup(db: Db, file: string, { withDemo }: { withDemo: boolean }) {
   if ((await db.$count(schema.patients)) > 0)
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
   return db.transaction(async (tx) => {
@@ -56,7 +49,7 @@ async function restore(db: Db, batch: Batch): Promise<void> {
   await db.execute(sql`release savepoint batch`)
 }
 
-/** Row by row it shows which was refused. What the database says of it is not passed on: it quotes the row. */
+/** Inserts row by row to find the one that was refused. The database error is not passed on: it quotes the row. */
 async function refusal(db: Db, { table, rows, lines }: Batch, error: Error): Promise<Error> {
   const lost = await failureOf(db.execute(sql`rollback to savepoint batch`))
   if (lost) return refused(table, lines[0], error)
@@ -78,35 +71,24 @@ const refused = (table: PgTable, line: number | undefined, error: Error) =>
     `Line ${line}, a row of "${getTableName(table)}", was refused (SQL state ${sqlState(error) ?? 'unknown'}). Nothing was restored.`,
   )
 
-/** Doctors may be there from the content. Appointments of a time before they had numbers draw them here: of two that draw the same, one draws again. */
+/** Inserts the columns that the backup has; newer columns get their defaults. */
 async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
-  if (table !== schema.appointments || 'number' in (rows[0] ?? {}))
-    return void (await insert(db, table, rows, table === schema.doctors ? 'on conflict do nothing' : ''))
-  for (let left = rows; left.length > 0;) {
-    const inserted = await insert(db, table, left, 'on conflict (number) do nothing returning id')
-    const ids = new Set(inserted.map(({ id }) => id))
-    left = left.filter(({ id }) => !ids.has(id))
-  }
-}
-
-/** Names the columns the backup has: what was added since gets its default. */
-async function insert(db: Db, table: PgTable, rows: Row[], end: string): Promise<Row[]> {
   const known = Object.values(getTableColumns(table)).map(({ name }) => name)
   const columns = known.filter((name) => name in (rows[0] ?? {})).map((name) => sql.identifier(name))
   const list = sql.join(columns, sql`, `)
-  const inserted = await db.execute(sql`
+  // The doctors of the content are there already.
+  const end = sql.raw(table === schema.doctors ? 'on conflict do nothing' : '')
+  await db.execute(sql`
     insert into ${table} (${list})
-    select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb)
-    ${sql.raw(end)}`)
-  return (inserted as unknown as { rows: Row[] }).rows
+    select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${end}`)
 }
 
-/** What a row of somebody's refers to: the person, a visit or a place in the line of theirs. */
+/** Columns that refer to a patient, or to a row of a patient. */
 const OWNERS = ['patient_id', 'appointment_id', 'held_for', 'wait_id']
 
 /**
- * Tells which rows are the demo patient's, as long as the password is the one that everybody knows; asked in the order of
- * a backup, in which rows stand behind those they refer to.
+ * Finds the rows of the demo patient, if the password is still the known one. Call it in the order of a backup: rows
+ * come after those they refer to.
  */
 export function demoRows(): (row: Row) => Promise<boolean> {
   const ids = new Set<unknown>()

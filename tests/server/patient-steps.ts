@@ -1,0 +1,60 @@
+import { eq } from 'drizzle-orm'
+import type { Appointment } from '#contract/appointment.ts'
+import type { AppointmentEvent } from '#contract/history.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import type { Notification } from '#contract/profile.ts'
+import { appointments, doctors } from '#server/db/schema.ts'
+import type { Letter } from '#server/messages/letter.ts'
+import { openOutbox } from '#server/messages/outbox.ts'
+import type { Text } from '#server/messages/texts.ts'
+import { BOOKING, type Hospital } from '../hospital.ts'
+
+export const SITE = 'https://hospital.example'
+
+/** Steps of patients in a test, and readers of their data. */
+export function patientSteps(hospital: Hospital) {
+  const post = (path: string, token?: string, payload?: object, key?: string) =>
+    hospital.request('POST', path, {
+      ...(token && { token }),
+      ...(payload && { payload }),
+      ...(key && { headers: { 'idempotency-key': key } }),
+    })
+  const read = async (path: string, token: string) => (await hospital.request('GET', path, { token })).body
+
+  const tryToBook = (token: string | undefined, change: object = {}, key?: string) =>
+    post(PATHS.book, token, { ...BOOKING, ...change }, key)
+  const book = async (token: string, change: object = {}): Promise<string> =>
+    (await tryToBook(token, change)).body.appointmentId
+  const act = (path: string, id: string, token?: string, payload?: object) =>
+    post(pathTo(path, id), token, payload)
+  const cancel = (id: string, token?: string) => act(PATHS.cancel, id, token)
+  const move = (id: string, token: string, selectedDate: string, selectedSlot: string) =>
+    act(PATHS.reschedule, id, token, { selectedDate, selectedSlot })
+
+  const listOf = async (token: string): Promise<Appointment[]> =>
+    (await read(PATHS.appointments, token)).appointments
+  const historyOf = async (id: string, token: string): Promise<AppointmentEvent[]> =>
+    (await read(pathTo(PATHS.history, id), token)).events
+  const noticesOf = async (token: string): Promise<Notification[]> =>
+    (await read(PATHS.notifications, token)).notifications
+  const titlesOf = async (token: string) => (await noticesOf(token)).map(({ title }) => title)
+  const rowOf = async (id: string) =>
+    (await hospital.db.select().from(appointments).where(eq(appointments.id, id)))[0]
+
+  const setClock = (moment: string) => void (hospital.time.now = new Date(moment))
+  const changeDoctor = (set: Partial<typeof doctors.$inferInsert>) =>
+    hospital.db.update(doctors).set(set).where(eq(doctors.id, BOOKING.docId))
+
+  /** Sends what waits in the outbox. */
+  async function send() {
+    const [letters, texts]: [Letter[], Text[]] = [[], []]
+    const mail = { send: async (letter: Letter) => void letters.push(letter), close: () => undefined }
+    const sms = { send: async (text: Text) => void texts.push(text) }
+    await openOutbox(hospital.means, mail, SITE, sms).empty()
+    return { letters, texts: texts.map(({ text }) => text) }
+  }
+  return {
+    ...{ post, read, tryToBook, book, act, cancel, move, listOf, historyOf, noticesOf, titlesOf, rowOf },
+    ...{ setClock, changeDoctor, send },
+  }
+}
