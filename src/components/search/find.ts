@@ -1,6 +1,8 @@
 import { respelled, wordsSought } from '#lib/search-words.ts'
-import { EMPTY_WORDS } from './empty-words.ts'
+import { emptyWords } from '#copy/search.ts'
 import { type Hit, search } from './pagefind.ts'
+
+export const EMPTY_WORDS = emptyWords.split(' ')
 
 export type Question = {
   /** Where the index is. */

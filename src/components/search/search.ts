@@ -1,9 +1,8 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#copy/search.ts'
 import { isEmergency } from '#lib/search-words.ts'
-import { EMPTY_WORDS } from './empty-words.ts'
-import { find, type Found } from './find.ts'
-import { entriesOf } from './show.ts'
+import { EMPTY_WORDS, find, type Found } from './find.ts'
+import { entriesOf } from './entries.ts'
 
 /** The page of the search, once its field is reached for: nothing that is typed leaves the browser. */
 const PAUSE_MS = 200
