@@ -10,7 +10,7 @@ import { devApi } from './src/server/build/dev-api.ts'
 import { fetchFirst } from './src/server/build/fetch-first.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
-import { devCms } from './src/server/build/cms/dev-cms.ts'
+import { devCms } from './src/server/build/cms/bundle.ts'
 import { definesOf, languageOfPass, words } from './src/server/build/pages-language.ts'
 
 const language = languageOfPass()
@@ -69,7 +69,7 @@ export default defineConfig({
     devContent(),
     devReload(),
     devApi(),
-    devCms(),
+    devCms,
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
   ],
   vite: {

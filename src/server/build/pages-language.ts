@@ -52,10 +52,8 @@ const partsOf = (language: Language) => [
 /** The pages of the other languages join those of the first, which are made last. */
 export function takePages(folder: string): void {
   for (const language of languages.slice(1))
-    for (const part of partsOf(language)) {
-      const made = join(passFolder(language), part)
-      if (existsSync(made)) cpSync(made, join(folder, part), { recursive: true })
-    }
+    for (const part of partsOf(language))
+      cpSync(join(passFolder(language), part), join(folder, part), { recursive: true })
 }
 
 const ENGLISH = /src[\\/](copy|layouts|styles)[\\/]([a-z-]+\.(?:ts|css))$/
