@@ -11,6 +11,7 @@ import { dayWordsOf } from './day-words.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
 const YEARS_BEHIND = 1
 const YEARS_AHEAD = 5
 
@@ -80,26 +81,17 @@ function eastOf(instant: number, timeZone: string): number {
   return (Date.parse(day) - instant) / MINUTE_MS + minute
 }
 
-/** The first minute after `before` that has the offset of `after`. */
-function shiftBetween(before: number, after: number, timeZone: string): number {
-  const east = eastOf(after, timeZone)
-  while (after - before > MINUTE_MS) {
-    const middle = before + Math.floor((after - before) / MINUTE_MS / 2) * MINUTE_MS
-    if (eastOf(middle, timeZone) === east) after = middle
-    else before = middle
-  }
-  return after
-}
-
 /** The shifts of a zone in the years around one, as this machine knows them; the last says that no more are known. */
 export function zoneShifts(timeZone: string, year: number): ZoneShift[] {
   const start = Date.UTC(year - YEARS_BEHIND, 0)
   const end = Date.UTC(year + YEARS_AHEAD, 0)
   const shifts: ZoneShift[] = [[start, eastOf(start, timeZone)]]
   for (let instant = start; instant < end; instant += DAY_MS) {
-    const next = instant + DAY_MS
-    const east = eastOf(next, timeZone)
-    if (east !== shifts.at(-1)?.[1]) shifts.push([shiftBetween(instant, next, timeZone), east])
+    const east = eastOf(instant + DAY_MS, timeZone)
+    if (east === shifts.at(-1)?.[1]) continue
+    let shift = instant + QUARTER_MS
+    while (eastOf(shift, timeZone) !== east) shift += QUARTER_MS
+    shifts.push([shift, east])
   }
   return [...shifts, [end, null]]
 }
