@@ -1,4 +1,4 @@
-/** A page reports its address, the hashed files it has fetched, and whether somebody is logged in. */
+/** A page reports its address, the hashed files it has fetched, and whether a patient is logged in. */
 export type Visit = { path: string; files: string[]; isPatient: boolean }
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

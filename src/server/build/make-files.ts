@@ -17,7 +17,7 @@ const SUM_LENGTH = 32
 const PICTURE_SIDE = 600
 const PICTURE_QUALITY = 80
 
-/** All of these work on threads of their own. */
+/** Each of these uses threads of its own. */
 const MAKERS = {
   br: (file: Uint8Array) =>
     promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
@@ -66,7 +66,7 @@ export async function makeFiles(folder: string, cache = CACHE): Promise<void> {
   for (const file of globSync('*', { cwd: made })) if (!used.has(file)) rmSync(join(made, file))
 }
 
-/** Changes with the programs that make files. */
+/** Changes when one of the programs that make files changes. */
 const makersSum = (): string =>
   [import.meta.filename, join(PROJECT, 'node_modules/astro/package.json')]
     .reduce(

@@ -12,7 +12,7 @@ const BODY: Field = {
   modes: ['rich_text', 'raw'],
 }
 
-/** A translation lacks the field, and is not listed. */
+/** Hides translations, which do not have the field. */
 const NO_TRANSLATION = '^(?!undefined$|null$).+$'
 
 type Folder = {
@@ -25,7 +25,7 @@ type Folder = {
   hasBody?: false
 }
 
-/** `fact`: a field that no translation has. */
+/** `fact`: a field that translations do not have. */
 const FOLDER: Record<string, Folder> = {
   services: {
     label: 'Services',
@@ -71,7 +71,7 @@ const FOLDER: Record<string, Folder> = {
   },
 }
 
-/** search.json is edited as text: its groups have names with spaces, which fields cannot have. */
+/** search.json is missing: its keys have spaces, which fields cannot have. Editors edit it as text. */
 const FILE: Record<string, string> = {
   'doctors.json': 'Doctors',
   'hospital.json': 'Hospital',
@@ -103,7 +103,7 @@ export const folderCollections = (choices: Choices) =>
     }
   })
 
-/** `desks`: the names of the desks in desks.json, which can be any. */
+/** `desks`: the keys of desks.json. */
 export const fileCollections = (choices: Choices, desks: string[]) =>
   Object.entries(FILE).map(([file, label]) => {
     const name = file.replace('.json', '')
@@ -117,7 +117,6 @@ export const fileCollections = (choices: Choices, desks: string[]) =>
     }
   })
 
-/** A file that is a list has one field, the list. */
 function fieldsOfFile(name: string, schema: TSchema, choices: Choices, desks: string[]): Field[] {
   const shape = schema as Shape & { patternProperties?: Record<string, Shape> }
   if (shape.type === 'array') return [{ ...fieldOf(name, shape, choices), root: true, required: true }]

@@ -39,10 +39,7 @@ const Save = Type.Object({
 })
 const Wanted = Type.Object({ files: Type.Array(Type.String()) })
 
-/**
- * Answers the calls of the Gitea API that the editor makes (https://docs.gitea.com/api/1.24/), for the files of
- * a project instead of a Git repository: a commit is a save that was checked.
- */
+/** Answers the editor's calls of the Gitea API (https://docs.gitea.com/api/1.24/) from the files of a project. A commit is a checked save. */
 export function gitHost(project: string) {
   const inRepository: Record<string, (rest: string, body: unknown) => Answer | Promise<Answer>> = {
     'GET ': () => ok({ default_branch: BRANCH, permissions: { pull: true, push: true } }),

@@ -9,7 +9,7 @@ import { writeAll } from '../content/write.ts'
 import { tidied } from './tidied.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
-/** One of the files of a save (Gitea: ChangeFileOperation). `from_path`: what it is renamed from. */
+/** One file of a save (Gitea: ChangeFileOperation). `from_path`: its old name, when it is renamed. */
 export type FileChange = {
   operation: 'create' | 'update' | 'delete'
   path: string
@@ -18,10 +18,10 @@ export type FileChange = {
   from_path?: string
 }
 
-/** Files as they will be; undefined for those that go. */
+/** The new content of each file; undefined deletes it. */
 type Changes = Map<string, Buffer | undefined>
 
-/** A save that is not made, and why. */
+/** Why a save was refused. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -30,11 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What the disk says when it takes no file. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST']
 
-/** Changes files of a project, all or none: what the build would refuse is not written. */
+/** Saves all files or none: refuses what the build would refuse. */
 export async function save(project: string, files: FileChange[]): Promise<void> {
   const changes: Changes = new Map()
   for (const file of files) {
@@ -54,7 +53,7 @@ export async function save(project: string, files: FileChange[]): Promise<void> 
   }
 }
 
-/** Returns the bytes that are there now, after a check that they are the ones that the editor has read. */
+/** Returns the current bytes. Throws if they are not those that the editor has read. */
 function checkPlace(project: string, { operation, path, sha, from_path: from = path }: FileChange) {
   for (const each of [path, from])
     if (!placeOf(project, each))
@@ -71,7 +70,7 @@ function checkPlace(project: string, { operation, path, sha, from_path: from = p
   return before
 }
 
-/** Translations take the new name of their original, and go with it. */
+/** Translations are renamed and deleted with their original. */
 function translationsOf(project: string, from: string, { operation, path }: FileChange): Changes {
   const found = LANGUAGES.map((language) => [from, path].map((each) => translationName(each, language)))
   return new Map(
@@ -94,7 +93,7 @@ async function bytesOf({ path, content = '' }: FileChange, before?: Buffer): Pro
   return Buffer.from(await tidied(path, bytes.toString('utf8'), before?.toString('utf8') ?? ''))
 }
 
-/** What would be wrong after the changes and is not yet, or is wrong in one of the files themselves. */
+/** Errors that the changes would add, and all errors of the changed files. */
 function newMistakes(project: string, changes: Changes): string[] {
   const paths = [...changes.keys()]
   const pictures = paths.filter((path) => path.startsWith('public/'))
