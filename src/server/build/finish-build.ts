@@ -133,9 +133,9 @@ function redirectsFile(): string {
 function redirectsOf(root: string): string[] {
   const rows = SPECIALITIES.flatMap((speciality) => {
     const target = `${root}/doctors/${toSlug(speciality)}`
-    return [speciality, speciality.toLowerCase()]
+    return [...new Set([speciality, speciality.toLowerCase()])]
       .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
-      .filter((from, index, all) => from !== target && all.indexOf(from) === index)
+      .filter((from) => from !== target)
       .map((from) => `${from} ${target} 301`)
   })
   return [

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { FOLDERS } from '../content/read.ts'
 import { schemaOf } from '../content/schemas.ts'
-import { type Choices, type Field, fieldOf, fieldsOf, type Shape } from './fields.ts'
+import { type Choices, type Field, fieldOf, fieldsOf, labelOf, type Shape, singular } from './fields.ts'
 
 const BODY: Field = {
   name: 'body',
@@ -16,44 +16,31 @@ const BODY: Field = {
 const NO_TRANSLATION = '^(?!undefined$|null$).+$'
 
 type Folder = {
-  label: string
-  one: string
   about: string
-  slug: string
   summary: string
   fact: string
+  slug?: string
   hasBody?: false
 }
 
-/** `fact`: a field that translations do not have. */
+/** `fact`: a field that translations do not have. `slug`: by default the first field of the summary. */
 const FOLDER: Record<string, Folder> = {
   services: {
-    label: 'Services',
-    one: 'Service',
     about: 'What the hospital offers, with its price: /services and the page of its department.',
-    slug: '{{name}}',
     summary: '{{name}}, {{price}}',
     fact: 'order',
   },
   departments: {
-    label: 'Departments',
-    one: 'Department',
     about: 'A page for each, with its services, doctors and phone.',
-    slug: '{{name}}',
     summary: '{{name}}',
     fact: 'order',
   },
   pages: {
-    label: 'Pages',
-    one: 'Page',
     about: 'Visitors, billing, privacy and others. The file name is the address.',
-    slug: '{{title}}',
     summary: '{{title}}',
     fact: 'group',
   },
   closures: {
-    label: 'Closures',
-    one: 'Closure',
     about:
       'Days on which a doctor, a department or the whole hospital is away. Patients who have booked get a message.',
     slug: '{{from}}-{{reason}}',
@@ -61,8 +48,6 @@ const FOLDER: Record<string, Folder> = {
     fact: 'scope',
   },
   banners: {
-    label: 'Banners',
-    one: 'Banner',
     about: 'A line at the top of every page, between two moments.',
     slug: '{{from}}-{{text}}',
     summary: '{{text}}',
@@ -84,19 +69,20 @@ const FILE: Record<string, string> = {
 
 export const folderCollections = (choices: Choices) =>
   FOLDERS.map((folder) => {
-    const { label, one, about, slug, summary, fact, hasBody } = FOLDER[folder] as Folder
+    const { about, summary, fact, slug, hasBody } = FOLDER[folder] as Folder
+    const [name, identifier] = summary.match(/\{\{(\w+)\}\}/) ?? []
     return {
       name: folder,
-      label,
-      label_singular: one,
+      label: labelOf(folder),
+      label_singular: singular(labelOf(folder)),
       description: about,
       folder: `content/${folder}`,
       create: true,
       extension: 'md',
       format: 'yaml-frontmatter',
-      slug,
+      slug: slug ?? name,
       summary,
-      identifier_field: summary.match(/\{\{(\w+)\}\}/)?.[1],
+      identifier_field: identifier,
       filter: { field: fact, pattern: NO_TRANSLATION },
       editor: { preview: false },
       fields: [...fieldsOf(schemaOf(`${folder}/`), choices), ...(hasBody === false ? [] : [BODY])],

@@ -45,7 +45,7 @@ export function labelOf(name: string): string {
 }
 
 /** "Feature" for "Features". */
-const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
+export const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
 
 /** An option; its label is the value itself if that is not a plain word. */
 const choice = (value: string): Option => ({

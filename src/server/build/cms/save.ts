@@ -77,12 +77,7 @@ function translationsOf(project: string, from: string, { operation, path }: File
     found.flatMap(([old = '', name = '']): [string, Buffer | undefined][] => {
       const bytes = old === from ? undefined : readFile(project, old)
       if (!bytes) return []
-      return operation === 'delete'
-        ? [[old, undefined]]
-        : [
-            [old, undefined],
-            [name, bytes],
-          ]
+      return [[old, undefined], ...(operation === 'delete' ? [] : [[name, bytes] as const])]
     }),
   )
 }
