@@ -2,27 +2,17 @@ import { noOpeningText, openingText } from '#copy/openings.ts'
 import { ROOT } from '#lib/language.ts'
 import { minuteShown } from '#lib/clock-time.ts'
 import { type Opening } from '#lib/next-place.ts'
-import type { ClosedReason } from '#contract/values.ts'
+import type { OpeningsAnswer } from '#contract/openings.ts'
 
 /**
  * Fills in when each doctor of a speciality is available next, and the link to the earliest place with any of them.
  * On errors the page stays as it is.
  */
-type Answer = {
-  from: string
-  doctors: {
-    docId: string
-    next: Opening | null
-    reason?: ClosedReason
-    until?: string
-    days: string
-  }[]
-}
 const MINUTE_MS = 60_000
 
 async function fill(part: HTMLElement): Promise<void> {
   const answer = await fetch(part.dataset['openings'] ?? '')
-  const { from, doctors } = (await answer.json()) as Answer
+  const { from, doctors } = (await answer.json()) as OpeningsAnswer
   const sessions = JSON.parse(part.dataset['sessions'] ?? '') as Record<string, string>
   const isKnown = (next: Opening | null) => next && sessions[next.slot] && momentOf(next)
 

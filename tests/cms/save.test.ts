@@ -140,8 +140,8 @@ describe('a save', () => {
 
   it.each([
     ['ENOSPC', 507, 'the disk is full'],
-    ['EACCES', 500, 'its folder takes no changes'],
-    ['EROFS', 500, 'its folder takes no changes'],
+    ['EACCES', 500, 'its folder cannot be changed'],
+    ['EROFS', 500, 'its folder cannot be changed'],
   ])('says what is wrong with the disk: %s', async (code, status, words) => {
     const before = cms.project.snapshot()
     const home = cms.project.read('content/home.json').replace('"eyebrow": "', '"eyebrow": "New: ')

@@ -33,8 +33,8 @@ function start(): void {
 /** Lists the errors, and reloads when the server answers with another page. */
 const page = (
   mistakes: string,
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>To mend</title>
-<h1>To mend in content/</h1><ul>${mistakes
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors in content/</title>
+<h1>Errors in content/</h1><ul>${mistakes
   .split('\n')
   .map((each) => `<li>${escapedHtml(each)}</li>`)
   .join('')}</ul><script>
@@ -57,7 +57,7 @@ function wait(): void {
   })
   function check(): void {
     const mistakes = mistakesNow()
-    if (mistakes && mistakes !== said) console.error(`\n${mistakes}\n\nWaiting until it is mended.`)
+    if (mistakes && mistakes !== said) console.error(`\n${mistakes}\n\nWaiting for corrections.`)
     said = mistakes
     if (!isReadable()) return
     watcher.close()

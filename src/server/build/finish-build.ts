@@ -65,7 +65,7 @@ function finishPages(folder: string, made: Record<string, string>): void {
     }
     writeFileSync(path, finishPage(folder, html))
   }
-  if (unused.size > 0) throw new Error(`No page has ${[...unused].join(' or ')}, which the build names.`)
+  if (unused.size > 0) throw new Error(`No page names ${[...unused].join(' or ')}, which the build replaces.`)
 }
 
 const FOR_EVERY_PATH = {

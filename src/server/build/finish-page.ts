@@ -60,7 +60,7 @@ function drawIcons(folder: string, body: Element): void {
   const drawn = icons.map((icon) => {
     const symbol = symbols.find((element) => attributeOf(element, 'id') === icon)
     if (!symbol)
-      throw new Error(`A page shows the icon "${icon}", which src/pictures/icons.svg does not have.`)
+      throw new Error(`A page shows the icon "${icon}", which is not in src/pictures/icons.svg.`)
     return serializeOuter(symbol)
   })
   for (const { element, icon } of uses) if (icons.includes(icon)) setAttribute(element, 'href', `#${icon}`)

@@ -132,6 +132,6 @@ function simplified(css: string): string {
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
   if (missing.size === 0) return code.toString()
   throw new Error(
-    `The build simplifies Tailwind's styles, and found none of these: ${[...missing].join(', ')}. See src/server/build/page-styles.ts.`,
+    `The build simplifies Tailwind's styles and found none of these: ${[...missing].join(', ')}. See src/server/build/page-styles.ts.`,
   )
 }

@@ -18,7 +18,7 @@ export const elementsOf = (tree: Tree.ParentNode): Element[] =>
 /** The first element of this name. Throws if there is none. */
 export function elementOf(elements: Element[], name: string): Element {
   const found = elements.find(({ tagName }) => tagName === name)
-  if (!found) throw new Error(`The build changes <${name}> of a page, and this page has none.`)
+  if (!found) throw new Error(`The build changes <${name}> of every page, but a page has none.`)
   return found
 }
 

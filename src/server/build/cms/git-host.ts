@@ -92,6 +92,6 @@ const missing = (path: string): Answer => ({ status: 404, body: { message: `Ther
 
 function checked<Body>(schema: Parameters<typeof faultsOf>[0], body: unknown): Body {
   const [fault] = faultsOf(schema, body)
-  if (fault) throw new Refusal(400, `The request cannot be read: ${fault.sentence}`)
+  if (fault) throw new Refusal(400, `Could not read the request: ${fault.sentence}`)
   return body as Body
 }

@@ -57,7 +57,7 @@ export async function save(project: string, files: FileChange[]): Promise<void> 
 function checkPlace(project: string, { operation, path, sha, from_path: from = path }: FileChange) {
   for (const each of [path, from])
     if (!placeOf(project, each))
-      throw new Refusal(422, `${each} cannot be kept. Give it a name of small letters, digits and hyphens.`)
+      throw new Refusal(422, `${each} is not an allowed name. Use small letters, digits and hyphens.`)
   const before = operation === 'create' ? undefined : readFile(project, from)
   if (operation !== 'create' && (!before || shaOf(before) !== sha))
     throw new Refusal(
@@ -66,7 +66,7 @@ function checkPlace(project: string, { operation, path, sha, from_path: from = p
     )
   const isNew = operation === 'create' || from !== path
   if (isNew && readFile(project, path))
-    throw new Refusal(409, `${path} is there already. Choose another name.`)
+    throw new Refusal(409, `${path} already exists. Choose another name.`)
   return before
 }
 
@@ -77,7 +77,7 @@ function translationsOf(project: string, from: string, { operation, path }: File
     found.flatMap(([old = '', name = '']): [string, Buffer | undefined][] => {
       const bytes = old === from ? undefined : readFile(project, old)
       if (!bytes) return []
-      return [[old, undefined], ...(operation === 'delete' ? [] : [[name, bytes] as const])]
+      return operation === 'delete' ? [[old, undefined]] : Object.entries({ [old]: undefined, [name]: bytes })
     }),
   )
 }
@@ -122,7 +122,7 @@ function unwritten(paths: string, error: NodeJS.ErrnoException): Error {
   if (FORBIDDEN.includes(code))
     return new Refusal(
       500,
-      `${paths} was not saved: its folder takes no changes. Ask the operator of this machine.`,
+      `${paths} was not saved: its folder cannot be changed. Ask the operator of this machine.`,
     )
   return error
 }

@@ -114,7 +114,7 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(parts).toString('utf8'))
   } catch {
-    throw new Refusal(400, 'The request cannot be read: it is not JSON.')
+    throw new Refusal(400, 'Could not read the request: it is not JSON.')
   }
 }
 

@@ -42,11 +42,4 @@ export const listFiles = (project: string): WorkingFile[] =>
     })
 
 /** Used as the commit id: changes when any file changes. */
-export const headOf = (project: string): string =>
-  shaOf(
-    Buffer.from(
-      listFiles(project)
-        .map(({ path, sha }) => `${path} ${sha}\n`)
-        .join(''),
-    ),
-  )
+export const headOf = (project: string): string => shaOf(Buffer.from(JSON.stringify(listFiles(project))))

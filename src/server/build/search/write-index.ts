@@ -42,7 +42,7 @@ export async function writeIndex(folder: string, language: Language): Promise<st
 /** The files of an index, with the list of words for correcting typos. */
 export async function indexOf(records: SearchRecord[], language: Language): Promise<File[]> {
   const { index, errors } = await createIndex({ forceLanguage: language })
-  if (!index) throw new Error(`The index of the search cannot be made: ${errors.join('; ')}`)
+  if (!index) throw new Error(`Could not create the search index: ${errors.join('; ')}`)
   for (const { path, kind, title, description, text, words } of records) {
     const content = [description, text].join('\n')
     const meta = { title, description, words: words.join(', ') }
@@ -53,7 +53,7 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
       meta,
       filters: { kind: [kind] },
     })
-    if (added.errors.length > 0) throw new Error(`${path} cannot be found: ${added.errors.join('; ')}`)
+    if (added.errors.length > 0) throw new Error(`Could not add ${path} to the search index: ${added.errors.join('; ')}`)
   }
   const { files } = await index.getFiles()
   await close()
