@@ -4,12 +4,12 @@ import { minuteShown } from '#lib/clock-time.ts'
 import { type Opening } from '#lib/next-place.ts'
 import type { OpeningsAnswer } from '#contract/openings.ts'
 
+const MINUTE_MS = 60_000
+
 /**
  * Fills in when each doctor of a speciality is available next, and the link to the earliest place with any of them.
  * On errors the page stays as it is.
  */
-const MINUTE_MS = 60_000
-
 async function fill(part: HTMLElement): Promise<void> {
   const answer = await fetch(part.dataset['openings'] ?? '')
   const { from, doctors } = (await answer.json()) as OpeningsAnswer
