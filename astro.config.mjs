@@ -10,7 +10,7 @@ import { devApi } from './src/server/build/dev-api.ts'
 import { fetchFirst } from './src/server/build/fetch-first.ts'
 import { finishBuild } from './src/server/build/finish-build.ts'
 import { inlineScript } from './src/server/build/inline-script.ts'
-import { devCms } from './src/server/build/cms/dev-cms.ts'
+import { devCms } from './src/server/build/cms/bundle.ts'
 import { definesOf, languageOfPass, words } from './src/server/build/pages-language.ts'
 
 const language = languageOfPass()
@@ -26,7 +26,7 @@ const hydrate = {
   },
 }
 
-/** Links in Markdown lead to pages of the language that is made. */
+/** Points Markdown links to pages of the same language. */
 const localLinks = {
   name: 'local-links',
   element: {
@@ -38,7 +38,7 @@ const localLinks = {
   },
 }
 
-/** Few files for each island: what comes from packages is one, and what most islands share is another; what cards of visits share stands apart from what booking shows too. What few patients ever need is fetched by itself. */
+/** One or two script files for each island: packages, what most islands share, and what only appointment cards share. Rarely needed parts are loaded alone. */
 const codeSplitting = {
   groups: [
     {
@@ -58,7 +58,7 @@ export default defineConfig({
   trailingSlash: 'never',
   compressHTML: true,
   build: { format: 'file', inlineStylesheets: 'always' },
-  // What builds keep is the project's own: node_modules may be read-only, or shared by two copies.
+  // Not in node_modules, which may be read-only or shared by two copies.
   cacheDir: `./.astro/content-${language}`,
   i18n: { locales: languages, defaultLocale: languages[0], routing: { prefixDefaultLocale: false } },
   markdown: { processor: satteri({ hastPlugins: [localLinks] }) },
@@ -69,7 +69,7 @@ export default defineConfig({
     devContent(),
     devReload(),
     devApi(),
-    devCms(),
+    devCms,
     finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
   ],
   vite: {

@@ -3,8 +3,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, it } from 'vitest'
 import { decompress } from 'wawoff2'
 import { languages } from '#lib/languages.ts'
-import { cut, shapesIn } from '#server/build/fonts/cut.ts'
-import { SCRIPTS } from '#server/build/fonts/scripts.ts'
+import { cut, SCRIPTS, shapesIn } from '#server/build/fonts.ts'
 import { builtPages, languageOf } from './bytes.ts'
 
 const MISSING = 0

@@ -6,7 +6,7 @@ import { TRAITS } from '#lib/languages.ts'
 const LONGEST_SHORT_NAME = 12
 const PAPER = '#fbfaf7'
 
-/** What stands below an icon: as many of the first words as there is room for. */
+/** The text below an icon: as many first words as fit. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(' ')
   return rest.reduce(
@@ -15,14 +15,13 @@ function shortName(name: string): string {
   )
 }
 
-/** The icons an installed site has: a maskable one is cut to a shape by the system, so its ground reaches every edge. */
+/** The system cuts a maskable icon to a shape, so its background fills it. */
 export const ICONS = [
   { name: '192', size: 192, purpose: 'any' },
   { name: '512', size: 512, purpose: 'any' },
   { name: 'maskable', size: 512, purpose: 'maskable' },
 ] as const
 
-/** The manifest of the installed site, in each language one. */
 export const applicationManifest = {
   id: HOME,
   name: hospital.name,

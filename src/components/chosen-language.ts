@@ -2,8 +2,8 @@ import { ASKED, CHOSEN } from '#lib/browser-keys.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 
 /**
- * Stands in the pages of every language but the hospital's first, before all else: remembers the language that somebody
- * pressed, and keeps them on the page with what its address says. Pages of the first language carry none of it.
+ * Head script of all languages but the first: remembers the language that a visitor chose, and takes them to the same
+ * page with the same query.
  */
 const FALLBACK = '/appointments/doctor'
 
@@ -11,11 +11,11 @@ function remember(language: string): void {
   try {
     localStorage.setItem(CHOSEN, language)
   } catch {
-    // Whoever keeps nothing is asked again.
+    // Storage is forbidden: the language is not remembered.
   }
 }
 
-/** The page that somebody came from says more than the link: filters, a chosen day, a doctor whom the build did not know. */
+/** Takes filters, a chosen day or an unknown doctor from the page that the visitor came from. */
 function arrive(): void {
   const address = new URL(location.href)
   if (!address.searchParams.has(ASKED)) return
@@ -38,7 +38,7 @@ function leave(event: Event): void {
   const { pathname, search, hash } = location
   const isFallback = link.pathname.endsWith(FALLBACK)
   if (isFallback) link.pathname = link.pathname.slice(0, -FALLBACK.length) + pathname.slice(ROOT.length)
-  // Pages of the first language do not read who asked for them: nothing is left to be taken away there.
+  // Pages of the first language do not read or remove the query.
   const query = new URLSearchParams(search)
   if (link.dataset['first'] === undefined) query.set(ASKED, '')
   link.search = String(query)

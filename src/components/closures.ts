@@ -6,7 +6,7 @@ import { type Span, spanOf } from '#lib/banners.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 
-/** One of content/closures; `days` says when it is, `prose` is there when the file has a text. */
+/** A file of content/closures. `days`: its dates as text. `prose`: its Markdown text, if any. */
 export type Closure = ClosureFile & {
   id: string
   days: string
@@ -14,12 +14,12 @@ export type Closure = ClosureFile & {
   prose?: CollectionEntry<'closures'>
 }
 
-/** Astro warns of a collection that is empty. */
+/** Astro warns about empty collections. */
 const entriesOf = async () => ((await siteContent()).hasClosures ? getCollection('closures') : [])
 
 export const closureFiles = async (): Promise<ClosureFile[]> => (await entriesOf()).map(({ data }) => data)
 
-/** Those that concern a page and are not over, the earliest first. */
+/** The closures of a page that are not over, earliest first. */
 export async function closuresThat(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
   const entries = await entriesOf()
   const now = new Date()

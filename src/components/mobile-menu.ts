@@ -1,13 +1,13 @@
 const SWIPE_PX = 100
 
-/** Opens and closes the menu of small screens (MobileMenu.astro); its script is in the head of each page. */
+/** Opens and closes the menu of small screens (MobileMenu.astro). Part of the head script. */
 function listen(): void {
   const menu = document.querySelector<HTMLDialogElement>('#mobile-menu')
   const button = document.querySelector<HTMLElement>('[data-open-menu]')
   const close = () => menu?.close()
 
   button?.addEventListener('click', () => {
-    // Not every browser focuses what is clicked, and the menu gives the focus back to what had it.
+    // Some browsers do not focus a clicked button, and a dialog returns the focus to what had it.
     button.focus()
     menu?.showModal()
   })
@@ -16,7 +16,7 @@ function listen(): void {
   })
   addEventListener('pagehide', close)
 
-  /** The focus goes round: the browser's own bar is under the menu as the page is. */
+  /** Keeps the focus inside the menu. */
   menu?.addEventListener('keydown', (event) => {
     const stops = [...menu.querySelectorAll<HTMLElement>('a, button')]
     if (event.shiftKey) stops.reverse()

@@ -2,27 +2,17 @@ import { noOpeningText, openingText } from '#copy/openings.ts'
 import { ROOT } from '#lib/language.ts'
 import { minuteShown } from '#lib/clock-time.ts'
 import { type Opening } from '#lib/next-place.ts'
-import type { ClosedReason } from '#contract/values.ts'
+import type { OpeningsAnswer } from '#contract/openings.ts'
 
-/**
- * Stands in the page itself, or is fetched for a dialog: fills the lines of the doctors of a speciality, and the link
- * to the earliest place with any of them. Whatever goes wrong, they stay as they are.
- */
-type Told = {
-  from: string
-  doctors: {
-    docId: string
-    next: Opening | null
-    reason?: ClosedReason
-    until?: string
-    days: string
-  }[]
-}
 const MINUTE_MS = 60_000
 
+/**
+ * Fills in when each doctor of a speciality is available next, and the link to the earliest place with any of them.
+ * On errors the page stays as it is.
+ */
 async function fill(part: HTMLElement): Promise<void> {
   const answer = await fetch(part.dataset['openings'] ?? '')
-  const { from, doctors } = (await answer.json()) as Told
+  const { from, doctors } = (await answer.json()) as OpeningsAnswer
   const sessions = JSON.parse(part.dataset['sessions'] ?? '') as Record<string, string>
   const isKnown = (next: Opening | null) => next && sessions[next.slot] && momentOf(next)
 
@@ -48,19 +38,19 @@ async function fill(part: HTMLElement): Promise<void> {
   link.hidden = false
 }
 
-/** Falsy of what is no day. */
+/** NaN for an invalid day. */
 const momentOf = ({ date, arrivesAt }: Opening): number =>
   Date.parse(date) + (minuteShown(arrivesAt) || 0) * MINUTE_MS
 
 const parts = document.querySelectorAll<HTMLElement>('[data-openings]')
 for (const part of parts) fill(part).catch(() => undefined)
 
-/** Book Now asks about one service after the other: what is shown is of the doctors that it leads to. */
+/** Shows the line of the doctors that Book Now leads to. */
 function showWay(): void {
   const onward = document.querySelector<HTMLAnchorElement>('#book-service form a')
   for (const part of parts)
     part.hidden = Boolean(part.dataset['way']) && part.dataset['way'] !== onward?.pathname
 }
 showWay()
-// After the page's own listener, which is the document's.
+// Runs after the page's own listener on the document.
 addEventListener('click', showWay)

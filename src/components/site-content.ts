@@ -5,31 +5,31 @@ import type { Language } from '#contract/values.ts'
 
 const [FIRST = 'en'] = languages
 
-/** What a file of content that is not translated is written in. */
+/** The language of content that is not translated. */
 export const firstLanguage = TRAITS[FIRST].name
 
-/** What content/ as a whole says in the language of the pages. */
+/** Facts about the content as a whole, in the language of the pages. */
 export async function siteContent() {
   const site = await getEntry('site', 'site')
   if (!site) throw new Error('The content is not loaded.')
   return site.data
 }
 
-/** Attributes of an element that shows words of a file of content, like services/mri-scan, that may be untranslated. */
+/** Returns the `lang` attributes for an element with text of a content file, like services/mri-scan. */
 export async function attributesAsWritten() {
   const { untranslated } = await siteContent()
   return (file: string) => (untranslated.includes(file) ? { lang: FIRST, dir: TRAITS[FIRST].dir } : {})
 }
 
-/** What the first part of addresses is in this pass of the build: none for the hospital's first language. */
+/** The first part of addresses in this pass; undefined for the first language. */
 export const language = ROOT.slice(1) || undefined
 
-/** For pages that stand once in each language. */
+/** getStaticPaths of pages that exist once in each language. */
 export const once = () => [{ params: { language } }]
 
 type Elsewhere = { language: Language; name: string; dir: 'ltr' | 'rtl'; href: string }
 
-/** A page, named as in the hospital's first language, in each of them. */
+/** The address of a page in each language. `path` has no language root. */
 export const inAllLanguages = (path: string): Elsewhere[] =>
   languages.map((language) => ({
     language,

@@ -1,6 +1,6 @@
 /**
- * Stands in the page itself, behind parts that are there for some time only: each child of `data-timed` from
- * `data-from` until `data-to`, in ms. Without scripts they all stand there, with their dates.
+ * Inline script: shows each child of `data-timed` from `data-from` until `data-to` (ms).
+ * Without scripts all of them are visible, with their dates.
  */
 const LATEST_MS = 60_000
 
@@ -18,7 +18,7 @@ for (const part of document.querySelectorAll<HTMLElement>('[data-timed=""]')) {
     })
     part.hidden = children.every(({ hidden }) => hidden)
     const ahead = waits.filter((wait) => wait > 0)
-    // No timer counts while a machine sleeps: the clock is asked again.
+    // Timers stop while a machine sleeps: checks the clock at least every minute.
     if (ahead.length > 0) setTimeout(show, Math.min(LATEST_MS, ...ahead))
   }
 }

@@ -6,7 +6,7 @@ import { toSlug } from '#lib/text.ts'
 
 type Service = CollectionEntry<'services'>
 
-/** Where Book Now leads: to doctors who take bookings online, else to a phone and the hours it is answered. */
+/** Book Now leads to doctors who take online bookings, else to a phone number and its hours. */
 export type Way =
   | { kind: 'doctors'; href: string; label: string }
   | { kind: 'phone' | 'emergency'; href: string; label: string; hours: string }
@@ -30,7 +30,7 @@ const byPhone = (kind: 'phone' | 'emergency', number: string, hours: string): Wa
   hours,
 })
 
-/** Of the departments that list the service, its own before those that only send patients there. */
+/** The service's own department, else another one that lists it. */
 async function departmentOf({ id, data }: Service) {
   const departments = (await getCollection('departments'))
     .map((department) => department.data)

@@ -1,6 +1,6 @@
 import figtree from '../styles/figtree.woff2?url'
 
-/** The fonts that pages are set in: a language of another script has its own list. */
+/** A language with another script has its own list, like hi/fonts.ts. */
 export const fonts = [figtree]
-/** A letter by which the font of another script is asked for. */
+/** A letter of the other script, to load its font. */
 export const letter = ''

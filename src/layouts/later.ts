@@ -5,7 +5,7 @@ declare global {
   var IS_KEPT_OFFLINE: boolean
 }
 
-/** What lies below the first screen (`later`, styles/parts.css) is laid out, a part at a time when there is time. */
+/** Lays out the parts below the first screen (`later`, styles/parts.css) one by one while the browser is idle. */
 function layOut(): void {
   const parts = [...document.querySelectorAll<HTMLElement>('.later,.later-card')]
   const whenIdle = globalThis.requestIdleCallback ?? setTimeout
@@ -23,6 +23,6 @@ function begin(): void {
   if (IS_KEPT_OFFLINE) register()
 }
 
-// As soon as the page stands: what changes its height later moves what is being read.
+// Right after load: a later change of height would move the text while it is read.
 if (document.readyState === 'complete') begin()
 else addEventListener('load', begin)

@@ -1,13 +1,13 @@
-import type { Visit } from './visit.ts'
+import type { Visit } from './worker-scope.ts'
 
 type Policies = {
   createPolicy: (name: string, rules: object) => { createScriptURL: (url: string) => string }
 }
 
-/** The one address that this policy of Trusted Types lets through, whatever it is asked. */
+/** The only address that the Trusted Types policy allows. */
 const WORKER = '/sw.js'
 
-/** Once a page stands: the worker is brought in, and told what to keep of this visit. */
+/** Registers the worker after the page has loaded, and sends it what to cache of this visit. */
 export function register(): void {
   const { serviceWorker: container } = navigator
   if (!container) return
@@ -15,13 +15,12 @@ export function register(): void {
   const address =
     policies?.createPolicy('sw', { createScriptURL: () => WORKER }).createScriptURL('') ?? WORKER
   container.register(address).catch(() => undefined)
-  const tell = () => void container.ready.then(({ active }) => active?.postMessage(visit()))
-  tell()
-  // The one of the next build keeps other files.
-  container.addEventListener('controllerchange', tell)
+  const report = () => void container.ready.then(({ active }) => active?.postMessage(visit()))
+  report()
+  // The worker of the next build caches other files.
+  container.addEventListener('controllerchange', report)
 }
 
-/** What the page has fetched, and what its islands are made of. */
 function visit(): Visit {
   const fetched = performance.getEntriesByType('resource').map(({ name }) => name)
   const islands = [...document.querySelectorAll<HTMLLinkElement>('[rel=modulepreload]')].map(

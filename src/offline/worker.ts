@@ -1,41 +1,53 @@
-import { dropOld, keepAlways, rootsInUse } from './always.ts'
-import { hashedFile, keepFiles, namedFile } from './files.ts'
-import { rootOf } from './kept.ts'
-import { answerPage, APPOINTMENTS_PAGE, keepVisited, keepWhole } from './pages.ts'
-import { scope } from './scope.ts'
-import type { Visit } from './visit.ts'
-import { whichOf } from './which.ts'
+import { cacheFiles, hashedFile, namedFile } from './file-cache.ts'
+import { answerPage, APPOINTMENTS_PAGE, cacheVisited, cacheWithFiles } from './page-cache.ts'
+import { dropOldPrecached, precache, rootsInUse } from './precache.ts'
+import { rootOf } from './precache-manifest.ts'
+import { routeOf } from './route.ts'
+import { scope, type Visit } from './worker-scope.ts'
 
-// It may take over at once: pages come from the network, and files of the build before are still kept.
-scope.addEventListener('install', (event) => {
-  const roots = rootsInUse().then((all) => Promise.all(all.map(keepAlways)))
-  event.waitUntil(Promise.all([roots, scope.skipWaiting()]))
-})
-
-scope.addEventListener('activate', (event) => {
-  event.waitUntil(
-    Promise.all([dropOld(), scope.registration.navigationPreload?.enable(), scope.clients.claim()]),
-  )
-})
-
-scope.addEventListener('fetch', (event) => {
-  const { request } = event
-  const { pathname } = new URL(request.url)
-  const which = whichOf(request, location.origin)
-  if (which === 'page') answerPage(event)
-  if (which === 'hashed') event.respondWith(hashedFile(request, pathname))
-  if (which === 'mine') event.respondWith(namedFile(request, pathname))
-})
-
-scope.addEventListener('message', (event) => {
-  event.waitUntil(keepVisit(event.data as Visit).catch(() => undefined))
-})
-
-/** What a page has told of itself once it stood (register.ts). */
-async function keepVisit({ path, files, isPatient }: Visit): Promise<void> {
-  const root = rootOf(path)
-  await keepAlways(root)
-  await keepVisited(path)
-  await keepFiles(files)
-  if (isPatient) await keepWhole(root + APPOINTMENTS_PAGE)
+/** Takes over at once: pages come from the network, and files of the build before are still cached. */
+function serve(): void {
+  scope.addEventListener('install', (event) => {
+    const roots = rootsInUse().then((all) => Promise.all(all.map(precache)))
+    event.waitUntil(Promise.all([roots, scope.skipWaiting()]))
+  })
+  scope.addEventListener('activate', (event) => {
+    const { registration, clients } = scope
+    event.waitUntil(
+      Promise.all([dropOldPrecached(), registration.navigationPreload?.enable(), clients.claim()]),
+    )
+  })
+  scope.addEventListener('fetch', (event) => {
+    const { request } = event
+    const { pathname } = new URL(request.url)
+    const route = routeOf(request, location.origin)
+    if (route === 'page') answerPage(event)
+    if (route === 'hashed') event.respondWith(hashedFile(request, pathname))
+    if (route === 'named') event.respondWith(namedFile(request, pathname))
+  })
+  scope.addEventListener('message', (event) => {
+    event.waitUntil(cacheVisit(event.data).catch(() => undefined))
+  })
 }
+
+async function cacheVisit({ path, files, isPatient }: Visit): Promise<void> {
+  const root = rootOf(path)
+  await precache(root)
+  await cacheVisited(path)
+  await cacheFiles(files)
+  if (isPatient) await cacheWithFiles(root + APPOINTMENTS_PAGE)
+}
+
+/** With OFFLINE=off: deletes all caches and unregisters the worker. */
+function leave(): void {
+  scope.addEventListener('install', (event) => event.waitUntil(scope.skipWaiting()))
+  scope.addEventListener('activate', (event) => event.waitUntil(clear()))
+}
+
+async function clear(): Promise<void> {
+  for (const name of await caches.keys()) await caches.delete(name)
+  await scope.registration.unregister()
+}
+
+if (IS_KEPT_OFFLINE) serve()
+else leave()

@@ -6,7 +6,7 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import { navigation } from '#copy/shell.ts'
 import { toSlug } from '#lib/text.ts'
 
-/** Each page that search engines may show in each language, with its others. */
+/** All public pages, each with its addresses in other languages. */
 export const GET: APIRoute = async ({ site }) => {
   const urls = (await publicPaths()).flatMap((path) => {
     const pages = inAllLanguages(path).map((page) => ({ ...page, href: new URL(page.href, site).href }))

@@ -5,14 +5,14 @@ import { SCHEMAS } from '#server/build/content/schemas.ts'
 import { expressionOf, refusedFields, refusedValue, type Ruled, valuesOf } from './judge.ts'
 import { fieldsFor, type Pair, pairsOf } from './schema-fields.ts'
 
-/** search.json is edited as text: see collections.ts. */
+/** Edited as text (collections.ts). */
 const NAMES = Object.keys(SCHEMAS).filter((name) => name !== 'search.json')
 const CHOSEN = ['select', 'icon', 'image']
 
-/** A list that may be empty is not asked for: the editor takes an empty one for a missing one. */
+/** Optional in the editor, which treats an empty list as missing. */
 const mayBeEmpty = ({ shape, field }: Pair) => shape.type === 'array' && !shape.minItems && !field?.root
 
-/** How a field differs from what its schema says. */
+/** The differences between a field and its schema. */
 function differences(pair: Pair): string[] {
   const { path, shape, isRequired, field } = pair
   if (!field) return [`${path} has no widget`]
@@ -32,7 +32,6 @@ function differences(pair: Pair): string[] {
 
 const isHeld = ({ widget, pattern }: Ruled) => widget === 'datetime' || Boolean(pattern?.[1])
 
-/** A value that a field must not take. */
 function wrongValue({ widget, pattern, options, min, max, maxlength, multiple }: Ruled): unknown {
   if (multiple) return ['unicorn']
   if (widget === 'list') return min ? [] : undefined

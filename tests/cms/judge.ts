@@ -1,6 +1,6 @@
 import type { Field } from '#server/build/cms/fields.ts'
 
-/** A field's rules as the editor reads them: https://sveltiacms.app/en/docs/fields */
+/** A field's rules as the editor applies them: https://sveltiacms.app/en/docs/fields */
 export type Ruled = Field & {
   pattern?: [string, string]
   min?: number
@@ -13,7 +13,7 @@ export type Ruled = Field & {
 }
 type Values = Record<string, unknown>
 
-/** What the editor says beside its fields of values that are typed: the path of each field, and why. */
+/** The errors that the editor shows next to its fields, by path. */
 export function refusedFields(fields: Ruled[], values: unknown, path = ''): string[] {
   return fields.flatMap((field) => {
     if (field.root) return refusedValue(field, values, path)
@@ -56,21 +56,20 @@ function refusedSingle(field: Ruled, value: unknown): string[] {
   return refusedOption(field, value)
 }
 
-/** Into a field for whole numbers no others can be typed. */
+/** A whole-number field accepts no other numbers. */
 const isOfType = ({ value_type: type }: Ruled, value: unknown) =>
   typeof value === 'number' && (type !== 'int' || Number.isInteger(value))
 
-/** What an editor can choose, as files have it. */
+/** The option values. */
 export const valuesOf = ({ options }: Ruled) =>
   options?.map((option) => (typeof option === 'string' ? option : option.value))
 
-/** What is not among its options cannot be chosen. */
 function refusedOption(field: Ruled, value: unknown): string[] {
   const known = valuesOf(field)
   return known && !known.includes(String(value)) ? ['no option'] : []
 }
 
-/** The editor reads slashes around a pattern, and flags behind them. */
+/** Patterns may be written as /pattern/flags. */
 export function expressionOf(pattern: string): RegExp {
   const { source = '', flags = '' } =
     /^\/?(?<source>.+?)(?:\/(?<flags>[dgimsuy]*))?$/.exec(pattern)?.groups ?? {}

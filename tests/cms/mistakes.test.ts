@@ -27,7 +27,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(project, { recursive: true }))
 
-/** What a file holds once it is changed; undefined when it is taken away. */
+/** The content of a file after the edit; undefined if deleted. */
 function changed([, file, change]: Mistake): Buffer | undefined {
   if (!Array.isArray(change)) return change === undefined ? undefined : Buffer.from(change)
   const before = readFileSync(join(project, file), 'utf8')
@@ -36,7 +36,7 @@ function changed([, file, change]: Mistake): Buffer | undefined {
   return Buffer.from(after)
 }
 
-/** What the build says of a project in which a file is changed. */
+/** The build's errors after the edit. */
 function builtWith(file: string, bytes: Buffer | undefined): string[] {
   const place = join(project, file)
   const before = existsSync(place) ? readFileSync(place) : undefined
@@ -54,7 +54,7 @@ function builtWith(file: string, bytes: Buffer | undefined): string[] {
 const put = (place: string, bytes: Buffer | undefined) =>
   bytes ? writeFileSync(place, bytes) : rmSync(place, { force: true })
 
-/** What the editor says beside fields; of a file that it cannot read it shows none. */
+/** The editor's own errors; none for a file that it cannot read. */
 function besideFields(file: string, bytes: Buffer | undefined): string[] {
   if (!bytes || !file.startsWith('content/') || file.endsWith('.hi.md')) return []
   const folder = mkdtempSync(join(tmpdir(), 'openward-fields-'))
@@ -78,7 +78,7 @@ const snapshot = () =>
 
 const withoutLines = (text: string) => text.replace(/, line \d+/g, '')
 
-/** The editor's change of a file; undefined deletes it. */
+/** The save request; undefined deletes the file. */
 function changeOf(path: string, bytes: Buffer | undefined): FileChange {
   const place = join(project, path)
   const sha = existsSync(place) ? { sha: shaOf(readFileSync(place)) } : {}
@@ -103,9 +103,9 @@ describe('what the build refuses, the studio refuses too', () => {
     expect(besideFields(file, bytes).length > 0).toBe(Boolean(beside))
     expect(refusal.status).toBe(422)
     const reasons = withoutLines(refusal.message).split('\n')
-    // The studio deletes translations too, which the build would miss the original of.
+    // The editor deletes translations too; the build would miss their original.
     const expected = mistakes.map(withoutLines).filter((each) => bytes || !each.includes('it translates'))
-    if (!refusal.message.includes('cannot be kept')) expect(reasons).toEqual(expected)
+    if (!refusal.message.includes('is not an allowed name')) expect(reasons).toEqual(expected)
     expect(snapshot()).toEqual(before)
     expect(existsSync(join(project, `${file}.next`))).toBe(false)
   })

@@ -5,13 +5,13 @@ const LARGE_BYTES = 11 * 1024 * 1024
 const LARGE = Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg">${' '.repeat(LARGE_BYTES)}</svg>`)
 
 type Change = [from: string | RegExp, to: string] | string | Buffer | undefined
-/** What an editor does to a file: some text for other text, a whole new file, or none; and words they read about it. */
+/** An edit of a file (replace text, new file or delete), and words of the expected error. */
 export type Mistake = [
   what: string,
   file: string,
   change: Change,
   words: string,
-  /** Told beside its field, before anything is saved. */
+  /** Shown next to the field before saving. */
   beside?: 'beside its field',
 ]
 const BESIDE = 'beside its field'

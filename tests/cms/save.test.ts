@@ -6,7 +6,7 @@ import { RUNNING_SVGS } from '../svg-attacks.ts'
 import { runCms, type RunningCms } from './running-cms.ts'
 
 const disk = vi.hoisted(() => {
-  // Test files share a process: a module that is already loaded would keep the real disk.
+  // Test files share a process: an already loaded module would use the real disk.
   vi.resetModules()
   return { refusal: '' }
 })
@@ -118,7 +118,7 @@ describe('a save', () => {
   it('renames a page with its translations, or nothing', async () => {
     const careers = 'content/pages/careers.md'
     const before = cms.project.snapshot()
-    // The footer names its address; another page has that name; that is no place.
+    // Cases: the footer links to it; another page has the name; not an allowed path.
     for (const [to, status] of [
       ['content/pages/jobs.md', 422],
       ['content/pages/terms.md', 409],
@@ -140,8 +140,8 @@ describe('a save', () => {
 
   it.each([
     ['ENOSPC', 507, 'the disk is full'],
-    ['EACCES', 500, 'its folder takes no changes'],
-    ['EROFS', 500, 'its folder takes no changes'],
+    ['EACCES', 500, 'its folder cannot be changed'],
+    ['EROFS', 500, 'its folder cannot be changed'],
   ])('says what is wrong with the disk: %s', async (code, status, words) => {
     const before = cms.project.snapshot()
     const home = cms.project.read('content/home.json').replace('"eyebrow": "', '"eyebrow": "New: ')

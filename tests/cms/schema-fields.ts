@@ -4,7 +4,7 @@ import type { Shape as Schema } from '#server/build/cms/fields.ts'
 import type { Ruled } from './judge.ts'
 
 export type Shape = Schema & { patternProperties?: Record<string, Shape> }
-/** What a schema says of a field, and what the editor has for it. */
+/** A field's schema, and the editor's field for it. */
 export type Pair = { path: string; shape: Shape; isRequired: boolean; field: Ruled | undefined }
 
 type Collection = {
@@ -16,7 +16,7 @@ type Collection = {
 const GIT_HOST = { host: 'github', repository: 'hospital/website', branch: 'main' } as const
 const collections = cmsConfig('content', backendOf(GIT_HOST), GIT_HOST).collections as Collection[]
 
-/** The fields of the studio for a file, by its place in content/. */
+/** The editor's fields for a content file. */
 export function fieldsFor(file: string): Ruled[] {
   const known = collections
     .flatMap((each) => each.files ?? [])
@@ -25,7 +25,7 @@ export function fieldsFor(file: string): Ruled[] {
   return known?.fields ?? collections.find(({ name }) => name === folder)?.fields ?? []
 }
 
-/** Every field of a file's schema, and those within them, beside what the editor has for each. */
+/** All fields of a schema, with nested ones, paired with the editor's fields. */
 export function pairsOf(name: string, schemas: Record<string, unknown> = SCHEMAS): Pair[] {
   const fields = fieldsFor(name)
   const shape = schemas[name] as Shape

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, statSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** What of a project the studio edits, in a folder of its own. */
+/** A copy of the files that the editor can change. */
 export function smallProject() {
   const folder = mkdtempSync(join(tmpdir(), 'openward-studio-'))
   for (const each of ['content', 'public'])
@@ -10,7 +10,7 @@ export function smallProject() {
   return {
     folder,
     read: (file: string) => readFileSync(join(folder, file), 'utf8'),
-    /** Every file with what it holds. */
+    /** The content of each file. */
     snapshot: () =>
       globSync('**/{*,.*}', { cwd: folder })
         .filter((file) => statSync(join(folder, file), { throwIfNoEntry: false })?.isFile())

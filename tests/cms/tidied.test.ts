@@ -8,14 +8,14 @@ type Facts = Record<string, unknown>
 
 const FILES = globSync(['content/*.json', 'content/*/*.md']).sort()
 const PAGES = FILES.filter((file) => file.endsWith('.md'))
-/** The studio saves no translation. */
+/** The editor does not save translations. */
 const LISTS = FILES.filter((file) => /^[^.]+\.json$/.test(file))
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const factsOf = (text: string) => parse(FACTS.exec(text)?.[1] ?? '') as Facts
 const bodyOf = (text: string) => text.slice(FACTS.exec(text)?.[0].length)
 
-/** As the editor writes: every text in quotes, facts in an order of its own. */
+/** Writes like the editor: all texts quoted, fields in another order. */
 const asEditor = (facts: Facts, body: string) =>
   `---\n${stringify(Object.fromEntries(Object.entries(facts).reverse()), { defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN', lineWidth: 0 })}---\n\n${body.trim()}\n`
 const reversed = (value: unknown): unknown =>
@@ -24,14 +24,14 @@ const reversed = (value: unknown): unknown =>
     : value
 const asEditorList = (value: unknown) => `${JSON.stringify(reversed(value), undefined, 2)}\n`
 
-/** How many lines of a text are not those of another. */
+/** The number of lines that differ. */
 function changedLines(before: string, after: string): number {
   const [old, now] = [before.split('\n'), after.split('\n')]
   expect(now.length).toBe(old.length)
   return now.filter((line, index) => line !== old[index]).length
 }
 
-/** The value with another text at some place, as long as it was. */
+/** Replaces one text by another of the same length. */
 function withOther(value: unknown, steps: string[]): unknown {
   const [step, ...rest] = steps
   if (step === undefined) return typeof value === 'string' ? `${value.slice(0, -1)}§` : Number(value) + 1
@@ -45,7 +45,7 @@ const placesIn = (value: unknown, steps: string[] = []): string[][] => {
   if (typeof value !== 'object' || value === null) return []
   return Object.entries(value).flatMap(([key, inner]) => placesIn(inner, [...steps, key]))
 }
-/** Of thousands of places a fair share. */
+/** A sample of thousands of places. */
 const some = (places: string[][]) => places.filter((_, index) => index % Math.ceil(places.length / 12) === 0)
 
 describe('a file that the studio saves', () => {

@@ -9,7 +9,7 @@ import { copyProject } from '../project-copy.ts'
 export async function openStudio() {
   const { folder, env, remove } = copyProject()
   const port = await freePort()
-  const args = [join(folder, 'src/server/build/cms/studio.ts'), '--port', String(port)]
+  const args = [join(folder, 'src/server/build/dev.ts'), '--studio', '--port', String(port)]
   const studio = spawn(process.execPath, args, {
     cwd: folder,
     stdio: 'ignore',

@@ -1,20 +1,22 @@
 import { respelled, wordsSought } from '#lib/search-words.ts'
-import { EMPTY_WORDS } from './empty-words.ts'
+import { emptyWords } from '#copy/search.ts'
 import { type Hit, search } from './pagefind.ts'
 
+export const EMPTY_WORDS = emptyWords.split(' ')
+
 export type Question = {
-  /** Where the index is. */
+  /** The folder of the index. */
   folder: string
   text: string
-  /** Only these; all when it is empty. */
+  /** Empty for all kinds. */
   kind: string
-  /** As it was typed, whatever its spelling. */
+  /** Do not correct typos. */
   isLiteral: boolean
 }
-/** `text` is what the hits are of; `other` what was typed, or may be meant, when that is something else. */
+/** `text`: the query of the hits. `other`: the typed query, or a suggested one. */
 export type Found = { hits: Hit[]; text: string; other?: string }
 
-/** Where a hit is called so, or looked for so, the words were right. */
+/** A hit by title or search term: the words are spelled correctly. */
 const isNamed = ({ matchedMetaFields = [] }: Hit) => /title|words/.test(String(matchedMetaFields))
 
 export async function find(question: Question): Promise<Found> {
@@ -35,7 +37,7 @@ async function ask({ folder, text, kind }: Question): Promise<Hit[]> {
   return mostWords(await Promise.all(words.map((word) => search(folder, word, kind))))
 }
 
-/** No page has all the words: first those that have most of them. */
+/** Sorts pages by how many of the words they have. */
 function mostWords(found: Hit[][]): Hit[] {
   const known = new Map<string, { hit: Hit; words: number; score: number }>()
   for (const hit of found.flat()) {
@@ -49,7 +51,7 @@ function mostWords(found: Hit[][]): Hit[] {
 
 let known: Promise<string[]> | undefined
 
-/** Only misspelled words are worth the fetching; without the list they stay as they are. */
+/** Fetched only to correct typos; on failure nothing is corrected. */
 const knownWords = (folder: string) =>
   (known ??= fetch(`${folder}words.json`).then((answer) => answer.json() as Promise<string[]>)).catch(() => {
     known = undefined

@@ -13,23 +13,23 @@ type Pagefind = {
   destroy: () => Promise<void>
 }
 
-/** What a thing is called and what people look for it by say more than its text. */
+/** Titles and search terms count more than text. */
 const RANKING = { metaWeights: { title: 8, words: 6 } }
 
 let opened: Promise<Pagefind> | undefined
 
 async function open(folder: string): Promise<Pagefind> {
   const address = `${folder}pagefind.js`
-  // A script that could not be imported once is not asked for again: first whether it is there.
+  // Browsers do not retry a failed import: checks first that the script is available.
   const answer = await fetch(address)
   if (!answer.ok) throw new Error(`${answer.status}`)
   const pagefind = (await import(/* @vite-ignore */ address)) as Pagefind
-  // No worker: its address would need a policy of Trusted Types. All names are hashed or stand in a hashed folder.
+  // No worker: its address would need a Trusted Types policy.
   await pagefind.options({ noWorker: true, metaCacheTag: 'kept', ranking: RANKING })
   return pagefind
 }
 
-/** The pages that have all the words, the best first; of one kind, or of all when it is empty. */
+/** Pages with all the words, best first. An empty `kind` means all kinds. */
 export async function search(folder: string, words: string, kind: string): Promise<Hit[]> {
   const mine = (opened ??= open(folder))
   try {
@@ -37,7 +37,6 @@ export async function search(folder: string, words: string, kind: string): Promi
     return results
   } catch (error) {
     await mine.then((pagefind) => pagefind.destroy()).catch(() => undefined)
-    // A later search may have opened it again.
     if (opened === mine) opened = undefined
     throw error
   }

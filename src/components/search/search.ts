@@ -1,11 +1,10 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#copy/search.ts'
 import { isEmergency } from '#lib/search-words.ts'
-import { EMPTY_WORDS } from './empty-words.ts'
-import { find, type Found } from './find.ts'
-import { entriesOf } from './show.ts'
+import { EMPTY_WORDS, find, type Found } from './find.ts'
+import { entriesOf } from './entries.ts'
 
-/** The page of the search, once its field is reached for: nothing that is typed leaves the browser. */
+/** The script of the search page. Nothing that is typed leaves the browser. */
 const PAUSE_MS = 200
 const AT_ONCE = 10
 
@@ -24,7 +23,7 @@ function remember(text: string): void {
   if (text) query.set('q', text)
   else query.delete('q')
   history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname)
-  // Pages of other languages look for the same.
+  // Links to other languages keep the query.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     const asked = new URLSearchParams(link.search)
     asked.set('q', text)
@@ -111,7 +110,7 @@ form.addEventListener('submit', (event) => {
 more.addEventListener('click', async () => {
   const first = list.childElementCount
   await showMore()
-  // The button may be gone by now.
+  // The button may be hidden now.
   list.children[first]?.querySelector('a')?.focus()
 })
 part('retry').addEventListener('click', now)

@@ -1,4 +1,4 @@
-// `npm run build`: the content is checked first, then pages are made, one language after the other, and `dist/` is replaced when everything is there.
+// `npm run build`: checks the content, makes the pages of each language, then replaces `dist/`.
 import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import type { Language } from '#contract/values.ts'
@@ -15,9 +15,9 @@ function makePages(language: Language, folder: string): boolean {
   return spawnSync(process.execPath, args, { cwd: PROJECT, stdio: 'inherit', env }).status === 0
 }
 
-/** The first language comes last: its pass takes the pages of the others in. */
+/** The first language is built last, because its pass adds the pages of the others. */
 async function build(): Promise<boolean> {
-  // Languages stand in a file that was not checked before.
+  // Imported late: the list of languages is in a file that the check above reads first.
   const { languages } = await import('#lib/languages.ts')
   const { passFolder } = await import('./pages-language.ts')
   const [first = 'en', ...others] = languages

@@ -2,10 +2,10 @@ import { hash } from 'node:crypto'
 import { ConfigError } from '../config/mistakes.ts'
 import { attributeOf, type Element, textIn } from './page-tree.ts'
 
-/** An origin that can stand in a policy: what a doctor's record says must not end a directive. */
+/** Origins that are safe in a policy: text from a doctor's record must not end a directive. */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
 
-/** IMAGE_ORIGINS, separated by commas: further places that portraits come from; throws when one is not an origin. */
+/** Reads IMAGE_ORIGINS, other origins of portraits separated by commas. Throws if one is not an origin. */
 export function readImageOrigins(setting = ''): string[] {
   const origins = setting
     .split(',')
@@ -18,7 +18,7 @@ export function readImageOrigins(setting = ''): string[] {
   )
 }
 
-/** Where the pictures of the built pages come from, apart from this site. */
+/** The origins of the pictures on the built pages, apart from this site. */
 export function imageOriginsOf(pages: Element[][]): string[] {
   const pictures = pages.flat().filter(({ tagName }) => tagName === 'img')
   const origins = pictures
@@ -28,21 +28,21 @@ export function imageOriginsOf(pages: Element[][]): string[] {
   return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
 }
 
-/** The page of the search, whose index is read by a compiled program. */
+/** Whether a page is the search page, whose index is read by WebAssembly. */
 export const isSearch = (page: Element[]): boolean =>
   page.some((element) => attributeOf(element, 'data-index') !== undefined)
 
 type Origins = { api?: string | undefined; images?: string[] }
 
-/** Only what this page holds may run: hashes of its own inline scripts and styles, and this origin's files. */
+/** Allows only this page's own inline scripts and styles (by hash) and files of this origin. */
 export function contentPolicy(page: Element[], { api, images = [] }: Origins = {}): string {
   const scripts = hashes(page.filter(isInlineScript))
   const styles = hashes(page.filter(({ tagName }) => tagName === 'style'))
-  // Portraits come from where a hospital's own backend keeps them.
+  // A hospital's own backend may serve portraits.
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
   return [
     [`default-src 'none'`],
-    // The service worker's, too.
+    // Also covers the service worker.
     [`script-src 'self'`, ...(isSearch(page) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
     [`style-src 'self'`, ...styles],
     [`img-src 'self' data:`, ...pictures],
@@ -53,7 +53,7 @@ export function contentPolicy(page: Element[], { api, images = [] }: Origins = {
     [`form-action 'self'`],
     [`frame-ancestors 'none'`],
     [`require-trusted-types-for 'script'`],
-    // The one that src/offline/register.ts makes lets through one address.
+    // The policy of src/offline/register.ts allows one address.
     [`trusted-types sw`],
   ]
     .map((directive) => directive.join(' '))

@@ -1,4 +1,5 @@
-// `npm run dev`: Astro's dev server. It cannot start on facts that cannot be read: until then their mistakes are the page.
+// `npm run dev`: Astro's dev server. With --studio (`npm run studio`) it has an editor of the content at /admin.
+// While content/*.json cannot be read Astro cannot start: the page then lists the errors.
 import { spawn } from 'node:child_process'
 import { watch } from 'node:fs'
 import { createServer } from 'node:http'
@@ -10,26 +11,30 @@ import { contentMistakes } from './content/folder.ts'
 
 const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
 const AFTER_SAVING_MS = 100
-/** What Astro's own start reads. */
+const { values: options } = parseArgs({
+  options: { port: { type: 'string' }, studio: { type: 'boolean' } },
+  strict: false,
+})
+const port = Number(options.port ?? 4321)
+/** Astro reads these files when it starts. */
 const FACTS = /^content\/\w+\.json\b/m
 
 const mistakesNow = () => contentMistakes(CONTENT).join('\n')
 const isReadable = () => !FACTS.test(mistakesNow())
 
 function start(): void {
-  const astro = spawn(process.execPath, [ASTRO, 'dev', ...process.argv.slice(2)], {
-    cwd: PROJECT,
-    stdio: 'inherit',
-  })
+  const args = process.argv.slice(2).filter((arg) => arg !== '--studio')
+  const env = { ...process.env, ...(options.studio && { STUDIO: 'on' }) }
+  const astro = spawn(process.execPath, [ASTRO, 'dev', ...args], { cwd: PROJECT, stdio: 'inherit', env })
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal))
   astro.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** Asks for itself until it is another page: the next mistakes, or the site. */
+/** Lists the errors, and reloads when the server answers with another page. */
 const page = (
   mistakes: string,
-) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>To mend</title>
-<h1>To mend in content/</h1><ul>${mistakes
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors in content/</title>
+<h1>Errors in content/</h1><ul>${mistakes
   .split('\n')
   .map((each) => `<li>${escapedHtml(each)}</li>`)
   .join('')}</ul><script>
@@ -39,12 +44,11 @@ setInterval(async () => { const now = await ask(); if (now && now !== await show
 </script></html>`
 
 function wait(): void {
-  const { port = '4321' } = parseArgs({ options: { port: { type: 'string' } }, strict: false }).values
   const server = createServer((_, answer) => {
     answer.writeHead(503, { 'content-type': 'text/html; charset=utf-8', connection: 'close' })
     answer.end(page(mistakesNow()))
   })
-  server.on('error', () => undefined).listen(Number(port), 'localhost')
+  server.on('error', () => undefined).listen(port, 'localhost')
   let said = ''
   let timer: NodeJS.Timeout | undefined
   const watcher = watch(CONTENT, { recursive: true }, () => {
@@ -53,7 +57,7 @@ function wait(): void {
   })
   function check(): void {
     const mistakes = mistakesNow()
-    if (mistakes && mistakes !== said) console.error(`\n${mistakes}\n\nWaiting until it is mended.`)
+    if (mistakes && mistakes !== said) console.error(`\n${mistakes}\n\nWaiting for corrections.`)
     said = mistakes
     if (!isReadable()) return
     watcher.close()
@@ -62,5 +66,9 @@ function wait(): void {
   check()
 }
 
+if (options.studio)
+  console.log(
+    `The studio opens at http://localhost:${port}/admin when the site is ready. Press Sign In: no password is needed.`,
+  )
 if (isReadable()) start()
 else wait()

@@ -3,12 +3,14 @@ import type { Plugin } from 'vite'
 import { PROJECT } from '../project.ts'
 
 const HELPER = '\0vite/preload-helper.js'
+const OWN_HELPER = join(PROJECT, 'src/islands/fetched-first.ts')
+let isReplaced = false
 
-/** The files that parts of a page are asked with, before they are imported: all but those that ask. */
+/** All files that an imported part needs, without those that the page has already. */
 const resolveDependencies = (file: string, files: string[]) =>
   files.length ? files.filter((each) => !each.includes('/libraries.')) : [file]
 
-/** Parts that are fetched later come by src/islands/fetched-first.ts. */
+/** Replaces Vite's helper for dynamic imports by src/islands/fetched-first.ts. */
 export const fetchFirst: Plugin = {
   name: 'fetch-first',
   enforce: 'pre',
@@ -16,6 +18,11 @@ export const fetchFirst: Plugin = {
     name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies } } } : null,
   load(id) {
     if (id !== HELPER) return null
-    return `export * from ${JSON.stringify(join(PROJECT, 'src/islands/fetched-first.ts'))}`
+    isReplaced = true
+    return `export * from ${JSON.stringify(OWN_HELPER)}`
+  },
+  generateBundle() {
+    if (this.environment.name === 'client' && !isReplaced)
+      this.error(`The build did not find ${JSON.stringify(HELPER)}, which it replaces (fetch-first.ts).`)
   },
 }

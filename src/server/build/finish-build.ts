@@ -11,9 +11,9 @@ import { bundleServer } from './bundle-server.ts'
 import { finishPage } from './finish-page.ts'
 import { checkFolder } from './content/folder.ts'
 import { contentPolicy, imageOriginsOf, isSearch, readImageOrigins } from './content-policy.ts'
-import { cutFonts } from './fonts/cut.ts'
+import { cutFonts } from './fonts.ts'
 import { makeFiles } from './make-files.ts'
-import { publishCms } from './cms/publish-cms.ts'
+import { publishCms } from './cms/bundle.ts'
 import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
 import { languageOfPass, takePages } from './pages-language.ts'
 import { elementsOf, parsePage } from './page-tree.ts'
@@ -21,7 +21,7 @@ import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
 
 type Settings = { apiOrigin?: string | undefined; imageOrigins?: string | undefined }
 
-/** Before the pages are written the content is checked, and its links; afterwards come their headers, the redirects, pictures, a compressed copy beside each file, and the server. */
+/** Checks the content before the build. After it: search index, finished pages, headers, redirects, CMS, compressed copies and the server. */
 export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegration {
   const language = languageOfPass()
   let images: string[] = []
@@ -53,7 +53,7 @@ export function finishBuild({ apiOrigin, imageOrigins }: Settings): AstroIntegra
   }
 }
 
-/** `made` are the addresses of what this build has made, by the names that pages have for it before. */
+/** `made`: the final address of each file that pages name before the build knows it. */
 function finishPages(folder: string, made: Record<string, string>): void {
   const unused = new Set(Object.keys(made))
   for (const file of globSync('**/*.html', { cwd: folder })) {
@@ -65,7 +65,7 @@ function finishPages(folder: string, made: Record<string, string>): void {
     }
     writeFileSync(path, finishPage(folder, html))
   }
-  if (unused.size > 0) throw new Error(`No page has ${[...unused].join(' or ')}, which the build names.`)
+  if (unused.size > 0) throw new Error(`No page names ${[...unused].join(' or ')}, which the build replaces.`)
 }
 
 const FOR_EVERY_PATH = {
@@ -75,19 +75,19 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** What a page of the search fetches must not say what was typed. Of two of these headers the last one counts. */
+/** Requests of the search page must not contain the query. Of two values of this header the last one counts. */
 const DISCREET = { 'Referrer-Policy': 'strict-origin' }
 
 const HASHED_FOLDERS = ['_astro', 'pagefind']
 const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
 
-/** Asked for again at each visit: what a browser has is never older than what is published. */
+/** Browsers check for a new worker at each visit. */
 const WORKER = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'`,
 }
 
-/** Netlify's and Cloudflare's format, which the server reads too: one whole policy a page. */
+/** The format of Netlify and Cloudflare; our server reads it too. Each page has its own policy. */
 function headersFile(folder: string, imageOrigins: string[], api?: string): string {
   const files = globSync('**/*.html', { cwd: folder }).sort()
   const pages = files.map((file) => ({
@@ -106,7 +106,7 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   return [block('/*', FOR_EVERY_PATH), ...assets, worker, ...blocks].join('')
 }
 
-/** What is not a page: a folder without pages by one rule, anything else by its own. The service worker has a policy of its own. */
+/** Paths of all files but pages and the worker: one rule for a folder without pages, else one for each file. */
 function filePaths(folder: string): string[] {
   const all = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
@@ -125,7 +125,7 @@ function cacheOf(path: string): Record<string, string> {
 
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
 
-/** Raw speciality names lead to their canonical address; any doctor the build did not know gets the shell. */
+/** Redirects from speciality names to their canonical address, and the fallback page for doctors that the build does not know. */
 function redirectsFile(): string {
   return [...languages.flatMap((language) => redirectsOf(rootOf(language))), ''].join('\n')
 }
@@ -133,9 +133,9 @@ function redirectsFile(): string {
 function redirectsOf(root: string): string[] {
   const rows = SPECIALITIES.flatMap((speciality) => {
     const target = `${root}/doctors/${toSlug(speciality)}`
-    return [speciality, speciality.toLowerCase()]
+    return [...new Set([speciality, speciality.toLowerCase()])]
       .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
-      .filter((from, index, all) => from !== target && all.indexOf(from) === index)
+      .filter((from) => from !== target)
       .map((from) => `${from} ${target} 301`)
   })
   return [

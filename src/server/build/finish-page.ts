@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { initSync, parse } from 'es-module-lexer'
 import { defaultTreeAdapter, parseFragment, serialize, serializeOuter } from 'parse5'
-import { codeOf, scriptFiles } from './page-scripts.ts'
 import { sheetOf, stylesFor } from './page-styles.ts'
 import {
   attributeOf,
@@ -14,12 +14,14 @@ import {
   textIn,
 } from './page-tree.ts'
 
-/** What most pages share and that names no class of ours. */
+initSync()
+
+/** The chunk of packages, which names no class of ours. */
 const isLibrary = (file: string) => file.startsWith('libraries.')
 
 /**
- * A page as it is sent: one inline style, of what it shows at once, the whole in a file for what comes later
- * (islands/whole-styles.ts); its first icons drawn in it; and the files of its islands asked for while it is being read.
+ * Finishes a page: one inline style with what the page shows at once (islands/whole-styles.ts loads all styles later),
+ * the first icons drawn in the page, and preloads for the files of its islands.
  */
 export function finishPage(folder: string, html: string): string {
   const page = parsePage(html)
@@ -41,11 +43,11 @@ export function finishPage(folder: string, html: string): string {
   return serialize(page)
 }
 
-/** A page's first screen shows no more; each drawing in a page costs every visit 50 bytes. */
+/** A first screen shows no more; each icon drawn in a page adds 50 bytes to it. */
 const DRAWN = 6
 const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
-/** Draws the icons that come first in a page from the page itself: the file of all icons is a document of its own, which is read before the text is painted. */
+/** Draws the first icons in the page itself: browsers load the file of all icons before they paint the text. */
 function drawIcons(folder: string, body: Element): void {
   const uses = elementsOf(body).flatMap((element) => {
     const [, file, icon] = ADDRESS.exec(attributeOf(element, 'href') ?? '') ?? []
@@ -58,9 +60,42 @@ function drawIcons(folder: string, body: Element): void {
   const drawn = icons.map((icon) => {
     const symbol = symbols.find((element) => attributeOf(element, 'id') === icon)
     if (!symbol)
-      throw new Error(`A page shows the icon "${icon}", which src/pictures/icons.svg does not have.`)
+      throw new Error(`A page shows the icon "${icon}", which is not in src/pictures/icons.svg.`)
     return serializeOuter(symbol)
   })
   for (const { element, icon } of uses) if (icons.includes(icon)) setAttribute(element, 'href', `#${icon}`)
   insert(body, `<svg hidden>${drawn.join('')}</svg>`, body.childNodes[0])
+}
+
+const FOLDER = '/_astro/'
+/** Attributes of islands and scripts that name a file. */
+const ADDRESSES = ['component-url', 'renderer-url', 'src']
+
+const isAtOnce = (element: Element) =>
+  element.tagName === 'script' || attributeOf(element, 'opts')?.includes('"now"')
+
+/** The files of the page's scripts and of the islands that hydrate at once, with all they import. */
+function scriptFiles(folder: string, elements: Element[]): string[] {
+  const addresses = elements
+    .filter(isAtOnce)
+    .flatMap((element) => ADDRESSES.map((name) => attributeOf(element, name) ?? ''))
+  const found = new Set<string>()
+  const add = (file: string) => {
+    if (found.has(file)) return
+    found.add(file)
+    const [imports] = parse(codeOf(folder, file))
+    for (const { n: imported = '', d: dynamic } of imports)
+      if (dynamic === -1 && imported.startsWith('./')) add(imported.slice('./'.length))
+  }
+  for (const address of addresses) if (address.startsWith(FOLDER)) add(address.slice(FOLDER.length))
+  return [...found]
+}
+
+const codes = new Map<string, string>()
+
+function codeOf(folder: string, file: string): string {
+  const path = join(folder, '_astro', file)
+  const code = codes.get(path) ?? readFileSync(path, 'utf8')
+  codes.set(path, code)
+  return code
 }

@@ -6,7 +6,7 @@ import { definesOf, words } from './pages-language.ts'
 
 const QUERY = '?inlined'
 
-/** What of content/hospital.json the scripts that stand in a page read: its rules. */
+/** The only fields of content/hospital.json that inline scripts read. */
 const RULES = [...['timeZone', 'slots', 'closedWeekdays', 'closedDays'], ...['bookingWindow', 'weekStartsOn']]
 const onlyRules = {
   name: 'only-rules',
@@ -17,7 +17,7 @@ const onlyRules = {
   },
 }
 
-/** `import code from './x.ts?inlined'`: the text of a script that stands in the page itself, with all it imports. */
+/** `import code from './x.ts?inlined'` imports the bundled text of a script, to write it into the page. */
 export const inlineScript = (language: Language): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
@@ -34,7 +34,7 @@ export const inlineScript = (language: Language): Plugin => ({
   },
 })
 
-/** The text of a script with all it imports, as a browser runs it by itself. */
+/** Bundles a script with its imports into one classic script. */
 export async function bundleScript(
   input: string,
   define: Record<string, string> = {},

@@ -5,24 +5,40 @@ import { basename, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { PROJECT } from '../project.ts'
+import { pictureKind } from './content/picture-mistakes.ts'
 
 const CACHE = join(PROJECT, '.astro/made')
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i
-/** Made for a size of their own: what a page is shared with, and what an installed site has. */
+/** Pictures that already have their size: for sharing a page, and for the installed site. */
 const SIZED = /^(og|icons)[\\/]/
 const COMPRESSED = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/
 const SUM_LENGTH = 32
+/** Pictures are shown up to 300 px wide or high; this is enough for two dots in each pixel. */
+const PICTURE_SIDE = 600
+const PICTURE_QUALITY = 80
 
-/** All of these work on threads of their own. */
+/** Each of these uses threads of its own. */
 const MAKERS = {
   br: (file: Uint8Array) =>
     promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
   gz: (file: Uint8Array) => promisify(gzip)(file, { level: 9 }),
-  picture: async (picture: Uint8Array) => (await import('./picture.ts')).fitted(picture),
+  picture: fitted,
 }
 type Job = { kind: keyof typeof MAKERS; from: string; to: string }
 
-/** Puts a brotli and a gzip copy next to each text of a folder, and every picture in the size that is shown. What the last build into a folder of that name made of the same is taken from `.astro/made`. */
+/** The picture in the size that is shown, without the camera's metadata; unchanged if that is smaller, or its kind is unknown. */
+async function fitted(picture: Uint8Array): Promise<Uint8Array> {
+  const format = pictureKind(Buffer.from(picture))
+  if (!format) return picture
+  const { default: sharp } = await import('astro/assets/services/sharp')
+  const [width, height] = [PICTURE_SIDE, PICTURE_SIDE]
+  const options = { src: '', width, height, fit: 'inside', format, quality: PICTURE_QUALITY }
+  const config = { service: { entrypoint: 'astro/assets/services/sharp', config: {} } }
+  const { data } = await sharp.transform(picture, options, config as never, console as never)
+  return data.length < picture.length ? data : picture
+}
+
+/** Writes a brotli and a gzip copy next to each text of a folder, and makes its pictures smaller. Reuses what the last build made (`.astro/made`). */
 export async function makeFiles(folder: string, cache = CACHE): Promise<void> {
   const files = globSync('**/*', { cwd: folder })
   const pictures = files.filter((file) => PICTURE.test(file) && !SIZED.test(file))
@@ -50,18 +66,18 @@ export async function makeFiles(folder: string, cache = CACHE): Promise<void> {
   for (const file of globSync('*', { cwd: made })) if (!used.has(file)) rmSync(join(made, file))
 }
 
-/** Changes with the programs that make files. */
-function makersSum(): string {
-  const programs = [import.meta.filename, join(import.meta.dirname, 'picture.ts')]
-  const sum = createHash('sha256').update(`${process.version} ${process.arch}`)
-  for (const file of [...programs, join(PROJECT, 'node_modules/astro/package.json')])
-    sum.update(readFileSync(file))
-  return sum.digest('hex')
-}
+/** Changes when one of the programs that make files changes. */
+const makersSum = (): string =>
+  [import.meta.filename, join(PROJECT, 'node_modules/astro/package.json')]
+    .reduce(
+      (sum, file) => sum.update(readFileSync(file)),
+      createHash('sha256').update(`${process.version} ${process.arch}`),
+    )
+    .digest('hex')
 
 const sumOf = (key: string, content: Uint8Array) => createHash('sha256').update(key).update(content).digest()
 
-/** Undefined for a file that is missing or damaged: a checksum of its name and content comes first in it. */
+/** Undefined for a missing or damaged file: a file begins with a checksum of its name and content. */
 function readMade(folder: string, key: string): Uint8Array | undefined {
   try {
     const file = readFileSync(join(folder, key))
@@ -77,6 +93,6 @@ function writeMade(folder: string, key: string, content: Uint8Array): void {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, key), Buffer.concat([sumOf(key, content), content]))
   } catch {
-    // Where nothing can be kept, the next build makes the file again.
+    // The next build makes the file again.
   }
 }

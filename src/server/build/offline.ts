@@ -2,43 +2,40 @@ import { hash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { languages, rootOf } from '#lib/languages.ts'
-import { HASHED, type Kept, type KeptFile } from '#offline/kept.ts'
+import { HASHED, type PrecachedFile, type PrecacheManifest } from '#offline/precache-manifest.ts'
 import { PROJECT } from '../project.ts'
 import { bundleScript } from './inline-script.ts'
+import { attributeOf, elementsOf, parsePage } from './page-tree.ts'
 
-/** The name that pages have before the hashed one is known: see layouts/later-script.ts. */
+/** Pages name this file until its hashed name is known (layouts/head-scripts.ts). */
 export const LATER_FILE = '/_astro/later.js'
 
-/** Readable without a network from the first visit on, in each language. */
+/** Cached from the first visit, in each language. */
 const ALWAYS = ['emergency', 'contact', 'visitors', 'offline']
-/** What is larger is kept only once it was asked for: the words that make a password weak. */
+/** Larger files are cached only after a page has asked for them: the list of weak passwords. */
 const LARGEST_BYTES = 300_000
-/** Pictures and icons a page shows. */
-const SHOWN = /(?:href|src)="\/([^"#]+\.svg)/g
 
-/** With OFFLINE=off nothing is kept, and what earlier builds kept is cleared away. */
-const isKept = () => process.env['OFFLINE'] !== 'off'
+/** With OFFLINE=off the worker only deletes what earlier builds cached. */
+const isKeptOffline = process.env['OFFLINE'] !== 'off'
 
-const bundle = (entry: string, define?: Record<string, string>) =>
-  bundleScript(join(PROJECT, 'src', entry), define)
+const bundle = (entry: string) =>
+  bundleScript(join(PROJECT, 'src', entry), { IS_KEPT_OFFLINE: String(isKeptOffline) })
 
-/** What pages fetch once they stand; returns its address. */
+/** Writes the script that pages load last; returns its address. */
 export async function writeLaterFile(folder: string): Promise<string> {
-  const code = await bundle('layouts/later.ts', { IS_KEPT_OFFLINE: String(isKept()) })
-  const digest = hash('sha256', code, 'base64url').slice(0, 8)
-  writeFileSync(join(folder, `_astro/later.${digest}.js`), code)
-  return `${HASHED}later.${digest}.js`
+  const code = await bundle('layouts/later.ts')
+  const address = `${HASHED}later.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
+  writeFileSync(join(folder, address), code)
+  return address
 }
 
-/** Writes `sw.js`, which knows what this build has; the pages must be as they are sent. */
+/** Writes `sw.js`, which lists the files of this build; runs after all pages are final. */
 export async function writeWorker(folder: string): Promise<void> {
-  const code = isKept()
-    ? `const KEPT=${JSON.stringify(keptOf(folder))};${await bundle('offline/worker.ts')}`
-    : await bundle('offline/farewell.ts')
-  writeFileSync(join(folder, 'sw.js'), code)
+  const manifest = isKeptOffline ? `const PRECACHE=${JSON.stringify(manifestOf(folder))};` : ''
+  writeFileSync(join(folder, 'sw.js'), manifest + (await bundle('offline/worker.ts')))
 }
 
-function keptOf(folder: string): Kept {
+function manifestOf(folder: string): PrecacheManifest {
   const files = globSync('_astro/*.{js,css,svg,woff2}', { cwd: folder })
   return {
     roots: Object.fromEntries(languages.map(rootOf).map((root) => [root, pagesOf(folder, root)])),
@@ -49,17 +46,17 @@ function keptOf(folder: string): Kept {
   }
 }
 
-/** The pages of a language that are always kept, and what they show. */
-function pagesOf(folder: string, root: string): KeptFile[] {
+/** The pages of a language that are always cached, and the drawings on them. */
+function pagesOf(folder: string, root: string): PrecachedFile[] {
   const pages = ALWAYS.map((name) => `${root}/${name}.html`)
-  const shown = pages.flatMap((page) =>
-    [...readFileSync(join(folder, page), 'utf8').matchAll(SHOWN)].map(([, file]) => `/${file}`),
-  )
-  return [...pages, ...new Set(shown)].sort().map((path) => ({
+  const drawings = pages
+    .flatMap((page) => elementsOf(parsePage(readFileSync(join(folder, page), 'utf8'))))
+    .flatMap((element) => ['href', 'src'].map((name) => attributeOf(element, name)?.split('#')[0] ?? ''))
+    .filter((address) => /^\/.+\.svg$/.test(address))
+  return [...pages, ...new Set(drawings)].sort().map((path) => ({
     url: path.replace(/\.html$/, ''),
     revision: path.startsWith(HASHED) ? null : revisionOf(join(folder, path)),
   }))
 }
 
-/** Changes with the content of a file. */
 const revisionOf = (path: string) => hash('sha256', readFileSync(path)).slice(0, 32)

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { type CustomAtRules, transform, type Variable, type Visitor } from 'lightningcss'
 
 type Styles = Visitor<CustomAtRules>
-/** All styles that a kind of page can need, the classes in them, and what is in their file, without the fonts that pages have. */
+/** `css`: all styles of a kind of page. `file`: the same without fonts, for the stylesheet that is loaded later. */
 type Sheet = { css: string; classes: string[]; name: string; file: string }
 
 const sheets = new Map<string, Sheet>()
@@ -19,7 +19,7 @@ export function sheetOf(source: string): Sheet {
   return sheet
 }
 
-/** Those of a sheet that a page needs whose HTML and scripts say `text`. */
+/** The styles of a sheet that a page needs; `text` is its HTML and scripts. */
 export function stylesFor({ css, classes, name }: Sheet, text: string): string {
   const words = new Set(
     text
@@ -34,11 +34,11 @@ export function stylesFor({ css, classes, name }: Sheet, text: string): string {
   return withoutUnread(known, text)
 }
 
-/** The whole sheet, in its file, has the framework's. */
+/** The stylesheet file keeps the framework's license. */
 const withoutLicense = (css: string) =>
   css.startsWith('/*!') ? css.slice(css.indexOf('*/') + '*/'.length).trimStart() : css
 
-/** Without the values that nothing on the page reads. */
+/** Removes custom properties that nothing on the page reads. */
 function withoutUnread(css: string, text: string): string {
   const { declared, read } = propertiesIn(css)
   const unread = declared.filter((name) => !read.has(name) && !text.includes(name))
@@ -59,7 +59,7 @@ function propertiesIn(css: string): { declared: string[]; read: Set<string> } {
   const read = new Set<string>()
   minified(css, [], {
     Declaration(declaration) {
-      // A standard property that lightningcss does not know is "custom" too.
+      // lightningcss calls standard properties that it does not know "custom" too.
       if (declaration.property === 'custom' && declaration.value.name.startsWith('--'))
         declared.add(declaration.value.name)
     },
@@ -78,17 +78,17 @@ function classesOf(css: string): string[] {
   return [...classes]
 }
 
-/** Lengths that the framework means as "round"; shorter to write. */
+/** The framework's "infinite" radius; 999px is shorter. */
 const ENDLESS = 1e6
 const ROUND = { unit: 'px', value: 999 } as const
-/** Set for other rules to read, and only ever read where they are set. */
+/** Only read where they are set. */
 const NEVER_READ = ['--tw-font-weight', '--tw-tracking']
-/** The line height must not be inherited. */
+/** The line height is not inherited because of its @property. */
 const isKept = (property: string) => !property.startsWith('--tw-') || property.startsWith('--tw-leading')
 
 /**
- * Tailwind's styles without what it writes for browsers without @property, and without most of what it declares for the
- * others: here each of these properties has one value. Throws when one of these is not in the styles any more.
+ * Removes Tailwind's fallbacks for browsers without @property, and most of its custom properties, which have only one
+ * value here. Throws if one of them is no longer in the styles.
  */
 function simplified(css: string): string {
   const missing = new Set([
@@ -114,7 +114,7 @@ function simplified(css: string): string {
         return NEVER_READ.includes(declaration.value.name) ? drop('set') : undefined
       if (declaration.property !== 'unparsed') return undefined
       const [part] = declaration.value.value
-      // Edges are solid already, see styles/base.css.
+      // styles/base.css makes all borders solid.
       return part?.type === 'var' && part.value.name.ident === '--tw-border-style' ? drop('edge') : undefined
     },
     Length(length) {
@@ -132,6 +132,6 @@ function simplified(css: string): string {
   const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
   if (missing.size === 0) return code.toString()
   throw new Error(
-    `The build simplifies Tailwind's styles, and found none of these: ${[...missing].join(', ')}. See src/server/build/page-styles.ts.`,
+    `The build simplifies Tailwind's styles and found none of these: ${[...missing].join(', ')}. See src/server/build/page-styles.ts.`,
   )
 }

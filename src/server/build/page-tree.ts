@@ -7,19 +7,18 @@ import {
 
 export type Element = Tree.Element
 
-/** Without scripts what is inside <noscript> is elements too. */
+/** Parses the content of <noscript> as elements. */
 const OPTIONS = { scriptingEnabled: false }
 
 export const parsePage = (html: string): Tree.Document => parse(html, OPTIONS)
 
-/** The elements of a tree, in their order. */
 export const elementsOf = (tree: Tree.ParentNode): Element[] =>
   tree.childNodes.filter(adapter.isElementNode).flatMap((element) => [element, ...elementsOf(element)])
 
-/** Returns the first element of this name; what the build changes must be there. */
+/** The first element of this name. Throws if there is none. */
 export function elementOf(elements: Element[], name: string): Element {
   const found = elements.find(({ tagName }) => tagName === name)
-  if (!found) throw new Error(`The build changes <${name}> of a page, and this page has none.`)
+  if (!found) throw new Error(`The build changes <${name}> of every page, but a page has none.`)
   return found
 }
 
@@ -30,11 +29,10 @@ export function setAttribute(element: Element, name: string, value: string): voi
   element.attrs = [...element.attrs.filter((attribute) => attribute.name !== name), { name, value }]
 }
 
-/** The text of a script or of styles. */
 export const textIn = (element: Element): string =>
   element.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('')
 
-/** Puts HTML into an element: before one of its children, or last. */
+/** Inserts HTML before a child of an element, or last. */
 export function insert(parent: Element, html: string, before?: Tree.ChildNode): void {
   for (const node of [...parseFragment(html, OPTIONS).childNodes])
     if (before) adapter.insertBefore(parent, node, before)

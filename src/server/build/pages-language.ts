@@ -11,13 +11,14 @@ import { dayWordsOf } from './day-words.ts'
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
 const YEARS_BEHIND = 1
 const YEARS_AHEAD = 5
 
-/** The language whose pages this pass of the build makes: see build.ts. */
+/** The language of this pass of the build (build.ts). */
 export const languageOfPass = (): Language => passLanguage(languages)
 
-/** What the build puts in for lib/language.ts and lib/clock-time.ts. */
+/** Values that lib/language.ts and lib/clock-time.ts get at build time. */
 export function definesOf(language: Language): Record<string, string> {
   const values = {
     PAGES_LANGUAGE: language,
@@ -29,7 +30,7 @@ export function definesOf(language: Language): Record<string, string> {
   return Object.fromEntries(written)
 }
 
-/** None for a zone that is not known: the check of the content reports it. */
+/** None for an unknown time zone: the content check reports it. */
 function hospitalShifts(): ZoneShift[] {
   try {
     return zoneShifts(hospital.timeZone, new Date().getUTCFullYear())
@@ -38,10 +39,10 @@ function hospitalShifts(): ZoneShift[] {
   }
 }
 
-/** Where a pass of the build leaves the pages of a language that is not the hospital's first. */
+/** The output folder of a language other than the first. */
 export const passFolder = (language: Language): string => join(PROJECT, '.astro/next', language)
 
-/** What a language has of its own: its home page and the pages below it, scripts, and the index of its search. */
+/** The home page of a language, the pages below it, its scripts and search index. */
 const partsOf = (language: Language) => [
   `${rootOf(language).slice(1)}.html`,
   rootOf(language).slice(1),
@@ -49,13 +50,11 @@ const partsOf = (language: Language) => [
   'pagefind',
 ]
 
-/** The pages of the other languages join those of the first, which are made last. */
+/** Copies the pages of the other languages to those of the first, which are built last. */
 export function takePages(folder: string): void {
   for (const language of languages.slice(1))
-    for (const part of partsOf(language)) {
-      const made = join(passFolder(language), part)
-      if (existsSync(made)) cpSync(made, join(folder, part), { recursive: true })
-    }
+    for (const part of partsOf(language))
+      cpSync(join(passFolder(language), part), join(folder, part), { recursive: true })
 }
 
 const ENGLISH = /src[\\/](copy|layouts|styles)[\\/]([a-z-]+\.(?:ts|css))$/
@@ -64,7 +63,7 @@ type Resolver = {
   resolve: (source: string, importer: string | undefined, options: object) => Promise<{ id: string } | null>
 }
 
-/** What pages say in a language stands in src/copy/<language>/, file by file in place of the English in src/copy/; its styles and its list of fonts likewise. */
+/** Replaces files of src/copy/, layouts/ and styles/ by the file of the same name in `<language>/` below them. */
 export const words = (language: Language) => ({
   name: 'words',
   enforce: 'pre' as const,
@@ -82,26 +81,17 @@ function eastOf(instant: number, timeZone: string): number {
   return (Date.parse(day) - instant) / MINUTE_MS + minute
 }
 
-/** The first minute after `before` that has the offset of `after`. */
-function shiftBetween(before: number, after: number, timeZone: string): number {
-  const east = eastOf(after, timeZone)
-  while (after - before > MINUTE_MS) {
-    const middle = before + Math.floor((after - before) / MINUTE_MS / 2) * MINUTE_MS
-    if (eastOf(middle, timeZone) === east) after = middle
-    else before = middle
-  }
-  return after
-}
-
-/** The shifts of a zone in the years around one, as this machine knows them; the last says that no more are known. */
+/** The UTC offsets of a time zone in the years around one, each with its start; the last entry marks the end. */
 export function zoneShifts(timeZone: string, year: number): ZoneShift[] {
   const start = Date.UTC(year - YEARS_BEHIND, 0)
   const end = Date.UTC(year + YEARS_AHEAD, 0)
   const shifts: ZoneShift[] = [[start, eastOf(start, timeZone)]]
   for (let instant = start; instant < end; instant += DAY_MS) {
-    const next = instant + DAY_MS
-    const east = eastOf(next, timeZone)
-    if (east !== shifts.at(-1)?.[1]) shifts.push([shiftBetween(instant, next, timeZone), east])
+    const east = eastOf(instant + DAY_MS, timeZone)
+    if (east === shifts.at(-1)?.[1]) continue
+    let shift = instant + QUARTER_MS
+    while (eastOf(shift, timeZone) !== east) shift += QUARTER_MS
+    shifts.push([shift, east])
   }
   return [...shifts, [end, null]]
 }

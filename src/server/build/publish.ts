@@ -1,7 +1,7 @@
 import { cpSync, existsSync, globSync, renameSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Puts what is built into `next` in the place of `online`, at once and only when all of it is there; false when it could not be built. */
+/** Builds into `next` and then replaces `online` by it at once. Returns false if the build failed; `online` then stays. */
 export async function publish(
   online: string,
   next: string,
@@ -26,7 +26,7 @@ function replace(online: string, next: string, before: string, move: typeof rena
   move(next, online)
 }
 
-/** A folder that is mounted cannot be moved: what pages ask for comes first, then the pages; what is no more goes last. */
+/** A mounted folder cannot be moved. Copies files first, then pages, then removes old files, so that no page lacks a file. */
 function replaceFiles(online: string, next: string): void {
   const isPage = (path: string) => path.endsWith('.html')
   cpSync(next, online, { recursive: true, filter: (path) => !isPage(path) })

@@ -13,7 +13,7 @@ import { BUILT_HOSPITALS } from '../words/hospital-in.ts'
 import { readContent } from './content/read.ts'
 import { type ContentIn, contentIn, languagesOf } from './content/translations/content-in.ts'
 
-/** The schedules of content/, whose files were checked before, with the closures in the hospital's first language. */
+/** The schedules of content/, which was checked before; closures are in the hospital's first language. */
 export function readContentSchedules(): BuiltSchedules {
   const [first] = languagesOf(readContent(CONTENT))
   const content = contentIn(CONTENT, first)
@@ -28,7 +28,7 @@ export function readContentSchedules(): BuiltSchedules {
   )
 }
 
-/** Closures name doctors and departments as editors know them; here they name each doctor by id. */
+/** Replaces the doctor and department names of closures by doctor ids. */
 export function schedulesOf(
   doctors: DoctorsFile,
   closures: ClosureFile[],
@@ -57,7 +57,7 @@ const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<Plan, 'sessions
   ...(extra && { extra }),
 })
 
-/** Writes content/hospital.json in each language but the first, for what the server writes to patients. */
+/** Writes content/hospital.json in every other language, for messages to patients. */
 export function writeHospitals(): void {
   const [, ...others] = languagesOf(readContent(CONTENT))
   const hospitals = others.map((language) => [

@@ -1,7 +1,7 @@
 import type { TSchema } from 'typebox'
 import { FOLDERS } from '../content/read.ts'
 import { schemaOf } from '../content/schemas.ts'
-import { type Choices, type Field, fieldOf, fieldsOf, type Shape } from './fields.ts'
+import { type Choices, type Field, fieldOf, fieldsOf, labelOf, type Shape, singular } from './fields.ts'
 
 const BODY: Field = {
   name: 'body',
@@ -12,48 +12,35 @@ const BODY: Field = {
   modes: ['rich_text', 'raw'],
 }
 
-/** A translation lacks the field, and is not listed. */
+/** Hides translations, which do not have the field. */
 const NO_TRANSLATION = '^(?!undefined$|null$).+$'
 
 type Folder = {
-  label: string
-  one: string
   about: string
-  slug: string
   summary: string
   fact: string
+  slug?: string
   hasBody?: false
 }
 
-/** `fact`: a field that no translation has. */
+/** `fact`: a field that translations do not have. `slug`: by default the first field of the summary. */
 const FOLDER: Record<string, Folder> = {
   services: {
-    label: 'Services',
-    one: 'Service',
     about: 'What the hospital offers, with its price: /services and the page of its department.',
-    slug: '{{name}}',
     summary: '{{name}}, {{price}}',
     fact: 'order',
   },
   departments: {
-    label: 'Departments',
-    one: 'Department',
     about: 'A page for each, with its services, doctors and phone.',
-    slug: '{{name}}',
     summary: '{{name}}',
     fact: 'order',
   },
   pages: {
-    label: 'Pages',
-    one: 'Page',
     about: 'Visitors, billing, privacy and others. The file name is the address.',
-    slug: '{{title}}',
     summary: '{{title}}',
     fact: 'group',
   },
   closures: {
-    label: 'Closures',
-    one: 'Closure',
     about:
       'Days on which a doctor, a department or the whole hospital is away. Patients who have booked get a message.',
     slug: '{{from}}-{{reason}}',
@@ -61,8 +48,6 @@ const FOLDER: Record<string, Folder> = {
     fact: 'scope',
   },
   banners: {
-    label: 'Banners',
-    one: 'Banner',
     about: 'A line at the top of every page, between two moments.',
     slug: '{{from}}-{{text}}',
     summary: '{{text}}',
@@ -71,7 +56,7 @@ const FOLDER: Record<string, Folder> = {
   },
 }
 
-/** search.json is edited as text: its groups have names with spaces, which fields cannot have. */
+/** search.json is missing: its keys have spaces, which fields cannot have. Editors edit it as text. */
 const FILE: Record<string, string> = {
   'doctors.json': 'Doctors',
   'hospital.json': 'Hospital',
@@ -84,26 +69,27 @@ const FILE: Record<string, string> = {
 
 export const folderCollections = (choices: Choices) =>
   FOLDERS.map((folder) => {
-    const { label, one, about, slug, summary, fact, hasBody } = FOLDER[folder] as Folder
+    const { about, summary, fact, slug, hasBody } = FOLDER[folder] as Folder
+    const [name, identifier] = summary.match(/\{\{(\w+)\}\}/) ?? []
     return {
       name: folder,
-      label,
-      label_singular: one,
+      label: labelOf(folder),
+      label_singular: singular(labelOf(folder)),
       description: about,
       folder: `content/${folder}`,
       create: true,
       extension: 'md',
       format: 'yaml-frontmatter',
-      slug,
+      slug: slug ?? name,
       summary,
-      identifier_field: summary.match(/\{\{(\w+)\}\}/)?.[1],
+      identifier_field: identifier,
       filter: { field: fact, pattern: NO_TRANSLATION },
       editor: { preview: false },
       fields: [...fieldsOf(schemaOf(`${folder}/`), choices), ...(hasBody === false ? [] : [BODY])],
     }
   })
 
-/** `desks`: the names of the desks in desks.json, which can be any. */
+/** `desks`: the keys of desks.json. */
 export const fileCollections = (choices: Choices, desks: string[]) =>
   Object.entries(FILE).map(([file, label]) => {
     const name = file.replace('.json', '')
@@ -117,7 +103,6 @@ export const fileCollections = (choices: Choices, desks: string[]) =>
     }
   })
 
-/** A file that is a list has one field, the list. */
 function fieldsOfFile(name: string, schema: TSchema, choices: Choices, desks: string[]): Field[] {
   const shape = schema as Shape & { patternProperties?: Record<string, Shape> }
   if (shape.type === 'array') return [{ ...fieldOf(name, shape, choices), root: true, required: true }]

@@ -11,10 +11,10 @@ import type { Choices } from './fields.ts'
 
 const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
-/** Photographs are made smaller, and lose the place where they were taken. */
+/** Makes photographs smaller and removes their location. */
 const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
 
-/** Drafts that others read before they are published are branches, which the editor supports on two of the hosts. */
+/** Drafts are branches, which the editor supports on two of the hosts. */
 const modeOf = ({ host }: StudioFile) => (host === 'gitea' ? 'simple' : 'editorial_workflow')
 
 export const backendOf = (studio: StudioFile) => {
@@ -32,14 +32,14 @@ export const backendOf = (studio: StudioFile) => {
   }
 }
 
-/** Editors sign in with a token, unless an application of the Git host (on GitHub a service of its own) signs them in. */
+/** Editors sign in with a token, unless an application of the Git host is configured. */
 function signInOf({ host, signIn, applicationId }: StudioFile) {
   if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
   if (!applicationId) return { auth_methods: ['token'] }
   return { ...(host === 'gitlab' && { auth_type: 'pkce' }), app_id: applicationId }
 }
 
-/** The configuration of the editor, from the schemas of the content. Throws a ContentError where files that it needs are wrong. */
+/** The editor's configuration, made from the content schemas. Throws a ContentError if files that it needs are wrong. */
 export function cmsConfig(content: string, backend: object, studio?: StudioFile) {
   try {
     return configOf(content, backend, studio)
@@ -62,7 +62,7 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
   const choices: Choices = {
     speciality: hospital.specialities.map(({ name }) => name),
     department: [...new Set(departments)],
-    // Some departments have a page but no doctors, and some have services only.
+    // Some departments have only a page, or only services.
     place: unique([
       ...inFolder<DepartmentFile>('departments').map(({ name }) => name),
       ...departments,

@@ -2,7 +2,7 @@ import type { TSchema } from 'typebox'
 import type { Shown } from '#contract/content-text.ts'
 import { DAY_PATTERN } from '#contract/patterns.ts'
 
-/** A schema as JSON Schema reads it. */
+/** A schema in JSON Schema terms. */
 export type Shape = Shown & {
   type?: string
   description?: string
@@ -21,9 +21,8 @@ export type Shape = Shown & {
   properties?: Record<string, Shape>
 }
 
-/** How a field is filled in: https://sveltiacms.app/en/docs/fields */
+/** See https://sveltiacms.app/en/docs/fields */
 export type Widget = { widget: string; [option: string]: unknown }
-/** A field of the editor's configuration. */
 export type Field = Widget & {
   name: string
   label?: string
@@ -33,10 +32,10 @@ export type Field = Widget & {
 }
 
 type Option = string | { label: string; value: string }
-/** What a field can name of other files, by its widget. */
+/** Options that come from other files, by widget. */
 export type Choices = Record<'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot', Option[]>
 
-/** A template variable, like {{phone}}, is allowed in place of any pattern: the build checks its value. */
+/** Template variables like {{phone}} match any pattern: the build checks their value. */
 const VARIABLE = '\\{\\{[^{}]+\\}\\}'
 
 /** "Visiting hours" for `visitingHours`. */
@@ -46,9 +45,9 @@ export function labelOf(name: string): string {
 }
 
 /** "Feature" for "Features". */
-const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
+export const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** A value of a list to choose from; one that is not a plain word is shown as it is. */
+/** An option; its label is the value itself if that is not a plain word. */
 const choice = (value: string): Option => ({
   label: /^[a-z][a-z ]*$/.test(value) ? labelOf(value) : value,
   value,
@@ -59,7 +58,6 @@ const hintOf = ({ 'x-hint': hint, description = '', type, enum: values }: Shape)
 
 const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-/** The fields of the editor for an object, in the order of its schema. */
 export function fieldsOf(schema: TSchema, choices: Choices): Field[] {
   const { properties = {}, required = [] } = schema as Shape
   return Object.entries(properties).map(([name, shape]) =>
@@ -73,7 +71,7 @@ export function fieldOf(name: string, shape: Shape, choices: Choices, isRequired
     name,
     label,
     hint: hintOf(shape),
-    // An empty list counts as missing in the editor.
+    // The editor treats an empty list as missing.
     required: isRequired && !(shape.type === 'array' && !shape.minItems),
     ...widgetOf(shape, choices, { label, isRequired }),
   }
@@ -111,12 +109,12 @@ function listOf(
       summary: summaryOf(items),
     }
   const { widget, options } = widgetOf(items, choices, { label, isRequired })
-  // Entries that are not a choice are typed, one on each line.
+  // Other entries are typed, one on each line.
   if (widget !== 'select') return common
   return { widget, options, multiple: true, ...(isRequired && minItems && { min: minItems }) }
 }
 
-/** A collapsed entry of a list is shown by one of its fields. */
+/** The field that represents a collapsed list entry. */
 function summaryOf({ properties = {} }: Shape): string | undefined {
   const names = ['name', 'title', 'label', 'question', 'quote', 'day', 'days', 'id', 'text']
   const name = names.find((each) => properties[each])
@@ -139,7 +137,7 @@ function single(shape: Shape): Widget {
   return textWidget(shape)
 }
 
-/** The pattern of schemas for any text; the build refuses HTML in it as well. */
+/** The schemas' pattern for any text; the build also refuses HTML in it. */
 const ANY_TEXT = '\\S'
 const NO_HTML = '^(?![\\s\\S]*<[A-Za-z!/])[\\s\\S]*\\S'
 

@@ -39,10 +39,7 @@ const Save = Type.Object({
 })
 const Wanted = Type.Object({ files: Type.Array(Type.String()) })
 
-/**
- * Answers the calls of the Gitea API that the editor makes (https://docs.gitea.com/api/1.24/), for the files of
- * a project instead of a Git repository: a commit is a save that was checked.
- */
+/** Answers the editor's calls of the Gitea API (https://docs.gitea.com/api/1.24/) from the files of a project. A commit is a checked save. */
 export function gitHost(project: string) {
   const inRepository: Record<string, (rest: string, body: unknown) => Answer | Promise<Answer>> = {
     'GET ': () => ok({ default_branch: BRANCH, permissions: { pull: true, push: true } }),
@@ -95,6 +92,6 @@ const missing = (path: string): Answer => ({ status: 404, body: { message: `Ther
 
 function checked<Body>(schema: Parameters<typeof faultsOf>[0], body: unknown): Body {
   const [fault] = faultsOf(schema, body)
-  if (fault) throw new Refusal(400, `The request cannot be read: ${fault.sentence}`)
+  if (fault) throw new Refusal(400, `Could not read the request: ${fault.sentence}`)
   return body as Body
 }

@@ -6,7 +6,7 @@ const HOSTS = {
   gitea: ['https://gitea.com'],
 }
 
-/** The editor may load its own files, and call the Git host that the operator named. */
+/** The editor may load its own files and call its Git host. */
 export function cmsPolicy(studio?: StudioFile): string {
   const own = [studio?.origin, studio?.signIn].filter(Boolean)
   const hosts = studio ? [...(studio.origin ? [] : HOSTS[studio.host]), ...own] : []
@@ -27,7 +27,7 @@ export function cmsPolicy(studio?: StudioFile): string {
     .join('; ')
 }
 
-/** A sign-in at the Git host happens in a window that reports to the one that opened it. */
+/** The window in which editors sign in at the Git host reports to its opener. */
 const openerPolicy = (studio?: StudioFile) =>
   studio?.applicationId ? 'unsafe-none' : 'same-origin-allow-popups'
 

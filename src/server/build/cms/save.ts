@@ -9,7 +9,7 @@ import { writeAll } from '../content/write.ts'
 import { tidied } from './tidied.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
-/** One of the files of a save (Gitea: ChangeFileOperation). `from_path`: what it is renamed from. */
+/** One file of a save (Gitea: ChangeFileOperation). `from_path`: its old name, when it is renamed. */
 export type FileChange = {
   operation: 'create' | 'update' | 'delete'
   path: string
@@ -18,10 +18,10 @@ export type FileChange = {
   from_path?: string
 }
 
-/** Files as they will be; undefined for those that go. */
+/** The new content of each file; undefined deletes it. */
 type Changes = Map<string, Buffer | undefined>
 
-/** A save that is not made, and why. */
+/** Why a save was refused. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -30,11 +30,10 @@ export class Refusal extends Error {
   }
 }
 
-/** What the disk says when it takes no file. */
 const FULL = ['ENOSPC', 'EDQUOT', 'EFBIG']
 const FORBIDDEN = ['EACCES', 'EPERM', 'EROFS', 'EISDIR', 'ENOTDIR', 'EEXIST']
 
-/** Changes files of a project, all or none: what the build would refuse is not written. */
+/** Saves all files or none: refuses what the build would refuse. */
 export async function save(project: string, files: FileChange[]): Promise<void> {
   const changes: Changes = new Map()
   for (const file of files) {
@@ -54,11 +53,11 @@ export async function save(project: string, files: FileChange[]): Promise<void> 
   }
 }
 
-/** Returns the bytes that are there now, after a check that they are the ones that the editor has read. */
+/** Returns the current bytes. Throws if they are not those that the editor has read. */
 function checkPlace(project: string, { operation, path, sha, from_path: from = path }: FileChange) {
   for (const each of [path, from])
     if (!placeOf(project, each))
-      throw new Refusal(422, `${each} cannot be kept. Give it a name of small letters, digits and hyphens.`)
+      throw new Refusal(422, `${each} is not an allowed name. Use small letters, digits and hyphens.`)
   const before = operation === 'create' ? undefined : readFile(project, from)
   if (operation !== 'create' && (!before || shaOf(before) !== sha))
     throw new Refusal(
@@ -67,23 +66,18 @@ function checkPlace(project: string, { operation, path, sha, from_path: from = p
     )
   const isNew = operation === 'create' || from !== path
   if (isNew && readFile(project, path))
-    throw new Refusal(409, `${path} is there already. Choose another name.`)
+    throw new Refusal(409, `${path} already exists. Choose another name.`)
   return before
 }
 
-/** Translations take the new name of their original, and go with it. */
+/** Translations are renamed and deleted with their original. */
 function translationsOf(project: string, from: string, { operation, path }: FileChange): Changes {
   const found = LANGUAGES.map((language) => [from, path].map((each) => translationName(each, language)))
   return new Map(
     found.flatMap(([old = '', name = '']): [string, Buffer | undefined][] => {
       const bytes = old === from ? undefined : readFile(project, old)
       if (!bytes) return []
-      return operation === 'delete'
-        ? [[old, undefined]]
-        : [
-            [old, undefined],
-            [name, bytes],
-          ]
+      return operation === 'delete' ? [[old, undefined]] : Object.entries({ [old]: undefined, [name]: bytes })
     }),
   )
 }
@@ -94,7 +88,7 @@ async function bytesOf({ path, content = '' }: FileChange, before?: Buffer): Pro
   return Buffer.from(await tidied(path, bytes.toString('utf8'), before?.toString('utf8') ?? ''))
 }
 
-/** What would be wrong after the changes and is not yet, or is wrong in one of the files themselves. */
+/** Errors that the changes would add, and all errors of the changed files. */
 function newMistakes(project: string, changes: Changes): string[] {
   const paths = [...changes.keys()]
   const pictures = paths.filter((path) => path.startsWith('public/'))
@@ -128,7 +122,7 @@ function unwritten(paths: string, error: NodeJS.ErrnoException): Error {
   if (FORBIDDEN.includes(code))
     return new Refusal(
       500,
-      `${paths} was not saved: its folder takes no changes. Ask the operator of this machine.`,
+      `${paths} was not saved: its folder cannot be changed. Ask the operator of this machine.`,
     )
   return error
 }

@@ -24,13 +24,13 @@ const TYPES: Record<string, string> = {
 
 type Cms = {
   project: string
-  /** Holds `admin/`, the bundled editor. */
+  /** Contains `admin/`, the bundled editor. */
   folder: string
   config: (origin: string) => object
 }
 type Reply = { status: number; body: string | Buffer; type?: string; location?: string }
 
-/** Serves the editor at /admin, and the files that it edits, to its own page on this machine only. */
+/** Serves the editor at /admin and its files, only to its own page on this machine. */
 export function serveCms(cms: Cms, log: (message: string) => void) {
   const host = gitHost(cms.project)
   const inTurn = takingTurns()
@@ -79,12 +79,12 @@ const json = (status: number, body: unknown): Reply => ({
   type: 'application/json',
 })
 
-/** Another host is a name that was pointed at this machine, another origin a page of another program. */
+/** Refuses other host names (DNS rebinding) and other origins. */
 function isFromHere({ headers: { host = '', origin } }: IncomingMessage): boolean {
   return HERE.test(host) && (origin === undefined || origin === `http://${host}`)
 }
 
-/** Signs in without a question: the files are those of this machine already. */
+/** Signs in without a password: the files are on this machine. */
 function authorize({ origin, searchParams }: URL): Reply {
   const target = URL.parse(searchParams.get('redirect_uri') ?? '')
   if (target?.origin !== origin || !/^\/admin\/?$/.test(target.pathname))
@@ -101,7 +101,7 @@ function ownFile(folder: string, path: string): Reply {
     : text(404, `There is no ${path}.`)
 }
 
-/** Reads too large a body to its end all the same: a browser that still sends reads no answer. */
+/** Reads the body to its end even if it is too large: a browser that is still sending reads no answer. */
 async function jsonOf(request: IncomingMessage): Promise<unknown> {
   const parts: Buffer[] = []
   let size = 0
@@ -114,12 +114,12 @@ async function jsonOf(request: IncomingMessage): Promise<unknown> {
   try {
     return JSON.parse(Buffer.concat(parts).toString('utf8'))
   } catch {
-    throw new Refusal(400, 'The request cannot be read: it is not JSON.')
+    throw new Refusal(400, 'Could not read the request: it is not JSON.')
   }
 }
 
 function send(response: ServerResponse, { status, body, type, location }: Reply): void {
-  // The redirect of a sign-in has the opener policy of the page, or its window would lose its opener.
+  // The sign-in redirect needs the page's opener policy, or its window would lose its opener.
   const isPage = type === TYPES['.html'] || location !== undefined
   response.writeHead(status, {
     ...(type && { 'content-type': type }),

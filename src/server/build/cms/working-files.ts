@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** Where the editor may read and write: texts, and the pictures that they name. */
+/** The editor may read and write texts and the pictures that they name. */
 const PLACES = [
   /^content\/(services|departments|pages|closures|banners)\/[\w-]+(\.[a-z]{2})?\.md$/,
   /^content\/[a-z]+(\.[a-z]{2})?\.json$/,
@@ -12,11 +12,11 @@ const FOLDERS = ['content/*.json', 'content/*/*.md', 'public/{portraits,pictures
 
 export type WorkingFile = { path: string; sha: string; size: number }
 
-/** The name that Git has for these bytes: it changes with them, and with nothing else. */
+/** Git's hash of a file with these bytes. */
 export const shaOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
-/** The place of a file that the editor may read and write, whether it exists or not; undefined for any other path, for a link, and for what is outside the project by a link. */
+/** The file's path on disk, whether it exists or not. Undefined if the editor may not use it, or a link leads out of the project. */
 export function placeOf(project: string, path: string): string | undefined {
   if (!PLACES.some((pattern) => pattern.test(path))) return undefined
   const place = join(project, path)
@@ -41,12 +41,5 @@ export const listFiles = (project: string): WorkingFile[] =>
       return bytes ? [{ path, sha: shaOf(bytes), size: bytes.length }] : []
     })
 
-/** Stands for a commit: another one after every change of a file, by whatever program. */
-export const headOf = (project: string): string =>
-  shaOf(
-    Buffer.from(
-      listFiles(project)
-        .map(({ path, sha }) => `${path} ${sha}\n`)
-        .join(''),
-    ),
-  )
+/** Used as the commit id: changes when any file changes. */
+export const headOf = (project: string): string => shaOf(Buffer.from(JSON.stringify(listFiles(project))))

@@ -7,18 +7,18 @@ import { rootOf } from '#lib/languages.ts'
 import type { SearchRecord } from '#lib/search-record.ts'
 import { plainWords } from '#lib/search-words.ts'
 
-/** The name that the search page has before that of the index is known: see components/SearchForm.astro. */
+/** The search page names this folder until the final one is known (components/SearchForm.astro). */
 export const INDEX_FOLDER = '/search-index/'
 
 type File = { path: string; content: Uint8Array }
 
-/** Ready-made faces and workers, which nobody asks for. */
+/** Files of Pagefind that our search page does not use. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight|worker)\b/
 
-/** What the pass has left for the index: what can be found, and the program that finds it. */
+/** Files of the pass that become part of the index: the records and the search script. */
 const MADE = ['search.json', 'search.js']
 
-/** Makes the index of a language in a folder that is named after all it holds, and moves the program there; returns its address. */
+/** Writes the index and script of a language to a folder named after their hash; returns its address. */
 export async function writeIndex(folder: string, language: Language): Promise<string> {
   const made = MADE.map((name) => join(folder, rootOf(language), name))
   const [records, program] = made.map((file) => readFileSync(file))
@@ -39,10 +39,10 @@ export async function writeIndex(folder: string, language: Language): Promise<st
   return address
 }
 
-/** The files of an index, with the words that misspelled ones are compared with. */
+/** The files of an index, with the list of words for correcting typos. */
 export async function indexOf(records: SearchRecord[], language: Language): Promise<File[]> {
   const { index, errors } = await createIndex({ forceLanguage: language })
-  if (!index) throw new Error(`The index of the search cannot be made: ${errors.join('; ')}`)
+  if (!index) throw new Error(`Could not create the search index: ${errors.join('; ')}`)
   for (const { path, kind, title, description, text, words } of records) {
     const content = [description, text].join('\n')
     const meta = { title, description, words: words.join(', ') }
@@ -53,7 +53,7 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
       meta,
       filters: { kind: [kind] },
     })
-    if (added.errors.length > 0) throw new Error(`${path} cannot be found: ${added.errors.join('; ')}`)
+    if (added.errors.length > 0) throw new Error(`Could not add ${path} to the search index: ${added.errors.join('; ')}`)
   }
   const { files } = await index.getFiles()
   await close()
@@ -63,10 +63,10 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
   return [...asked, known].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Shorter words are not mended: too many are like them. */
+/** Shorter words are not corrected: they have too many similar ones. */
 const SHORTEST = 4
 
-/** The words of a site, to mend what is misspelled: first what things are called and looked for by, then what is said most often. */
+/** The words for correcting typos: first names and search terms, then other words by how often they occur. */
 export function knownWords(records: SearchRecord[], others: string[] = []): string[] {
   const names = records.flatMap(({ title, words }) => [title, ...words])
   const texts = records.flatMap(({ description, text }) => [description, text])

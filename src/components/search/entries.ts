@@ -5,7 +5,7 @@ const MARK = /<mark>([\s\S]*?)<\/mark>/
 
 const written = (text: string) => text.replaceAll('&lt;', '<').replaceAll('&gt;', '>')
 
-/** Markup cannot be put in as a text here, and need not be: of what is shown only marks are any. */
+/** Builds the excerpt from text nodes and <mark>, because Trusted Types forbid innerHTML. */
 function excerpt(place: Element, { excerpt: text, meta }: Page): void {
   const [sample] = place.children
   const parts = text.split(MARK)
@@ -16,12 +16,11 @@ function excerpt(place: Element, { excerpt: text, meta }: Page): void {
     mark.textContent = written(part)
     return mark
   })
-  // It begins somewhere in the text.
   const isStart = meta.description.startsWith(written(parts[0] ?? '').slice(0, 10))
   place.replaceChildren(isStart ? '' : '… ', ...nodes, ' …')
 }
 
-/** The entries of some hits, each in the form of a template. */
+/** Fills the template for each hit. */
 export async function entriesOf(hits: Hit[], template: HTMLTemplateElement): Promise<DocumentFragment[]> {
   const pages = await Promise.all(hits.map((hit) => hit.data()))
   return pages.map((page) => {

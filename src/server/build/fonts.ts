@@ -1,20 +1,57 @@
+import { hash } from 'node:crypto'
 import { globSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { Blob, Buffer as Line, Face, Font, shape } from 'harfbuzzjs'
-import { hash } from 'node:crypto'
-import { join } from 'node:path'
 import { compress, decompress } from 'wawoff2'
 import type { Language } from '#contract/values.ts'
-import { SCRIPTS } from './scripts.ts'
+import { PROJECT } from '../project.ts'
 
-/** Of the weights of a font those between these two are kept. */
+const from = (first: number, last: number): string =>
+  String.fromCodePoint(...Array.from({ length: last - first + 1 }, (_, index) => first + index))
+
+/** `letters` and `shapes`: what people may type themselves, like names and reasons for a visit. */
+export type Script = { file: string; letters: string; shapes: string[]; words: RegExp }
+
+const JOINER = '\u200d'
+const NON_JOINER = '\u200c'
+const VIRAMA = '\u094d'
+const NUKTA = '\u093c'
+const RA = '\u0930'
+
+const fontFile = (name: string, subset: string) =>
+  join(PROJECT, 'node_modules/@fontsource-variable', name, `files/${name}-${subset}-wght-normal.woff2`)
+
+const consonants = [...from(0x915, 0x939), ...from(0x958, 0x95f)]
+const devanagari = [
+  ...[from(0x900, 0x903), from(0x905, 0x914), from(0x915, 0x939), from(0x93c, 0x94d), from(0x958, 0x961)],
+  ...[from(0x964, 0x970), '\u0950\u0972', NON_JOINER, JOINER, '\u25cc'],
+].join('')
+
+/** Languages with a font of their own. Consonants that no page joins are shown next to each other with a sign between them, which is readable. */
+export const SCRIPTS: Partial<Record<Language, Script>> = {
+  hi: {
+    file: fontFile('noto-sans-devanagari', 'devanagari'),
+    letters: devanagari,
+    shapes: consonants.flatMap((letter) => [
+      ...[VIRAMA, VIRAMA + JOINER, NUKTA, VIRAMA + RA].map((sign) => letter + sign),
+      ...from(0x93e, 0x94c)
+        .split('')
+        .map((vowel) => letter + vowel),
+      RA + VIRAMA + letter,
+    ]),
+    words: /[\u0900-\u097f\u200c\u200d]+/g,
+  },
+}
+
+/** From and to. */
 const WEIGHTS = [400, 700]
 type Selection = { letters: string; words: Iterable<string> }
 
 const PROGRAM = fileURLToPath(import.meta.resolve('harfbuzzjs/dist/harfbuzz-subset.wasm'))
 const WRITABLE = 2
 const NO_HINTING = 0x1
-/** Else all that letters could ever join to would stay. */
+/** Without this flag every shape that letters could join to stays. */
 const NO_LAYOUT_CLOSURE = 0x200
 const WEIGHT = Buffer.from('wght').readUInt32BE()
 
@@ -27,7 +64,7 @@ async function startCutter(): Promise<Cutter> {
   return cutter
 }
 
-/** The numbers of the shapes that letters take where they stand in these words. */
+/** The glyphs that these words are drawn with. */
 export function shapesIn(font: Uint8Array, words: Iterable<string>): Set<number> {
   const face = new Font(new Face(new Blob(new Uint8Array(font).buffer)))
   const shapes = new Set<number>()
@@ -41,7 +78,7 @@ export function shapesIn(font: Uint8Array, words: Iterable<string>): Set<number>
   return shapes
 }
 
-/** Cuts a TrueType font to these letters and the shapes they take in these words: `subset-font` keeps every shape that letters can join to, which is 58 KB instead of 34. */
+/** Cuts a TrueType font to these letters and words. `subset-font` keeps every shape that letters can join to: 58 KB instead of 34. */
 export async function cut(font: Uint8Array, { letters, words }: Selection): Promise<Uint8Array> {
   const { memory, ...program } = await startCutter()
   const call = (name: string, ...values: number[]): number => {
@@ -66,11 +103,12 @@ export async function cut(font: Uint8Array, { letters, words }: Selection): Prom
 
 const TEXTS = ['**/*.html', '_astro/*.js']
 
-/** In place of the whole font of a language its pages name one that has what they and their scripts say, and the letters of everyday. */
+/** Replaces the whole font of a language by one with the words of its pages and scripts, and the everyday letters. */
 export async function cutFonts(folder: string, language: Language): Promise<void> {
   const script = SCRIPTS[language]
-  const [whole] = script ? globSync(`_astro/${stemOf(script.file)}.*.woff2`, { cwd: folder }) : []
-  if (!script || !whole) return
+  if (!script) return
+  const [whole] = globSync(`_astro/${stemOf(script.file)}.*.woff2`, { cwd: folder })
+  if (!whole) throw new Error(`The pages in ${language} do not use their font, ${script.file}.`)
   const texts = globSync(TEXTS, { cwd: folder }).map((file) => ({
     path: join(folder, file),
     text: readFileSync(join(folder, file), 'utf8'),

@@ -1,3 +1,0 @@
-import { emptyWords } from '#copy/search.ts'
-
-export const EMPTY_WORDS = emptyWords.split(' ')

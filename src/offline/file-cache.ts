@@ -1,0 +1,80 @@
+import { readPrecached } from './precache.ts'
+import { HASHED, namedIn } from './precache-manifest.ts'
+
+const FILES = 'files'
+const NAMED = 'mine'
+/** So many files of older builds stay, for pages that are still open or cached. */
+const OLD_FILES = 200
+const NAMED_FILES = 80
+
+const isFile = (answer: Response): boolean =>
+  answer.status === 200 && !/html/.test(answer.headers.get('content-type') ?? '')
+
+/** Undefined when the browser forbids storage. */
+const findCached = async (path: string): Promise<Response | undefined> => {
+  try {
+    return (await (await caches.open(FILES)).match(path, { ignoreVary: true })) ?? (await readPrecached(path))
+  } catch {
+    return undefined
+  }
+}
+
+async function store(name: string, path: string, answer: Response): Promise<void> {
+  try {
+    await (await caches.open(name)).put(path, answer)
+  } catch {
+    // Storage is full: the next request asks the network again.
+  }
+}
+
+/** From the cache first: a hashed file never changes. */
+export async function hashedFile(request: Request, path: string): Promise<Response> {
+  const known = await findCached(path)
+  if (known) return known
+  const answer = await fetch(request)
+  if (isFile(answer)) await store(FILES, path, answer.clone())
+  return answer
+}
+
+/** Caches hashed files and what their scripts may import later, so that an open page still works after a release. */
+export async function cacheFiles(paths: string[]): Promise<void> {
+  const seen = new Set<string>()
+  async function cacheWithImports(path: string): Promise<void> {
+    if (seen.has(path)) return
+    seen.add(path)
+    const answer = await hashedFile(new Request(path), path)
+    if (isFile(answer) && path.endsWith('.js'))
+      await Promise.all(namedIn(await answer.text()).map(cacheWithImports))
+  }
+  await Promise.all(paths.filter((path) => path.startsWith(HASHED)).map(cacheWithImports))
+  await tidy()
+}
+
+async function tidy(): Promise<void> {
+  const cache = await caches.open(FILES)
+  const old = (await cache.keys()).filter(({ url }) => !PRECACHE.files.includes(new URL(url).pathname))
+  for (const key of old.slice(0, -OLD_FILES)) await cache.delete(key)
+}
+
+/** From the network first, else from the cache. */
+export async function namedFile(request: Request, path: string): Promise<Response> {
+  try {
+    const answer = await fetch(request)
+    if (isFile(answer)) await storeNamed(path, answer.clone()).catch(() => undefined)
+    return answer
+  } catch (error) {
+    const cache = await caches.open(NAMED)
+    const known = (await cache.match(path, { ignoreVary: true })) ?? (await readPrecached(path))
+    if (known) return known
+    throw error
+  }
+}
+
+async function storeNamed(path: string, answer: Response): Promise<void> {
+  const cache = await caches.open(NAMED)
+  const known = await cache.match(path, { ignoreVary: true })
+  const tag = answer.headers.get('etag')
+  if (tag && known?.headers.get('etag') === tag) return
+  await cache.put(path, answer)
+  for (const key of (await cache.keys()).slice(0, -NAMED_FILES)) await cache.delete(key)
+}

@@ -1,0 +1,75 @@
+import { cacheFiles } from './file-cache.ts'
+import { isPrecached, readPrecached, refreshPrecached } from './precache.ts'
+import { isOfBuild, namedIn, rootOf } from './precache-manifest.ts'
+import type { FetchEvent } from './worker-scope.ts'
+
+const PAGES = 'pages'
+const MOST_PAGES = 60
+/** On a network that does not answer, the cached page is shown after so long. */
+const PATIENCE_MS = 4000
+/** Cached for a patient even if it was never visited. */
+export const APPOINTMENTS_PAGE = '/my-appointments'
+
+const isPage = (answer: Response): boolean =>
+  answer.status === 200 &&
+  answer.type === 'basic' &&
+  !answer.redirected &&
+  /html/.test(answer.headers.get('content-type') ?? '')
+
+/** From the network first, then from the cache; else the page about what is available offline. */
+export function answerPage(event: FetchEvent): void {
+  const path = new URL(event.request.url).pathname
+  const fresh = ask(event)
+  const stored = fresh.then((answer) => storePage(path, answer.clone()))
+  event.waitUntil(stored.catch(() => undefined))
+  event.respondWith(choose(path, fresh))
+}
+
+const ask = async ({ preloadResponse, request }: FetchEvent): Promise<Response> =>
+  (await preloadResponse) ?? fetch(request)
+
+async function choose(path: string, fresh: Promise<Response>): Promise<Response> {
+  const patience = new Promise<undefined>((resolve) => setTimeout(resolve, PATIENCE_MS))
+  const answer = await Promise.race([fresh, patience]).catch(() => undefined)
+  if (answer && answer.status < 500) return answer
+  const known = await readPage(path)
+  if (known) return known
+  try {
+    return await fresh
+  } catch (error) {
+    const offline = await readPrecached(`${rootOf(path)}/offline`)
+    if (offline) return offline
+    throw error
+  }
+}
+
+/** Ignores the query: no page depends on it. */
+const readPage = async (path: string): Promise<Response | undefined> =>
+  (await readPrecached(path)) ?? (await caches.open(PAGES)).match(path, { ignoreVary: true })
+
+async function storePage(path: string, answer: Response): Promise<void> {
+  if (!isPage(answer)) return
+  // Read to the end before the cached page is replaced: the connection may break.
+  const { headers } = answer
+  const whole = new Response(await answer.blob(), { headers })
+  if (isPrecached(path)) return refreshPrecached(path, whole)
+  const cache = await caches.open(PAGES)
+  // Moves the page to the end: the first ones are deleted.
+  await cache.delete(path)
+  await cache.put(path, whole)
+  for (const key of (await cache.keys()).slice(0, -MOST_PAGES)) await cache.delete(key)
+}
+
+/** Caches a page that was opened before the worker started. */
+export async function cacheVisited(path: string): Promise<void> {
+  if (!(await readPage(path))) await storePage(path, await fetch(path))
+}
+
+/** Caches a page of this build with all its files. */
+export async function cacheWithFiles(path: string): Promise<void> {
+  const known = await readPage(path)
+  const isOurs = known && isOfBuild(await known.clone().text())
+  const page = isOurs ? known : await fetch(path, { cache: 'no-cache' })
+  if (!isOurs) await storePage(path, page.clone())
+  if (page.ok) await cacheFiles(namedIn(await page.text()))
+}

@@ -1,0 +1,48 @@
+import { keyOf, type PrecachedFile, rootOf } from './precache-manifest.ts'
+
+const open = () => caches.open('always')
+
+const filesOf = (root: string): PrecachedFile[] => PRECACHE.roots[root] ?? []
+const fileAt = (path: string) => filesOf(rootOf(path)).find(({ url }) => url === path)
+
+/** Caches all files of a language, or fails. */
+export async function precache(root: string): Promise<void> {
+  const cache = await open()
+  await Promise.all(
+    filesOf(root).map(async (file) => {
+      if (await cache.match(keyOf(file))) return
+      const answer = await fetch(file.url, { cache: 'no-cache', redirect: 'error' })
+      if (!answer.ok) throw new Error(`Could not cache ${file.url}: ${answer.status}`)
+      await cache.put(keyOf(file), answer)
+    }),
+  )
+}
+
+/** The roots of the first language and of others that were read in this browser, in older builds too. */
+export async function rootsInUse(): Promise<string[]> {
+  const keys = await (await open()).keys()
+  return [...new Set(['', ...keys.map(({ url }) => rootOf(new URL(url).pathname))])]
+}
+
+/** Deletes what an older build precached and this one does not. */
+export async function dropOldPrecached(): Promise<void> {
+  const cache = await open()
+  const wanted = new Set(Object.values(PRECACHE.roots).flatMap((files) => files.map(keyOf)))
+  for (const key of await cache.keys()) {
+    const { pathname, search } = new URL(key.url)
+    if (!wanted.has(pathname + search)) await cache.delete(key)
+  }
+}
+
+/** Replaces a precached page: during a release the first fetch may have returned the older one. */
+export async function refreshPrecached(path: string, page: Response): Promise<void> {
+  const file = fileAt(path)
+  if (file) await (await open()).put(keyOf(file), page)
+}
+
+export const isPrecached = (path: string): boolean => fileAt(path) !== undefined
+
+export async function readPrecached(path: string): Promise<Response | undefined> {
+  const file = fileAt(path)
+  return file && (await open()).match(keyOf(file), { ignoreVary: true })
+}

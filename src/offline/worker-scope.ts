@@ -1,0 +1,27 @@
+/** A page reports its address, the hashed files it has fetched, and whether a patient is logged in. */
+export type Visit = { path: string; files: string[]; isPatient: boolean }
+
+type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
+export type FetchEvent = ExtendableEvent & {
+  request: Request
+  /** The browser's own request, made while the worker was starting. */
+  preloadResponse?: Promise<Response | undefined>
+  respondWith: (answer: Promise<Response>) => void
+}
+type MessageEvent = ExtendableEvent & { data: Visit }
+
+type Events = {
+  install: ExtendableEvent
+  activate: ExtendableEvent
+  fetch: FetchEvent
+  message: MessageEvent
+}
+type Scope = {
+  addEventListener: <Name extends keyof Events>(name: Name, act: (event: Events[Name]) => void) => void
+  registration: ServiceWorkerRegistration
+  skipWaiting: () => Promise<void>
+  clients: { claim: () => Promise<void> }
+}
+
+/** The service worker's global scope: TypeScript's types for pages do not include it. */
+export const scope = globalThis as unknown as Scope

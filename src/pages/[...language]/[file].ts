@@ -1,0 +1,20 @@
+import type { APIRoute, InferGetStaticPropsType } from 'astro'
+import { applicationManifest } from '#components/application.ts'
+import openings from '#components/openings.ts?inlined'
+import search from '#components/search/search.ts?inlined'
+import { searchRecords } from '#components/search-records.ts'
+import { language } from '#components/site-content.ts'
+
+/** The end of the build makes the search index of the last two and removes them. */
+const FILES = {
+  'manifest.webmanifest': () => JSON.stringify(applicationManifest),
+  'openings.js': () => openings,
+  'search.js': () => search,
+  'search.json': async () => JSON.stringify(await searchRecords()),
+}
+
+export const getStaticPaths = () =>
+  Object.entries(FILES).map(([file, textOf]) => ({ params: { language, file }, props: { textOf } }))
+
+export const GET: APIRoute<InferGetStaticPropsType<typeof getStaticPaths>> = async ({ props }) =>
+  new Response(await props.textOf())
