@@ -5,7 +5,7 @@ import { tabTo } from './steps.ts'
 const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu, 3 notifications' })
 const menu = (page: Page) => page.getByRole('banner').locator('#account-menu')
 
-test('the account menu closes when Tab leaves it, in either direction', async ({ page, patient }) => {
+test('the account menu closes when Tab leaves it, in either direction', async ({ page, patient: _ }) => {
   await page.goto('/settings')
   await avatar(page).focus()
   await page.keyboard.press('Enter')
@@ -20,13 +20,12 @@ test('the account menu closes when Tab leaves it, in either direction', async ({
 
   await expect(menu(page)).toHaveCount(0)
   await expect(page.getByRole('banner').getByRole('link').last()).toBeFocused()
-  expect(patient.token).toBeTruthy()
 })
 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
 
-  test('the account menu fits the screen and closes on a touch outside', async ({ page, patient }) => {
+  test('the account menu fits the screen and closes on a touch outside', async ({ page, patient: _ }) => {
     await page.goto('/appointments/doc6')
 
     await avatar(page).tap()
@@ -36,6 +35,5 @@ test.describe('on a phone', () => {
     await page.getByText('takes no appointments at present').tap()
 
     await expect(menu(page)).toHaveCount(0)
-    expect(patient.token).toBeTruthy()
   })
 })

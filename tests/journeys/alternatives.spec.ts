@@ -1,40 +1,6 @@
 import { choices, day, movesOf, OPENINGS, panel, shut, watchMoves } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, hold, tabTo } from './steps.ts'
-
-test('a place lost to a second patient is not offered again, and what is paid stays chosen', async ({
-  page,
-  patient,
-  newPatient,
-  request,
-  expectAccessible,
-}) => {
-  await chooseMondayMorning(page, 'doc5')
-  await page.getByRole('switch', { name: /Pay now/ }).check()
-  const others = await Promise.all(Array.from({ length: 8 }, newPatient))
-  for (const other of others) await bookElsewhere(request, other, { docId: 'doc5' })
-
-  await bookButton(page).focus()
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('alert')).toHaveText(
-    'This time slot is no longer available. Please select another slot.',
-  )
-  await expect(panel(page).getByRole('status')).toHaveText(/^ ?[12] other places?\.$/)
-  await expect(bookButton(page)).toBeFocused()
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-  await expect(choices(page).filter({ hasText: 'Mon 23 Nov, morning' })).toHaveCount(0)
-  await expectAccessible('lost to another patient')
-  await choices(page)
-    .getByRole('button', { name: /Mon 23 Nov, afternoon/ })
-    .click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('switch', { name: /Pay now/ })).toBeChecked()
-  await bookButton(page).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Afternoon')
-  await expect(page.getByRole('alertdialog')).toContainText('Payment completed')
-  expect(patient.token).toBeTruthy()
-})
+import { hold, tabTo } from './steps.ts'
 
 test('a doctor who takes no appointments leads to others of the speciality, and moves nothing', async ({
   page,
@@ -120,31 +86,6 @@ test('a full day and its alternatives are reached with the keyboard alone', asyn
     panel(page).getByText('The morning of Wednesday, 25 November 2026 is full.', { exact: true }),
   ).toBeVisible()
   await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
-})
-
-test('a double click does what one does', async ({ page }) => {
-  await shut(page, { day: '2026-11-24' })
-  await page.goto('/appointments/doc1')
-
-  await day(page, /24 November/).dblclick()
-  await expect(choices(page)).toHaveCount(3)
-  await expect(page).toHaveURL('/appointments/doc1')
-  await choices(page).getByRole('button').first().dblclick()
-
-  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-25&slot=morning')
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-})
-
-test('two clicks on what was lost take one place', async ({ page, patient }) => {
-  await answer(page, BOOK, 409, { success: false, code: 'slot_full', message: 'Taken' }, 1)
-  await chooseMondayMorning(page)
-  await bookButton(page).click()
-  await expect(choices(page)).toHaveCount(3)
-
-  await choices(page).getByRole('button').first().dblclick()
-
-  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-23&slot=afternoon')
-  expect(patient.token).toBeTruthy()
 })
 
 test('the panel is accessible, light and dark, and has room on the narrowest phone', async ({

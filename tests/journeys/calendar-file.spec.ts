@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { cancelButton, card, question } from './appointment-steps.ts'
+import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { bookElsewhere, toast } from './steps.ts'
-
-const note = (page: Page) => page.getByText(/^The appointment with Dr\. Arjun Mehta on .* is cancelled\.$/)
-const update = (page: Page) => page.getByRole('button', { name: 'Update my calendar' })
 
 async function save(page: Page, button: Locator): Promise<Download> {
   const downloading = page.waitForEvent('download')
@@ -48,30 +45,4 @@ test('an appointment is added to a calendar, and moves in it', async ({ page, pa
   const second = await save(page, add)
   expect(second.suggestedFilename()).toBe('appointment-2026-11-24.ics')
   expect(await eventIn(second)).toMatchObject({ uid: `${id}@openward`, sequence: 1 })
-})
-
-test('a cancelled appointment is taken out of the calendar with the file the page offers', async ({
-  page,
-  patient,
-  request,
-  expectAccessible,
-}) => {
-  const id = await bookElsewhere(request, patient)
-  await page.goto('/my-appointments')
-  await cancelButton(page).click()
-  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
-  await expect(note(page)).toHaveText(
-    'The appointment with Dr. Arjun Mehta on Monday, 23 November 2026 is cancelled.',
-  )
-  await expectAccessible('the note of a cancellation')
-  await page.keyboard.press('Tab')
-  await expect(update(page)).toBeFocused()
-
-  const download = await save(page, update(page))
-
-  expect(download.suggestedFilename()).toBe('appointment-2026-11-23.ics')
-  expect(await eventIn(download)).toMatchObject({ uid: `${id}@openward`, sequence: 1, status: 'CANCELLED' })
-  await page.getByText('Cancelled (1)', { exact: true }).click()
-  await expect(card(page)).toBeVisible()
-  await expectAccessible('cancelled visits')
 })

@@ -56,27 +56,6 @@ test('a visitor writes to a department by keyboard, and reads the reference that
   await expect(form(page).getByLabel('First Name')).toHaveValue('')
 })
 
-test('a patient with a confirmed address has a copy, with what was written as it was written', async ({
-  page,
-  patient,
-  hospital,
-  letters,
-}) => {
-  await hospital.confirmEmail(patient.phone, 'meera@home.example')
-  await page.goto('/contact')
-  await fillIn(page)
-  await sendButton(page).click()
-
-  const reference = await referenceOf(page)
-  await expect(form(page)).toContainText('A copy goes to your confirmed e-mail address.')
-  const sent = await letters.read()
-  expect(sent.map(({ to }) => to).sort()).toEqual([facts.email, 'meera@home.example'].sort())
-  for (const letter of sent) {
-    expect(letter.subject).toContain(reference)
-    expect(letter.body).toContain('<b>a scan</b>')
-  }
-})
-
 test('what is typed before the form is there stays, and the first press of Send counts', async ({
   page,
   letters,
@@ -104,32 +83,6 @@ test('a form that cannot be fetched says so, and works once it can be', async ({
 
   await referenceOf(page)
   await expect(words).toBeHidden()
-})
-
-test('who fills what nobody sees has the browser work for it, and nobody else meets it', async ({
-  page,
-  letters,
-  expectAccessible,
-}) => {
-  const asked: string[] = []
-  page.on('request', (sent) => asked.push(new URL(sent.url()).pathname))
-  await page.goto('/contact')
-  await fillIn(page)
-  await page.locator('[name=website]').evaluate((field: HTMLInputElement) => {
-    field.value = 'https://pills.example'
-    field.dispatchEvent(new Event('input', { bubbles: true }))
-  })
-  await sendButton(page).click()
-  await expect(form(page).getByRole('button', { name: 'Checking…' })).toBeVisible()
-  await expectAccessible('while the browser works', ['color-contrast'])
-
-  await referenceOf(page)
-  expect(asked.filter((path) => path.startsWith('/api/'))).toEqual([
-    '/api/contact',
-    '/api/user/proof',
-    '/api/contact',
-  ])
-  expect(await letters.read()).toHaveLength(1)
 })
 
 test('on a screen of 320 pixels all of it is there', async ({ page, expectAccessible }) => {

@@ -1,15 +1,6 @@
 import type { Page } from '@playwright/test'
-import { cancelButton, card, question } from './appointment-steps.ts'
-import {
-  ACCEPT,
-  acceptReally,
-  KEEP,
-  openDisrupted,
-  proposal,
-  REASON,
-  refuseAsGone,
-  UNTIL,
-} from './disruption-steps.ts'
+import { cancelButton, card } from './appointment-steps.ts'
+import { ACCEPT, acceptReally, KEEP, openDisrupted, REASON, UNTIL } from './disruption-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { answer, hold, toast } from './steps.ts'
 
@@ -48,13 +39,6 @@ test(
   },
 )
 
-test('a place with another doctor says so plainly', async ({ page, patient, request }) => {
-  const other = { ...proposal, docId: 'doc5', doctor: 'Dr. Meera Thomas' }
-  await openDisrupted(page, request, patient, { proposal: other })
-
-  await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')
-})
-
 test.describe('where the browser is in the hospital’s zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
@@ -82,17 +66,6 @@ test('another time can be chosen while the place stays kept', async ({ page, pat
   await expect(card(page)).toBeFocused()
   await expect(card(page)).toContainText('27 Nov 2026, Evening')
   await expect(card(page)).not.toContainText(OFF)
-})
-
-test('it can be cancelled as any other', async ({ page, patient, request }) => {
-  await openDisrupted(page, request, patient)
-  await expect(cancelButton(page)).toHaveCount(0)
-
-  await button(page, /^Cancel/).click()
-  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
-
-  await expect(toast(page, 'The appointment is cancelled.')).toBeVisible()
-  await expect(card(page)).toHaveCount(0)
 })
 
 test('without a place that is kept the patient chooses another time, or calls', async ({
@@ -124,46 +97,6 @@ test('it can be kept once its session is open again', async ({ page, patient, re
   await expect(card(page)).toBeFocused()
   await expect(card(page)).not.toContainText('Not confirmed')
   await expect(cancelButton(page)).toBeVisible()
-})
-
-test('a session that is closed again cannot be kept: the card says so and stays', async ({
-  page,
-  patient,
-  request,
-}) => {
-  const told = { canKeep: true, proposal: null as object | null }
-  await openDisrupted(page, request, patient, told)
-  const message = 'This session is closed.'
-  await answer(page, KEEP, 400, { success: false, message, code: 'slot_closed' })
-  const keep = button(page, /^Keep/)
-  await expect(keep).toBeVisible()
-  told.canKeep = false
-
-  await keep.press('Enter')
-
-  await expect(toast(page, message)).toBeVisible()
-  await expect(keep).toHaveCount(0)
-  await expect(card(page)).toContainText(OFF)
-  await expect(button(page, /^Choose another time/)).toBeFocused()
-})
-
-test('a place that is kept no longer is refused, and the card shows what there is', async ({
-  page,
-  patient,
-  request,
-}) => {
-  const told = { proposal: proposal as object | null }
-  await openDisrupted(page, request, patient, told)
-  await refuseAsGone(page)
-  await expect(moveHere(page)).toBeVisible()
-  told.proposal = null
-
-  await moveHere(page).press('Enter')
-
-  await expect(toast(page, 'This place is no longer kept for you. Please choose another time.')).toBeVisible()
-  await expect(moveHere(page)).toHaveCount(0)
-  await expect(card(page)).toContainText('No other place is kept for you.')
-  await expect(button(page, /^Choose another time/)).toBeFocused()
 })
 
 test('at the hour shown the button goes, also when the machine slept then', async ({
@@ -222,15 +155,6 @@ test('while one button works the others wait, and it works once, until an answer
   await expect(moveHere(page)).toBeFocused()
   await expect(button(page, /^Keep/)).toBeEnabled()
   expect(calls).toBe(1)
-})
-
-test('a session that ends in the middle leads to the login', async ({ page, patient, request }) => {
-  await openDisrupted(page, request, patient)
-  await answer(page, ACCEPT, 401, { success: false, message: 'Please log in.', code: 'signed_out' })
-
-  await moveHere(page).click()
-
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
 })
 
 test('what another tab has done is seen on coming back', async ({ page, patient, request }) => {

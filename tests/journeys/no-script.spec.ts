@@ -3,15 +3,6 @@ import { isPrivate, kindsOfPages } from './steps.ts'
 
 test.use({ javaScriptEnabled: false })
 
-test('without JavaScript every doctor can be read, and each card is a link', async ({ page }) => {
-  await page.goto('/doctors')
-
-  const cards = page.getByRole('main').getByRole('link', { name: /^Dr\. / })
-  await expect(cards).toHaveCount(15)
-  await expect(cards.first()).toHaveAttribute('href', '/appointments/doc1')
-  await expect(page.getByRole('main').getByRole('definition')).toHaveText(['15', '13', '2'])
-})
-
 test(
   'without JavaScript the booking page names the doctor and asks to call',
   { tag: '@core' },

@@ -68,7 +68,7 @@ test('with the network back, pages are what the server has', async ({ page, site
   await expect(page.getByRole('heading', { level: 1, name: 'Careers' })).toBeVisible()
 })
 
-test('no answer of the API is in any cache', async ({ page, patient }) => {
+test('no answer of the API is in any cache', async ({ page, patient: _ }) => {
   await page.goto('/my-appointments')
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
   await expectKept(page, '/my-appointments')
@@ -83,7 +83,6 @@ test('no answer of the API is in any cache', async ({ page, patient }) => {
 
   expect(kept.length).toBeGreaterThan(10)
   expect(kept.filter((path) => path.startsWith('/api'))).toEqual([])
-  expect(patient.token).toBeTruthy()
 })
 
 test('the site can be installed, with icons of the sizes it names', async ({ page, request }) => {

@@ -68,16 +68,6 @@ test('what is typed and chosen before the scripts come is heeded once they have'
   await expect(cards(page).first()).toHaveText('Dr. Rachel Dias')
 })
 
-test('where nothing is known of times, nothing moves', async ({ page }) => {
-  const moved = await watchMoves(page)
-  await page.route(OPENINGS, (route) => route.abort())
-  await page.goto('/doctors?when=tomorrow&sort=earliest')
-
-  await expect(card(page, 'Arjun').getByText('Choose a day and a time')).toBeVisible()
-  await expect(earliest(page)).toHaveCount(0)
-  expect(await moved()).toBeLessThan(0.0005)
-})
-
 test('nothing moves when it becomes known who has a place', async ({ page }) => {
   const moved = await watchMoves(page)
   for (const width of [320, 360, 768, 1024, 1280, 1920]) {
@@ -144,13 +134,4 @@ test.describe('where clocks show another time', () => {
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
-
-  test('no card has room for a line, and no filter stands there', async ({ page }) => {
-    await page.goto('/doctors')
-
-    await expect(cards(page)).toHaveCount(15)
-    await expect(page.getByText('Next place:')).toHaveCount(0)
-    await expect(page.locator('li .needs-script').first()).toBeHidden()
-    await expect(page.getByRole('button', { name: 'More filters' })).toBeHidden()
-  })
 })

@@ -67,17 +67,6 @@ test('Book Now offers the earliest with the doctors of each service', async ({ p
   await expect(page).toHaveURL(/\/appointments\/doc(4|10|15)\?day=2026-11-20&slot=\w+$/)
 })
 
-test('where nobody has a place there is no link, and the lines say so', async ({ page }) => {
-  await tellOpenings(page, [
-    doctorWith('doc5', null, { reason: 'away', until: '2026-11-30' }),
-    doctorWith('doc6', null, { reason: 'full' }),
-  ])
-  await page.goto('/services/neurology')
-
-  await expect(page.locator('#doctors li')).toContainText(['Away until 30 Nov', 'Nothing until 4 Dec', ''])
-  await expect(earliest(page)).toHaveCount(0)
-})
-
 for (const [what, fail] of [
   ['fails', (page: Page) => answer(page, OPENINGS, 404, {})],
   ['tells nonsense', (page: Page) => answer(page, OPENINGS, 200, { from: 5, doctors: [{ next: 7 }, null] })],
@@ -93,15 +82,6 @@ for (const [what, fail] of [
     await expect(earliest(page)).toHaveCount(0)
     expect(await moved()).toBeLessThan(0.0005)
   })
-
-test('a department without doctors says nothing, and asks nothing', async ({ page }) => {
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(request.url()))
-  await page.goto('/services/cardiology', { waitUntil: 'networkidle' })
-
-  await expect(page.locator('[data-openings]')).toHaveCount(0)
-  expect(asked.filter((url) => /openings/.test(url))).toEqual([])
-})
 
 /** How high the parts are that are filled later. */
 const heights = (page: Page) =>

@@ -17,18 +17,6 @@ test('services are found by text and category, and the address keeps the search'
   await expect(cards.filter({ visible: true })).toHaveCount(18)
 })
 
-test('Book Now says what will be booked and leads to its doctors', async ({ page }) => {
-  await page.goto('/services')
-
-  await page.getByRole('link', { name: 'Book Now: Neurology Consultation' }).click()
-
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Neurology Consultation')
-  await expect(alert).toContainText('₹1000')
-  await alert.getByRole('link', { name: 'Choose a doctor' }).click()
-  await expect(page).toHaveURL('/doctors/neurologist')
-})
-
 test('sharing a service copies its address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/services')

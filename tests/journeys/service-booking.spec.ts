@@ -46,17 +46,6 @@ test('Emergency Care and the ambulance offer the emergency number, and no bookin
   }
 })
 
-test('a service with doctors leads to them after one without has been looked at', async ({ page }) => {
-  await page.goto('/services')
-  await (await askFor(page, 'Eye Care')).getByRole('button', { name: 'Close' }).click()
-
-  const dialog = await askFor(page, 'Pediatric Care')
-
-  await expect(dialog).not.toContainText('Call')
-  await dialog.getByRole('link', { name: 'Choose a doctor' }).click()
-  await expect(page).toHaveURL('/doctors/pediatricians')
-})
-
 test('the pages of a service and of its department say whom to call, and when', async ({ page }) => {
   const phone = '+91 80 4000 1011'
 

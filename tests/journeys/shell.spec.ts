@@ -62,29 +62,6 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: /^Refresh/ }))
 })
 
-/** How far the top of the focused element lies under the sticky header, in pixels; 0 for what is above it. */
-function hiddenByHeader(): number {
-  const focused = document.activeElement
-  const header = document.querySelector('header')
-  if (!focused || !header || focused === document.body || header.contains(focused)) return 0
-  if (getComputedStyle(focused).position === 'fixed') return 0
-  return Math.max(0, header.getBoundingClientRect().bottom - focused.getBoundingClientRect().top)
-}
-
-test('what has the keyboard focus is never under the header of the home page', async ({ page }) => {
-  await page.goto('/')
-  const last = page.getByRole('contentinfo').getByRole('link').last()
-
-  await last.focus()
-  for (let presses = 0; presses < 200; presses += 1) {
-    await page.keyboard.press('Shift+Tab')
-    expect(await page.evaluate(hiddenByHeader)).toBe(0)
-    if (await page.evaluate(() => document.activeElement?.closest('header'))) break
-  }
-
-  await expect(page.getByRole('banner').locator(':focus')).toBeVisible()
-})
-
 test('an address without a page offers the way back', async ({ page }) => {
   const answered = await page.goto('/no-such-page')
 

@@ -115,17 +115,6 @@ test('an editor signs in with a token and changes a price: one line of one commi
   expect(changedLines()).toEqual(['-price: ₹8000-15000', '+price: ₹9000-15000'])
 })
 
-test('a change of the phone changes nothing else of the file', async ({ page }) => {
-  await openSignedIn(page, 'files/entries/hospital')
-  await (await field(page, 'phone')).fill('+91 80 4000 1234')
-  await saved(page)
-
-  const [before, after] = ['words~1', 'words'].map(
-    (commit) => JSON.parse(studio.git('show', `${commit}:${HOSPITAL}`)) as Record<string, unknown>,
-  )
-  expect(after).toEqual({ ...before, phone: '+91 80 4000 1234' })
-})
-
 test('an editor hears that somebody else has changed the same service, and nothing is lost', async ({
   page,
 }) => {

@@ -83,25 +83,3 @@ test('a service that a department names is not deleted until it is removed there
   await expectWords(page, `${studio().address}/services`, 'Sleep study', false)
   expect(studio().content()).toEqual(before)
 })
-
-test('a save of what another browser has changed is refused, and loses nothing', async ({
-  page,
-  browser,
-}) => {
-  const entry = 'services/entries/ambulance'
-  const file = 'content/services/ambulance.md'
-  const other = await browser.newPage()
-  for (const each of [page, other]) await open(each, entry)
-  await (await field(other, 'price')).fill('₹1700')
-  await save(other)
-
-  await (await field(page, 'duration')).fill('One hour')
-  await saveButton(page).click()
-  const warning = page.locator('dialog[open]')
-  await expect(warning).toContainText('Entry Changed by Someone Else', LATE)
-  await warning.getByRole('button', { name: 'Cancel' }).click()
-  await expect(await field(page, 'duration')).toHaveValue('One hour')
-  expect(studio().read(file)).toContain('₹1700')
-  expect(studio().read(file)).not.toContain('One hour')
-  await other.close()
-})

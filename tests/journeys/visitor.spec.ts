@@ -1,16 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { hold } from './steps.ts'
 
-test('a token that is no token counts as none', async ({ page }) => {
-  await page.addInitScript(() => localStorage.setItem('utoken', 'undefined'))
-
-  await page.goto('/my-appointments')
-
-  await expect(page).toHaveURL(/^[^?]*\/\?/)
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-  await expect(page.locator('#session-loading')).toBeHidden()
-})
-
 test('a visitor never sees Loading, and the home page fetches no React until it is needed', async ({
   page,
 }) => {

@@ -101,7 +101,10 @@ test('a patient who moves on while a dialog closes is not called back', async ({
   await expect(search).toBeFocused()
 })
 
-test('the note about a booking takes the focus and gives it back to the page', async ({ page, patient }) => {
+test('the note about a booking takes the focus and gives it back to the page', async ({
+  page,
+  patient: _,
+}) => {
   await page.goto('/appointments/doc13')
   await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')
   await page.getByRole('radio', { name: /Evening/ }).press('Space')
@@ -114,5 +117,4 @@ test('the note about a booking takes the focus and gives it back to the page', a
 
   await expect(page.locator('dialog:modal')).toHaveCount(0)
   await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'successfully' })).toBeFocused()
-  expect(patient.token).toBeTruthy()
 })
