@@ -1,24 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openStudio } from './own-studio.ts'
+import { expect, type Page } from '@playwright/test'
 
 /** The development server takes a while to start and to bundle the editor. */
 export const SLOW = { viewport: { width: 1400, height: 1000 }, actionTimeout: 40_000 }
 export const LATE = { timeout: 40_000 }
 export const LONG_MS = 300_000
-
-/** One studio for all tests of a file, once they run. */
-export function sharedStudio() {
-  let studio: Awaited<ReturnType<typeof openStudio>> | undefined
-  test.beforeAll(async () => {
-    test.setTimeout(LONG_MS)
-    studio = await openStudio()
-  })
-  test.afterAll(() => studio?.close())
-  return () => {
-    if (!studio) throw new Error('The studio opens before the first test of the file.')
-    return studio
-  }
-}
 
 export const pane = (page: Page, path: string) => page.locator(`[data-key-path="${path}"]`)
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
