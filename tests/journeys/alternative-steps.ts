@@ -19,27 +19,3 @@ export const choices = (page: Page): Locator => panel(page).getByRole('listitem'
 
 export const day = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('grid').getByRole('button', { name })
-
-const MOVES = 'moves of the page'
-
-/** From now on notes what moves by itself. */
-export async function watchMoves(page: Page): Promise<void> {
-  await page.addInitScript((name) => {
-    const moves: string[] = []
-    Object.assign(window, { [name]: moves })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const shift = entry as unknown as {
-          value: number
-          hadRecentInput: boolean
-          sources: { node: Node }[]
-        }
-        if (!shift.hadRecentInput)
-          moves.push(`${shift.value} ${shift.sources.map(({ node }) => node?.nodeName)}`)
-      }
-    }).observe({ type: 'layout-shift', buffered: true })
-  }, MOVES)
-}
-
-export const movesOf = (page: Page): Promise<string[]> =>
-  page.evaluate((name) => (window as unknown as Record<string, string[]>)[name] ?? [], MOVES)

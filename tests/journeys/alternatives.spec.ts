@@ -1,43 +1,16 @@
-import { choices, day, movesOf, OPENINGS, panel, shut, watchMoves } from './alternative-steps.ts'
+import { choices, day, OPENINGS, panel, shut } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { hold, tabTo } from './steps.ts'
+import { hold, tabTo, watchShifts } from './steps.ts'
 
 test('a doctor who takes no appointments leads to others of the speciality, and moves nothing', async ({
   page,
 }) => {
-  await watchMoves(page)
+  const shifts = await watchShifts(page)
   await page.goto('/appointments/doc6')
 
   await expect(choices(page)).toHaveText([/The soonest of all.*Dr\. Meera Thomas/, /Nobody else of this/])
   await expect(choices(page).getByRole('link').first()).toHaveAttribute('href', /^\/appointments\/doc5\?day=/)
-  expect(await movesOf(page)).toEqual([])
-})
-
-test('without a network this doctor’s nearest place is offered all the same, and nothing moves', async ({
-  page,
-}) => {
-  await watchMoves(page)
-  await shut(page, { day: '2026-11-24' })
-  await page.goto('/appointments/doc1')
-  await expect(day(page, /24 November.*Full/)).toBeVisible()
-  const release = await hold(page, OPENINGS)
-  await day(page, /24 November/).click()
-  await expect(choices(page).first()).toContainText('Wed 25 Nov, morning')
-  // Later than what follows from a press at once.
-  await page.waitForTimeout(600)
-
-  await page.unroute(OPENINGS)
-  await page.route(OPENINGS, (route) => route.abort())
-  release()
-
-  await day(page, /25 November/).click()
-  await day(page, /24 November/).click()
-  await expect(choices(page)).toHaveText([
-    /^With this doctorWed 25 Nov, morning/,
-    /^Earlier with this doctorToday, morning/,
-    /When others have a place stands on their own pages\./,
-  ])
-  expect(await movesOf(page)).toEqual([])
+  expect(await shifts()).toEqual([])
 })
 
 for (const size of [
@@ -46,20 +19,20 @@ for (const size of [
 ]) {
   test(`what comes late moves nothing and takes no focus, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
-    await watchMoves(page)
+    const shifts = await watchShifts(page)
     await shut(page, { day: '2026-11-24' })
     const release = await hold(page, OPENINGS)
     await page.goto('/appointments/doc1')
     await day(page, /24 November/).click()
     await expect(choices(page)).toHaveCount(1)
     await page.waitForTimeout(600)
-    const before = await movesOf(page)
+    const before = await shifts()
 
     release()
 
     await expect(choices(page)).toHaveCount(3)
     await expect(day(page, /24 November/)).toBeFocused()
-    expect(await movesOf(page)).toEqual(before)
+    expect(await shifts()).toEqual(before)
   })
 }
 

@@ -6,22 +6,6 @@ const AVAILABILITY = '**/api/doctors/*/availability'
 const days = (page: Page) => page.getByRole('grid').getByRole('button')
 const day = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('button', { name })
 
-test('the calendar offers 14 days from today, without the Sundays', async ({ page }) => {
-  await page.goto('/appointments/doc1')
-
-  await expect(days(page)).toHaveCount(14)
-  await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
-  const firstWeek = page.getByRole('grid').getByRole('row').nth(1).getByRole('gridcell')
-  await expect(firstWeek).toHaveText(['', '', '', '', '', /^20/, /^21/])
-  await expect(page.locator('[aria-current=date]')).toHaveAccessibleName(/^Friday, 20 November 2026, today/)
-  for (const sunday of ['Sunday, 22 November 2026', 'Sunday, 29 November 2026']) {
-    await expect(day(page, `${sunday}, weekend, Closed`)).toBeDisabled()
-  }
-  await expect(day(page, /^Saturday, 28 November 2026, weekend, \d+ left$/)).toBeEnabled()
-  for (const entry of ['Today', 'Weekend', 'Unavailable'])
-    await expect(page.getByRole('listitem').filter({ hasText: entry })).toBeVisible()
-})
-
 for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })

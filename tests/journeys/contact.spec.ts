@@ -1,5 +1,17 @@
 import { hospital as facts } from '#lib/hospital.ts'
-import { CONTACT, expect, fillIn, form, kept, referenceOf, sendButton, test, WORDS } from './contact-steps.ts'
+import {
+  CONTACT,
+  expect,
+  expectKept,
+  fault,
+  fillIn,
+  form,
+  kept,
+  referenceOf,
+  sendButton,
+  test,
+  WORDS,
+} from './contact-steps.ts'
 import { hold, tabTo } from './steps.ts'
 
 test('a visitor writes to a department by keyboard, and reads the reference that the letter bears', async ({
@@ -83,6 +95,22 @@ test('a form that cannot be fetched says so, and works once it can be', async ({
 
   await referenceOf(page)
   await expect(words).toBeHidden()
+})
+
+test('what was written is kept after a refusal and a reload', async ({ page, letters, expectAccessible }) => {
+  await page.goto('/contact')
+  await fillIn(page)
+  await page.route(CONTACT, (route) => route.abort(), { times: 1 })
+  await sendButton(page).click()
+
+  await expect(fault(page)).toContainText('No answer came.')
+  await expect(sendButton(page)).toBeFocused()
+  await expectAccessible('refused')
+  await page.reload()
+  await expectKept(page)
+  await sendButton(page).click()
+  await referenceOf(page)
+  expect(await letters.read()).toHaveLength(1)
 })
 
 test('on a screen of 320 pixels all of it is there', async ({ page, expectAccessible }) => {

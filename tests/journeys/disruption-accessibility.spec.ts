@@ -23,6 +23,8 @@ for (const [name, told] of Object.entries(STATES))
   }) => {
     await openDisrupted(page, request, patient, told)
     await expect(card(page).getByRole('button', { name: /^Print slip/ })).toBeVisible()
+    if (name === 'with another doctor')
+      await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')
 
     for (const width of [320, 1280])
       for (const colorScheme of ['light', 'dark'] as const) {

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { NewPatient } from './fixtures.ts'
-import { answer, APPOINTMENTS, bookElsewhere } from './steps.ts'
+import { APPOINTMENTS, bookElsewhere } from './steps.ts'
 
 export const ACCEPT = '**/api/user/appointments/*/accept'
 export const KEEP = '**/api/user/appointments/*/keep'
@@ -51,9 +51,4 @@ export async function acceptReally(page: Page, request: APIRequestContext, { tok
     })
     await route.fulfill({ status: moved.status(), json: await moved.json() })
   })
-}
-
-export async function refuseAsGone(page: Page): Promise<void> {
-  const message = 'This place is no longer kept for you. Please choose another time.'
-  await answer(page, ACCEPT, 409, { success: false, message, code: 'slot_full' })
 }

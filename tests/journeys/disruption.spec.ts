@@ -1,6 +1,14 @@
 import type { Page } from '@playwright/test'
 import { cancelButton, card } from './appointment-steps.ts'
-import { ACCEPT, acceptReally, KEEP, openDisrupted, REASON, UNTIL } from './disruption-steps.ts'
+import {
+  ACCEPT,
+  acceptReally,
+  type Disruption,
+  KEEP,
+  openDisrupted,
+  REASON,
+  UNTIL,
+} from './disruption-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { answer, hold, toast } from './steps.ts'
 
@@ -98,6 +106,33 @@ test('it can be kept once its session is open again', async ({ page, patient, re
   await expect(card(page)).not.toContainText('Not confirmed')
   await expect(cancelButton(page)).toBeVisible()
 })
+
+for (const [name, press, call, reason, toThis] of [
+  ['a held place that is gone', /^Move here/, ACCEPT, 'This place is no longer kept for you.', {}],
+  [
+    'an appointment in a slot that is closed again',
+    /^Keep/,
+    KEEP,
+    'This session is closed.',
+    { canKeep: true },
+  ],
+] as const)
+  test(`${name} is refused, and the card shows what is left`, async ({ page, patient, request }) => {
+    const told: Partial<Disruption> = { ...toThis }
+    await openDisrupted(page, request, patient, told)
+    await answer(page, call, 409, { success: false, message: reason, code: 'slot_full' })
+    const pressed = button(page, press)
+    await expect(pressed).toBeVisible()
+    Object.assign(told, { proposal: null, canKeep: false })
+
+    await pressed.press('Enter')
+
+    await expect(toast(page, reason)).toBeVisible()
+    await expect(pressed).toHaveCount(0)
+    await expect(card(page)).toContainText(OFF)
+    await expect(card(page)).toContainText('No other place is kept for you.')
+    await expect(button(page, /^Choose another time/)).toBeFocused()
+  })
 
 test('at the hour shown the button goes, also when the machine slept then', async ({
   page,

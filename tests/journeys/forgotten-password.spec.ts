@@ -1,6 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { avatar, chooseNewPassword, SAVED } from './recovery-steps.ts'
-import { toast } from './steps.ts'
+import { toast, avatar, chooseNewPassword, SAVED } from './steps.ts'
 
 test(
   'the desk’s link leaves the address at once, sets a new password and logs in',

@@ -36,14 +36,20 @@ export const pathOf = ({ url = '/' }: IncomingMessage): string => {
   return pathname + search
 }
 
+/** Serves a built site without an API. */
+export async function servePages(folder: string) {
+  const app: App = Fastify()
+  errors(app)
+  await staticSite(app, folder)
+  return { address: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
+}
+
 /** The pages on one origin and the API on another, as the browser sees them: a proxy stands in for their names. */
 export async function openHosts(apiAddress: string): Promise<Hosts> {
   if (!existsSync(PAGES_FOLDER))
     throw new Error('The pages for an API elsewhere are not built. Run "node tests/elsewhere.mjs" first.')
-  const pages: App = Fastify()
-  errors(pages)
-  await staticSite(pages, PAGES_FOLDER)
-  const toPages = passOn(await pages.listen({ host: '127.0.0.1', port: 0 }))
+  const pages = await servePages(PAGES_FOLDER)
+  const toPages = passOn(pages.address)
   const proxy = createServer((request, response) => {
     const { origin, pathname } = new URL(request.url ?? '')
     if (origin === PAGES_ORIGIN) return toPages(request, response)

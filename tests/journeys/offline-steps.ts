@@ -1,12 +1,8 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import Fastify from 'fastify'
-import { errors } from '#server/plugins/errors.ts'
-import { staticSite } from '#server/plugins/static-site.ts'
-import type { App } from '#server/routes/route.ts'
 import { expect, test as base } from './fixtures.ts'
-import { passOn } from './hosts.ts'
+import { passOn, servePages } from './hosts.ts'
 import { SITE } from './steps.ts'
 
 export { expect } from './fixtures.ts'
@@ -23,13 +19,11 @@ type Site = {
 
 /** The hospital's pages and its API at one address that can fall silent. */
 async function openSite(api: string): Promise<Site> {
-  const opened: App[] = []
+  const opened: { close: () => Promise<unknown> }[] = []
   const open = async (folder: string) => {
-    const app: App = Fastify()
-    errors(app)
-    await staticSite(app, folder)
-    opened.push(app)
-    return passOn(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const site = await servePages(folder)
+    opened.push(site)
+    return passOn(site.address)
   }
   let pages = await open(SITE)
   const toApi = passOn(api)

@@ -1,11 +1,10 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { doctorWith, OPENINGS, tellOpenings, watchMoves } from './openings-steps.ts'
-import { hold } from './steps.ts'
+import { OPENINGS } from './openings-steps.ts'
+import { hold, watchShifts } from './steps.ts'
 import { sideways } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const earliest = (page: Page) => page.getByRole('button', { name: 'Earliest first' })
 const found = (page: Page, words: string) => page.getByText(words, { exact: true })
@@ -69,7 +68,7 @@ test('what is typed and chosen before the scripts come is heeded once they have'
 })
 
 test('nothing moves when it becomes known who has a place', async ({ page }) => {
-  const moved = await watchMoves(page)
+  const shifts = await watchShifts(page)
   for (const width of [320, 360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const release = await hold(page, OPENINGS)
@@ -78,7 +77,7 @@ test('nothing moves when it becomes known who has a place', async ({ page }) => 
     release()
     await expect(earliest(page)).toBeVisible()
 
-    expect.soft(await moved(), `${width} px`).toBeLessThan(0.0005)
+    expect.soft(await shifts(), `${width} px`).toEqual([])
     expect.soft(await page.evaluate(sideways), `${width} px`).toEqual([])
     await page.unroute(OPENINGS)
   }
@@ -114,24 +113,4 @@ test('the finder is accessible with its lines, sorted, and with nobody left', as
   await page.goto('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
   await expect(page.getByRole('button', { name: /^Lift/ })).toHaveCount(3)
   await expectAccessible('nobody left')
-})
-
-test.describe('where clocks show another time', () => {
-  test.use({ timezoneId: 'Europe/London' })
-
-  test('times are said to be the hospital’s', async ({ page }) => {
-    await tellOpenings(page, [
-      doctorWith('doc1', { date: '2026-11-20', slot: 'evening', arrivesAt: '6:45 PM' }),
-      doctorWith('doc2', { date: '2026-11-23', slot: 'morning', arrivesAt: '9:15 AM' }),
-    ])
-    await page.goto('/doctors')
-
-    await expect(card(page, 'Arjun')).toContainText('Today, evening, about 6:45 PM hospital time')
-    await expect(card(page, 'Kavya')).toContainText('Mon 23 Nov, morning')
-    await expect(card(page, 'Kavya')).not.toContainText('hospital time')
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
 })

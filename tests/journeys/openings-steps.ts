@@ -16,14 +16,3 @@ export const doctorWith = (docId: string, next: Next | null, more: object = {}) 
 
 export const tellOpenings = (page: Page, doctors: object[]) =>
   answer(page, OPENINGS, 200, { success: true, asOf: '2026-11-20T04:00:00Z', from: '2026-11-20', doctors })
-
-/** Counts what moves on the page without anybody having asked for it. */
-export async function watchMoves(page: Page): Promise<() => Promise<number>> {
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return () => page.evaluate(() => (window as unknown as { moved: number }).moved)
-}

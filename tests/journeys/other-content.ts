@@ -1,10 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import Fastify from 'fastify'
-import { errors } from '#server/plugins/errors.ts'
-import { staticSite } from '#server/plugins/static-site.ts'
-import type { App } from '#server/routes/route.ts'
 import { copyProject } from '../project-copy.ts'
+import { servePages } from './hosts.ts'
 
 /** The English pages of a hospital whose content has some more files, served without an API. */
 export async function openWith(files: Record<string, string>) {
@@ -13,11 +10,9 @@ export async function openWith(files: Record<string, string>) {
   write('hospital.json', hospital.replace(/("languages": )\[.*\]/, '$1["en"]'))
   for (const [file, text] of Object.entries(files)) write(file, text)
   build()
-  const pages: App = Fastify()
-  errors(pages)
-  await staticSite(pages, join(folder, 'dist'))
+  const pages = await servePages(join(folder, 'dist'))
   return {
-    address: await pages.listen({ host: '127.0.0.1', port: 0 }),
+    address: pages.address,
     close: async () => {
       await pages.close()
       remove()

@@ -5,6 +5,7 @@ import { spanOf } from '#lib/banners.ts'
 import { banner, closure, dayIn } from '../content/plan-mistakes.ts'
 import { expect, test } from './fixtures.ts'
 import { openWith } from './other-content.ts'
+import { watchShifts } from './steps.ts'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
@@ -69,19 +70,14 @@ for (const size of SIZES)
   })
 
 test('a banner that is not due moves nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const each of list.getEntries())
-        self.name += ` ${(each as PerformanceEntry & { value: number }).value}`
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   await page.clock.setFixedTime(spanOf(LIFT).to)
 
   await open(page, '/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  expect(await page.evaluate(() => self.name)).toBe('')
+  expect(await shifts()).toEqual([])
   await expect(page.getByText('Lift B')).toBeHidden()
 })
 

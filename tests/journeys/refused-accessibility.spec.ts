@@ -1,7 +1,15 @@
 import { expect, test } from './fixtures.ts'
 import { changeElsewhere, FILLED } from './profile-steps.ts'
-import { chooseNewPassword, WRONG } from './recovery-steps.ts'
-import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, FORGOT } from './steps.ts'
+import {
+  answer,
+  BOOK,
+  bookButton,
+  bookElsewhere,
+  chooseMondayMorning,
+  FORGOT,
+  chooseNewPassword,
+  WRONG,
+} from './steps.ts'
 
 test.use({ sendsTexts: true })
 

@@ -52,6 +52,19 @@ export async function fillSignUp(
   await expect(dialog).toBeHidden()
 }
 
+export const WRONG = 'This code or link is not right, or no longer works. Please ask for a new one.'
+export const SAVED = 'Your new password is saved, and you are logged in.'
+
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /Account menu/ })
+
+/** Fills in the new password and sends the open dialog. */
+export async function chooseNewPassword(page: Page, password: string, confirm = password): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm new password').fill(confirm)
+  await dialog.getByRole('button', { name: 'Save and log in' }).click()
+}
+
 /** An answer the real server would not give here; with `times`, only as often. */
 export async function answer(page: Page, path: string, status: number, json: object, times?: number) {
   await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})
@@ -89,6 +102,22 @@ export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<v
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`No press of ${key} reaches ${target}`)
+}
+
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node }[] }
+
+/** Records layout shifts of the next pages that no input caused; the returned function lists them. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput && value > 0.0005)
+          shifts.push(`${value} ${sources.map(({ node }) => node?.nodeName)}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
 const pathOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
