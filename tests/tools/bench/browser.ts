@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../chromium.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { copyProject } from '../../project-copy.ts'
-import { table } from './table.ts'
+import { table } from '../table.ts'
 import { SLOWER_CPU, type Visit, visit } from './visit.ts'
 
 const RUNS = 5

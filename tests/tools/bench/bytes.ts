@@ -1,5 +1,5 @@
 import { builtPages, isWorking, weigh } from '../../bytes.ts'
-import { table } from './table.ts'
+import { table } from '../table.ts'
 
 /** One page of each folder, and all at the top. */
 function kinds(): string[] {

@@ -11,7 +11,7 @@ import { copyProject } from '../../project-copy.ts'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { measure } from './load.ts'
 import { bookings, fillHospital, OPENINGS_QUERY, storeAppointments } from './patients.ts'
-import { table } from './table.ts'
+import { table } from '../table.ts'
 
 function secondsOf(work: () => void): number {
   const start = performance.now()
@@ -139,11 +139,7 @@ async function growAppointments(): Promise<string[][]> {
     }
     rows.push([`openings with ${wanted.toLocaleString('en')} appointments stored`, await timeOpenings(admin)])
   }
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  rows.push([
-    'memory of the API after that (PostgreSQL)',
-    `${(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toFixed(0)} MB`,
-  ])
+  rows.push(['memory of the API after that (PostgreSQL)', `${server.memoryMb()} MB`])
   await server.end('SIGTERM')
   const start = performance.now()
   const again = await startServer(env)

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Request } from 'autocannon'
 import type pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { sha256 } from '#server/patients/sessions.ts'
-import type { startServer } from '../../server/program.ts'
+import type { Server } from '../../server/program.ts'
+import { addPatients } from '../stress/hospital.ts'
 
-type Server = Awaited<ReturnType<typeof startServer>>
 export type BenchPatient = { phone: string; token: string }
 
+/** So many that none of them reaches the limit of appointments ahead. */
 const BOOKERS = 20_000
 
 /** Doctors beyond those of the content, and patients with a session each. */
@@ -30,27 +29,13 @@ export async function fillHospital(
     signedUp.push({ phone, token: body.utoken })
   }
   const { body } = await server.call('GET', pathTo(PATHS.availability, 'bench1'))
-  bookers = await addBookers(admin)
+  bookers = (await addPatients(admin, BOOKERS)).map(({ token }) => token)
   days = body.days
     .filter(({ reason }: { reason?: string }) => !reason)
     .slice(1)
     .map(({ date }: { date: string }) => date)
   doctorCount = doctors
   return signedUp
-}
-
-/** So many that none of them comes to the end of what one patient may have. */
-async function addBookers(admin: pg.Pool): Promise<string[]> {
-  const tokens = Array.from({ length: BOOKERS }, () => randomBytes(32).toString('base64url'))
-  await admin.query(
-    `with made as (insert into patients (phone, name, password_hash, created_at)
-         select '7' || lpad(n::text, 9, '0'), 'Asha', '-', now() from generate_series(1, $1::int) n returning id),
-       numbered as (select id, row_number() over () as n from made)
-     insert into sessions (token_hash, patient_id, created_at, last_used_at)
-       select token_hash, id, now(), now() from numbered join unnest($2::text[]) with ordinality as t (token_hash, n) using (n)`,
-    [BOOKERS, tokens.map(sha256)],
-  )
-  return tokens
 }
 
 /** Appointments of long ago, five a patient: a database that has been used plans by what it holds. */

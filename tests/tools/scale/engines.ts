@@ -25,21 +25,8 @@ export async function startReplica(primary: Postgres) {
   const port = await freePort()
   const program = (name: string) => join(primary.bin, name)
   asPostgres(program('pg_basebackup'), [
-    ...[
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(primary.port),
-      '-U',
-      'openward',
-      '-D',
-      data,
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-    ],
+    ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'openward', '-D', data],
+    ...['-R', '-X', 'stream', '-c', 'fast'],
   ])
   const control = (...args: string[]) =>
     asPostgres(program('pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', ...args])

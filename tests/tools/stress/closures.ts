@@ -9,7 +9,7 @@ import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Patient, wishes } from './hospital.ts'
 import { type Finding, tally } from './report.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from '../../server/program.ts'
 
 const PATIENTS = 60
 const KILLS = 3
@@ -51,10 +51,10 @@ export async function closures(): Promise<Finding[]> {
       await wait(2000)
       await server.end('SIGKILL')
       buildAnew(closed.folder)
-      server = await startServer(env, { root: closed.folder })
+      server = await startServer(env, closed.folder)
       await wait(50 + kill * 200)
       await server.end('SIGKILL')
-      server = await startServer(env, { root: closed.folder })
+      server = await startServer(env, closed.folder)
       wrong.forgotten += await untilNone(admin, `${IN_CLOSED} and disruption is null`)
       await bookers.stop()
       const { lost, unasked, twice } = await bookers.compare()

@@ -7,7 +7,7 @@ import { DEEDS } from './deeds.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, wishes } from './hospital.ts'
 import { type Ask, nameOf, openPatient, type Patient } from './patient.ts'
 import { countUp, type Finding, tally } from './report.ts'
-import { startServer } from './server.ts'
+import { startServer } from '../../server/program.ts'
 import { openWard } from './ward.ts'
 
 const PATIENTS = 40

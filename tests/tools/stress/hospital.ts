@@ -22,6 +22,12 @@ export const wishes = (docIds: string[], days: string[]) =>
     days.flatMap((selectedDate) => SLOTS.map(({ id }) => ({ docId, selectedDate, selectedSlot: id }))),
   )
 
+/** Every slot of every doctor. */
+export const EVERYTHING = wishes(
+  DOCTORS.map(({ _id }) => _id),
+  OPEN_DAYS,
+)
+
 let postgres: Postgres | undefined
 let databases = 0
 

@@ -2,9 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises'
 import autocannon, { type Request } from 'autocannon'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { call } from './call.ts'
-import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Patient, wishes } from './hospital.ts'
+import { addPatients, EVERYTHING, newDatabase, type Patient } from './hospital.ts'
 import { type Finding, tally } from './report.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from '../../server/program.ts'
 
 const CONNECTIONS = 500
 const PATIENTS = 300
@@ -22,7 +22,7 @@ export async function overload(): Promise<Finding[]> {
 
 async function overloadWith(limits: 'on' | 'off', waves: number): Promise<Finding> {
   const { url, admin } = await newDatabase()
-  const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: limits })
+  const server = await startServer({ DATABASE_URL: url, RATE_LIMITS: limits, LOG_LEVEL: 'error' })
   const signUp = { name: 'Asha', phone: '9100000000', password: PASSWORD }
   await call(server.base + PATHS.signUp, 'POST', { body: signUp })
   const { rows } = await admin.query<{ password_hash: string }>('select password_hash from patients')
@@ -51,7 +51,7 @@ async function overloadWith(limits: 'on' | 'off', waves: number): Promise<Findin
   clearInterval(sampling)
   const { isWell, tookMs } = await isItselfAgain(server)
   const isAlive = server.isAlive()
-  const words = server.lastWords()
+  const words = server.log()
   await server.end('SIGTERM')
   if (words) console.log(words)
 
@@ -75,10 +75,6 @@ async function overloadWith(limits: 'on' | 'off', waves: number): Promise<Findin
 
 /** One of each for every connection in turn; whose it is changes every time. */
 function mixedCalls(patients: Patient[]): Request[] {
-  const everything = wishes(
-    DOCTORS.map(({ _id }) => _id),
-    OPEN_DAYS,
-  )
   let turn = 0
   const asPatient = (path: string, bodyOf?: (patient: Patient, turn: number) => object): Request => ({
     setupRequest: (request) => {
@@ -97,7 +93,7 @@ function mixedCalls(patients: Patient[]): Request[] {
     },
   })
   const book = asPatient(PATHS.book, (_, n) => ({
-    ...everything[(n * 31) % everything.length],
+    ...EVERYTHING[(n * 31) % EVERYTHING.length],
     paymentStatus: 'pending',
   }))
   return [

@@ -4,7 +4,7 @@ import { hospital } from '#lib/hospital.ts'
 import { call } from './call.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Wish, wishes } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from '../../server/program.ts'
 
 const PATIENTS = 200
 const SLOTS_OF_EACH = hospital.appointmentsAhead.withOneDoctor
