@@ -3,7 +3,7 @@ import { type Shut, shutDays } from '../shut-days.ts'
 
 export const OPENINGS = '**/api/openings*'
 
-/** As if doc1 had nothing left on these days, or in these slots of them. */
+/** Makes these days of doc1, or these slots, full. */
 export async function shut(page: Page, ...all: Shut[]): Promise<void> {
   await page.route('**/api/doctors/doc1/availability', async (route) => {
     const response = await route.fetch()
@@ -13,7 +13,7 @@ export async function shut(page: Page, ...all: Shut[]): Promise<void> {
   })
 }
 
-/** What is offered instead. */
+/** The alternatives to a full slot. */
 export const panel = (page: Page): Locator => page.getByRole('region', { name: 'Nearest other places' })
 export const choices = (page: Page): Locator => panel(page).getByRole('listitem')
 

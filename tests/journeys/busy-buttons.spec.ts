@@ -4,7 +4,7 @@ import { card } from './appointment-steps.ts'
 import { changeElsewhere, edit, FILLED, part } from './profile-steps.ts'
 import { bookElsewhere, ME } from './steps.ts'
 
-/** Presses a button by key while its call hangs, presses it again, then lets the call fail. */
+/** Presses a button twice by key while its call waits, then lets the call fail. */
 async function expectKept(page: Page, opener: Locator, path: string, label: RegExp, failed: RegExp) {
   let calls = 0
   let fail = () => {}

@@ -40,7 +40,7 @@ test('a visitor writes to a department by keyboard, and reads the reference that
   await expect(sendButton(page)).toBeFocused()
   const release = await hold(page, CONTACT)
   await page.keyboard.press('Enter')
-  // Long enough for the words in between to be seen.
+  // Long enough to see the state in between.
   await page.route('**/api/contact', async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1000))
     await route.continue()

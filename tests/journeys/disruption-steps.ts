@@ -21,7 +21,7 @@ export const proposal = {
 export type Disruption = { reason: string; canKeep: boolean; proposal: object | null }
 export const disruption: Disruption = { reason: REASON, canKeep: false, proposal }
 
-/** A visit on Monday morning with doc1 that cannot take place, told so for as long as it is on Monday and not kept. */
+/** Opens My appointments with an affected appointment: Monday morning with doc1. It is affected until it is moved, or until `stop` is called. */
 export async function openDisrupted(
   page: Page,
   request: APIRequestContext,
@@ -42,7 +42,7 @@ export async function openDisrupted(
   return { id, stop: () => (isOver = true) }
 }
 
-/** The server takes the place that is kept: here by a move to where it is. */
+/** Accepts the held place by moving the appointment there. */
 export async function acceptReally(page: Page, request: APIRequestContext, { token }: NewPatient) {
   await page.route(ACCEPT, async (route) => {
     const moved = await request.post(route.request().url().replace('accept', 'reschedule'), {

@@ -35,7 +35,7 @@ test('with the eight calls alone a patient books, and changes made here are said
   await logIn(page, patient)
   await expect(page.getByRole('button', { name: /Account menu/ })).toBeVisible()
   await page.goto('/my-appointments')
-  // The hospital still has the appointment until the patient calls.
+  // The appointment exists until the patient calls.
   await expect(card(page)).toContainText('23 Nov 2026')
 })
 

@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 import { answer, APPOINTMENTS, DOCTORS, ME } from './steps.ts'
 import { sideways } from './wcag-steps.ts'
 
-/** A very long word, as a broken backend may send for any text, with a mark that reverses what follows. */
+/** A very long word that a broken backend may send, with a mark that reverses the text after it. */
 const WORD = `\u202E${'Wwwwi'.repeat(2000)}`
 const ID = 'a7'
 

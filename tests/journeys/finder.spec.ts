@@ -4,7 +4,7 @@ import { answer, DOCTORS } from './steps.ts'
 
 const doctors = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
 
-/** E-mail addresses of the page that are broken elsewhere than after @ and dots. */
+/** Finds e-mail addresses with a line break elsewhere than after @ and dots. */
 function brokenEmails(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const broken: string[] = []

@@ -10,14 +10,14 @@ import { API_ORIGIN, PAGES_FOLDER, PAGES_ORIGIN } from '../elsewhere.mjs'
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export type Hosts = {
   proxy: string
-  /** What answers for the API's host. */
+  /** Answers requests to the API's host. */
   api: Handler
   /** Method and path of every preflight the browser has sent. */
   preflights: string[]
   close: () => Promise<void>
 }
 
-/** Passes a request on as it is. */
+/** Passes requests on unchanged. */
 export const passOn =
   (address: string): Handler =>
   (request, response) => {
@@ -30,7 +30,7 @@ export const passOn =
     request.pipe(onward)
   }
 
-/** A proxy is asked for whole addresses. */
+/** A proxy gets whole URLs. */
 export const pathOf = ({ url = '/' }: IncomingMessage): string => {
   const { pathname, search } = new URL(url, API_ORIGIN)
   return pathname + search
@@ -44,7 +44,7 @@ export async function servePages(folder: string) {
   return { address: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
 }
 
-/** The pages on one origin and the API on another, as the browser sees them: a proxy stands in for their names. */
+/** Opens the pages on one origin and the API on another, through a proxy that answers for both. */
 export async function openHosts(apiAddress: string): Promise<Hosts> {
   if (!existsSync(PAGES_FOLDER))
     throw new Error('The pages for an API elsewhere are not built. Run "node tests/elsewhere.mjs" first.')

@@ -9,7 +9,7 @@ import * as shell from '#copy/hi/shell.ts'
 import { expect } from './fixtures.ts'
 import { sideways } from './wcag-steps.ts'
 
-/** How patients who read Hindi find and press what they need, and what they must read of days and times. */
+/** The Hindi texts that the tests look for. */
 export const HINDI = {
   itself: 'हिन्दी',
   words: { ...account, ...appointments, ...booking, ...doctors, ...profile, ...settings, ...shell },
@@ -36,7 +36,7 @@ const NAMES = [
   /[A-Z\d]{4}-[A-Z\d]{4}/g,
 ].map(({ source, flags }) => ({ source, flags }))
 
-/** Two words of English, one after the other, that somebody can see or hear on the page. */
+/** Finds two English words in a row that can be seen or heard on the page. */
 export function englishOf(names: { source: string; flags: string }[]): string[] {
   const heard = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
   const left = (text: string) =>

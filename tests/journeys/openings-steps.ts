@@ -5,7 +5,7 @@ export const OPENINGS = '**/api/openings*'
 const SESSIONS = 14 * 3
 
 type Next = { date: string; slot: string; arrivesAt: string }
-/** What a backend tells of a doctor: the next place, or why there is none. */
+/** A doctor's entry in the answer of the openings call: the next place, or why there is none. */
 export const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
   docId,
   next: next && { ...next, placesLeft: 3 },

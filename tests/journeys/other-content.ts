@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { copyProject } from '../project-copy.ts'
 import { servePages } from './hosts.ts'
 
-/** The English pages of a hospital whose content has some more files, served without an API. */
+/** Builds and serves the English pages with more content files, without an API. */
 export async function openWith(files: Record<string, string>) {
   const { folder, write, build, remove } = copyProject()
   const hospital = readFileSync(join(folder, 'content/hospital.json'), 'utf8')

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** How far below the password the next field is. */
+/** Distance from the password to the next field. */
 async function gapBelow(password: Locator, next: Locator): Promise<number> {
   const [box, below] = [await password.boundingBox(), await next.boundingBox()]
   return Math.round((below?.y ?? 0) - (box?.y ?? 0))
@@ -18,7 +18,7 @@ test('the words about a new password move no field, and are fetched once, when t
   const dialog = page.getByRole('dialog', { name: 'Sign up' })
   const password = dialog.getByLabel('Password', { exact: true })
   const next = dialog.getByLabel('Confirm Password')
-  // The dialog moves while it opens, also between the two measurements.
+  // Measure after the opening animation.
   await dialog.evaluate((box) => Promise.all(box.getAnimations({ subtree: true }).map((one) => one.finished)))
   const before = await gapBelow(password, next)
   await password.fill('secre')

@@ -4,7 +4,7 @@ import { expect, type NewPatient, test as base } from './fixtures.ts'
 import { changeElsewhere, FILLED } from './profile-steps.ts'
 import { bookElsewhere, logIn, storedToken } from './steps.ts'
 
-/** Pages about one patient, with a word that only this patient should read there. */
+/** A patient's pages, each with a word that only this patient may read. */
 const PERSONAL = {
   '/my-appointments': 'Dr. Arjun Mehta',
   '/my-profile': 'Meera Das',
@@ -42,7 +42,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }
 
-/** Not on the screen, nor anywhere in the page. */
+/** Checks that the page's HTML contains nothing of the patient. */
 async function expectNothingOf(page: Page, { name, phone }: NewPatient): Promise<void> {
   const html = await page.content()
   const found = [name, phone, FILLED.email, 'Penicillin', 'Ravi Das'].filter((word) => html.includes(word))

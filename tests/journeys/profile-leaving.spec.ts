@@ -3,7 +3,7 @@ import { expect, test } from './fixtures.ts'
 import { changeElsewhere, edit, FILLED } from './profile-steps.ts'
 import { toast } from './steps.ts'
 
-/** Counts the browser's questions; the patient stays each time. */
+/** Counts the browser's questions, and answers each with Stay. */
 function stayWhenAsked(page: Page): { times: number } {
   const asked = { times: 0 }
   page.on('dialog', (dialog) => {

@@ -4,7 +4,7 @@ import { expect, test } from './fixtures.ts'
 
 const BAR_PX = 15
 
-/** A browser whose scrollbars take room, as on most desktops; the journeys' own has none. */
+/** Starts a browser whose scrollbars take room, as on most desktops. The tests' own browser has none. */
 async function openWithScrollbars(): Promise<Browser> {
   const found = findChromium()
   return chromium.launch({

@@ -8,7 +8,7 @@ const BY_PHONE = [
 ] as const
 const href = (number: string) => `tel:${number.replaceAll(' ', '')}`
 
-/** Presses Book Now on a card of the catalogue; the dialog is known by the name of the service. */
+/** Presses Book Now on a card and returns the dialog of that service. */
 async function askFor(page: Page, service: string) {
   await page.getByRole('link', { name: `Book Now: ${service}` }).click()
   return page.getByRole('alertdialog', { name: service })

@@ -71,7 +71,7 @@ test('an address without a page offers the way back', async ({ page }) => {
   await expect(page).toHaveURL('/doctors')
 })
 
-/** Controls whose name leaves out words that are seen on them: who speaks them to the computer is not understood. */
+/** Finds controls whose accessible name lacks the visible words: voice control needs them. */
 function unspeakable(): string[] {
   const plain = (text: string) => text.toLowerCase().replace(/\s+/g, ' ').trim()
   return [...document.querySelectorAll<HTMLElement>(':is(a, button)[aria-label]')]

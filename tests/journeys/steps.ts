@@ -65,12 +65,12 @@ export async function chooseNewPassword(page: Page, password: string, confirm = 
   await dialog.getByRole('button', { name: 'Save and log in' }).click()
 }
 
-/** An answer the real server would not give here; with `times`, only as often. */
+/** Answers a call instead of the server, each time or `times` times. */
 export async function answer(page: Page, path: string, status: number, json: object, times?: number) {
   await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})
 }
 
-/** Keeps requests waiting until the returned function is called; then they are sent, or fail. */
+/** Holds requests until the returned function is called; then they are sent, or fail. */
 export async function hold(page: Page, path: string, isSent = true): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -81,7 +81,7 @@ export async function hold(page: Page, path: string, isSent = true): Promise<() 
   return release
 }
 
-/** Books through the API, past the screen; returns the appointment's id. */
+/** Books through the API and returns the appointment's id. */
 export async function bookElsewhere(
   request: APIRequestContext,
   { token }: Pick<NewPatient, 'token'>,
@@ -95,7 +95,7 @@ export async function bookElsewhere(
   return (await answered.json()).appointmentId
 }
 
-/** Presses Tab until an element has the focus, as a patient without a mouse does. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press(key)
@@ -130,7 +130,7 @@ export function builtPages(): string[] {
 
 const DEPARTMENT = '/services/cardiology'
 
-/** English pages: all at the top, the first of each folder, and a department, which shares a folder with the services. */
+/** One English page of each kind: all at the top, the first of each folder, and a department. */
 export function kindsOfPages(): string[] {
   const folders = new Set<string>()
   return builtPages()
@@ -148,6 +148,6 @@ export function kindsOfPages(): string[] {
 /** Pages that send a visitor to the login dialog. */
 export const isPrivate = (path: string): boolean => /^\/(my-|notifications|settings)/.test(path)
 
-/** Pages whose text comes from `content/pages`: one layout for all of them. */
+/** Pages from `content/pages`, which share one layout. */
 export const isText = (path: string): boolean =>
   existsSync(join(import.meta.dirname, `../../content/pages${path}.md`))

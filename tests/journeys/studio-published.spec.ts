@@ -4,7 +4,6 @@ import { field, LATE, LONG_MS, pane, save, saveButton, SLOW } from './studio-ste
 import { openPublishedStudio, type PublishedStudio, TOKEN } from './published-studio.ts'
 
 test.describe.configure({ mode: 'serial' })
-/** A build of the site. */
 test.setTimeout(LONG_MS)
 test.use({ ignoreHTTPSErrors: true, ...SLOW })
 
@@ -22,7 +21,7 @@ test.afterAll(() => studio.close())
 
 test.beforeEach(({ context }) => {
   asked = []
-  // Not the fonts of a CDN, which the policy of the page blocks.
+  // Fonts of a CDN get no response: the policy of the page blocks them.
   context.on('response', (response) => void asked.push(`${response.request().method()} ${response.url()}`))
 })
 test.afterEach(() => {
@@ -32,7 +31,7 @@ test.afterEach(() => {
 
 const commits = () => studio.git('rev-list', '--count', 'words')
 const lastCommit = () => studio.git('show', '--unified=0', '--format=%an <%ae>', 'words')
-/** Lines that were taken out, and lines that stand in their place. */
+/** Removed and added lines of the last commit. */
 const changedLines = () =>
   lastCommit()
     .split('\n')

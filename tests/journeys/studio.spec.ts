@@ -51,7 +51,7 @@ test('an editor adds a service once it is right, and deletes it once no departme
   await expect(pane(page, 'price').getByRole('alert')).toContainText('This field is required.')
   await (await field(page, 'price')).fill('₹5000')
 
-  // Its place in the list is still that of the service it was copied from.
+  // The copy still has the same `order` as its original.
   await expectRefusal(page, 'order is that of')
   expect(cms.content()).toEqual(before)
   await refusal(page).getByRole('button', { name: 'OK' }).click()

@@ -9,7 +9,7 @@ FILES['page.xhtml'] =
 test('an SVG file opened by its address runs no script, whatever it holds', async ({ page }) => {
   const site = await openSite(FILES)
   for (const [name, svg] of Object.entries(FILES)) {
-    // Without the policy each of them runs: otherwise this test would show nothing.
+    // Without the policy each file runs its script; otherwise the test proves nothing.
     await page.route('**/control/*', (route) =>
       route.fulfill({
         contentType: name.endsWith('.svg') ? 'image/svg+xml' : 'application/xhtml+xml',

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 
-/** Notes each message whose region was hidden, or came into the page or a dialog in the same moment. */
+/** Records messages whose live region was hidden, or was added at the same moment. */
 function watchRegion(): void {
   const faults: string[] = []
   const told: string[] = []

@@ -6,7 +6,7 @@ import { bookElsewhere } from './steps.ts'
 const DEMO = { phone: '9000000001', password: 'openward' }
 type Name = string | RegExp
 
-/** Notes every element outside the open dialog that is given the focus. */
+/** Records every element outside the open dialog that gets the focus. */
 function watchEscapes(): void {
   const escaped: string[] = []
   document.addEventListener('focusin', ({ target }) => {
@@ -20,7 +20,7 @@ function watchEscapes(): void {
 const focusIsInside = (page: Page) =>
   page.evaluate(() => Boolean(document.activeElement?.closest('dialog:modal')))
 
-/** Opens the dialog by key, walks round it both ways, and leaves it with Escape. */
+/** Opens the dialog by key, presses Tab in both directions, and leaves it with Escape. */
 async function expectKept(page: Page, opener: Name, title: Name, onward?: Name): Promise<void> {
   const dialog = page.locator('dialog:modal')
   const button = page

@@ -10,7 +10,7 @@ import { table } from '../table.ts'
 
 const POOL = 10
 
-/** Requests a second and p99 of the API on PostgreSQL, beside what the same machine can do at most. */
+/** Measures requests per second and p99 of the API on PostgreSQL, compared with a minimal server on the same machine. */
 export async function benchApi(): Promise<void> {
   const postgres = await startPostgres()
   if (!postgres) return void console.log('No PostgreSQL on this machine: the API is not measured.')

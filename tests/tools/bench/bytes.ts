@@ -12,7 +12,7 @@ function kinds(): string[] {
   })
 }
 
-/** What the built pages cost a visitor, beside their budgets; exact, so one run says it all. */
+/** Prints the bytes of the built pages and their budgets. */
 export function benchBytes(): void {
   const cell = (bytes: number, limit: number) =>
     `${bytes.toLocaleString('en')} / ${limit.toLocaleString('en')}`

@@ -18,7 +18,7 @@ export async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
 
 const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** Takes turns, so that whatever else the machine does falls on both; the median of three turns. */
+/** Measures loads in turn, three times, so that other work on the machine affects all. Returns medians. */
 export async function inTurn(loads: Record<string, () => Load>): Promise<Record<string, Speed>> {
   const turns: Record<string, Speed[]> = {}
   for (const load of Object.values(loads)) await measure(load(), 1)

@@ -38,7 +38,7 @@ export async function fillHospital(
   return signedUp
 }
 
-/** Appointments of long ago, five a patient: a database that has been used plans by what it holds. */
+/** Stores past appointments, five per patient: query plans depend on them. */
 export async function storeAppointments(admin: pg.Pool, from: number, to: number): Promise<void> {
   await admin.query(
     `with earlier as (insert into patients (phone, password_hash, name, created_at)
@@ -52,7 +52,7 @@ export async function storeAppointments(admin: pg.Pool, from: number, to: number
   await admin.query('analyze')
 }
 
-/** How many places are taken in each session of each doctor, between two days: what openings are counted from. */
+/** Counts the taken places of each slot, as the openings do. */
 export const OPENINGS_QUERY = `select doctor_id, day, slot, count(*)::int as taken from appointments
   where doctor_id in (select id from doctors where available) and day between $1 and $2 and status <> 'cancelled'
   group by doctor_id, day, slot`
@@ -63,12 +63,12 @@ let days: string[] = []
 let doctorCount = 0
 let next = 0
 
-/** A booking that nobody has made yet: each call is another patient, doctor, day or slot. */
+/** Returns a booking that is still free: each call is another patient, doctor, day or slot. */
 function nextBooking(tokens: string[]) {
   const n = next++
   const who = n % tokens.length
   const turn = Math.floor(n / tokens.length)
-  // Every patient walks through all of them in steps of a prime, each from elsewhere.
+  // Every patient goes through all slots in prime steps, from a different start.
   const at = (turn * 7919 + who * 101) % (doctorCount * days.length * SLOTS.length)
   const slot = SLOTS[at % SLOTS.length]
   const day = days[Math.floor(at / SLOTS.length) % days.length]
@@ -104,7 +104,7 @@ export async function bookOne(server: Server, { token }: BenchPatient): Promise<
   await server.call('POST', PATHS.book, { token, body })
 }
 
-/** Each by another patient than the one before: many at once for one phone would be slowed down as guesses are. */
+/** Each login is another patient's: many for one phone would be throttled. */
 export const logIns = (patients: BenchPatient[]): Request[] => [
   {
     method: 'POST',

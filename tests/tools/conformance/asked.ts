@@ -1,4 +1,4 @@
-/** What `npm run conformance` was asked for. */
+/** Options of `npm run conformance`. */
 export type Asked = { base: string; isJson: boolean; origin: string | undefined }
 
 export const USAGE = `npm run conformance -- URL [--yes] [--origin https://pages.example] [--json]
@@ -11,10 +11,10 @@ cancels and deletes as far as the backend can. What is left behind is said, to b
 --origin   tries too whether pages on that origin may call the backend
 --json     prints the findings as JSON`
 
-/** This machine: 127.0.0.0/8, localhost and ::1, as a URL spells them. */
+/** Host names of this machine. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Reads the command line; a text is the sentence that says why nothing can be done. */
+/** Reads the command line. Returns a sentence when it cannot be understood. */
 export function readAsked(words: string[]): Asked | string {
   const options = words.filter((word) => word.startsWith('--'))
   const originAt = words.indexOf('--origin')

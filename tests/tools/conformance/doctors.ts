@@ -44,7 +44,7 @@ function idsOf(doctors: Doctor[]): Finding {
 
 const ON_CARD = ['speciality', 'degree', 'experience', 'fee', 'available', 'image'] as const
 
-/** A card without a name is no use; whatever else is not told is not shown. */
+/** A card needs a name; other missing facts are not shown. */
 function cardsOf(doctors: Doctor[]): Finding {
   const nameless = doctors.filter(({ name }) => !name).length
   if (nameless > 0)

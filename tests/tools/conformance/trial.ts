@@ -4,10 +4,10 @@ import type { Finding, Row } from './verdicts.ts'
 export type Login = { phone: string; password: string }
 export type Doctor = { id: string; name: string; fee: number | undefined }
 export type Wish = { docId: string; selectedDate: string; selectedSlot: string }
-/** What was booked; without an id it is known by its doctor, day and slot only. */
+/** A booked appointment; its id may be missing. */
 export type Booked = Wish & { id: string }
 
-/** A throw-away patient on their way through a backend, and what was found on it. */
+/** A test run against a backend: its patient and its findings. */
 export type Trial = {
   send: Send
   now: Date
@@ -16,14 +16,14 @@ export type Trial = {
   token?: string | undefined
   doctor?: Doctor
   appointment?: Booked
-  /** Everything the backend has booked, wanted or not. */
+  /** Everything the backend has booked, also by mistake. */
   booked: Booked[]
-  /** Whom it has signed up. */
+  /** Accounts that it has opened. */
   accounts: (Login & { token: string })[]
   rows: Row[]
 }
 
-/** Notes one line of the table. */
+/** Adds a row to the report. */
 export async function check(
   trial: Trial,
   call: string,

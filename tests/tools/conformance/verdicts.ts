@@ -1,7 +1,7 @@
-/** `tolerated`: the site copes, and something is lost. `not tried`: what it takes to try was not there. */
+/** `tolerated`: the site works with it, but something is lost. `not tried`: the check could not run. */
 export type Verdict = 'ok' | 'tolerated' | 'wrong' | 'missing' | 'not tried'
 
-/** What a check has seen on the wire and, unless all is well, what a patient would notice of it. */
+/** What a check has seen, and what a patient would notice of a fault. */
 export type Finding = { verdict: Verdict; seen: string; notices?: string }
 export type Row = Finding & { call: string; check: string }
 

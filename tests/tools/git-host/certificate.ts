@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 
-/** A key and a certificate of a day that it has signed itself: for browsers that were told to overlook that. */
+/** A self-signed certificate for one day. */
 export function selfSigned(name: string): { key: string; cert: string } {
   const curve = ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:prime256v1', '-nodes']
   const wish = ['-x509', ...curve, '-days', '1', '-subj', `/CN=${name}`, '-keyout', '-']

@@ -77,7 +77,7 @@ export async function startPgbouncer(target: number) {
   }
 }
 
-/** Who a caller says to be, in tests of networks this machine is not in. */
+/** Header with the client's address, for tests of other networks. */
 export const CALLER_HEADER = 'x-caller'
 
 /** A whole configuration round a site file, with all that nginx writes in a folder of its own. */

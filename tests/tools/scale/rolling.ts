@@ -24,7 +24,7 @@ let calls = 0
 let logIns = 0
 const failed: string[] = []
 
-/** A call through nginx that may end in one of the `expected` ways; a 503 while a process closes is none of them. */
+/** A call through nginx. Any status but the `expected` ones is a failure, also 503. */
 async function ask(caller: number, method: string, path: string, expected: number[], options: Options = {}) {
   const headers = { [CALLER_HEADER]: `192.0.2.${caller + 1}` }
   const answer = await call(nginx.base + path, method, { ...options, headers })

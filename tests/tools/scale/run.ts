@@ -36,7 +36,7 @@ const primary = await startPostgres([
   "synchronous_standby_names='*'",
 ])
 if (!primary) throw new Error('No PostgreSQL on this machine')
-// Until there is a replica nothing would be acknowledged.
+// Without a replica no commit would be acknowledged.
 const admin = new pg.Client({ connectionString: primary.url })
 await admin.connect()
 admin.on('error', () => undefined)
@@ -96,7 +96,7 @@ async function limits(): Promise<void> {
   note('one Idempotency-Key 30 times at three processes', `${ids.size} appointment`, ids.size === 1)
 }
 
-/** Books through nginx until told to stop; the primary dies in between. */
+/** Books through nginx while the primary is killed. */
 async function promotion(): Promise<void> {
   const acknowledged: string[] = []
   const statuses: number[] = []
@@ -110,7 +110,7 @@ async function promotion(): Promise<void> {
     const send = (path: string, body?: object) =>
       call(nginx.base + path, 'POST', { token, ...(body && { body }) })
     for (let n = 0; n < 50 && Date.now() < until; n += 1) {
-      // One of them more, and the next booking would be refused.
+      // At the limit the next booking would be refused.
       const spare = held.length === HELD_AT_MOST && held[0]
       if (spare && (await send(pathTo(PATHS.cancel, spare))).status === 200) held.shift()
       if (held.length === HELD_AT_MOST) continue

@@ -16,7 +16,7 @@ const CALLERS = 4
 const HEADERS = `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nX-Long: ${'x'.repeat(200)}`
 const BODY = `POST ${PATHS.logIn} HTTP/1.1\r\nHost: hospital\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n`
 
-/** Sends what it is given, then a byte a second; tells how it was got rid of, and after how long. */
+/** Sends `atOnce`, then one byte per second. Returns how and when the server closed the connection. */
 function drip(port: number, atOnce: string, slowly: string) {
   const openedAt = performance.now()
   const socket = connect(port, '127.0.0.1')
@@ -38,7 +38,7 @@ function drip(port: number, atOnce: string, slowly: string) {
   return { socket, dropped }
 }
 
-/** Many who open a connection and say nothing, or say it endlessly: the others must not notice. */
+/** Opens connections that send nothing, or send very slowly. Others must not notice. */
 export async function drips(): Promise<Finding[]> {
   const { url, admin } = await newDatabase()
   const server = await startServer({ DATABASE_URL: url })
@@ -85,7 +85,7 @@ export async function drips(): Promise<Finding[]> {
   ]
 }
 
-/** Those still there have never closed: 0 of them is the wish. */
+/** Counts connections that were closed, and how. */
 async function describe(connections: Promise<{ status: number; afterMs: number }>[]) {
   const open = Symbol()
   const ends = await Promise.all(connections.map((dropped) => Promise.race([dropped, wait(0, open)])))

@@ -11,7 +11,7 @@ const KILLS = Number(process.env['STORM_KILLS'] ?? 10)
 const PATIENTS = 16
 const READY_WITHIN_MS = 5000
 
-/** Nobody who was told "booked" may stand at the door without an appointment. */
+/** Kills the server under load. No acknowledged appointment may be lost. */
 export async function kills(): Promise<Finding[]> {
   const { url, admin } = await newDatabase()
   const onPostgres = await killOn('PostgreSQL', { DATABASE_URL: url }, () => addPatients(admin, PATIENTS))
@@ -45,7 +45,6 @@ async function killOn(
   const readyMs: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     bookers.start()
-    // Each at another moment of the work.
     await wait(150 + ((kill * 137) % 700))
     await server.end('SIGKILL')
     const killedAt = performance.now()

@@ -11,7 +11,7 @@ const DOWN_MS = 3000
 const ANSWER_WITHIN_MS = 2500
 const BACK_WITHIN_MS = 3000
 
-/** The database crashes under load and comes back; the server is never restarted. */
+/** Crashes the database under load and starts it again, without restarting the server. */
 export async function outages(): Promise<Finding[]> {
   const postgres = await thePostgres()
   const { url, admin } = await newDatabase()

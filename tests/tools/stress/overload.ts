@@ -11,11 +11,11 @@ const PATIENTS = 300
 const WAVE_SECONDS = Number(process.env['STORM_WAVE_SECONDS'] ?? 8)
 const REST_MS = 5000
 const PASSWORD = 'secret1'
-/** A heap that has grown is kept for the next crowd; what a second wave leaves beyond the first is a leak. */
+/** Memory after the waves; growth from the first to the second is a leak. */
 const KEPT_AT_MOST_MB = 240
 const GROWTH_AT_MOST_MB = 60
 
-/** Far more at once than it can serve: it refuses some, fails nobody, and is itself again afterwards. */
+/** Sends more than the server can handle. It may refuse, must not fail, and must recover. */
 export async function overload(): Promise<Finding[]> {
   return [await overloadWith('off', 2), await overloadWith('on', 1)]
 }
@@ -73,7 +73,7 @@ async function overloadWith(limits: 'on' | 'off', waves: number): Promise<Findin
   }
 }
 
-/** One of each for every connection in turn; whose it is changes every time. */
+/** Calls that each connection sends in turn, for changing patients. */
 function mixedCalls(patients: Patient[]): Request[] {
   let turn = 0
   const asPatient = (path: string, bodyOf?: (patient: Patient, turn: number) => object): Request => ({
@@ -110,7 +110,7 @@ function mixedCalls(patients: Patient[]): Request[] {
   ]
 }
 
-/** A single patient afterwards must not notice that there was a crowd. */
+/** Checks that the server answers fast again. */
 async function isItselfAgain({ base }: Server) {
   const answers = []
   for (const path of ['/healthz', '/readyz', '/', '/healthz']) answers.push(await call(base + path))

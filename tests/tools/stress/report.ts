@@ -1,4 +1,4 @@
-/** What a part did, what it saw, and whether that is what a hospital can rely on. */
+/** What a part did, what it found, and whether that is right. */
 export type Finding = { done: string; found: string; isOk: boolean }
 
 const CELL = 62
