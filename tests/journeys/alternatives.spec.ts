@@ -2,7 +2,7 @@ import { choices, day, OPENINGS, panel, shut } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { hold, tabTo, watchShifts } from './steps.ts'
 
-test('a doctor who takes no appointments leads to others of the speciality, and moves nothing', async ({
+test('a doctor who takes no appointments leads to other doctors of the speciality, and nothing moves', async ({
   page,
 }) => {
   const shifts = await watchShifts(page)
@@ -17,7 +17,7 @@ for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`what comes late moves nothing and takes no focus, ${size.width} px`, async ({ page }) => {
+  test(`alternatives that load late move nothing and take no focus, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
     const shifts = await watchShifts(page)
     await shut(page, { day: '2026-11-24' })
@@ -61,7 +61,7 @@ test('a full day and its alternatives are reached with the keyboard alone', asyn
   await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
 })
 
-test('the panel is accessible, light and dark, and has room on the narrowest phone', async ({
+test('the alternatives are accessible in light and dark, and fit the narrowest phone', async ({
   page,
   expectAccessible,
 }) => {

@@ -3,10 +3,7 @@ import { card, past } from './appointment-steps.ts'
 import { answer, APPOINTMENTS, bookElsewhere, toast } from './steps.ts'
 import { brokenWords } from './wcag-steps.ts'
 
-test('a past appointment can be booked again, and the keyboard goes on at the days', async ({
-  page,
-  patient: _,
-}) => {
+test('Book Again opens the doctor’s calendar with the focus on today', async ({ page, patient: _ }) => {
   await answer(page, APPOINTMENTS, 200, { success: true, appointments: [past] })
   await page.goto('/my-appointments')
   const visit = card(page, 'Dr. Meera Thomas')
@@ -20,7 +17,7 @@ test('a past appointment can be booked again, and the keyboard goes on at the da
   await expect(page.getByRole('button', { name: /27 November 2026/ })).toBeFocused()
 })
 
-test('the number of an appointment is in large type on one line, on the narrowest phone', async ({
+test('the appointment number is in large type on one line, also on the narrowest phone', async ({
   page,
   patient: _,
 }) => {

@@ -14,7 +14,7 @@ const daysOf = (page: Page) =>
     })),
   )
 
-test('the calendar stands, and answers a tap, before its scripts are there', async ({ page }) => {
+test('the calendar is visible and takes a tap before its scripts are loaded', async ({ page }) => {
   await page.route(SCRIPTS, async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 1500))
     await route.continue()
@@ -32,7 +32,7 @@ test('the calendar stands, and answers a tap, before its scripts are there', asy
   await expect(day).toBeFocused()
 })
 
-test('the first days are those of the island, and nothing moves when it takes over', async ({ page }) => {
+test('the days in the HTML are those of the script, and nothing moves when it starts', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
   const shifts = await watchShifts(page)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
@@ -46,7 +46,9 @@ test('the first days are those of the island, and nothing moves when it takes ov
   expect(await shifts()).toEqual([])
 })
 
-test('a closed day answers nobody, and a chosen one is found again by a reload', async ({ page }) => {
+test('before the scripts are loaded a closed day cannot be chosen, and a reload keeps the chosen day', async ({
+  page,
+}) => {
   await hold(page, SCRIPTS)
   await page.goto('/appointments/doc1?day=2026-11-22', { waitUntil: 'domcontentloaded' })
 
@@ -57,7 +59,7 @@ test('a closed day answers nobody, and a chosen one is found again by a reload',
   await expect(page.locator('button[aria-pressed="true"]')).toHaveAttribute('data-day', '2026-11-25')
 })
 
-test('what the head has asked for is not asked for again', async ({ page }) => {
+test('each API call of a page is sent once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
@@ -74,7 +76,7 @@ test('what the head has asked for is not asked for again', async ({ page }) => {
   ])
 })
 
-test('what lies below the first screen is there once the page stands', async ({ page }) => {
+test('content below the first screen is rendered after the page has loaded', async ({ page }) => {
   await page.goto('/services')
 
   await expect
@@ -87,7 +89,7 @@ test('what lies below the first screen is there once the page stands', async ({ 
     .toBe(true)
 })
 
-test('text never waits for the font, and the next page has it from the first paint', async ({ page }) => {
+test('text does not wait for the font, and the next page has the font at first paint', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) fonts.push(request.url())

@@ -53,7 +53,7 @@ test(
   },
 )
 
-test('the chosen day and slot survive going back, and a reload', async ({ page }) => {
+test('going back or reloading keeps the chosen day and slot', async ({ page }) => {
   await chooseMondayMorning(page)
   await page.getByRole('link', { name: 'Back to all doctors' }).click()
   await expect(page).toHaveURL('/doctors')
@@ -75,7 +75,7 @@ test('the chosen day and slot survive going back, and a reload', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } })
 
-  test('logging in removes the request to log in, and its message does not cover the button', async ({
+  test('after login the request to log in is gone, and the message does not cover the button', async ({
     page,
   }) => {
     await chooseMondayMorning(page)

@@ -19,7 +19,11 @@ async function eventIn(download: Download) {
   return { uid: event.uid, start: event.startDate.toJSDate(), sequence: event.sequence, status }
 }
 
-test('an appointment is added to a calendar, and moves in it', async ({ page, patient, request }) => {
+test('an appointment is added to the patient’s calendar, and a move replaces it there', async ({
+  page,
+  patient,
+  request,
+}) => {
   const id = await bookElsewhere(request, patient)
   await page.goto('/my-appointments')
   const add = card(page).getByRole('button', { name: 'Add to calendar' })

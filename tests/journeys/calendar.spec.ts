@@ -10,7 +10,7 @@ for (const timezoneId of ['America/Los_Angeles', 'Pacific/Kiritimati']) {
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test('is offered the 14 days of the hospital, with and without the server', async ({ page }) => {
+    test('shows the 14 days of the hospital, with and without the server', async ({ page }) => {
       await page.goto('/appointments/doc1')
       await expect(days(page).first()).toHaveAccessibleName(/^Friday, 20 November 2026, today, \d+ left$/)
       await expect(days(page).last()).toHaveAccessibleName(/^Thursday, 3 December 2026/)
@@ -40,7 +40,7 @@ test('a doctor who came after the site was built has a page and can be chosen', 
   await expect(page.getByRole('region', { name: 'Selected Appointment' })).toContainText('₹70')
 })
 
-test('a holiday is crossed out and called by its name', async ({ page }) => {
+test('a holiday is closed and shows its name', async ({ page }) => {
   await page.clock.setFixedTime('2026-12-21T04:00:00Z')
   await page.route(AVAILABILITY, (route) => route.abort())
 

@@ -14,7 +14,7 @@ import {
 } from './contact-steps.ts'
 import { hold, tabTo } from './steps.ts'
 
-test('a visitor writes to a department by keyboard, and reads the reference that the letter bears', async ({
+test('a visitor writes to a department by keyboard and gets the reference number of the e-mail', async ({
   page,
   letters,
   expectAccessible,
@@ -68,7 +68,7 @@ test('a visitor writes to a department by keyboard, and reads the reference that
   await expect(form(page).getByLabel('First Name')).toHaveValue('')
 })
 
-test('what is typed before the form is there stays, and the first press of Send counts', async ({
+test('text typed before the form has loaded stays, and the first press of Send counts', async ({
   page,
   letters,
 }) => {
@@ -82,7 +82,7 @@ test('what is typed before the form is there stays, and the first press of Send 
   expect((await letters.read())[0]?.body).toContain('<b>a scan</b>')
 })
 
-test('a form that cannot be fetched says so, and works once it can be', async ({ page }) => {
+test('a form that could not be loaded says so, and works when pressed again', async ({ page }) => {
   await page.route(/ContactForm\..*\.js/, (route) => route.abort())
   await page.goto('/contact')
   const words = form(page).getByText(/could not be loaded/)
@@ -97,7 +97,7 @@ test('a form that cannot be fetched says so, and works once it can be', async ({
   await expect(words).toBeHidden()
 })
 
-test('what was written is kept after a refusal and a reload', async ({ page, letters, expectAccessible }) => {
+test('the message is kept after a failed send and a reload', async ({ page, letters, expectAccessible }) => {
   await page.goto('/contact')
   await fillIn(page)
   await page.route(CONTACT, (route) => route.abort(), { times: 1 })
@@ -113,7 +113,7 @@ test('what was written is kept after a refusal and a reload', async ({ page, let
   expect(await letters.read()).toHaveLength(1)
 })
 
-test('on a screen of 320 pixels all of it is there', async ({ page, expectAccessible }) => {
+test('the form fits a screen of 320 pixels', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/contact')
   await fillIn(page)
@@ -128,7 +128,7 @@ test('on a screen of 320 pixels all of it is there', async ({ page, expectAccess
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no form stands there that would not send; phone and address do', async ({ page }) => {
+  test('the contact page shows phone and e-mail instead of the form', async ({ page }) => {
     await page.goto('/contact')
 
     await expect(page.getByRole('button', { name: 'Send Message' })).toBeHidden()

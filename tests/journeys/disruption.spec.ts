@@ -17,7 +17,7 @@ const button = (page: Page, name: RegExp) => card(page).getByRole('button', { na
 const moveHere = (page: Page) => button(page, /^Move here/)
 
 test(
-  'a visit that cannot take place says why, and moves to the place that is kept',
+  'an affected appointment says why, and moves to the held place',
   { tag: '@core' },
   async ({ page, patient, request }) => {
     await acceptReally(page, request, patient)
@@ -50,14 +50,14 @@ test(
 test.describe('where the browser is in the hospital’s zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('the hour needs no name', async ({ page, patient, request }) => {
+  test('the time does not say “hospital time”', async ({ page, patient, request }) => {
     await openDisrupted(page, request, patient)
 
     await expect(card(page)).toContainText('Kept for you until Sun 22 Nov, 8 PM.')
   })
 })
 
-test('another time can be chosen while the place stays kept', async ({ page, patient, request }) => {
+test('another time can be chosen while the place is held', async ({ page, patient, request }) => {
   await openDisrupted(page, request, patient)
   await button(page, /^Choose another time/).click()
   const dialog = page.getByRole('dialog', { name: 'Choose another time' })
@@ -76,7 +76,7 @@ test('another time can be chosen while the place stays kept', async ({ page, pat
   await expect(card(page)).not.toContainText(OFF)
 })
 
-test('without a place that is kept the patient chooses another time, or calls', async ({
+test('without a held place the patient chooses another time, or calls', async ({
   page,
   patient,
   request,
@@ -91,7 +91,7 @@ test('without a place that is kept the patient chooses another time, or calls', 
   await expect(page.getByRole('dialog')).toContainText(/cannot take place\.(?! The place)/)
 })
 
-test('it can be kept once its session is open again', async ({ page, patient, request }) => {
+test('it can be kept once its slot is open again', async ({ page, patient, request }) => {
   const { stop } = await openDisrupted(page, request, patient, { canKeep: true })
   await answer(page, KEEP, 200, { success: true, message: 'Appointment kept' })
   await expect(card(page)).toContainText('The session is open again')
@@ -134,7 +134,7 @@ for (const [name, press, call, reason, toThis] of [
     await expect(button(page, /^Choose another time/)).toBeFocused()
   })
 
-test('at the hour shown the button goes, also when the machine slept then', async ({
+test('the button disappears when the hold ends, also when the computer was asleep', async ({
   page,
   patient,
   request,
@@ -164,7 +164,7 @@ test('at the hour shown the button goes, also when the machine slept then', asyn
   await expect(moveHere(page)).toHaveCount(0)
 })
 
-test('while one button works the others wait, and it works once, until an answer has come', async ({
+test('while one button works the others are disabled, and a double click sends one request', async ({
   page,
   patient,
   request,
@@ -192,7 +192,7 @@ test('while one button works the others wait, and it works once, until an answer
   expect(calls).toBe(1)
 })
 
-test('what another tab has done is seen on coming back', async ({ page, patient, request }) => {
+test('a change made in another tab is shown on return', async ({ page, patient, request }) => {
   const { stop } = await openDisrupted(page, request, patient)
   await expect(moveHere(page)).toBeVisible()
   stop()

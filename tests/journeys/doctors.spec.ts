@@ -10,7 +10,7 @@ async function openDoctors(page: Page, path = '/doctors'): Promise<void> {
   await expect(refresh(page)).toBeVisible()
 }
 
-test('the page of a speciality shows its doctors, also by its name as it is written', async ({ page }) => {
+test('the page of a speciality shows its doctors, also at the address with its name', async ({ page }) => {
   await openDoctors(page, '/doctors/neurologist')
   await expect(speciality(page)).toHaveValue('Neurologist')
   await expect(cards(page)).toHaveCount(3)
@@ -22,7 +22,7 @@ test('the page of a speciality shows its doctors, also by its name as it is writ
   await expect(cards(page)).toHaveCount(3)
 })
 
-test('the doctors stand in one column on a phone and in six on the widest screen', async ({ page }) => {
+test('doctors are in one column on a phone and in six on the widest screen', async ({ page }) => {
   await openDoctors(page)
   const columns = async (width: number) => {
     await page.setViewportSize({ width, height: 900 })

@@ -7,7 +7,7 @@ import { bookButton, logIn, toast } from './steps.ts'
 
 const KEPT_HERE = `Kept on this page only. Please tell the desk, ${facts.phone}, so that the hospital knows.`
 
-test('with the eight calls alone a patient books, and changes made here are said to stay on the page', async ({
+test('with only the eight calls a patient books, and the page says which changes the hospital does not know', async ({
   page,
   patient,
 }) => {

@@ -37,7 +37,7 @@ const user = {
 const notification = { id: ID, title: WORD, body: WORD, createdAt: '2026-11-20T04:00:00Z', read: false }
 const session = { id: ID, device: WORD, lastUsedAt: '2026-11-20T04:00:00Z', isCurrent: false }
 
-test('very long words push nothing off a narrow page', async ({ page, patient: _ }) => {
+test('very long words do not widen a narrow page', async ({ page, patient: _ }) => {
   await page.setViewportSize({ width: 360, height: 700 })
   const answers = {
     [DOCTORS]: { doctors: [doctor] },

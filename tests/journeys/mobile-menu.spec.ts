@@ -16,7 +16,7 @@ async function swipeLeft(page: Page, pixels: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('the menu of a phone lists the pages with a word on each, and leads to the doctors', async ({
+test('the menu of a phone lists and describes the pages, leads to them, and is closed after Back', async ({
   page,
 }) => {
   await page.goto('/')
@@ -83,7 +83,7 @@ test('the page behind the open menu does not scroll', async ({ page }) => {
   await expect.poll(scrolled).toBeGreaterThan(0)
 })
 
-test('Tab stays in the open menu, and the focus is back on its button however it is closed', async ({
+test('Tab stays in the open menu, and each way to close it gives the focus back to its button', async ({
   page,
 }) => {
   await page.goto('/')

@@ -21,9 +21,7 @@ test(
   },
 )
 
-test('without JavaScript no page has a control that does nothing, and private pages ask to call', async ({
-  page,
-}) => {
+test('without JavaScript no page has a dead control, and private pages ask to call', async ({ page }) => {
   test.slow()
   const dead = () => page.locator(':is(button, input, select, textarea, [role=button]):visible:enabled')
 
@@ -58,7 +56,7 @@ test('without JavaScript the menu, the filter of the doctors and Book Now are li
   await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(3)
 })
 
-test('without JavaScript a doctor who takes no bookings leads to the others, and nothing seems to load', async ({
+test('without JavaScript a doctor who takes no bookings leads to other doctors, without a loading state', async ({
   page,
 }) => {
   await page.goto('/appointments/doc6')

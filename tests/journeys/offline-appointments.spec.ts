@@ -17,7 +17,7 @@ test.beforeEach(async ({ page, patient, request }) => {
   await expectScripts(page, 'LastKnown', 'last-known', 'Slip')
 })
 
-test('the last-known appointments are read without a network, with from when they are', async ({
+test('without a network the last known appointments are shown with their date', async ({
   page,
   site,
   expectAccessible,
@@ -37,7 +37,7 @@ test('the last-known appointments are read without a network, with from when the
   await expect(card(page)).toBeVisible()
 })
 
-test('nothing is done on the word of an old list, nor later by itself', async ({
+test('without a network no change is sent, neither now nor later', async ({
   page,
   site,
   patient,
@@ -65,7 +65,11 @@ test('nothing is done on the word of an old list, nor later by itself', async ({
   expect(appointments).toMatchObject([{ status: 'booked', paymentStatus: 'pending', date: '2026-11-23' }])
 })
 
-test('logging out without a network wipes what was known, in every tab', async ({ page, context, site }) => {
+test('logging out without a network deletes the last known appointments in every tab', async ({
+  page,
+  context,
+  site,
+}) => {
   const other = await context.newPage()
   await other.goto('/my-appointments')
   await expect(other.getByRole('heading', { name: 'Dr. Arjun Mehta' })).toBeVisible()

@@ -20,7 +20,7 @@ function buildNext(offline?: 'off'): { folder: string; remove: () => void } {
   return { folder: join(project.folder, 'dist'), remove: project.remove }
 }
 
-test('a page of one build works on after the next is published, and the next visit is the next build', async ({
+test('an open page works on after a new build is published, and the next page is of the new build', async ({
   page,
   site,
   patient,
@@ -58,7 +58,7 @@ test('a page of one build works on after the next is published, and the next vis
   }
 })
 
-test('a build with OFFLINE=off clears away the worker and all it has kept', async ({ page, site }) => {
+test('a build with OFFLINE=off removes the service worker and its caches', async ({ page, site }) => {
   await page.goto('/about')
   await expectKept(page, '/emergency')
   const next = buildNext('off')

@@ -11,7 +11,7 @@ const found = (page: Page, words: string) => page.getByText(words, { exact: true
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 
-test('each choice is a step that Back undoes, typing is none, and a reload keeps them', async ({ page }) => {
+test('Back undoes each filter but not typing, and a reload keeps them', async ({ page }) => {
   await page.goto('/doctors')
   await choice(page, 'Day').selectOption('Tomorrow')
   await choice(page, 'Part of the day').selectOption('Morning')
@@ -41,7 +41,7 @@ test('each choice is a step that Back undoes, typing is none, and a reload keeps
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('Back leads to the page of a speciality as it was', async ({ page }) => {
+test('Back returns to the page of a speciality with its filter', async ({ page }) => {
   await page.goto('/doctors/neurologist')
   await choice(page, 'Speciality').selectOption('All specialities')
   await expect(cards(page)).toHaveCount(15)
@@ -53,7 +53,7 @@ test('Back leads to the page of a speciality as it was', async ({ page }) => {
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('what is typed and chosen before the scripts come is heeded once they have', async ({ page }) => {
+test('text and filters entered before the scripts load are used afterwards', async ({ page }) => {
   const release = await hold(page, '**/DoctorFinder.*.js')
   await page.goto('/doctors/neurologist', { waitUntil: 'commit' })
   await page.getByRole('searchbox').fill('dr')
@@ -67,7 +67,7 @@ test('what is typed and chosen before the scripts come is heeded once they have'
   await expect(cards(page).first()).toHaveText('Dr. Rachel Dias')
 })
 
-test('nothing moves when it becomes known who has a place', async ({ page }) => {
+test('nothing moves when the next available times arrive', async ({ page }) => {
   const shifts = await watchShifts(page)
   for (const width of [320, 360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
@@ -83,10 +83,7 @@ test('nothing moves when it becomes known who has a place', async ({ page }) => 
   }
 })
 
-test('on a phone the filters are folded, with a count of those that are set', async ({
-  page,
-  expectAccessible,
-}) => {
+test('on a phone the filters are folded, with a count of active ones', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/doctors?language=Hindi&gender=female')
   const more = page.getByRole('button', { name: 'More filters 2 active' })
@@ -103,10 +100,7 @@ test('on a phone the filters are folded, with a count of those that are set', as
   await expectAccessible('unfolded on a phone')
 })
 
-test('the finder is accessible with its lines, sorted, and with nobody left', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the finder is accessible, sorted and with no result', async ({ page, expectAccessible }) => {
   await page.goto('/doctors')
   await earliest(page).click()
   await expectAccessible('sorted')

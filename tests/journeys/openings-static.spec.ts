@@ -10,7 +10,7 @@ const NEXT = { date: '2026-11-20', slot: 'evening', arrivesAt: '6:45 PM' }
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 
-test('a department says when each of its doctors can be seen, and leads to the earliest', async ({
+test('a department says when each doctor is available, and leads to the earliest', async ({
   page,
   expectAccessible,
 }) => {
@@ -34,7 +34,7 @@ test('a department says when each of its doctors can be seen, and leads to the e
   await expect(page.getByRole('radio', { name: /Evening/ })).toBeChecked()
 })
 
-test('those who take no bookings are said to, and a service leads to the earliest', async ({ page }) => {
+test('doctors who take no bookings are marked, and a service leads to the earliest', async ({ page }) => {
   await page.goto('/services/neurology')
   await expect(page.locator('#doctors li')).toContainText([
     /Dr\. Meera Thomas.*Today, \w+, about/,
@@ -71,7 +71,7 @@ for (const [what, fail] of [
   ['fails', (page: Page) => answer(page, OPENINGS, 404, {})],
   ['tells nonsense', (page: Page) => answer(page, OPENINGS, 200, { from: 5, doctors: [{ next: 7 }, null] })],
 ] as const)
-  test(`where the call ${what}, the pages stand as they are`, async ({ page }) => {
+  test(`where the call ${what}, the page stays as it is`, async ({ page }) => {
     const shifts = await watchShifts(page)
     await fail(page)
     const asked = page.waitForResponse(OPENINGS)
@@ -89,7 +89,7 @@ const heights = (page: Page) =>
     .locator('[data-openings], #doctors li')
     .evaluateAll((parts) => parts.map((part) => part.getBoundingClientRect().height))
 
-test('what is filled later has its room from the start, at any width', async ({ page }) => {
+test('times that load later have their room from the start, at any width', async ({ page }) => {
   for (const path of ['/services/neurology', '/services/pediatric-care', '/services/general-consultation'])
     for (const width of [320, 360, 768, 1024, 1280]) {
       await page.setViewportSize({ width, height: 800 })
@@ -108,7 +108,7 @@ test('what is filled later has its room from the start, at any width', async ({ 
 test.describe('where clocks show another time', () => {
   test.use({ timezoneId: 'America/Los_Angeles' })
 
-  test('times are the hospital’s, and days have their dates', async ({ page }) => {
+  test('times say “hospital time”, and days have their dates', async ({ page }) => {
     await tellOpenings(page, [doctorWith('doc5', NEXT)])
     await page.goto('/services/neurology')
 
@@ -121,7 +121,7 @@ test.describe('where clocks show another time', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('no line and no link stand there', async ({ page }) => {
+  test('no available times are shown', async ({ page }) => {
     await page.goto('/services/neurology')
 
     await expect(earliest(page)).toHaveCount(0)

@@ -42,7 +42,7 @@ const away = (written: { from: string; to: string }) =>
   closedDays({ scope: 'doctor', reason: '', ...written }, Number(dayIn(0).slice(0, 4)))
 
 for (const size of SIZES)
-  test(`banners stand between their moments, the gravest first, at ${size.width} px`, async ({
+  test(`banners are shown between their start and end, the gravest first, at ${size.width} px`, async ({
     page,
     expectAccessible,
   }) => {
@@ -81,7 +81,7 @@ test('a banner that is not due moves nothing', async ({ page }) => {
   await expect(page.getByText('Lift B')).toBeHidden()
 })
 
-test('without JavaScript banners and absences stand there with their dates', async ({ browser }) => {
+test('without JavaScript banners and closures show their dates', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await open(page, '/appointments/doc2')
@@ -96,7 +96,7 @@ test('without JavaScript banners and absences stand there with their dates', asy
   await context.close()
 })
 
-test('a doctor’s page says the next absence until it is over', async ({ page, expectAccessible }) => {
+test('a doctor’s page shows the next closure until it is over', async ({ page, expectAccessible }) => {
   const panel = page.getByRole('region', { name: 'Dr. Kavya Iyer' })
   const first = panel.getByText(`${away(AWAY)}: Dr. Iyer teaches`)
   const second = panel.getByText(`${away(AGAIN)}: Dr. Iyer is at a course`)
@@ -122,10 +122,7 @@ test('a doctor’s page says the next absence until it is over', async ({ page, 
   await expect(panel.getByText('Dr. Iyer is at a course')).toBeHidden()
 })
 
-test('days of the whole hospital stand on the contact page, as days without consultations', async ({
-  page,
-  expectAccessible,
-}) => {
+test('closed days of the whole hospital are on the contact page', async ({ page, expectAccessible }) => {
   await page.clock.setFixedTime(before(spanOf(AGAIN).to))
   await open(page, '/contact')
 

@@ -4,7 +4,7 @@ import { changeElsewhere, FILLED, part } from './profile-steps.ts'
 import { hold, ME, toast } from './steps.ts'
 
 test(
-  'a new patient is told what is missing, and what they enter is still there after a reload',
+  'a new patient reads what is missing in the profile, and a reload keeps what they enter',
   { tag: '@core' },
   async ({ page, patient }) => {
     await page.goto('/my-profile')
@@ -57,7 +57,7 @@ test('a mistake in the basic information is named at its field, and goes once it
   await expect(part(page, patient.name).getByRole('button', { name: 'Add e-mail' })).toBeVisible()
 })
 
-test('the basic information, too, is not overwritten unseen', async ({ page, patient, request }) => {
+test('a change from another device is shown before it is overwritten', async ({ page, patient, request }) => {
   await changeElsewhere(request, patient, FILLED)
   await page.goto('/my-profile')
   await page.getByRole('button', { name: 'Edit Profile' }).click()
@@ -78,7 +78,7 @@ test('the basic information, too, is not overwritten unseen', async ({ page, pat
   await expect(part(page, patient.name)).toContainText('meera@work.example')
 })
 
-test('the basic information stays open while it is saved, and asks before it drops what was typed', async ({
+test('the profile dialog stays open while it saves, and asks before it drops what was typed', async ({
   page,
   patient,
   request,
@@ -113,7 +113,11 @@ test('the basic information stays open while it is saved, and asks before it dro
   expect(questions).toEqual(['confirm', 'confirm', 'confirm'])
 })
 
-test('the records are read, and saved as a file without the password', async ({ page, patient, request }) => {
+test('a patient reads their records and saves them as a file without the password', async ({
+  page,
+  patient,
+  request,
+}) => {
   await changeElsewhere(request, patient, FILLED)
   await page.goto('/my-profile')
   await page.getByRole('button', { name: 'Download Records' }).click()

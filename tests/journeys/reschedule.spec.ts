@@ -24,7 +24,7 @@ test('an appointment that cannot be moved stays where it is', async ({ page, pat
   await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused()
 })
 
-test('without a network only the dialog fails, and it can be asked again', async ({
+test('without a network only the dialog fails, and it can be tried again', async ({
   page,
   patient,
   request,

@@ -31,9 +31,7 @@ const DIALOGS = [
   ['/', 700, (page: Page) => page.getByRole('button', { name: 'Open the menu' })],
 ] as const
 
-test('an open dialog dims the whole window beside the scrollbar too, and moves nothing', async ({
-  hospital,
-}) => {
+test('an open dialog also dims the page next to the scrollbar, and moves nothing', async ({ hospital }) => {
   const browser = await openWithScrollbars()
   for (const colorScheme of ['light', 'dark'] as const) {
     const page = await browser.newPage({ baseURL: hospital.address, colorScheme, reducedMotion: 'reduce' })

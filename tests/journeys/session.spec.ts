@@ -21,7 +21,7 @@ test('a returning patient sees Loading, the emergency number above it, then the 
   await expect(loading).toBeHidden()
 })
 
-test('who is sent away from their page is told that the session has ended', async ({ page, patient: _ }) => {
+test('a patient whose session has ended is told so at the login', async ({ page, patient: _ }) => {
   await answer(page, ME, 401, { success: false, code: 'signed_out', message: 'Please log in.' })
 
   await page.goto('/my-profile')
@@ -62,10 +62,7 @@ test('logging in in one tab logs the other one in, and closes the dialog it has 
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('logging out of My appointments leads home and asks nothing, however slow the server is', async ({
-  page,
-  patient: _,
-}) => {
+test('logging out leads home at once, also when the server is slow', async ({ page, patient: _ }) => {
   const release = await hold(page, '**/api/user/logout')
   await page.goto('/my-appointments')
 

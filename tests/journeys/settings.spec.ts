@@ -64,10 +64,7 @@ test('deleting the account says what goes, needs the password, and erases it', a
   expect((await request.post('/api/user/login', { data: { phone, password } })).status()).toBe(401)
 })
 
-test('colours and text size are chosen once and worn by every page from the first paint', async ({
-  page,
-  patient: _,
-}) => {
+test('colours and text size apply to every page from the first paint', async ({ page, patient: _ }) => {
   const ground = () =>
     page.evaluate(() => getComputedStyle(document.body.parentElement ?? document.body).backgroundColor)
   const size = () => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)

@@ -62,7 +62,7 @@ test('the first Tab offers to skip to the content', async ({ page }) => {
   await tabTo(page, page.getByRole('button', { name: /^Refresh/ }))
 })
 
-test('an address without a page offers the way back', async ({ page }) => {
+test('an unknown address leads back to the site', async ({ page }) => {
   const answered = await page.goto('/no-such-page')
 
   expect(answered?.status()).toBe(404)
@@ -80,7 +80,7 @@ function unspeakable(): string[] {
     .map((control) => `"${control.ariaLabel}" is seen as "${control.innerText}"`)
 }
 
-test('the name of what can be pressed holds the words that are seen on it', async ({ page }) => {
+test('voice control can press every button by its visible words', async ({ page }) => {
   for (const width of [1600, 360])
     for (const path of ['/', '/services', '/services/mri-scan', '/doctors', '/contact']) {
       await page.setViewportSize({ width, height: 800 })

@@ -51,7 +51,7 @@ async function openSignedIn(page: Page, entry: string): Promise<void> {
   await expect(saveButton(page)).toBeVisible(LATE)
 }
 
-test('no page leads to the studio, and without a Git host there is none', async ({ request }) => {
+test('no page links to the CMS, and without a Git host there is no CMS', async ({ request }) => {
   const files = studio.files()
   const data = newDataFolder()
   const without = await startServer({ DATA_FOLDER: data.folder })
@@ -63,7 +63,7 @@ test('no page leads to the studio, and without a Git host there is none', async 
   data.remove()
 })
 
-test('the studio may ask its own origin and the Git host', async ({ request }) => {
+test('the CMS may call its own origin and the Git host only', async ({ request }) => {
   const answer = await request.get(`${studio.address}/admin`)
   const policy = answer.headers()['content-security-policy'] ?? ''
 
@@ -96,7 +96,7 @@ test('an editor signs in with a token and changes a price: one line of one commi
   expect(changedLines()).toEqual(['-price: ₹8000-15000', '+price: ₹9000-15000'])
 })
 
-test('an editor hears that somebody else has changed the same service, and nothing is lost', async ({
+test('an editor is warned that somebody else has changed the same service, and nothing is lost', async ({
   page,
 }) => {
   await openSignedIn(page, 'services/entries/mri-scan')
@@ -152,7 +152,7 @@ test('an editor signs in by a button where an application is registered', async 
   await expect.poll(() => context.pages().length).toBe(1)
 })
 
-test('visitors see what was saved once the branch is published', async ({ request }) => {
+test('visitors see the saved changes once the branch is published', async ({ request }) => {
   await studio.publish()
 
   for (const [path, words] of [

@@ -92,7 +92,7 @@ test('an editor adds a service once it is right, and deletes it once no departme
   expect(cms.content()).toEqual(before)
 })
 
-test('a price is changed, refused, corrected and saved', { tag: '@core' }, async ({ page }) => {
+test('a wrong price is refused, corrected and saved', { tag: '@core' }, async ({ page }) => {
   await open(page, 'services/entries/ambulance')
   const price = await field(page, 'price')
 
@@ -121,7 +121,7 @@ test('a price is changed, refused, corrected and saved', { tag: '@core' }, async
   expect(cms.content()).toEqual(before)
 })
 
-test('a doctor’s leave whose end is before its beginning is refused; corrected, nobody can book these days', async ({
+test('a closure that ends before it begins is refused; once corrected, nobody can book these days', async ({
   page,
   context,
 }) => {

@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('an appointment moves to an earlier place through the link of the waiting list', async ({
+test('a patient moves to an earlier time through the link of the waiting list', async ({
   page,
   patient,
   hospital,

@@ -28,7 +28,7 @@ const noted = (page: Page, what: 'told' | 'untold') =>
 const regionIsKnown = (page: Page) =>
   page.evaluate(() => document.getElementById('toasts')?.checkVisibility({ visibilityProperty: true }))
 
-test('every message comes into a region that screen readers know already', async ({ page, newPatient }) => {
+test('every message appears in a live region that was there before', async ({ page, newPatient }) => {
   const { phone, password } = await newPatient()
   await page.addInitScript(watchRegion)
   await page.goto('/doctors')
@@ -48,7 +48,7 @@ test('every message comes into a region that screen readers know already', async
   expect(await noted(page, 'untold')).toEqual([])
 })
 
-test('the number of services and of doctors found is told as one types', async ({ page }) => {
+test('the number of services and doctors found is announced while typing', async ({ page }) => {
   for (const path of ['/services', '/doctors']) {
     await page.goto(path)
     const told = page.getByRole('main').getByRole('status').first()

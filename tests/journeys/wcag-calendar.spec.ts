@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the calendar is one stop of the Tab key, names its closed days, and says which one is chosen', async ({
+test('the calendar is one Tab stop, names its closed days, and says which day is chosen', async ({
   page,
 }) => {
   const { keyboard } = page

@@ -86,7 +86,7 @@ test('the dialogs of a patient take the focus, keep it, and give it back', async
   await expectKept(page, /^Delete my account/, 'Delete your account?')
 })
 
-test('a patient who moves on while a dialog closes is not called back', async ({ page }) => {
+test('a closing dialog does not take the focus back from another field', async ({ page }) => {
   await page.goto('/services')
   await page.getByRole('button', { name: 'Login' }).press('Enter')
   await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
@@ -101,10 +101,7 @@ test('a patient who moves on while a dialog closes is not called back', async ({
   await expect(search).toBeFocused()
 })
 
-test('the note about a booking takes the focus and gives it back to the page', async ({
-  page,
-  patient: _,
-}) => {
+test('the booking dialog takes the focus and gives it back to the page', async ({ page, patient: _ }) => {
   await page.goto('/appointments/doc13')
   await page.getByRole('button', { name: /Tuesday, 24 November 2026/ }).press('Enter')
   await page.getByRole('radio', { name: /Evening/ }).press('Space')

@@ -37,7 +37,7 @@ async function expectSeen(page: Page): Promise<void> {
   expect.soft(await page.evaluate(unseen), page.url()).toEqual([])
 }
 
-test('with forced colours every control has an edge, and what is chosen a mark', async ({
+test('with forced colours every control has a border, and a chosen one differs', async ({
   page,
   patient: _,
 }) => {
