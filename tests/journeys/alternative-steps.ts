@@ -1,8 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
 import { type Shut, shutDays } from '../shut-days.ts'
 
-export const OPENINGS = '**/api/openings*'
-
 /** Makes these days of doc1, or these slots, full. */
 export async function shut(page: Page, ...all: Shut[]): Promise<void> {
   await page.route('**/api/doctors/doc1/availability', async (route) => {

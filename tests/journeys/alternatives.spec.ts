@@ -1,6 +1,6 @@
-import { choices, day, OPENINGS, panel, shut } from './alternative-steps.ts'
+import { choices, day, panel, shut } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { hold, tabTo, watchShifts } from './steps.ts'
+import { hold, tabTo, watchShifts, OPENINGS } from './steps.ts'
 
 test('a doctor who takes no appointments leads to other doctors of the speciality, and nothing moves', async ({
   page,

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { card, past } from './appointment-steps.ts'
-import { answer, APPOINTMENTS, bookElsewhere, toast } from './steps.ts'
+import { answer, APPOINTMENTS } from './steps.ts'
 import { brokenWords } from './wcag-steps.ts'
 
 test('Book Again opens the doctor’s calendar with the focus on today', async ({ page, patient: _ }) => {
@@ -41,20 +41,3 @@ test('the appointment number is in large type on one line, also on the narrowest
   await expect(page.getByRole('dialog')).toContainText('Appointment numberK7QM-42DX')
   expect(await page.evaluate(brokenWords)).toEqual([])
 })
-
-test(
-  'paying marks the appointment as paid, and is offered only until then',
-  { tag: '@core' },
-  async ({ page, patient, request }) => {
-    await bookElsewhere(request, patient)
-    await page.goto('/my-appointments')
-    await expect(card(page).getByText('Payment pending')).toBeVisible()
-
-    await card(page).getByRole('button', { name: 'Pay' }).click()
-
-    await expect(toast(page, 'Payment completed')).toBeVisible()
-    await expect(card(page).getByText('Paid', { exact: true })).toBeVisible()
-    await expect(card(page).getByRole('button', { name: 'Pay' })).toHaveCount(0)
-    await expect(card(page).getByRole('button', { name: 'Reschedule' })).toBeFocused()
-  },
-)

@@ -15,10 +15,7 @@ const daysOf = (page: Page) =>
   )
 
 test('the calendar is visible and takes a tap before its scripts are loaded', async ({ page }) => {
-  await page.route(SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+  const release = await hold(page, SCRIPTS)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
   const day = page.locator('button[data-day="2026-11-24"]')
 
@@ -27,6 +24,7 @@ test('the calendar is visible and takes a tap before its scripts are loaded', as
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\?day=2026-11-24$/)
   await expect(page.getByText('Select a time slot')).toHaveCount(0)
+  release()
   await expect(page.getByText('Select a time slot')).toBeVisible({ timeout: 15_000 })
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(day).toBeFocused()

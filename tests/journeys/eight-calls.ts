@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
-import { test as base } from './elsewhere.ts'
+import { testWith } from './elsewhere.ts'
 import { passOn, pathOf } from './hosts.ts'
 
 export { expect } from './elsewhere.ts'
@@ -31,14 +31,4 @@ function eightCalls(address: string) {
   }
 }
 
-export const test = base.extend<{ smallBackend: undefined }>({
-  smallBackend: [
-    async ({ hosts, hospital }, use) => {
-      const whole = hosts.api
-      hosts.api = eightCalls(hospital.address)
-      await use(undefined)
-      hosts.api = whole
-    },
-    { auto: true },
-  ],
-})
+export const test = testWith(({ address }) => eightCalls(address))

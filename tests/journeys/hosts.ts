@@ -7,7 +7,7 @@ import { staticSite } from '#server/plugins/static-site.ts'
 import type { App } from '#server/routes/route.ts'
 import { API_ORIGIN, PAGES_FOLDER, PAGES_ORIGIN } from '../elsewhere.mjs'
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export type Hosts = {
   proxy: string
   /** Answers requests to the API's host. */

@@ -75,16 +75,6 @@ test('a doctor whom the build did not know is the same one in Hindi', async ({ p
   await expect(page.getByRole('heading', { name: 'We could not find this doctor' })).toBeVisible()
 })
 
-test('an address without a page is missed in Hindi, and leads home in it', async ({ page }) => {
-  const answered = await page.goto('/hi/no-such-page')
-  expect(answered?.status()).toBe(404)
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-
-  await page.getByRole('banner').getByRole('link', { name: 'Meridian Hospital' }).click()
-
-  await expect(page).toHaveURL('/hi')
-})
-
 test('a reader of Hindi logs in and comes to the page they asked for, also by an English address', async ({
   page,
   newPatient,

@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { OPENINGS } from './openings-steps.ts'
-import { hold, watchShifts } from './steps.ts'
+import { hold, watchShifts, OPENINGS } from './steps.ts'
 import { sideways } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })

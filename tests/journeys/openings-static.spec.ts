@@ -1,12 +1,24 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { doctorWith, OPENINGS, tellOpenings } from './openings-steps.ts'
-import { answer, hold, watchShifts } from './steps.ts'
+import { answer, hold, watchShifts, OPENINGS } from './steps.ts'
 import { sideways } from './wcag-steps.ts'
 
 const earliest = (page: Page) => page.getByRole('link', { name: /^Earliest with any/ })
 const bookNow = (page: Page, service: string) => page.getByRole('link', { name: `Book Now: ${service}` })
 const NEXT = { date: '2026-11-20', slot: 'evening', arrivesAt: '6:45 PM' }
+
+type Next = { date: string; slot: string; arrivesAt: string }
+/** A doctor's entry in the answer of the openings call: the next place, or why there is none. */
+const doctorWith = (docId: string, next: Next | null, more: object = {}) => ({
+  docId,
+  next: next && { ...next, placesLeft: 3 },
+  days: '9'.repeat(14),
+  sessions: (next ? '3' : '0').repeat(14 * 3),
+  ...more,
+})
+
+const tellOpenings = (page: Page, doctors: object[]) =>
+  answer(page, OPENINGS, 200, { success: true, asOf: '2026-11-20T04:00:00Z', from: '2026-11-20', doctors })
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 

@@ -1,10 +1,13 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bannerDates } from '#copy/banners.ts'
 import { closedDays } from '#copy/absences.ts'
 import { spanOf } from '#lib/banners.ts'
 import { banner, closure, dayIn } from '../content/plan-mistakes.ts'
 import { expect, test } from './fixtures.ts'
-import { openWith } from './other-content.ts'
+import { copyProject } from '../project-copy.ts'
+import { servePages } from './hosts.ts'
 import { watchShifts } from './steps.ts'
 
 // One site for all of them.
@@ -27,6 +30,23 @@ const SIZES = [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]
+
+/** Builds and serves the English pages with more content files, without an API. */
+async function openWith(files: Record<string, string>) {
+  const { folder, write, build, remove } = copyProject()
+  const hospital = readFileSync(join(folder, 'content/hospital.json'), 'utf8')
+  write('hospital.json', hospital.replace(/("languages": )\[.*\]/, '$1["en"]'))
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  build()
+  const pages = await servePages(join(folder, 'dist'))
+  return {
+    address: pages.address,
+    close: async () => {
+      await pages.close()
+      remove()
+    },
+  }
+}
 
 let site: Awaited<ReturnType<typeof openWith>>
 test.beforeAll(async () => {

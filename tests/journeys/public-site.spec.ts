@@ -53,19 +53,6 @@ test('the contact form asks for what it needs, says its states, and sends nothin
   expect(requests.filter((url) => !/\.(svg|woff2)$/.test(url))).toEqual([])
 })
 
-test('one question of the FAQ is open at a time, and clicking it closes it', async ({ page }) => {
-  await page.goto('/contact')
-  const questions = page.locator('details[name=faq]')
-  const open = page.locator('details[name=faq][open]')
-
-  await questions.nth(0).locator('summary').click()
-  await questions.nth(1).locator('summary').click()
-  await expect(open).toHaveCount(1)
-  await questions.nth(1).locator('summary').click()
-
-  await expect(open).toHaveCount(0)
-})
-
 test('every other spelling of emergency care leads to its one page', async ({ page }) => {
   for (const spelling of ['/services/emergency', '/services/emergency%20care', '/services/emergency-care/']) {
     await page.goto(spelling)

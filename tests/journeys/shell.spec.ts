@@ -30,14 +30,6 @@ test('the navigation marks the part of the site one is in', async ({ page }) => 
   }
 })
 
-test('Book Appointment in the header leads to the doctors', async ({ page }) => {
-  await page.goto('/appointments/doc1')
-
-  await page.getByRole('banner').getByRole('link', { name: 'Book Appointment' }).click()
-
-  await expect(page).toHaveURL('/doctors')
-})
-
 test('every page holds the emergency number without any script', () => {
   const pages = builtPages()
 

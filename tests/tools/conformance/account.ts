@@ -3,8 +3,18 @@ import { newSessionOf, userOf } from '#api/user-answer.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type Answer, isAccepted, isSuccess, mayBeDone, messageOf, namesIn, seenIn, told } from './answers.ts'
 import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
-import { check, label, type Login, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import {
+  check,
+  type Finding,
+  label,
+  type Login,
+  missing,
+  notTried,
+  ok,
+  tolerated,
+  type Trial,
+  wrong,
+} from './trial.ts'
 
 const SIGN_UP = label('POST', PATHS.signUp)
 const LOG_IN = label('POST', PATHS.logIn)

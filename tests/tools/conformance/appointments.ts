@@ -4,8 +4,18 @@ import { PATHS } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { isSuccess, namesIn, seenIn, told } from './answers.ts'
 import { signedOutOf } from './refusals.ts'
-import { type Booked, check, label, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import {
+  type Booked,
+  check,
+  type Finding,
+  label,
+  missing,
+  notTried,
+  ok,
+  tolerated,
+  type Trial,
+  wrong,
+} from './trial.ts'
 
 const LIST = label('GET', PATHS.appointments)
 const NOT_LISTED = notTried('the appointment is not in the list')

@@ -5,8 +5,18 @@ import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { type Answer, isAccepted, isSuccess, mayBeDone, seenIn, told } from './answers.ts'
 import { listed } from './appointments.ts'
 import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
-import { check, label, type Trial, type Wish } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import {
+  check,
+  type Finding,
+  label,
+  missing,
+  notTried,
+  ok,
+  tolerated,
+  type Trial,
+  type Wish,
+  wrong,
+} from './trial.ts'
 import { bodyOf, closedWeekday, noDay, pastDay, wishes } from './wishes.ts'
 
 const BOOK = label('POST', PATHS.book)

@@ -2,8 +2,7 @@ import { type Doctor, doctorInfoOf, doctorsOf } from '#api/doctor-answer.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { field, isAccepted, isSuccess, seenIn, told } from './answers.ts'
 import { readsOf } from './refusals.ts'
-import { check, label, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import { check, type Finding, label, missing, notTried, ok, tolerated, type Trial, wrong } from './trial.ts'
 
 const LIST = label('GET', PATHS.doctors)
 const ONE = label('GET', PATHS.doctor)

@@ -1,8 +1,7 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { type Answer, seenIn } from './answers.ts'
 import type { Sent } from './send.ts'
-import { check, label, type Trial } from './trial.ts'
-import { type Finding, ok, wrong } from './verdicts.ts'
+import { check, type Finding, label, ok, type Trial, wrong } from './trial.ts'
 
 const SIMPLE = ['GET', 'HEAD', 'POST']
 const UNREAD = 'The browser hides the answers: every call fails with a network error.'

@@ -1,7 +1,6 @@
 import { pathTo } from '#contract/paths.ts'
 import { type Answer, isAccepted, isSuccess, seenIn } from './answers.ts'
-import { check, label, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, wrong } from './verdicts.ts'
+import { check, type Finding, label, missing, notTried, ok, type Trial, wrong } from './trial.ts'
 
 type Other = {
   method: string

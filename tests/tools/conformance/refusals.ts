@@ -1,6 +1,6 @@
 import { type RefusedCall, refusalSentence } from '../../refusals.ts'
 import { type Answer, isAccepted, isSuccess, messageOf, plain, seenIn } from './answers.ts'
-import { type Finding, ok, tolerated, wrong } from './verdicts.ts'
+import { type Finding, ok, tolerated, wrong } from './trial.ts'
 
 type Expected = {
   /** Statuses of the contract; the first is the usual one. */

@@ -9,8 +9,7 @@ import { checkOrigin, checkOriginOfOthers, maySendKey } from './origins.ts'
 import { checkPatientCalls } from './patient-calls.ts'
 import { sender, type Sent } from './send.ts'
 import { settingsFor } from './settings.ts'
-import type { Trial } from './trial.ts'
-import { hasFailed, type Row } from './verdicts.ts'
+import { hasFailed, type Row, type Trial } from './trial.ts'
 import { checkVisitCalls } from './visit-calls.ts'
 
 /** Time limits of the eight calls, and of the whole run with its clean-up. */

@@ -1,5 +1,5 @@
 import type { Report } from './suite.ts'
-import type { Row, Verdict } from './verdicts.ts'
+import type { Row, Verdict } from './trial.ts'
 
 const COLUMNS = 100
 const CHECK_AT = 12
