@@ -9,7 +9,7 @@ export const PASSWORD = 'secret1'
 
 let hash: Promise<string> | undefined
 
-/** As if somebody had signed up, without the dearest part: all have one password, whose hash is made once. Returns their token. */
+/** Adds a patient with a session and returns the token. All have one password, which is hashed once. */
 export async function addPatient(
   db: Db,
   clock: Clock,

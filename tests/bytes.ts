@@ -29,7 +29,7 @@ function withImports(file: string, seen = new Set<string>()): Set<string> {
 
 const pathOf = (page: string) => `/${page.replace(/(^|\/)index\.html$|\.html$/, '')}`
 
-/** What the server says beside what stands in dist/_headers, as long as it ever is. */
+/** Headers that the server adds to those of dist/_headers, in their longest form. */
 const SERVER_HEADERS = `HTTP/1.1 200 OK
 cache-control: public, max-age=0, must-revalidate
 etag: W/"ffff-1234567890a"
@@ -51,7 +51,7 @@ function headerBytes(page: string): number {
   return [...lines, SERVER_HEADERS.replaceAll('\n', '\r\n')].join('').length
 }
 
-/** What a page costs with brotli, in bytes: its headers and HTML with its styles, scripts before intent, all of a first visit. */
+/** Bytes of a page with brotli: headers, HTML and styles; scripts before intent; all of a first visit. */
 export function weigh(page: string) {
   const html = readFileSync(join('dist', page), 'utf8')
   const inline = all(

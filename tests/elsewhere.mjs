@@ -9,7 +9,7 @@ export const API_ORIGIN = 'http://api.localhost'
 
 export const PAGES_FOLDER = join(ROOT, 'node_modules/.cache/openward/elsewhere')
 
-/** What Astro is asked for, and in which environment. */
+/** Arguments and environment of the Astro build. */
 export const BUILD = [
   'astro/bin/astro.mjs',
   ['build', '--silent', '--config', 'tests/elsewhere.config.mjs', '--outDir', PAGES_FOLDER],

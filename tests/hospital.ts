@@ -16,7 +16,7 @@ import { publish } from './closures.ts'
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 export const FRIDAY_MORNING = new Date('2026-11-20T04:00:00Z')
 
-/** For a server whose database is none. */
+/** For a server without a database. */
 export const SECRET = secretOf('x'.repeat(32))
 
 export const isSkipped = process.env['TEST_DATABASE'] === 'postgres' && !inject('postgresUrl')
@@ -116,7 +116,7 @@ export async function openHospital({
     time.now = new Date(time.now.getTime() + seconds * 1000)
   }
 
-  /** Opens connections first: a race is none while each runner still has to tie its shoes. */
+  /** Opens connections, so that calls sent together also run together. */
   const warmUp = (connections: number) =>
     Promise.all(Array.from({ length: connections }, () => database.db.execute(sql`select pg_sleep(0.05)`)))
 
@@ -169,7 +169,7 @@ export const BOOKING = {
   paymentStatus: 'pending',
 }
 
-/** What would give a short text away in a table: itself, or a hash of it that anybody can compute. */
+/** Forms in which a short text could be read in a table: itself and its plain hashes. */
 export function traces(text: string): string[] {
   const hash = createHash('sha256').update(text).digest()
   return [text, hash.toString('hex'), hash.toString('base64'), hash.toString('base64url')]

@@ -61,7 +61,7 @@ export async function startPostgres(settings: string[] = []) {
     port,
     url: `postgresql://openward@127.0.0.1:${port}/postgres`,
     start: () => control('start'),
-    /** `immediate` is a crash: nothing is written, nobody is told. */
+    /** `immediate` is a crash. */
     stop: (mode: 'fast' | 'immediate' = 'fast') => control('stop', '-m', mode),
     remove: () => {
       try {

@@ -5,6 +5,6 @@ import { refusals, refusalSentence as sentenceIn, type Refusals } from '#copy/re
 const all = { ...refusals, ...appointmentRefusals, ...accountRefusals }
 export type RefusedCall = keyof typeof all
 
-/** What the site says when this call fails. */
+/** Returns what the site says when this call fails. */
 export const refusalSentence = (call: RefusedCall, failure: Parameters<typeof sentenceIn>[1]): string =>
   sentenceIn((all as Record<RefusedCall, Refusals>)[call], failure)

@@ -7,7 +7,7 @@ import { findChromium } from './chromium.mjs'
 import { BUILD, BUILD_ENV } from './elsewhere.mjs'
 import { openReport } from './run-report.mjs'
 
-// The build blocks its process; started as a program of its own, it runs beside the static checks.
+// The build blocks its process. As a program of its own it runs at the same time as the static checks.
 if (process.argv[2] === 'build') {
   build()
   process.exit()

@@ -16,7 +16,7 @@ export const RUNNING_SVGS: Record<string, string> = {
   onload: `<svg ${SVG} onload="${RUN}"/>`,
 }
 
-/** What has no place in a drawing, though not every browser runs it. */
+/** Not allowed in a drawing, though not every browser runs it. */
 export const UNSAFE_SVGS: Record<string, string | Buffer> = {
   ...RUNNING_SVGS,
   'a page': `<html><script>${RUN}</script></html>`,

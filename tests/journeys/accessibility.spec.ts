@@ -31,9 +31,8 @@ test('the forms and dialogs of a visitor are accessible', { tag: '@core' }, ({ p
 test(
   'the first pages of a new patient, and a booking, are accessible',
   { tag: '@core' },
-  async ({ page, patient, expectAccessible }) => {
+  async ({ page, patient: _, expectAccessible }) => {
     await showNewPatientStates(page, expectAccessible)
-    expect(patient.token).toBeTruthy()
   },
 )
 

@@ -1,9 +1,14 @@
+import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { tabTo } from './steps.ts'
+
+const avatar = (page: Page) => page.getByRole('button', { name: 'Account menu, 3 notifications' })
+const menu = (page: Page) => page.getByRole('banner').locator('#account-menu')
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 640 } })
 
-  test('what is wrong is said next to the button, not over it', async ({ page }) => {
+  test('a message about a mistake does not cover the button or the field', async ({ page }) => {
     await page.goto('/?dialog=signup')
     const dialog = page.getByRole('dialog', { name: 'Sign up' })
     await dialog.getByRole('button', { name: 'Sign up' }).click()
@@ -17,7 +22,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('each dialog leads to the other, and Escape gives the focus back to Login', async ({ page }) => {
+test('login and sign-up lead to each other, and Escape gives the focus back to Login', async ({ page }) => {
   await page.goto('/')
   const trigger = page.getByRole('button', { name: 'Login' })
   const login = page.getByRole('dialog', { name: 'Log in' })
@@ -38,4 +43,37 @@ test('each dialog leads to the other, and Escape gives the focus back to Login',
   await expect(trigger).toBeFocused()
   await trigger.click()
   await expect(login.getByLabel('Password')).toHaveValue('')
+})
+
+test('the account menu closes when Tab leaves it, in either direction', async ({ page, patient: _ }) => {
+  await page.goto('/settings')
+  await avatar(page).focus()
+  await page.keyboard.press('Enter')
+  await tabTo(page, menu(page).getByRole('button', { name: 'Logout' }))
+  await expect(menu(page)).toBeVisible()
+
+  await page.keyboard.press('Tab')
+  await expect(menu(page)).toHaveCount(0)
+  await avatar(page).focus()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Shift+Tab')
+
+  await expect(menu(page)).toHaveCount(0)
+  await expect(page.getByRole('banner').getByRole('link').last()).toBeFocused()
+})
+
+test.describe('on a phone', () => {
+  test.use({ hasTouch: true, viewport: { width: 360, height: 740 } })
+
+  test('the account menu fits the screen and closes on a touch outside', async ({ page, patient: _ }) => {
+    await page.goto('/appointments/doc6')
+
+    await avatar(page).tap()
+    const box = await menu(page).boundingBox()
+    expect(box?.x).toBeGreaterThanOrEqual(0)
+    expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(360)
+    await page.getByText('takes no appointments at present').tap()
+
+    await expect(menu(page)).toHaveCount(0)
+  })
 })

@@ -1,99 +1,38 @@
-import { choices, day, movesOf, OPENINGS, panel, shut, watchMoves } from './alternative-steps.ts'
+import { choices, day, panel, shut } from './alternative-steps.ts'
 import { expect, test } from './fixtures.ts'
-import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, hold, tabTo } from './steps.ts'
+import { hold, tabTo, watchShifts, OPENINGS } from './steps.ts'
 
-test('a place lost to a second patient is not offered again, and what is paid stays chosen', async ({
-  page,
-  patient,
-  newPatient,
-  request,
-  expectAccessible,
-}) => {
-  await chooseMondayMorning(page, 'doc5')
-  await page.getByRole('switch', { name: /Pay now/ }).check()
-  const others = await Promise.all(Array.from({ length: 8 }, newPatient))
-  for (const other of others) await bookElsewhere(request, other, { docId: 'doc5' })
-
-  await bookButton(page).focus()
-  await page.keyboard.press('Enter')
-
-  await expect(page.getByRole('alert')).toHaveText(
-    'This time slot is no longer available. Please select another slot.',
-  )
-  await expect(panel(page).getByRole('status')).toHaveText(/^ ?[12] other places?\.$/)
-  await expect(bookButton(page)).toBeFocused()
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-  await expect(choices(page).filter({ hasText: 'Mon 23 Nov, morning' })).toHaveCount(0)
-  await expectAccessible('lost to another patient')
-  await choices(page)
-    .getByRole('button', { name: /Mon 23 Nov, afternoon/ })
-    .click()
-  await expect(page.getByRole('alert')).toHaveCount(0)
-  await expect(page.getByRole('switch', { name: /Pay now/ })).toBeChecked()
-  await bookButton(page).click()
-  await expect(page.getByRole('alertdialog')).toContainText('Afternoon')
-  await expect(page.getByRole('alertdialog')).toContainText('Payment completed')
-  expect(patient.token).toBeTruthy()
-})
-
-test('a doctor who takes no appointments leads to others of the speciality, and moves nothing', async ({
+test('a doctor who takes no appointments leads to other doctors of the speciality, and nothing moves', async ({
   page,
 }) => {
-  await watchMoves(page)
+  const shifts = await watchShifts(page)
   await page.goto('/appointments/doc6')
 
   await expect(choices(page)).toHaveText([/The soonest of all.*Dr\. Meera Thomas/, /Nobody else of this/])
   await expect(choices(page).getByRole('link').first()).toHaveAttribute('href', /^\/appointments\/doc5\?day=/)
-  expect(await movesOf(page)).toEqual([])
-})
-
-test('without a network this doctor’s nearest place is offered all the same, and nothing moves', async ({
-  page,
-}) => {
-  await watchMoves(page)
-  await shut(page, { day: '2026-11-24' })
-  await page.goto('/appointments/doc1')
-  await expect(day(page, /24 November.*Full/)).toBeVisible()
-  const release = await hold(page, OPENINGS)
-  await day(page, /24 November/).click()
-  await expect(choices(page).first()).toContainText('Wed 25 Nov, morning')
-  // Later than what follows from a press at once.
-  await page.waitForTimeout(600)
-
-  await page.unroute(OPENINGS)
-  await page.route(OPENINGS, (route) => route.abort())
-  release()
-
-  await day(page, /25 November/).click()
-  await day(page, /24 November/).click()
-  await expect(choices(page)).toHaveText([
-    /^With this doctorWed 25 Nov, morning/,
-    /^Earlier with this doctorToday, morning/,
-    /When others have a place stands on their own pages\./,
-  ])
-  expect(await movesOf(page)).toEqual([])
+  expect(await shifts()).toEqual([])
 })
 
 for (const size of [
   { width: 360, height: 740 },
   { width: 1280, height: 800 },
 ]) {
-  test(`what comes late moves nothing and takes no focus, ${size.width} px`, async ({ page }) => {
+  test(`alternatives that load late move nothing and take no focus, ${size.width} px`, async ({ page }) => {
     await page.setViewportSize(size)
-    await watchMoves(page)
+    const shifts = await watchShifts(page)
     await shut(page, { day: '2026-11-24' })
     const release = await hold(page, OPENINGS)
     await page.goto('/appointments/doc1')
     await day(page, /24 November/).click()
     await expect(choices(page)).toHaveCount(1)
     await page.waitForTimeout(600)
-    const before = await movesOf(page)
+    const before = await shifts()
 
     release()
 
     await expect(choices(page)).toHaveCount(3)
     await expect(day(page, /24 November/)).toBeFocused()
-    expect(await movesOf(page)).toEqual(before)
+    expect(await shifts()).toEqual(before)
   })
 }
 
@@ -122,32 +61,7 @@ test('a full day and its alternatives are reached with the keyboard alone', asyn
   await expect(page.getByRole('radio', { name: /Afternoon/ })).toBeChecked()
 })
 
-test('a double click does what one does', async ({ page }) => {
-  await shut(page, { day: '2026-11-24' })
-  await page.goto('/appointments/doc1')
-
-  await day(page, /24 November/).dblclick()
-  await expect(choices(page)).toHaveCount(3)
-  await expect(page).toHaveURL('/appointments/doc1')
-  await choices(page).getByRole('button').first().dblclick()
-
-  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-25&slot=morning')
-  await expect(page.getByRole('radio', { name: /Morning/ })).toBeChecked()
-})
-
-test('two clicks on what was lost take one place', async ({ page, patient }) => {
-  await answer(page, BOOK, 409, { success: false, code: 'slot_full', message: 'Taken' }, 1)
-  await chooseMondayMorning(page)
-  await bookButton(page).click()
-  await expect(choices(page)).toHaveCount(3)
-
-  await choices(page).getByRole('button').first().dblclick()
-
-  await expect(page).toHaveURL('/appointments/doc1?day=2026-11-23&slot=afternoon')
-  expect(patient.token).toBeTruthy()
-})
-
-test('the panel is accessible, light and dark, and has room on the narrowest phone', async ({
+test('the alternatives are accessible in light and dark, and fit the narrowest phone', async ({
   page,
   expectAccessible,
 }) => {

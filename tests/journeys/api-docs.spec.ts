@@ -1,9 +1,9 @@
 import { expect, test as base } from './fixtures.ts'
 
-/** The page waits by the clock: its own must run. */
+/** This page uses timers, so its clock must run. */
 const test = base.extend({ page: async ({ context }, use) => use(await context.newPage()) })
 
-test('an engineer reads the API on one page and tries a call, with nothing from elsewhere', async ({
+test('an engineer reads the API docs and tries a call, and nothing is loaded from other sites', async ({
   page,
   baseURL,
 }) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { hold } from './steps.ts'
+import { hold, watchShifts } from './steps.ts'
 
 const SCRIPTS = '**/_astro/*.js'
 
@@ -14,11 +14,8 @@ const daysOf = (page: Page) =>
     })),
   )
 
-test('the calendar stands, and answers a tap, before its scripts are there', async ({ page }) => {
-  await page.route(SCRIPTS, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500))
-    await route.continue()
-  })
+test('the calendar is visible and takes a tap before its scripts are loaded', async ({ page }) => {
+  const release = await hold(page, SCRIPTS)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
   const day = page.locator('button[data-day="2026-11-24"]')
 
@@ -27,19 +24,15 @@ test('the calendar stands, and answers a tap, before its scripts are there', asy
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(page).toHaveURL(/\?day=2026-11-24$/)
   await expect(page.getByText('Select a time slot')).toHaveCount(0)
+  release()
   await expect(page.getByText('Select a time slot')).toBeVisible({ timeout: 15_000 })
   await expect(day).toHaveAttribute('aria-pressed', 'true')
   await expect(day).toBeFocused()
 })
 
-test('the first days are those of the island, and nothing moves when it takes over', async ({ page }) => {
+test('the days in the HTML are those of the script, and nothing moves when it starts', async ({ page }) => {
   const release = await hold(page, SCRIPTS)
-  await page.addInitScript(() => {
-    const seen = Object.assign(window, { moved: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) seen.moved += (entry as unknown as { value: number }).value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   await page.goto('/appointments/doc1', { waitUntil: 'domcontentloaded' })
   const first = await daysOf(page)
 
@@ -48,10 +41,12 @@ test('the first days are those of the island, and nothing moves when it takes ov
 
   expect(first).toHaveLength(14)
   expect(await daysOf(page)).toEqual(first)
-  expect(await page.evaluate(() => (window as unknown as { moved: number }).moved)).toBeLessThan(0.0005)
+  expect(await shifts()).toEqual([])
 })
 
-test('a closed day answers nobody, and a chosen one is found again by a reload', async ({ page }) => {
+test('before the scripts are loaded a closed day cannot be chosen, and a reload keeps the chosen day', async ({
+  page,
+}) => {
   await hold(page, SCRIPTS)
   await page.goto('/appointments/doc1?day=2026-11-22', { waitUntil: 'domcontentloaded' })
 
@@ -62,7 +57,7 @@ test('a closed day answers nobody, and a chosen one is found again by a reload',
   await expect(page.locator('button[aria-pressed="true"]')).toHaveAttribute('data-day', '2026-11-25')
 })
 
-test('what the head has asked for is not asked for again', async ({ page }) => {
+test('each API call of a page is sent once', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname)
@@ -79,7 +74,7 @@ test('what the head has asked for is not asked for again', async ({ page }) => {
   ])
 })
 
-test('what lies below the first screen is there once the page stands', async ({ page }) => {
+test('content below the first screen is rendered after the page has loaded', async ({ page }) => {
   await page.goto('/services')
 
   await expect
@@ -92,7 +87,7 @@ test('what lies below the first screen is there once the page stands', async ({ 
     .toBe(true)
 })
 
-test('text never waits for the font, and the next page has it from the first paint', async ({ page }) => {
+test('text does not wait for the font, and the next page has the font at first paint', async ({ page }) => {
   const fonts: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('.woff2')) fonts.push(request.url())

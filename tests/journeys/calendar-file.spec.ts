@@ -1,12 +1,9 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Locator, Page } from '@playwright/test'
 import ICAL from 'ical.js'
-import { cancelButton, card, question } from './appointment-steps.ts'
+import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { bookElsewhere, toast } from './steps.ts'
-
-const note = (page: Page) => page.getByText(/^The appointment with Dr\. Arjun Mehta on .* is cancelled\.$/)
-const update = (page: Page) => page.getByRole('button', { name: 'Update my calendar' })
 
 async function save(page: Page, button: Locator): Promise<Download> {
   const downloading = page.waitForEvent('download')
@@ -14,7 +11,7 @@ async function save(page: Page, button: Locator): Promise<Download> {
   return downloading
 }
 
-/** What a calendar program reads in a saved file. */
+/** Reads a saved file as a calendar program does. */
 async function eventIn(download: Download) {
   const file = new ICAL.Component(ICAL.parse(await readFile(await download.path(), 'utf8')))
   const event = new ICAL.Event(file.getFirstSubcomponent('vevent') ?? new ICAL.Component('vevent'))
@@ -22,7 +19,11 @@ async function eventIn(download: Download) {
   return { uid: event.uid, start: event.startDate.toJSDate(), sequence: event.sequence, status }
 }
 
-test('an appointment is added to a calendar, and moves in it', async ({ page, patient, request }) => {
+test('an appointment is added to the patient’s calendar, and a move replaces it there', async ({
+  page,
+  patient,
+  request,
+}) => {
   const id = await bookElsewhere(request, patient)
   await page.goto('/my-appointments')
   const add = card(page).getByRole('button', { name: 'Add to calendar' })
@@ -48,30 +49,4 @@ test('an appointment is added to a calendar, and moves in it', async ({ page, pa
   const second = await save(page, add)
   expect(second.suggestedFilename()).toBe('appointment-2026-11-24.ics')
   expect(await eventIn(second)).toMatchObject({ uid: `${id}@openward`, sequence: 1 })
-})
-
-test('a cancelled appointment is taken out of the calendar with the file the page offers', async ({
-  page,
-  patient,
-  request,
-  expectAccessible,
-}) => {
-  const id = await bookElsewhere(request, patient)
-  await page.goto('/my-appointments')
-  await cancelButton(page).click()
-  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
-  await expect(note(page)).toHaveText(
-    'The appointment with Dr. Arjun Mehta on Monday, 23 November 2026 is cancelled.',
-  )
-  await expectAccessible('the note of a cancellation')
-  await page.keyboard.press('Tab')
-  await expect(update(page)).toBeFocused()
-
-  const download = await save(page, update(page))
-
-  expect(download.suggestedFilename()).toBe('appointment-2026-11-23.ics')
-  expect(await eventIn(download)).toMatchObject({ uid: `${id}@openward`, sequence: 1, status: 'CANCELLED' })
-  await page.getByText('Cancelled (1)', { exact: true }).click()
-  await expect(card(page)).toBeVisible()
-  await expectAccessible('cancelled visits')
 })

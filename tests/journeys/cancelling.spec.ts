@@ -10,7 +10,7 @@ async function placesLeft(request: APIRequestContext): Promise<number> {
 }
 
 test(
-  'cancelling asks first, can be thought over, and frees the place',
+  'cancelling asks first, can be stopped, and frees the place',
   { tag: '@core' },
   async ({ page, patient, request }) => {
     const free = await placesLeft(request)

@@ -6,7 +6,6 @@ import { copyProject } from '../project-copy.ts'
 import { startServer } from '../server/program.ts'
 import { expect, test } from './fixtures.ts'
 
-/** Two builds and three starts of the real server. */
 test.setTimeout(300_000)
 
 test('an editor’s file closes a doctor’s day, and the patient moves with one tap; withdrawn, the day is open again', async ({

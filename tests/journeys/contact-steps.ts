@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { type Mailbox, openMailbox, readLetter } from '../server/mailbox.ts'
-import { expect, test as base } from './elsewhere.ts'
+import { expect, testWith } from './elsewhere.ts'
 import { passOn } from './hosts.ts'
 
 export { expect }
@@ -17,16 +17,7 @@ export const WORDS = {
 type Letters = { read: () => Promise<ReturnType<typeof readLetter>[]> }
 
 /** The pages of a hospital whose contact form sends, and a mail server for its letters. */
-export const test = base.extend<{ mailing: undefined; letters: Letters }>({
-  mailing: [
-    async ({ hosts, hospital }, use) => {
-      const before = hosts.api
-      hosts.api = passOn(hospital.senderAddress)
-      await use(undefined)
-      hosts.api = before
-    },
-    { auto: true },
-  ],
+export const test = testWith(({ senderAddress }) => passOn(senderAddress)).extend<{ letters: Letters }>({
   letters: async ({ hospital }, use) => {
     const mailbox: Mailbox = await openMailbox()
     await hospital.forgetContacts()

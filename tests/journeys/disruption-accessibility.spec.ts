@@ -15,7 +15,7 @@ const STATES = {
 }
 
 for (const [name, told] of Object.entries(STATES))
-  test(`the card of a visit that cannot take place is accessible ${name}`, async ({
+  test(`the card of an affected appointment is accessible ${name}`, async ({
     page,
     patient,
     request,
@@ -23,6 +23,8 @@ for (const [name, told] of Object.entries(STATES))
   }) => {
     await openDisrupted(page, request, patient, told)
     await expect(card(page).getByRole('button', { name: /^Print slip/ })).toBeVisible()
+    if (name === 'with another doctor')
+      await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')
 
     for (const width of [320, 1280])
       for (const colorScheme of ['light', 'dark'] as const) {
@@ -35,7 +37,7 @@ for (const [name, told] of Object.entries(STATES))
       }
   })
 
-test('the reason is read first, then what is kept, then what can be done; every button says about which visit', async ({
+test('a screen reader hears the reason first, then the held place, then the actions, each with its appointment', async ({
   page,
   patient,
   request,
@@ -69,7 +71,7 @@ test('the reason is read first, then what is kept, then what can be done; every 
   }
 })
 
-test('a reason without a space has room on the narrowest phone, and all of it with doubled text', async ({
+test('a very long word in the reason fits the narrowest phone and doubled text', async ({
   page,
   patient,
   request,
@@ -88,7 +90,7 @@ test('a reason without a space has room on the narrowest phone, and all of it wi
   expect(await page.evaluate(brokenWords), 'doubled').toEqual([])
 })
 
-test('with forced colours the card keeps its edge, its sign and its words', async ({
+test('with forced colours the card keeps its border, its icon and its text', async ({
   page,
   patient,
   request,
@@ -104,7 +106,7 @@ test('with forced colours the card keeps its edge, its sign and its words', asyn
   await expect(card(page).locator('s')).toHaveCSS('text-decoration-line', 'line-through')
 })
 
-test('its slip, on screen and on paper, tells nobody to come', async ({
+test('its confirmation tells nobody to come, on screen and on paper', async ({
   page,
   patient,
   request,
@@ -126,12 +128,7 @@ test('its slip, on screen and on paper, tells nobody to come', async ({
   await expect(page.locator('body')).not.toContainText(/come 15 minutes early/)
 })
 
-test('the profile does not announce it as a visit that takes place', async ({
-  page,
-  patient,
-  request,
-  expectAccessible,
-}) => {
+test('the profile says that it cannot take place', async ({ page, patient, request, expectAccessible }) => {
   await openDisrupted(page, request, patient)
   for (const path of ['/my-profile', '/my-profile#appointments']) {
     await page.goto(path)

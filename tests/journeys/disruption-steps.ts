@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import type { NewPatient } from './fixtures.ts'
-import { answer, APPOINTMENTS, bookElsewhere } from './steps.ts'
+import { APPOINTMENTS, bookElsewhere } from './steps.ts'
 
 export const ACCEPT = '**/api/user/appointments/*/accept'
 export const KEEP = '**/api/user/appointments/*/keep'
@@ -21,7 +21,7 @@ export const proposal = {
 export type Disruption = { reason: string; canKeep: boolean; proposal: object | null }
 export const disruption: Disruption = { reason: REASON, canKeep: false, proposal }
 
-/** A visit on Monday morning with doc1 that cannot take place, told so for as long as it is on Monday and not kept. */
+/** Opens My appointments with an affected appointment: Monday morning with doc1. It is affected until it is moved, or until `stop` is called. */
 export async function openDisrupted(
   page: Page,
   request: APIRequestContext,
@@ -42,7 +42,7 @@ export async function openDisrupted(
   return { id, stop: () => (isOver = true) }
 }
 
-/** The server takes the place that is kept: here by a move to where it is. */
+/** Accepts the held place by moving the appointment there. */
 export async function acceptReally(page: Page, request: APIRequestContext, { token }: NewPatient) {
   await page.route(ACCEPT, async (route) => {
     const moved = await request.post(route.request().url().replace('accept', 'reschedule'), {
@@ -51,9 +51,4 @@ export async function acceptReally(page: Page, request: APIRequestContext, { tok
     })
     await route.fulfill({ status: moved.status(), json: await moved.json() })
   })
-}
-
-export async function refuseAsGone(page: Page): Promise<void> {
-  const message = 'This place is no longer kept for you. Please choose another time.'
-  await answer(page, ACCEPT, 409, { success: false, message, code: 'slot_full' })
 }

@@ -1,13 +1,12 @@
 import type { Page } from '@playwright/test'
-import { cancelButton, card, question } from './appointment-steps.ts'
+import { cancelButton, card } from './appointment-steps.ts'
 import {
   ACCEPT,
   acceptReally,
+  type Disruption,
   KEEP,
   openDisrupted,
-  proposal,
   REASON,
-  refuseAsGone,
   UNTIL,
 } from './disruption-steps.ts'
 import { expect, test } from './fixtures.ts'
@@ -18,7 +17,7 @@ const button = (page: Page, name: RegExp) => card(page).getByRole('button', { na
 const moveHere = (page: Page) => button(page, /^Move here/)
 
 test(
-  'a visit that cannot take place says why, and moves to the place that is kept',
+  'an affected appointment says why, and moves to the held place',
   { tag: '@core' },
   async ({ page, patient, request }) => {
     await acceptReally(page, request, patient)
@@ -48,24 +47,17 @@ test(
   },
 )
 
-test('a place with another doctor says so plainly', async ({ page, patient, request }) => {
-  const other = { ...proposal, docId: 'doc5', doctor: 'Dr. Meera Thomas' }
-  await openDisrupted(page, request, patient, { proposal: other })
-
-  await expect(card(page)).toContainText('With Dr. Meera Thomas instead of Dr. Arjun Mehta')
-})
-
 test.describe('where the browser is in the hospital’s zone', () => {
   test.use({ timezoneId: 'Asia/Kolkata' })
 
-  test('the hour needs no name', async ({ page, patient, request }) => {
+  test('the time does not say “hospital time”', async ({ page, patient, request }) => {
     await openDisrupted(page, request, patient)
 
     await expect(card(page)).toContainText('Kept for you until Sun 22 Nov, 8 PM.')
   })
 })
 
-test('another time can be chosen while the place stays kept', async ({ page, patient, request }) => {
+test('another time can be chosen while the place is held', async ({ page, patient, request }) => {
   await openDisrupted(page, request, patient)
   await button(page, /^Choose another time/).click()
   const dialog = page.getByRole('dialog', { name: 'Choose another time' })
@@ -84,18 +76,7 @@ test('another time can be chosen while the place stays kept', async ({ page, pat
   await expect(card(page)).not.toContainText(OFF)
 })
 
-test('it can be cancelled as any other', async ({ page, patient, request }) => {
-  await openDisrupted(page, request, patient)
-  await expect(cancelButton(page)).toHaveCount(0)
-
-  await button(page, /^Cancel/).click()
-  await question(page).getByRole('button', { name: 'Yes, cancel' }).click()
-
-  await expect(toast(page, 'The appointment is cancelled.')).toBeVisible()
-  await expect(card(page)).toHaveCount(0)
-})
-
-test('without a place that is kept the patient chooses another time, or calls', async ({
+test('without a held place the patient chooses another time, or calls', async ({
   page,
   patient,
   request,
@@ -110,7 +91,7 @@ test('without a place that is kept the patient chooses another time, or calls', 
   await expect(page.getByRole('dialog')).toContainText(/cannot take place\.(?! The place)/)
 })
 
-test('it can be kept once its session is open again', async ({ page, patient, request }) => {
+test('it can be kept once its slot is open again', async ({ page, patient, request }) => {
   const { stop } = await openDisrupted(page, request, patient, { canKeep: true })
   await answer(page, KEEP, 200, { success: true, message: 'Appointment kept' })
   await expect(card(page)).toContainText('The session is open again')
@@ -126,47 +107,34 @@ test('it can be kept once its session is open again', async ({ page, patient, re
   await expect(cancelButton(page)).toBeVisible()
 })
 
-test('a session that is closed again cannot be kept: the card says so and stays', async ({
-  page,
-  patient,
-  request,
-}) => {
-  const told = { canKeep: true, proposal: null as object | null }
-  await openDisrupted(page, request, patient, told)
-  const message = 'This session is closed.'
-  await answer(page, KEEP, 400, { success: false, message, code: 'slot_closed' })
-  const keep = button(page, /^Keep/)
-  await expect(keep).toBeVisible()
-  told.canKeep = false
+for (const [name, press, call, reason, toThis] of [
+  ['a held place that is gone', /^Move here/, ACCEPT, 'This place is no longer kept for you.', {}],
+  [
+    'an appointment in a slot that is closed again',
+    /^Keep/,
+    KEEP,
+    'This session is closed.',
+    { canKeep: true },
+  ],
+] as const)
+  test(`${name} is refused, and the card shows what is left`, async ({ page, patient, request }) => {
+    const told: Partial<Disruption> = { ...toThis }
+    await openDisrupted(page, request, patient, told)
+    await answer(page, call, 409, { success: false, message: reason, code: 'slot_full' })
+    const pressed = button(page, press)
+    await expect(pressed).toBeVisible()
+    Object.assign(told, { proposal: null, canKeep: false })
 
-  await keep.press('Enter')
+    await pressed.press('Enter')
 
-  await expect(toast(page, message)).toBeVisible()
-  await expect(keep).toHaveCount(0)
-  await expect(card(page)).toContainText(OFF)
-  await expect(button(page, /^Choose another time/)).toBeFocused()
-})
+    await expect(toast(page, reason)).toBeVisible()
+    await expect(pressed).toHaveCount(0)
+    await expect(card(page)).toContainText(OFF)
+    await expect(card(page)).toContainText('No other place is kept for you.')
+    await expect(button(page, /^Choose another time/)).toBeFocused()
+  })
 
-test('a place that is kept no longer is refused, and the card shows what there is', async ({
-  page,
-  patient,
-  request,
-}) => {
-  const told = { proposal: proposal as object | null }
-  await openDisrupted(page, request, patient, told)
-  await refuseAsGone(page)
-  await expect(moveHere(page)).toBeVisible()
-  told.proposal = null
-
-  await moveHere(page).press('Enter')
-
-  await expect(toast(page, 'This place is no longer kept for you. Please choose another time.')).toBeVisible()
-  await expect(moveHere(page)).toHaveCount(0)
-  await expect(card(page)).toContainText('No other place is kept for you.')
-  await expect(button(page, /^Choose another time/)).toBeFocused()
-})
-
-test('at the hour shown the button goes, also when the machine slept then', async ({
+test('the button disappears when the hold ends, also when the computer was asleep', async ({
   page,
   patient,
   request,
@@ -196,7 +164,7 @@ test('at the hour shown the button goes, also when the machine slept then', asyn
   await expect(moveHere(page)).toHaveCount(0)
 })
 
-test('while one button works the others wait, and it works once, until an answer has come', async ({
+test('while one button works the others are disabled, and a double click sends one request', async ({
   page,
   patient,
   request,
@@ -224,16 +192,7 @@ test('while one button works the others wait, and it works once, until an answer
   expect(calls).toBe(1)
 })
 
-test('a session that ends in the middle leads to the login', async ({ page, patient, request }) => {
-  await openDisrupted(page, request, patient)
-  await answer(page, ACCEPT, 401, { success: false, message: 'Please log in.', code: 'signed_out' })
-
-  await moveHere(page).click()
-
-  await expect(page.getByRole('dialog', { name: 'Log in' })).toBeVisible()
-})
-
-test('what another tab has done is seen on coming back', async ({ page, patient, request }) => {
+test('a change made in another tab is shown on return', async ({ page, patient, request }) => {
   const { stop } = await openDisrupted(page, request, patient)
   await expect(moveHere(page)).toBeVisible()
   stop()

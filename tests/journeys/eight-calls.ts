@@ -1,11 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
-import { test as base } from './elsewhere.ts'
+import { testWith } from './elsewhere.ts'
 import { passOn, pathOf } from './hosts.ts'
 
 export { expect } from './elsewhere.ts'
 
-/** What every backend of a hospital keeps. */
+/** The eight calls that every backend has. */
 const KEPT =
   /^((POST \/api\/user\/(signup|login|logout|book-appointments))|(GET \/api\/(user\/me|user\/my-appointments|all-doctors|appointments\/[^/]+)))$/
 const PAGE = '<!doctype html><h1>Cannot find it</h1>'
@@ -20,7 +20,7 @@ const CORS = {
 function eightCalls(address: string) {
   const keep = passOn(address)
   return (request: IncomingMessage, response: ServerResponse) => {
-    // What the server behind it thinks of other origins does not count.
+    // The real server behind it must not refuse the origin.
     delete request.headers.origin
     for (const [name, value] of Object.entries(CORS)) response.setHeader(name, value)
     if (request.method === 'OPTIONS') return response.writeHead(204).end()
@@ -31,14 +31,4 @@ function eightCalls(address: string) {
   }
 }
 
-export const test = base.extend<{ smallBackend: undefined }>({
-  smallBackend: [
-    async ({ hosts, hospital }, use) => {
-      const whole = hosts.api
-      hosts.api = eightCalls(hospital.address)
-      await use(undefined)
-      hosts.api = whole
-    },
-    { auto: true },
-  ],
-})
+export const test = testWith(({ address }) => eightCalls(address))

@@ -1,5 +1,7 @@
 import { PAGES_ORIGIN } from '../elsewhere.mjs'
 import { test as base } from './fixtures.ts'
+import type { Hospital } from './hospital.ts'
+import type { Handler } from './hosts.ts'
 
 export { expect } from './fixtures.ts'
 
@@ -11,3 +13,17 @@ export const test = base.extend({
     await context.close()
   },
 })
+
+/** The same with another backend behind the API's origin. */
+export const testWith = (backendOf: (hospital: Hospital) => Handler) =>
+  test.extend<{ backend: undefined }>({
+    backend: [
+      async ({ hosts, hospital }, use) => {
+        const before = hosts.api
+        hosts.api = backendOf(hospital)
+        await use(undefined)
+        hosts.api = before
+      },
+      { auto: true },
+    ],
+  })

@@ -4,7 +4,7 @@ import { answer, DOCTORS } from './steps.ts'
 
 const doctors = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
 
-/** E-mail addresses of the page that are broken elsewhere than after @ and dots. */
+/** Finds e-mail addresses with a line break elsewhere than after @ and dots. */
 function brokenEmails(): string[] {
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
   const broken: string[] = []
@@ -39,7 +39,10 @@ test('e-mail addresses break after @ and dots only, at every width', async ({ pa
   }
 })
 
-test('the focus goes on where a button of the finder was', async ({ page, request }) => {
+test('the focus moves to the first new doctor, or to the search when filters are cleared', async ({
+  page,
+  request,
+}) => {
   const { doctors: few } = await (await request.get('/api/all-doctors')).json()
   const many = Array.from({ length: 60 }, (_, index) => ({
     ...few[index % 15],
@@ -61,7 +64,7 @@ test('the focus goes on where a button of the finder was', async ({ page, reques
   await expect(search).toBeFocused()
 })
 
-test('a picture that does not load becomes the initials of the doctor', async ({ page, request }) => {
+test('a portrait that does not load is replaced with the doctor’s initials', async ({ page, request }) => {
   await page.route('**/portraits/doc1.svg', (route) => route.fulfill({ status: 404 }))
   const { doctors: known } = await (await request.get('/api/all-doctors')).json()
   const changed = known.map((doctor: { _id: string }) =>

@@ -6,12 +6,12 @@ import { type Hospital, type NewPatient, NOW, openHospital } from './hospital.ts
 import { type Hosts, openHosts } from './hosts.ts'
 
 const AXE: string = createRequire(import.meta.resolve('@axe-core/playwright'))('axe-core').source
-/** All rules run; what passes is not told of, which costs more than to find out. */
+/** Runs all rules but reports only failures, which is faster. */
 const faultsOnly = () => ({ resultTypes: ['violations' as const] })
 
 export type { NewPatient } from './hospital.ts'
 
-/** All that a worker may open is named here: tests with another list would each have workers of their own. */
+/** Everything a worker may open. One list, because tests with different worker fixtures cannot share a worker. */
 type Opened = {
   hospital: Hospital
   /** Pages and API on two origins. */
@@ -23,11 +23,11 @@ type Opened = {
 type Fixtures = {
   /** The hospital sends e-mail and text messages. */
   sendsTexts: boolean
-  /** Somebody who has signed up. */
+  /** Signs up a patient. */
   newPatient: () => Promise<NewPatient>
   /** A page that already holds the session of a new patient. */
   patient: NewPatient
-  /** Fails when the page has a fault axe can find, or one of some rules; `what` names the state it is in. */
+  /** Fails when axe finds a fault, by all rules or by `rules`; `what` names the state of the page. */
   expectAccessible: (what?: string, rules?: string[]) => Promise<void>
   honest: undefined
 }
@@ -87,10 +87,10 @@ export const test = base.extend<Fixtures, Opened>({
   },
   expectAccessible: async ({ page }, use) => {
     await use(async (what = page.url(), rules?: string[]) => {
-      // Seen through the header, which lies over a page that is scrolled, colours cannot be measured.
+      // Colours under the header of a scrolled page cannot be measured.
       await page.evaluate(() => scrollTo(0, 0))
       if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
-      // Loaded above, once for each page. Without frames there is nothing to gather in a second page.
+      // axe is loaded above, once for each page.
       const axe = new AxeBuilder({ page, axeSource: ';' }).setLegacyMode().options(faultsOnly())
       const { violations } = await (rules ? axe.withRules(rules) : axe).analyze()
       const faults = violations.flatMap(({ id, nodes }) =>
@@ -99,19 +99,19 @@ export const test = base.extend<Fixtures, Opened>({
       expect.soft(faults, what).toEqual([])
     })
   },
-  /** Every journey fails on a broken policy, an uncaught error or a message of the console's red kind. */
+  /** Every test fails on a broken policy, an uncaught error or a console error. */
   honest: [
     async ({ page }, use) => {
       const faults: string[] = []
       page.on('pageerror', ({ message }) => {
-        // The browser drops the fade between two pages when it is late: nothing a patient misses.
+        // A busy browser skips the fade between two pages.
         if (!message.startsWith('Transition was')) faults.push(message)
       })
       page.on('console', (message) => {
         const text = message.text()
         if (message.type() === 'error' && !text.startsWith('Failed to load resource')) faults.push(text)
       })
-      // Also what the browser refuses without a word in the console.
+      // Some violations are not in the console.
       await page.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ effectiveDirective, blockedURI, sample }) =>
           console.error(`The policy forbids ${effectiveDirective}: ${blockedURI} ${sample}`),

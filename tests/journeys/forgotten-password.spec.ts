@@ -1,9 +1,8 @@
 import { expect, test } from './fixtures.ts'
-import { avatar, chooseNewPassword, SAVED } from './recovery-steps.ts'
-import { toast } from './steps.ts'
+import { toast, avatar, chooseNewPassword, SAVED } from './steps.ts'
 
 test(
-  'the desk’s link leaves the address at once, sets a new password and logs in',
+  'the link from reception sets a new password and logs in, and its secret leaves the address at once',
   { tag: '@core' },
   async ({ page, newPatient, hospital, request, expectAccessible }) => {
     const { phone, password } = await newPatient()

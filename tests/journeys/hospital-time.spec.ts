@@ -10,9 +10,9 @@ for (const [timezoneId, times] of [
   test.describe(`a browser in ${timezoneId}`, () => {
     test.use({ timezoneId })
 
-    test(`reads ${times} times on every part of the way that times are the hospital’s`, async ({
+    test(`${times ? 'reads' : 'does not read'} “hospital time” at every step of a booking`, async ({
       page,
-      patient,
+      patient: _,
     }) => {
       await shut(page, { day: '2026-11-24' })
       await chooseMondayMorning(page)
@@ -32,7 +32,6 @@ for (const [timezoneId, times] of [
       const card = page.getByRole('article')
       await expect(card).toContainText('9:00 AM - 12:00 PM')
       await expect(card.getByText('hospital time')).toHaveCount(times)
-      expect(patient.token).toBeTruthy()
     })
   })
 }

@@ -54,36 +54,33 @@ export async function openHospital() {
       const person = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}` }
       return { ...person, password: PASSWORD, token: await addPatient(db, clock, person) }
     },
-    /** Their places are free for the next journey. */
+    /** Deletes a patient, so that the next test finds their places free. */
     forget: async (phone: string): Promise<void> => {
       const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
       if (!patient) return
       await db.delete(appointments).where(eq(appointments.patientId, patient.id))
       await db.delete(patients).where(eq(patients.id, patient.id))
     },
-    /** The secret of a link that an operator makes. */
     issueSecret: async (phone: string): Promise<string> => (await issueResetLink(db, phone, clock)) ?? '',
-    /** As if many had guessed at this phone's password, from everywhere. */
+    /** Records many failed logins for this phone. */
     guessAt: async (phone: string): Promise<void> => {
       const key = means.secret.fingerprint(`login ${phone}`)
       await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: NOW })
     },
-    /** As if the patient had confirmed the address some time ago. */
     confirmEmail: async (phone: string, email: string): Promise<void> => {
       await db.update(patients).set({ email }).where(eq(patients.phone, phone))
     },
-    /** As if the patient had confirmed the phone some time ago. */
     confirmPhone: async (phone: string): Promise<void> => {
       await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
     },
     notifyWaitingList: () => notifyWaitingList(db, clock),
     now: NOW,
-    /** What other journeys wrote: the same words would be the same message. */
+    /** Deletes contact messages of other tests: the same text would count as the same message. */
     forgetContacts: async (): Promise<void> => {
       await db.delete(messages).where(isNotNull(messages.contact))
       await db.delete(usage).where(like(usage.key, 'contact %'))
     },
-    /** Sends by SMTP what waits for departments, and its copies; others in the outbox are of other journeys. */
+    /** Sends the waiting contact messages by SMTP. Deletes other tests' messages from the outbox first. */
     sendContacts: async (url: string): Promise<void> => {
       await db.delete(messages).where(isNull(messages.contact))
       const post = openSmtp(url, 'desk@hospital.example')

@@ -7,17 +7,17 @@ import { staticSite } from '#server/plugins/static-site.ts'
 import type { App } from '#server/routes/route.ts'
 import { API_ORIGIN, PAGES_FOLDER, PAGES_ORIGIN } from '../elsewhere.mjs'
 
-type Handler = (request: IncomingMessage, response: ServerResponse) => void
+export type Handler = (request: IncomingMessage, response: ServerResponse) => void
 export type Hosts = {
   proxy: string
-  /** What answers for the API's host. */
+  /** Answers requests to the API's host. */
   api: Handler
   /** Method and path of every preflight the browser has sent. */
   preflights: string[]
   close: () => Promise<void>
 }
 
-/** Passes a request on as it is. */
+/** Passes requests on unchanged. */
 export const passOn =
   (address: string): Handler =>
   (request, response) => {
@@ -30,20 +30,26 @@ export const passOn =
     request.pipe(onward)
   }
 
-/** A proxy is asked for whole addresses. */
+/** A proxy gets whole URLs. */
 export const pathOf = ({ url = '/' }: IncomingMessage): string => {
   const { pathname, search } = new URL(url, API_ORIGIN)
   return pathname + search
 }
 
-/** The pages on one origin and the API on another, as the browser sees them: a proxy stands in for their names. */
+/** Serves a built site without an API. */
+export async function servePages(folder: string) {
+  const app: App = Fastify()
+  errors(app)
+  await staticSite(app, folder)
+  return { address: await app.listen({ host: '127.0.0.1', port: 0 }), close: () => app.close() }
+}
+
+/** Opens the pages on one origin and the API on another, through a proxy that answers for both. */
 export async function openHosts(apiAddress: string): Promise<Hosts> {
   if (!existsSync(PAGES_FOLDER))
     throw new Error('The pages for an API elsewhere are not built. Run "node tests/elsewhere.mjs" first.')
-  const pages: App = Fastify()
-  errors(pages)
-  await staticSite(pages, PAGES_FOLDER)
-  const toPages = passOn(await pages.listen({ host: '127.0.0.1', port: 0 }))
+  const pages = await servePages(PAGES_FOLDER)
+  const toPages = passOn(pages.address)
   const proxy = createServer((request, response) => {
     const { origin, pathname } = new URL(request.url ?? '')
     if (origin === PAGES_ORIGIN) return toPages(request, response)

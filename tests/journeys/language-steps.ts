@@ -1,9 +1,31 @@
 import type { Locator, Page } from '@playwright/test'
+import * as account from '#copy/hi/account.ts'
+import * as appointments from '#copy/hi/appointments.ts'
+import * as booking from '#copy/hi/booking.ts'
+import * as doctors from '#copy/hi/doctors.ts'
+import * as profile from '#copy/hi/profile.ts'
+import * as settings from '#copy/hi/settings.ts'
+import * as shell from '#copy/hi/shell.ts'
 import { expect } from './fixtures.ts'
-import type { Life } from './language-words.ts'
 import { sideways } from './wcag-steps.ts'
 
-/** What stays in Latin letters in every language: names, and signs that have no others. */
+/** The Hindi texts that the tests look for. */
+export const HINDI = {
+  itself: 'हिन्दी',
+  words: { ...account, ...appointments, ...booking, ...doctors, ...profile, ...settings, ...shell },
+  neurologist: 'न्यूरोलॉ',
+  monday: 'सोमवार, 23 नवंबर 2026',
+  tuesday: 'मंगलवार, 24 नवंबर 2026',
+  morning: 'सुबह',
+  evening: 'शाम',
+  booked: /^23 नव\S* 2026, सुबह, सुबह 9:00 - दोपहर 12:00/,
+  moved: /^24 नव\S* 2026, शाम, /,
+  notice: /अपॉइंटमेंट/,
+  welcome: /आज, सुबह 9:30/,
+}
+const { words } = HINDI
+
+/** Text that has Latin letters on a Hindi page too: names, e-mail addresses and codes. */
 const NAMES = [
   /Meridian Hospital/g,
   /Dr\. [\p{L}’]+ [\p{L}’]+/gu,
@@ -14,7 +36,7 @@ const NAMES = [
   /[A-Z\d]{4}-[A-Z\d]{4}/g,
 ].map(({ source, flags }) => ({ source, flags }))
 
-/** Two words of English, one after the other, that somebody can see or hear on the page. */
+/** Finds two English words in a row that can be seen or heard on the page. */
 export function englishOf(names: { source: string; flags: string }[]): string[] {
   const heard = ['aria-label', 'title', 'placeholder', 'alt', 'abbr']
   const left = (text: string) =>
@@ -27,31 +49,28 @@ export function englishOf(names: { source: string; flags: string }[]): string[] 
   return [...texts, document.title].filter((text) => /[a-z]{2,}[ ,:]+[a-z]{2,}/i.test(left(text)))
 }
 
-/** Everything is in the patient's language and direction, and nothing of it hangs over the edge. */
-export async function expectOwn(page: Page, { language, dir }: Life): Promise<void> {
-  await expect(page.locator('html')).toHaveAttribute('lang', language)
-  expect.soft(await page.evaluate(() => document.dir), page.url()).toBe(dir)
+/** Checks that the page is in Hindi, all of it, and that nothing hangs over the edge. */
+export async function expectHindi(page: Page): Promise<void> {
+  await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
+  expect.soft(await page.evaluate(() => document.dir), page.url()).toBe('ltr')
   expect.soft(await page.evaluate(englishOf, NAMES), page.url()).toEqual([])
   expect.soft(await page.evaluate(sideways), page.url()).toEqual([])
 }
 
-/** The name of another language, at the foot of every page. */
-export const languageLink = (page: Page, name: string): Locator =>
+/** The link to the page in another language, in the footer. */
+export const languageLink = (page: Page, name: string = HINDI.itself): Locator =>
   page.getByRole('contentinfo').getByRole('link', { name, exact: true })
 
 export const dayButton = (place: Page | Locator, day: string): Locator =>
   place.getByRole('grid').getByRole('button', { name: new RegExp(`^${day}`) })
 
-const slot = (place: Page | Locator, name: string): Locator =>
-  place.getByRole('radio', { name: new RegExp(`^${name}`) })
-
-export async function choose(place: Page | Locator, day: string, session: string): Promise<void> {
+export async function choose(place: Page | Locator, day: string, slot: string): Promise<void> {
   await dayButton(place, day).click()
-  await slot(place, session).check()
+  await place.getByRole('radio', { name: new RegExp(`^${slot}`) }).check()
 }
 
-/** From the open log-in dialog to an account. */
-export async function signUpIn(page: Page, { words }: Life, phone: string): Promise<void> {
+/** Opens an account from the login dialog. */
+export async function signUpInHindi(page: Page, phone: string): Promise<void> {
   const { login, signup } = words
   await page.getByRole('dialog').getByRole('button', { name: login.signup }).click()
   const dialog = page.getByRole('dialog', { name: signup.title })
@@ -61,15 +80,4 @@ export async function signUpIn(page: Page, { words }: Life, phone: string): Prom
   await dialog.getByLabel(signup.confirm).fill('secret1')
   await dialog.getByRole('button', { name: signup.submit }).click()
   await expect(dialog).toBeHidden()
-}
-
-/** Opens the menu below the avatar and follows one of its entries. */
-export async function goTo(page: Page, { words }: Life, path: string): Promise<void> {
-  const entry = words.menu.entries.find(({ href }) => href === path)
-  await page.getByRole('button', { name: new RegExp(words.menu.open) }).click()
-  await page
-    .locator('#account-menu')
-    .getByRole('link', { name: entry?.label ?? path })
-    .click()
-  await expect(page).toHaveURL(new RegExp(`${path}$`))
 }

@@ -1,129 +1,104 @@
-import { expect, test } from './fixtures.ts'
-import { languageLink } from './language-steps.ts'
-import { LIVES } from './language-words.ts'
+import type { Page } from '@playwright/test'
+import { expect, type NewPatient, test } from './fixtures.ts'
+import { HINDI, languageLink } from './language-steps.ts'
 
-for (const { name, language, itself, words } of LIVES) {
-  const root = `/${language}`
-  const press = (page: Parameters<typeof languageLink>[0], pressed: string = itself) =>
-    languageLink(page, pressed).click()
+const toHindi = (page: Page) => languageLink(page).click()
+const toEnglish = (page: Page) => languageLink(page, 'English').click()
 
-  test(`${name} and back again stays on the page, with what is chosen there`, async ({ page }) => {
-    for (const path of [
-      '/doctors?search=rao&status=unavailable',
-      '/doctors/neurologist',
-      '/appointments/doc1?day=2026-11-24&slot=evening',
-      '/services',
-      '/services/mri-scan',
-      '/services/cardiology',
-      '/emergency',
-      '/contact',
-      '/visitors',
-    ]) {
-      await page.goto(path)
-      await press(page)
-      await expect.soft(page).toHaveURL(root + path)
-      await expect.soft(page.locator('html')).toHaveAttribute('lang', language)
-      await press(page, 'English')
-      await expect.soft(page).toHaveURL(path)
-      await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en')
-    }
-  })
-
-  test(`${name} is remembered from the press on, and forgotten when English is pressed`, async ({ page }) => {
-    await page.goto(root)
-    await page.goto('/')
-    await expect(page).toHaveURL('/')
-
-    await press(page)
-    await page.goto('/?dialog=login')
-    await expect(page).toHaveURL(`${root}?dialog=login`)
-    await expect(page.getByRole('dialog')).toBeVisible()
-    await page.keyboard.press('Escape')
-    await expect(page).toHaveURL(root)
-    await press(page, 'English')
-    await expect(page).toHaveURL('/')
-    await page.goto('/')
-    await expect(page).toHaveURL('/')
-  })
-
-  test(`a filter chosen by hand goes along to ${name}`, async ({ page }) => {
-    await page.goto('/doctors', { waitUntil: 'networkidle' })
-    await page.getByLabel('Speciality', { exact: true }).selectOption('Neurologist')
-    await expect(page).toHaveURL('/doctors?speciality=Neurologist')
-
-    await press(page)
-
-    await expect(page).toHaveURL(`${root}/doctors?speciality=Neurologist`)
-    await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(3)
-  })
-
-  test(`a doctor whom the build did not know is the same one in ${name}`, async ({ page }) => {
-    await page.goto('/appointments/doc99')
-    await press(page)
-    await expect(page).toHaveURL(`${root}/appointments/doc99`)
-    await expect(page.getByRole('heading', { name: words.booking.unknownDoctor })).toBeVisible()
-    await page.reload()
-    await expect(page.getByRole('heading', { name: words.booking.unknownDoctor })).toBeVisible()
-
-    await press(page, 'English')
-
-    await expect(page).toHaveURL('/appointments/doc99')
-    await expect(page.getByRole('heading', { name: 'We could not find this doctor' })).toBeVisible()
-  })
-
-  test(`a page that is not there is missed in ${name}, and leads home in it`, async ({ page }) => {
-    const answered = await page.goto(`${root}/no-such-page`)
-    expect(answered?.status()).toBe(404)
-    await expect(page.locator('html')).toHaveAttribute('lang', language)
-
-    await page.getByRole('banner').getByRole('link', { name: 'Meridian Hospital' }).click()
-
-    await expect(page).toHaveURL(root)
-  })
-
-  test(`a visitor of a protected page comes back to it in ${name}`, async ({ page, newPatient }) => {
-    const { phone, password } = await newPatient()
-    await page.goto(`${root}/notifications`)
-    await expect(page).toHaveURL(`${root}?dialog=login&next=${root}/notifications`)
-
-    const dialog = page.getByRole('dialog')
-    await dialog.locator('[type=tel]').fill(phone)
-    await dialog.locator('[type=password]').fill(password)
-    await dialog.locator('[type=submit]').click()
-
-    await expect(page).toHaveURL(`${root}/notifications`)
-  })
-
-  test(`who reads ${name} and follows an English address to a protected page arrives there`, async ({
-    page,
-    newPatient,
-  }) => {
-    const { phone, password } = await newPatient()
-    await page.goto('/')
-    await press(page)
-    await page.goto('/settings')
-    const dialog = page.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-
-    await dialog.locator('[type=tel]').fill(phone)
-    await dialog.locator('[type=password]').fill(password)
-    await dialog.locator('[type=submit]').click()
-
-    await expect(page).toHaveURL(`${root}/settings`)
-  })
-
-  test(`what the desk's link carries is kept for who reads ${name}`, async ({
-    page,
-    newPatient,
-    hospital,
-  }) => {
-    const secret = await hospital.issueSecret((await newPatient()).phone)
-    await page.goto('/')
-    await press(page)
-    await expect(page).toHaveURL(root)
-
-    await page.goto(`/?dialog=reset#secret=${secret}`)
-
-    await expect(page.getByRole('dialog').locator('[type=password]').first()).toBeVisible()
-  })
+async function logInHere(page: Page, { phone, password }: NewPatient): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.locator('[type=tel]').fill(phone)
+  await dialog.locator('[type=password]').fill(password)
+  await dialog.locator('[type=submit]').click()
 }
+
+test('Hindi and back again stays on the page, with what is chosen there', async ({ page }) => {
+  for (const path of [
+    '/doctors?search=rao&status=unavailable',
+    '/doctors/neurologist',
+    '/appointments/doc1?day=2026-11-24&slot=evening',
+    '/services',
+    '/services/cardiology',
+    '/emergency',
+    '/visitors',
+  ]) {
+    await page.goto(path)
+    await toHindi(page)
+    await expect.soft(page).toHaveURL(`/hi${path}`)
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'hi')
+    await toEnglish(page)
+    await expect.soft(page).toHaveURL(path)
+    await expect.soft(page.locator('html')).toHaveAttribute('lang', 'en')
+  }
+})
+
+test('Hindi is remembered once it is pressed, and forgotten when English is pressed', async ({ page }) => {
+  await page.goto('/hi')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+
+  await toHindi(page)
+  await page.goto('/?dialog=login')
+  await expect(page).toHaveURL('/hi?dialog=login')
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page).toHaveURL('/hi')
+  await toEnglish(page)
+  await expect(page).toHaveURL('/')
+  await page.goto('/')
+  await expect(page).toHaveURL('/')
+})
+
+test('a filter chosen by hand goes along to Hindi', async ({ page }) => {
+  await page.goto('/doctors', { waitUntil: 'networkidle' })
+  await page.getByLabel('Speciality', { exact: true }).selectOption('Neurologist')
+  await expect(page).toHaveURL('/doctors?speciality=Neurologist')
+
+  await toHindi(page)
+
+  await expect(page).toHaveURL('/hi/doctors?speciality=Neurologist')
+  await expect(page.getByRole('main').getByRole('link', { name: /^Dr\. / })).toHaveCount(3)
+})
+
+test('a doctor whom the build did not know is the same one in Hindi', async ({ page }) => {
+  const unknown = page.getByRole('heading', { name: HINDI.words.booking.unknownDoctor })
+  await page.goto('/appointments/doc99')
+  await toHindi(page)
+  await expect(page).toHaveURL('/hi/appointments/doc99')
+  await expect(unknown).toBeVisible()
+  await page.reload()
+  await expect(unknown).toBeVisible()
+
+  await toEnglish(page)
+
+  await expect(page).toHaveURL('/appointments/doc99')
+  await expect(page.getByRole('heading', { name: 'We could not find this doctor' })).toBeVisible()
+})
+
+test('a reader of Hindi logs in and comes to the page they asked for, also by an English address', async ({
+  page,
+  newPatient,
+}) => {
+  await page.goto('/hi/notifications')
+  await expect(page).toHaveURL('/hi?dialog=login&next=/hi/notifications')
+  await logInHere(page, await newPatient())
+  await expect(page).toHaveURL('/hi/notifications')
+
+  await page.evaluate(() => localStorage.removeItem('utoken'))
+  await page.goto('/')
+  await toHindi(page)
+  await page.goto('/settings')
+  await logInHere(page, await newPatient())
+  await expect(page).toHaveURL('/hi/settings')
+})
+
+test('the link from reception still works for a reader of Hindi', async ({ page, newPatient, hospital }) => {
+  const secret = await hospital.issueSecret((await newPatient()).phone)
+  await page.goto('/')
+  await toHindi(page)
+  await expect(page).toHaveURL('/hi')
+
+  await page.goto(`/?dialog=reset#secret=${secret}`)
+
+  await expect(page.getByRole('dialog').locator('[type=password]').first()).toBeVisible()
+})

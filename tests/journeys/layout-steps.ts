@@ -50,7 +50,7 @@ export async function expectRoom(page: Page, where: string): Promise<void> {
   await larger(page, false)
 }
 
-/** Links and controls of less than 44 px in height; in running text they follow the line. */
+/** Finds links and controls lower than 44 px, except links in text. */
 export function lowTargets(): string[] {
   const isInText = (element: Element) =>
     getComputedStyle(element).display === 'inline' &&

@@ -16,7 +16,7 @@ async function swipeLeft(page: Page, pixels: number): Promise<void> {
   await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
 }
 
-test('the menu of a phone lists the pages with a word on each, and leads to the doctors', async ({
+test('the menu of a phone lists and describes the pages, leads to them, and is closed after Back', async ({
   page,
 }) => {
   await page.goto('/')
@@ -34,6 +34,9 @@ test('the menu of a phone lists the pages with a word on each, and leads to the 
   await menu(page).getByRole('link', { name: 'Book Appointment' }).click()
   await expect(page).toHaveURL('/doctors')
   await expect(menu(page)).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL('/')
+  await expect(menu(page)).toBeHidden()
 })
 
 test('the menu takes three quarters of a narrow screen and 20rem of a wide one', async ({ page }) => {
@@ -49,20 +52,6 @@ test('the menu takes three quarters of a narrow screen and 20rem of a wide one',
   await expect.poll(width).toBe(270)
   await page.setViewportSize({ width: 900, height: 740 })
   await expect.poll(width).toBe(20 * rem)
-})
-
-test('the menu closes on Escape and on the dimmed page beside it', async ({ page }) => {
-  await page.goto('/')
-
-  await open(page)
-  await page.keyboard.press('Escape')
-  await expect(menu(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: 'Open the menu' })).toBeFocused()
-  await open(page)
-  await page.mouse.click(340, 400)
-
-  await expect(menu(page)).toBeHidden()
-  await expect(page).toHaveURL('/')
 })
 
 test('a swipe to the left closes the menu when it is longer than 100 pixels', async ({ page }) => {
@@ -94,22 +83,7 @@ test('the page behind the open menu does not scroll', async ({ page }) => {
   await expect.poll(scrolled).toBeGreaterThan(0)
 })
 
-test('the menu is closed after going to a page, and after going back', async ({ page }) => {
-  await page.goto('/')
-
-  await open(page)
-  await menu(page)
-    .getByRole('link', { name: /^Doctors/ })
-    .click()
-  await expect(page).toHaveURL('/doctors')
-  await expect(menu(page)).toBeHidden()
-  await page.goBack()
-
-  await expect(page).toHaveURL('/')
-  await expect(menu(page)).toBeHidden()
-})
-
-test('Tab stays in the open menu, and the focus is back on its button however it is closed', async ({
+test('Tab stays in the open menu, and each way to close it gives the focus back to its button', async ({
   page,
 }) => {
   await page.goto('/')

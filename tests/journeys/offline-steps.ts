@@ -1,35 +1,29 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Page } from '@playwright/test'
-import Fastify from 'fastify'
-import { errors } from '#server/plugins/errors.ts'
-import { staticSite } from '#server/plugins/static-site.ts'
-import type { App } from '#server/routes/route.ts'
 import { expect, test as base } from './fixtures.ts'
-import { passOn } from './hosts.ts'
+import { passOn, servePages } from './hosts.ts'
 import { SITE } from './steps.ts'
 
 export { expect } from './fixtures.ts'
 
 type Site = {
   address: string
-  /** Whoever calls is refused, as by a machine without a network. */
+  /** Refuses connections, as if there were no network. */
   stop: () => Promise<void>
   start: () => Promise<void>
-  /** The pages of another build take the place of those before. */
+  /** Serves the pages of another build. */
   publish: (folder: string) => Promise<void>
   close: () => Promise<void>
 }
 
-/** The hospital's pages and its API at one address that can fall silent. */
+/** Serves pages and API at one address, which can be stopped. */
 async function openSite(api: string): Promise<Site> {
-  const opened: App[] = []
+  const opened: { close: () => Promise<unknown> }[] = []
   const open = async (folder: string) => {
-    const app: App = Fastify()
-    errors(app)
-    await staticSite(app, folder)
-    opened.push(app)
-    return passOn(await app.listen({ host: '127.0.0.1', port: 0 }))
+    const site = await servePages(folder)
+    opened.push(site)
+    return passOn(site.address)
   }
   let pages = await open(SITE)
   const toApi = passOn(api)
@@ -58,7 +52,7 @@ async function openSite(api: string): Promise<Site> {
   }
 }
 
-/** Journeys in a browser that may have a worker, on a site that can be stopped. */
+/** Tests with a service worker, on a site that can be stopped. */
 export const test = base.extend<{ site: Site }>({
   serviceWorkers: 'allow',
   site: async ({ hospital }, use) => {
@@ -69,7 +63,7 @@ export const test = base.extend<{ site: Site }>({
   baseURL: ({ site }, use) => use(site.address),
 })
 
-/** Waits until the browser keeps all these paths. */
+/** Waits until all these paths are cached. */
 export async function expectKept(page: Page, ...paths: string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (wanted) => {
@@ -79,7 +73,7 @@ export async function expectKept(page: Page, ...paths: string[]): Promise<void> 
   await expect.poll(missing).toEqual([])
 }
 
-/** Waits until scripts whose names begin so are kept, and what they import. */
+/** Waits until the scripts with these names, and their imports, are cached. */
 export async function expectScripts(page: Page, ...names: string[]): Promise<void> {
   const missing = () =>
     page.evaluate(async (wanted) => {

@@ -5,13 +5,12 @@ import { card } from './appointment-steps.ts'
 import { expect, expectKept, expectScripts, test } from './offline-steps.ts'
 import { bookElsewhere } from './steps.ts'
 
-/** Two further builds. */
 test.setTimeout(300_000)
 
 const OLD = '+91 80 4000 1000'
 const NEW = '+91 80 4000 2000'
 
-/** The same hospital with another phone, which stands in pages and scripts alike. */
+/** Builds the hospital with another phone number, which pages and scripts contain. */
 function buildNext(offline?: 'off'): { folder: string; remove: () => void } {
   const project = copyProject()
   const hospital = JSON.parse(readFileSync(join(project.folder, 'content/hospital.json'), 'utf8'))
@@ -21,7 +20,7 @@ function buildNext(offline?: 'off'): { folder: string; remove: () => void } {
   return { folder: join(project.folder, 'dist'), remove: project.remove }
 }
 
-test('a page of one build works on after the next is published, and the next visit is the next build', async ({
+test('an open page works on after a new build is published, and the next page is of the new build', async ({
   page,
   site,
   patient,
@@ -36,7 +35,7 @@ test('a page of one build works on after the next is published, and the next vis
   try {
     await site.publish(next.folder)
 
-    // Its file was never asked for, and is no more.
+    // This script was never loaded, and the new build does not have it.
     await card(page).getByRole('button', { name: 'Print slip' }).click()
     await expect(page.getByRole('dialog')).toContainText(OLD)
     await page.keyboard.press('Escape')
@@ -44,7 +43,7 @@ test('a page of one build works on after the next is published, and the next vis
     await page.goto('/contact')
     await expect(page.getByRole('main').getByText(NEW).first()).toBeVisible()
     await expect(page.getByText(OLD)).toHaveCount(0)
-    // The worker of the next build has kept its pages.
+    // Wait until the new service worker has cached its pages.
     const keptPhone = () =>
       page.evaluate(async (phone) => {
         const kept = await caches.match('/emergency', { ignoreSearch: true })
@@ -59,7 +58,7 @@ test('a page of one build works on after the next is published, and the next vis
   }
 })
 
-test('a build with OFFLINE=off clears away the worker and all it has kept', async ({ page, site }) => {
+test('a build with OFFLINE=off removes the service worker and its caches', async ({ page, site }) => {
   await page.goto('/about')
   await expectKept(page, '/emergency')
   const next = buildNext('off')

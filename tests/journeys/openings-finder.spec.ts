@@ -1,18 +1,16 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { doctorWith, OPENINGS, tellOpenings, watchMoves } from './openings-steps.ts'
-import { hold } from './steps.ts'
+import { hold, watchShifts, OPENINGS } from './steps.ts'
 import { sideways } from './wcag-steps.ts'
 
 const cards = (page: Page) => page.getByRole('main').getByRole('link', { name: /^Dr\. / })
-const card = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name })
 const choice = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })
 const earliest = (page: Page) => page.getByRole('button', { name: 'Earliest first' })
 const found = (page: Page, words: string) => page.getByText(words, { exact: true })
 
 test.use({ timezoneId: 'Asia/Kolkata' })
 
-test('each choice is a step that Back undoes, typing is none, and a reload keeps them', async ({ page }) => {
+test('Back undoes each filter but not typing, and a reload keeps them', async ({ page }) => {
   await page.goto('/doctors')
   await choice(page, 'Day').selectOption('Tomorrow')
   await choice(page, 'Part of the day').selectOption('Morning')
@@ -42,7 +40,7 @@ test('each choice is a step that Back undoes, typing is none, and a reload keeps
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('Back leads to the page of a speciality as it was', async ({ page }) => {
+test('Back returns to the page of a speciality with its filter', async ({ page }) => {
   await page.goto('/doctors/neurologist')
   await choice(page, 'Speciality').selectOption('All specialities')
   await expect(cards(page)).toHaveCount(15)
@@ -54,7 +52,7 @@ test('Back leads to the page of a speciality as it was', async ({ page }) => {
   await expect(cards(page)).toHaveCount(15)
 })
 
-test('what is typed and chosen before the scripts come is heeded once they have', async ({ page }) => {
+test('text and filters entered before the scripts load are used afterwards', async ({ page }) => {
   const release = await hold(page, '**/DoctorFinder.*.js')
   await page.goto('/doctors/neurologist', { waitUntil: 'commit' })
   await page.getByRole('searchbox').fill('dr')
@@ -68,18 +66,8 @@ test('what is typed and chosen before the scripts come is heeded once they have'
   await expect(cards(page).first()).toHaveText('Dr. Rachel Dias')
 })
 
-test('where nothing is known of times, nothing moves', async ({ page }) => {
-  const moved = await watchMoves(page)
-  await page.route(OPENINGS, (route) => route.abort())
-  await page.goto('/doctors?when=tomorrow&sort=earliest')
-
-  await expect(card(page, 'Arjun').getByText('Choose a day and a time')).toBeVisible()
-  await expect(earliest(page)).toHaveCount(0)
-  expect(await moved()).toBeLessThan(0.0005)
-})
-
-test('nothing moves when it becomes known who has a place', async ({ page }) => {
-  const moved = await watchMoves(page)
+test('nothing moves when the next available times arrive', async ({ page }) => {
+  const shifts = await watchShifts(page)
   for (const width of [320, 360, 768, 1024, 1280, 1920]) {
     await page.setViewportSize({ width, height: 900 })
     const release = await hold(page, OPENINGS)
@@ -88,16 +76,13 @@ test('nothing moves when it becomes known who has a place', async ({ page }) => 
     release()
     await expect(earliest(page)).toBeVisible()
 
-    expect.soft(await moved(), `${width} px`).toBeLessThan(0.0005)
+    expect.soft(await shifts(), `${width} px`).toEqual([])
     expect.soft(await page.evaluate(sideways), `${width} px`).toEqual([])
     await page.unroute(OPENINGS)
   }
 })
 
-test('on a phone the filters are folded, with a count of those that are set', async ({
-  page,
-  expectAccessible,
-}) => {
+test('on a phone the filters are folded, with a count of active ones', async ({ page, expectAccessible }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await page.goto('/doctors?language=Hindi&gender=female')
   const more = page.getByRole('button', { name: 'More filters 2 active' })
@@ -114,43 +99,11 @@ test('on a phone the filters are folded, with a count of those that are set', as
   await expectAccessible('unfolded on a phone')
 })
 
-test('the finder is accessible with its lines, sorted, and with nobody left', async ({
-  page,
-  expectAccessible,
-}) => {
+test('the finder is accessible, sorted and with no result', async ({ page, expectAccessible }) => {
   await page.goto('/doctors')
   await earliest(page).click()
   await expectAccessible('sorted')
   await page.goto('/doctors?speciality=Neurologist&when=tomorrow&gender=male')
   await expect(page.getByRole('button', { name: /^Lift/ })).toHaveCount(3)
   await expectAccessible('nobody left')
-})
-
-test.describe('where clocks show another time', () => {
-  test.use({ timezoneId: 'Europe/London' })
-
-  test('times are said to be the hospital’s', async ({ page }) => {
-    await tellOpenings(page, [
-      doctorWith('doc1', { date: '2026-11-20', slot: 'evening', arrivesAt: '6:45 PM' }),
-      doctorWith('doc2', { date: '2026-11-23', slot: 'morning', arrivesAt: '9:15 AM' }),
-    ])
-    await page.goto('/doctors')
-
-    await expect(card(page, 'Arjun')).toContainText('Today, evening, about 6:45 PM hospital time')
-    await expect(card(page, 'Kavya')).toContainText('Mon 23 Nov, morning')
-    await expect(card(page, 'Kavya')).not.toContainText('hospital time')
-  })
-})
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false })
-
-  test('no card has room for a line, and no filter stands there', async ({ page }) => {
-    await page.goto('/doctors')
-
-    await expect(cards(page)).toHaveCount(15)
-    await expect(page.getByText('Next place:')).toHaveCount(0)
-    await expect(page.locator('li .needs-script').first()).toBeHidden()
-    await expect(page.getByRole('button', { name: 'More filters' })).toBeHidden()
-  })
 })

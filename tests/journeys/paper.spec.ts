@@ -2,7 +2,7 @@ import { expect, test } from './fixtures.ts'
 
 test.use({ viewport: { width: 794, height: 1123 } })
 
-test('the printed contact page holds every answer and the emergency numbers', async ({ page }) => {
+test('the printed contact page has every answer and the emergency numbers', async ({ page }) => {
   await page.goto('/contact')
   const answers = page.locator('details[name=faq] p')
   await expect(answers.first()).toBeHidden()
@@ -16,7 +16,7 @@ test('the printed contact page holds every answer and the emergency numbers', as
   await expect(main.getByRole('textbox')).toHaveCount(0)
 })
 
-test('what a patient prints from the dark look is dark on white', async ({ page }) => {
+test('a page printed in dark mode is dark on white', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('look', 'dark'))
   await page.goto('/contact')
   const ink = () => page.evaluate(() => getComputedStyle(document.body).color)
@@ -28,9 +28,7 @@ test('what a patient prints from the dark look is dark on white', async ({ page 
   expect(await ink()).toBe('rgb(16, 48, 47)')
 })
 
-test('the printed emergency page holds the numbers to call, and no button that leads elsewhere', async ({
-  page,
-}) => {
+test('the printed emergency page has the numbers to call and no other button', async ({ page }) => {
   await page.goto('/emergency')
 
   await page.emulateMedia({ media: 'print' })

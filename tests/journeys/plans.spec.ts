@@ -1,10 +1,14 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { bannerDates } from '#copy/banners.ts'
 import { closedDays } from '#copy/absences.ts'
 import { spanOf } from '#lib/banners.ts'
 import { banner, closure, dayIn } from '../content/plan-mistakes.ts'
 import { expect, test } from './fixtures.ts'
-import { openWith } from './other-content.ts'
+import { copyProject } from '../project-copy.ts'
+import { servePages } from './hosts.ts'
+import { watchShifts } from './steps.ts'
 
 // One site for all of them.
 test.describe.configure({ mode: 'default' })
@@ -27,6 +31,23 @@ const SIZES = [
   { width: 1280, height: 800 },
 ]
 
+/** Builds and serves the English pages with more content files, without an API. */
+async function openWith(files: Record<string, string>) {
+  const { folder, write, build, remove } = copyProject()
+  const hospital = readFileSync(join(folder, 'content/hospital.json'), 'utf8')
+  write('hospital.json', hospital.replace(/("languages": )\[.*\]/, '$1["en"]'))
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  build()
+  const pages = await servePages(join(folder, 'dist'))
+  return {
+    address: pages.address,
+    close: async () => {
+      await pages.close()
+      remove()
+    },
+  }
+}
+
 let site: Awaited<ReturnType<typeof openWith>>
 test.beforeAll(async () => {
   test.setTimeout(180_000)
@@ -41,7 +62,7 @@ const away = (written: { from: string; to: string }) =>
   closedDays({ scope: 'doctor', reason: '', ...written }, Number(dayIn(0).slice(0, 4)))
 
 for (const size of SIZES)
-  test(`banners stand between their moments, the gravest first, at ${size.width} px`, async ({
+  test(`banners are shown between their start and end, the gravest first, at ${size.width} px`, async ({
     page,
     expectAccessible,
   }) => {
@@ -69,23 +90,18 @@ for (const size of SIZES)
   })
 
 test('a banner that is not due moves nothing', async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const each of list.getEntries())
-        self.name += ` ${(each as PerformanceEntry & { value: number }).value}`
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
+  const shifts = await watchShifts(page)
   await page.clock.setFixedTime(spanOf(LIFT).to)
 
   await open(page, '/about')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.waitForLoadState('networkidle')
 
-  expect(await page.evaluate(() => self.name)).toBe('')
+  expect(await shifts()).toEqual([])
   await expect(page.getByText('Lift B')).toBeHidden()
 })
 
-test('without JavaScript banners and absences stand there with their dates', async ({ browser }) => {
+test('without JavaScript banners and closures show their dates', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await open(page, '/appointments/doc2')
@@ -100,7 +116,7 @@ test('without JavaScript banners and absences stand there with their dates', asy
   await context.close()
 })
 
-test('a doctor’s page says the next absence until it is over', async ({ page, expectAccessible }) => {
+test('a doctor’s page shows the next closure until it is over', async ({ page, expectAccessible }) => {
   const panel = page.getByRole('region', { name: 'Dr. Kavya Iyer' })
   const first = panel.getByText(`${away(AWAY)}: Dr. Iyer teaches`)
   const second = panel.getByText(`${away(AGAIN)}: Dr. Iyer is at a course`)
@@ -126,10 +142,7 @@ test('a doctor’s page says the next absence until it is over', async ({ page, 
   await expect(panel.getByText('Dr. Iyer is at a course')).toBeHidden()
 })
 
-test('days of the whole hospital stand on the contact page, as days without consultations', async ({
-  page,
-  expectAccessible,
-}) => {
+test('closed days of the whole hospital are on the contact page', async ({ page, expectAccessible }) => {
   await page.clock.setFixedTime(before(spanOf(AGAIN).to))
   await open(page, '/contact')
 

@@ -4,7 +4,7 @@ import { expect, type NewPatient, test as base } from './fixtures.ts'
 import { changeElsewhere, FILLED } from './profile-steps.ts'
 import { bookElsewhere, logIn, storedToken } from './steps.ts'
 
-/** Pages about one patient, with a word that only this patient should read there. */
+/** A patient's pages, each with a word that only this patient may read. */
 const PERSONAL = {
   '/my-appointments': 'Dr. Arjun Mehta',
   '/my-profile': 'Meera Das',
@@ -42,7 +42,7 @@ async function logOut(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Login' })).toBeVisible()
 }
 
-/** Not on the screen, nor anywhere in the page. */
+/** Checks that the page's HTML contains nothing of the patient. */
 async function expectNothingOf(page: Page, { name, phone }: NewPatient): Promise<void> {
   const html = await page.content()
   const found = [name, phone, FILLED.email, 'Penicillin', 'Ravi Das'].filter((word) => html.includes(word))
@@ -50,7 +50,7 @@ async function expectNothingOf(page: Page, { name, phone }: NewPatient): Promise
 }
 
 for (const [path, word] of Object.entries(PERSONAL))
-  test(`Back to ${path} after logging out shows nothing of it, even kept whole by the browser`, async ({
+  test(`Back to ${path} after logging out shows nothing of it, also from the browser’s page cache`, async ({
     keptPage: page,
     newPatient,
     request,
@@ -79,7 +79,7 @@ for (const [path, word] of Object.entries(PERSONAL))
     await expectNothingOf(page, patient)
   })
 
-test('a patient who goes back without logging out finds the page as it was', async ({
+test('a patient who goes back without logging out sees the page again', async ({
   keptPage: page,
   newPatient,
   request,
@@ -117,7 +117,7 @@ test('logging out in one tab empties every other one', async ({ page, patient, r
   }
 })
 
-test('the next patient at the same screen finds nothing of the one before', async ({
+test('the next patient on the same computer finds nothing of the one before', async ({
   page,
   patient,
   request,
@@ -143,11 +143,7 @@ test('the next patient at the same screen finds nothing of the one before', asyn
   expect(await storedToken(page)).not.toBe(token)
 })
 
-test('no address that is asked for or shown carries anything personal', async ({
-  page,
-  newPatient,
-  request,
-}) => {
+test('no URL contains personal data', async ({ page, newPatient, request }) => {
   const patient = await newPatient()
   await fillIn(request, patient)
   const addresses: string[] = []

@@ -1,7 +1,7 @@
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { expect, type NewPatient } from './fixtures.ts'
 
-/** A profile with something in every part. */
+/** A profile with every part filled in. */
 export const FILLED = {
   email: 'meera@home.example',
   dob: '1990-02-28',
@@ -12,7 +12,7 @@ export const FILLED = {
   currentMedications: [{ name: 'Metformin', dosage: '500 mg', frequency: 'Twice a day' }],
 }
 
-/** Changes the profile through the API, as another device would; another e-mail address then waits to be confirmed. */
+/** Changes the profile through the API, as another device would. */
 export async function changeElsewhere(
   request: APIRequestContext,
   { token, password }: Pick<NewPatient, 'token' | 'password'>,
@@ -23,7 +23,6 @@ export async function changeElsewhere(
   expect((await request.patch('/api/user/me', { headers, data })).status()).toBe(200)
 }
 
-/** A part of the profile, by its heading. */
 export const part = (page: Page, name: string): Locator => page.getByRole('region', { name, exact: true })
 export const edit = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name: `Edit: ${name}` }).click()

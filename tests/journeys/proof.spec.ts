@@ -3,7 +3,7 @@ import { hold, logIn, toast } from './steps.ts'
 
 const PROOF = '**/api/user/proof'
 
-test('a patient whose phone many have tried logs in after the browser has worked for it', async ({
+test('a patient whose phone had many failed logins logs in after a proof of work', async ({
   page,
   newPatient,
   hospital,

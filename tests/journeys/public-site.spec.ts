@@ -17,18 +17,6 @@ test('services are found by text and category, and the address keeps the search'
   await expect(cards.filter({ visible: true })).toHaveCount(18)
 })
 
-test('Book Now says what will be booked and leads to its doctors', async ({ page }) => {
-  await page.goto('/services')
-
-  await page.getByRole('link', { name: 'Book Now: Neurology Consultation' }).click()
-
-  const alert = page.getByRole('alertdialog')
-  await expect(alert).toContainText('Neurology Consultation')
-  await expect(alert).toContainText('₹1000')
-  await alert.getByRole('link', { name: 'Choose a doctor' }).click()
-  await expect(page).toHaveURL('/doctors/neurologist')
-})
-
 test('sharing a service copies its address', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await page.goto('/services')
@@ -63,19 +51,6 @@ test('the contact form asks for what it needs, says its states, and sends nothin
   await expect(send).toBeFocused()
   await expect(page.getByLabel('First Name')).toHaveValue('')
   expect(requests.filter((url) => !/\.(svg|woff2)$/.test(url))).toEqual([])
-})
-
-test('one question of the FAQ is open at a time, and clicking it closes it', async ({ page }) => {
-  await page.goto('/contact')
-  const questions = page.locator('details[name=faq]')
-  const open = page.locator('details[name=faq][open]')
-
-  await questions.nth(0).locator('summary').click()
-  await questions.nth(1).locator('summary').click()
-  await expect(open).toHaveCount(1)
-  await questions.nth(1).locator('summary').click()
-
-  await expect(open).toHaveCount(0)
 })
 
 test('every other spelling of emergency care leads to its one page', async ({ page }) => {

@@ -11,7 +11,7 @@ const MEERA = { login: 'meera', name: 'Meera Das', email: 'meera@hospital.exampl
 const RAVI = { name: 'Ravi Rao', email: 'ravi@hospital.example' }
 export const TOKEN = 'meeras-token'
 
-/** A built site with /admin, the Git host that keeps its words, and the real server. */
+/** Opens a built site with /admin, the Git host with its content, and the real server. */
 export async function openPublishedStudio() {
   const port = await freePort()
   const host = await openGitHost({
@@ -39,12 +39,12 @@ export async function openPublishedStudio() {
     address: server.base,
     host: origin,
     git,
-    /** What visitors may load. */
+    /** The files that visitors may load. */
     files: () =>
       globSync('**/*.{html,js,json,xml,txt}', { cwd: join(folder, 'dist') })
         .filter((name) => !/^admin(\/|\.html$)/.test(name))
         .map((name) => ({ name, text: read(`dist/${name}`) })),
-    /** What somebody else publishes meanwhile. */
+    /** Commits a change of another editor. */
     changeElsewhere: (file: string, from: string, to: string) => {
       const text = repository.git('show', `${BRANCH}:${file}`)
       if (!text.includes(from)) throw new Error(`${file} does not say ${from}`)
@@ -52,7 +52,7 @@ export async function openPublishedStudio() {
       const by = { author: RAVI, committer: RAVI, date: new Date().toISOString() }
       repository.commit([{ path: file, blob }], { branch: BRANCH, message: 'By Ravi', ...by })
     },
-    /** What the operator does after each change of the branch. */
+    /** Builds the branch and restarts the server. */
     publish: async () => {
       git('checkout', '--force', BRANCH, '--', 'content')
       build()

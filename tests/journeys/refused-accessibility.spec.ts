@@ -1,13 +1,21 @@
 import { expect, test } from './fixtures.ts'
 import { changeElsewhere, FILLED } from './profile-steps.ts'
-import { chooseNewPassword, WRONG } from './recovery-steps.ts'
-import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, FORGOT } from './steps.ts'
+import {
+  answer,
+  BOOK,
+  bookButton,
+  bookElsewhere,
+  chooseMondayMorning,
+  FORGOT,
+  chooseNewPassword,
+  WRONG,
+} from './steps.ts'
 
 test.use({ sendsTexts: true })
 
 const WRONG_CODE = { success: false, code: 'wrong_code', message: 'This code is not right.' }
 
-test('what a booking asks and refuses is accessible', async ({
+test('questions and refusals of a booking are accessible', async ({
   page,
   patient,
   request,
@@ -94,7 +102,7 @@ test('confirming a phone and ending a session are accessible', async ({
   await expectAccessible('a confirmed phone, and sessions that could not be loaded')
 })
 
-test('what a patient reads who forgot the password is accessible', async ({ page, expectAccessible }) => {
+test('the dialogs for a forgotten password are accessible', async ({ page, expectAccessible }) => {
   await page.goto('/?dialog=forgot')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Phone').fill('6000000000')

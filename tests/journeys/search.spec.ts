@@ -33,7 +33,7 @@ for (const [words, page] of [
   ['bukhar', 'General Consultation'],
   ['Mehta', 'Dr. Arjun Mehta'],
 ])
-  test(`who looks for "${words}" finds ${page} among the first`, async ({ page: tab }) => {
+  test(`a search for "${words}" finds ${page} among the first`, async ({ page: tab }) => {
     await tab.goto(`/search?q=${encodeURIComponent(words ?? '')}`)
 
     await expect(status(tab)).toContainText(`“${words}”`)
@@ -42,7 +42,7 @@ for (const [words, page] of [
   })
 
 test(
-  'results come while typing, say their kind, mark the words and can be reached by keyboard',
+  'results appear while typing, with their kind and marked words, and can be reached by keyboard',
   { tag: '@core' },
   async ({ page, expectAccessible }) => {
     await page.goto('/')
@@ -80,7 +80,7 @@ test('only one kind is shown when it is chosen, and the rest of a long list on r
   expect(new Set(await page.locator('#search-list .chip').allTextContents())).toEqual(new Set(['Department']))
 })
 
-test('a misspelled word is mended, and can be looked for all the same', async ({ page }) => {
+test('a misspelled word is corrected, and can be searched as typed', async ({ page }) => {
   await lookFor(page, 'cardeology')
 
   await expect(status(page)).toContainText('“cardiology”')
@@ -90,9 +90,7 @@ test('a misspelled word is mended, and can be looked for all the same', async ({
   await expect(field(page)).toBeFocused()
 })
 
-test('where nothing is found the page says for what, and gives the phone and the sitemap', async ({
-  page,
-}) => {
+test('a search without a result gives the phone and the sitemap', async ({ page }) => {
   await lookFor(page, 'zzyzxq <b>')
 
   await expect(status(page)).toHaveText('Nothing found for “zzyzxq <b>”')
@@ -108,7 +106,7 @@ for (const [language, words] of [
   ['', 'seene mein dard'],
   ['/hi', 'पिता को सीने मे दर्द है'],
 ] as const)
-  test(`"${words}" shows the emergency number, also while the index cannot be had`, async ({ page }) => {
+  test(`"${words}" shows the emergency number, also when the index does not load`, async ({ page }) => {
     await page.route('**/pagefind/*/pagefind.js', (route) => route.abort())
     await lookFor(page, words, `${language}/search`)
 
@@ -120,7 +118,7 @@ for (const [language, words] of [
     await expect(alarm(page)).toBeHidden()
   })
 
-test('after a network that was away the search can be tried again', async ({ page }) => {
+test('after a network error the search can be tried again', async ({ page }) => {
   await page.route('**/pagefind/**', (route) => route.abort())
   // One search only: typing starts one for each pause, and a late one would succeed without the button.
   await page.goto('/search?q=fever')
@@ -137,7 +135,7 @@ test('Hindi is found with and without its dots', async ({ page }) => {
   await expect(found(page).filter({ hasText: 'बाल रोग' }).first()).toHaveAttribute('href', /^\/hi\//)
 })
 
-test('who changes the language looks for the same', async ({ page }) => {
+test('changing the language keeps the search', async ({ page }) => {
   await page.goto('/search?q=MRI')
   await expect(found(page).first()).toBeVisible()
 
@@ -146,9 +144,7 @@ test('who changes the language looks for the same', async ({ page }) => {
   await expect(found(page).first()).toHaveText(/एमआरआई/)
 })
 
-test('nothing of the search is fetched before somebody reaches for it, and nothing leaves the hospital', async ({
-  page,
-}) => {
+test('the search index loads only when used, and no search leaves the browser', async ({ page }) => {
   const urls = asked(page)
   const ofIndex = () => urls.filter(({ pathname }) => pathname.startsWith('/pagefind/'))
   for (const path of ['/', '/services', '/search']) await page.goto(path, { waitUntil: 'networkidle' })
@@ -162,7 +158,7 @@ test('nothing of the search is fetched before somebody reaches for it, and nothi
   expect(urls.slice(before).filter(({ href }) => href.includes('depression'))).toEqual([])
 })
 
-test('what is typed is in no request, neither asked for nor as the page that asks', async ({ page }) => {
+test('the words of a search are in no request and no referrer', async ({ page }) => {
   await page.goto('/search', { waitUntil: 'networkidle' })
   const said: Promise<string>[] = []
   page.on('request', (request) => {
@@ -183,7 +179,7 @@ test('what is typed is in no request, neither asked for nor as the page that ask
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('the search is the sitemap, and a phone', async ({ page }) => {
+  test('the search page shows the sitemap and the phone', async ({ page }) => {
     await page.goto('/')
     await page.getByRole('banner').getByRole('link', { name: 'Search' }).click()
 
@@ -194,7 +190,7 @@ test.describe('without JavaScript', () => {
   })
 })
 
-test('the index is kept for ever, and named after what it holds', async ({ request }) => {
+test('the search index is cached for ever', async ({ request }) => {
   for (const folder of readdirSync(join(SITE, 'pagefind'))) {
     const answer = await request.get(`/pagefind/${folder}/pagefind-entry.json`)
     expect(answer.headers()['cache-control']).toBe('public, max-age=31536000, immutable')

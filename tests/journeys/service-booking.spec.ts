@@ -8,7 +8,7 @@ const BY_PHONE = [
 ] as const
 const href = (number: string) => `tel:${number.replaceAll(' ', '')}`
 
-/** Presses Book Now on a card of the catalogue; the dialog is known by the name of the service. */
+/** Presses Book Now on a card and returns the dialog of that service. */
 async function askFor(page: Page, service: string) {
   await page.getByRole('link', { name: `Book Now: ${service}` }).click()
   return page.getByRole('alertdialog', { name: service })
@@ -44,17 +44,6 @@ test('Emergency Care and the ambulance offer the emergency number, and no bookin
     await expect(facts.getByRole('link')).toHaveText(['Call 911'])
     await expect(page.getByRole('main').getByRole('link', { name: /book/i })).toHaveCount(0)
   }
-})
-
-test('a service with doctors leads to them after one without has been looked at', async ({ page }) => {
-  await page.goto('/services')
-  await (await askFor(page, 'Eye Care')).getByRole('button', { name: 'Close' }).click()
-
-  const dialog = await askFor(page, 'Pediatric Care')
-
-  await expect(dialog).not.toContainText('Call')
-  await dialog.getByRole('link', { name: 'Choose a doctor' }).click()
-  await expect(page).toHaveURL('/doctors/pediatricians')
 })
 
 test('the pages of a service and of its department say whom to call, and when', async ({ page }) => {

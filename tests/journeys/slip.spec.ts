@@ -2,7 +2,7 @@ import { card } from './appointment-steps.ts'
 import { expect, test } from './fixtures.ts'
 import { bookElsewhere } from './steps.ts'
 
-test('the slip of an appointment has room on the narrowest phone, and gives the focus back', async ({
+test('the confirmation fits the narrowest phone, and gives the focus back', async ({
   page,
   patient,
   request,
@@ -27,7 +27,7 @@ test('the slip of an appointment has room on the narrowest phone, and gives the 
   await expect(button).toBeFocused()
 })
 
-test('on paper there is the slip and nothing else', async ({ page, patient, request }) => {
+test('only the confirmation is printed', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient)
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/my-appointments')
@@ -49,7 +49,7 @@ test('on paper there is the slip and nothing else', async ({ page, patient, requ
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'light')
 })
 
-test('without an open slip the page prints itself', async ({ page, patient, request }) => {
+test('without an open confirmation the page itself is printed', async ({ page, patient, request }) => {
   await bookElsewhere(request, patient)
   await page.goto('/my-appointments')
   await page.getByRole('button', { name: 'Print slip' }).click()

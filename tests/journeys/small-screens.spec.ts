@@ -10,7 +10,7 @@ const linesOf = (page: Page) =>
     return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
   })
 
-test('the headline of the home page keeps to few lines', async ({ page }) => {
+test('the headline of the home page takes few lines', async ({ page }) => {
   await page.goto('/')
 
   for (const [width, most] of [
@@ -25,9 +25,7 @@ test('the headline of the home page keeps to few lines', async ({ page }) => {
   }
 })
 
-test('at 400 % the header and the bar that confirms a booking leave the screen to the page', async ({
-  page,
-}) => {
+test('at 400 % zoom header and booking bar do not cover the page', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 })
   await chooseMondayMorning(page)
   const bar = page.locator('.confirm-bar')
@@ -41,7 +39,7 @@ test('at 400 % the header and the bar that confirms a booking leave the screen t
   await expect(bar.getByRole('button')).toBeInViewport({ ratio: 1 })
 })
 
-test('the words of a closed day stay whole on a phone with larger text', async ({ page }) => {
+test('“Closed” is not broken on a phone with larger text', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('look', 'larger'))
   await page.setViewportSize({ width: 360, height: 740 })
   await page.goto('/appointments/doc1')

@@ -4,14 +4,14 @@ import { expect } from './fixtures.ts'
 import { edit } from './profile-steps.ts'
 import { answer, BOOK, bookButton, bookElsewhere, chooseMondayMorning, FORGOT } from './steps.ts'
 
-/** Checks what the page shows now; `state` names it in a failure. */
+/** Checks the page as it is now; `state` names it in a failure. */
 type Look = (state: string) => Promise<void>
 
-// Other tests of the worker may leave the demo patient appointments with other doctors.
+// Other tests may leave the demo patient appointments with other doctors.
 const BOOKED = { id: 'doc15', name: 'Dr. Amelia Joseph' }
 const DEMO = { phone: '9000000001', password: 'openward' }
 
-/** What a visitor can open, with the mistakes that a form can show. */
+/** Shows what a visitor can open, with the mistakes of each form. */
 export async function showVisitorStates(page: Page, look: Look): Promise<void> {
   await page.goto('/doctors')
   await page.getByRole('searchbox').fill('Mehta')
@@ -43,7 +43,7 @@ export async function showVisitorStates(page: Page, look: Look): Promise<void> {
   await look('the menu of a phone')
 }
 
-/** The first minutes of a new patient: empty pages, a booking that fails, and one that succeeds. */
+/** Shows the pages of a new patient: empty ones, a booking that fails, and one that succeeds. */
 export async function showNewPatientStates(page: Page, look: Look): Promise<void> {
   await page.goto('/my-appointments')
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
@@ -63,7 +63,7 @@ export async function showNewPatientStates(page: Page, look: Look): Promise<void
   await look('a booking that succeeded')
 }
 
-/** Pages and dialogs of a patient who has been here before; leaves no appointment behind. */
+/** Shows the pages and dialogs of a known patient. Leaves no appointment behind. */
 export async function showPatientStates(page: Page, request: APIRequestContext, look: Look): Promise<void> {
   const { utoken } = await (await request.post('/api/user/login', { data: DEMO })).json()
   await bookElsewhere(request, { token: utoken }, { docId: BOOKED.id, slot: 'evening' })

@@ -8,6 +8,7 @@ export const BOOK = '**/api/user/book-appointments'
 export const ME = '**/api/user/me'
 export const FORGOT = '**/api/user/password/forgot'
 export const DOCTORS = '**/api/all-doctors'
+export const OPENINGS = '**/api/openings*'
 export const APPOINTMENTS = '**/api/user/my-appointments'
 
 /** Opens a doctor's page and chooses Monday and the morning. */
@@ -52,12 +53,25 @@ export async function fillSignUp(
   await expect(dialog).toBeHidden()
 }
 
-/** An answer the real server would not give here; with `times`, only as often. */
+export const WRONG = 'This code or link is not right, or no longer works. Please ask for a new one.'
+export const SAVED = 'Your new password is saved, and you are logged in.'
+
+export const avatar = (page: Page): Locator => page.getByRole('button', { name: /Account menu/ })
+
+/** Fills in the new password and sends the open dialog. */
+export async function chooseNewPassword(page: Page, password: string, confirm = password): Promise<void> {
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('New password', { exact: true }).fill(password)
+  await dialog.getByLabel('Confirm new password').fill(confirm)
+  await dialog.getByRole('button', { name: 'Save and log in' }).click()
+}
+
+/** Answers a call instead of the server, each time or `times` times. */
 export async function answer(page: Page, path: string, status: number, json: object, times?: number) {
   await page.route(path, (route) => route.fulfill({ status, json }), times ? { times } : {})
 }
 
-/** Keeps requests waiting until the returned function is called; then they are sent, or fail. */
+/** Holds requests until the returned function is called; then they are sent, or fail. */
 export async function hold(page: Page, path: string, isSent = true): Promise<() => void> {
   let release = () => {}
   const released = new Promise<void>((resolve) => (release = resolve))
@@ -68,7 +82,7 @@ export async function hold(page: Page, path: string, isSent = true): Promise<() 
   return release
 }
 
-/** Books through the API, past the screen; returns the appointment's id. */
+/** Books through the API and returns the appointment's id. */
 export async function bookElsewhere(
   request: APIRequestContext,
   { token }: Pick<NewPatient, 'token'>,
@@ -82,13 +96,29 @@ export async function bookElsewhere(
   return (await answered.json()).appointmentId
 }
 
-/** Presses Tab until an element has the focus, as a patient without a mouse does. */
+/** Presses Tab until an element has the focus. */
 export async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 80; presses += 1) {
     await page.keyboard.press(key)
     if (await target.evaluate((element) => element === document.activeElement)) return
   }
   throw new Error(`No press of ${key} reaches ${target}`)
+}
+
+type Shift = { value: number; hadRecentInput: boolean; sources: { node: Node }[] }
+
+/** Records layout shifts of the next pages that no input caused; the returned function lists them. */
+export async function watchShifts(page: Page): Promise<() => Promise<string[]>> {
+  await page.addInitScript(() => {
+    const shifts: string[] = []
+    Object.assign(window, { shifts })
+    new PerformanceObserver((list) => {
+      for (const { value, hadRecentInput, sources } of list.getEntries() as unknown as Shift[])
+        if (!hadRecentInput && value > 0.0005)
+          shifts.push(`${value} ${sources.map(({ node }) => node?.nodeName)}`)
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return () => page.evaluate(() => (window as unknown as { shifts: string[] }).shifts)
 }
 
 const pathOf = (file: string) => `/${file.replace(/(^index)?\.html$/, '')}`
@@ -101,7 +131,7 @@ export function builtPages(): string[] {
 
 const DEPARTMENT = '/services/cardiology'
 
-/** English pages: all at the top, the first of each folder, and a department, which shares a folder with the services. */
+/** One English page of each kind: all at the top, the first of each folder, and a department. */
 export function kindsOfPages(): string[] {
   const folders = new Set<string>()
   return builtPages()
@@ -119,6 +149,6 @@ export function kindsOfPages(): string[] {
 /** Pages that send a visitor to the login dialog. */
 export const isPrivate = (path: string): boolean => /^\/(my-|notifications|settings)/.test(path)
 
-/** Pages whose text comes from `content/pages`: one layout for all of them. */
+/** Pages from `content/pages`, which share one layout. */
 export const isText = (path: string): boolean =>
   existsSync(join(import.meta.dirname, `../../content/pages${path}.md`))

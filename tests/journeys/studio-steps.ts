@@ -1,30 +1,14 @@
-import { expect, type Page, test } from '@playwright/test'
-import { openStudio } from './own-studio.ts'
+import { expect, type Page } from '@playwright/test'
 
-/** The development server takes a while to start and to bundle the editor. */
 export const SLOW = { viewport: { width: 1400, height: 1000 }, actionTimeout: 40_000 }
 export const LATE = { timeout: 40_000 }
 export const LONG_MS = 300_000
-
-/** One studio for all tests of a file, once they run. */
-export function sharedStudio() {
-  let studio: Awaited<ReturnType<typeof openStudio>> | undefined
-  test.beforeAll(async () => {
-    test.setTimeout(LONG_MS)
-    studio = await openStudio()
-  })
-  test.afterAll(() => studio?.close())
-  return () => {
-    if (!studio) throw new Error('The studio opens before the first test of the file.')
-    return studio
-  }
-}
 
 export const pane = (page: Page, path: string) => page.locator(`[data-key-path="${path}"]`)
 export const saveButton = (page: Page) => page.getByRole('button', { name: 'Save', exact: true })
 export const refusal = (page: Page) => page.getByRole('alertdialog')
 
-/** The editor draws fields when they come into view. */
+/** Scrolls until a field is rendered. */
 export async function field(page: Page, path: string) {
   await expect(async () => {
     if ((await pane(page, path).count()) > 0) return
@@ -51,7 +35,7 @@ export async function openEntry(page: Page, address: string, entry: string): Pro
   await expect(page.locator('[data-key-path]').first()).toBeVisible(LATE)
 }
 
-/** The message of an earlier save may still be there. */
+/** Saves and waits for the response: the message of an earlier save may still be visible. */
 export async function save(page: Page, how = () => saveButton(page).click()): Promise<void> {
   const isWritten = (url: string, method: string) => url.endsWith('/contents') && method === 'POST'
   const written = page.waitForResponse(
@@ -74,13 +58,13 @@ export async function deleteEntry(page: Page): Promise<void> {
   await refusal(page).getByRole('button', { name: 'Delete' }).click()
 }
 
-/** A page of the development server shows a change soon after the save. */
+/** Waits until a page of the dev server shows these words. */
 export async function expectWords(page: Page, address: string, words: string, isThere = true): Promise<void> {
   const text = expect.poll(async () => (await page.request.get(address)).text(), LATE)
   await (isThere ? text.toContain(words) : text.not.toContain(words))
 }
 
-/** Presses Save until the server has refused: the editor checks fields a moment after they are filled in. */
+/** Presses Save until the server refuses: the editor checks fields a moment after they are filled in. */
 export const expectRefusal = (page: Page, reason: string) =>
   expect(async () => {
     if (!(await refusal(page).isVisible())) await saveButton(page).click({ timeout: 1000 })

@@ -3,11 +3,11 @@ import { expect, type NewPatient } from './fixtures.ts'
 import { bookElsewhere } from './steps.ts'
 
 export const WAITS = '**/api/user/waits'
-/** Twelve places, which no other journey books. */
+/** A slot with twelve places that no other test books. */
 export const FULL = { docId: 'doc7', day: '2026-11-25', slot: 'evening' }
 const CAPACITY = 12
 
-/** Books a session up; returns who has the last place, and its id. */
+/** Books a slot until it is full. Returns the patient with the last place and their appointment's id. */
 export async function fill(
   request: APIRequestContext,
   newPatient: () => Promise<NewPatient>,
@@ -20,13 +20,13 @@ export async function fill(
   }
 }
 
-/** Frees a place without the page. */
+/** Cancels through the API. */
 export async function cancelElsewhere(request: APIRequestContext, { token }: NewPatient, id: string) {
   const headers = { authorization: `Bearer ${token}` }
   expect((await request.post(`/api/user/appointments/${id}/cancel`, { headers })).status()).toBe(200)
 }
 
-/** Puts the patient on the waiting list without the page. */
+/** Joins the waiting list through the API. */
 export async function joinElsewhere(
   request: APIRequestContext,
   { token }: NewPatient,
@@ -40,7 +40,7 @@ export async function joinElsewhere(
   expect(answered.status()).toBe(200)
 }
 
-/** The card of an entry. */
+/** The card of a waiting-list entry. */
 export const entry = (page: Page, title: string | RegExp = 'Dr. Rohan Kulkarni'): Locator =>
   page
     .locator('details', { has: page.getByRole('heading', { name: 'Waiting list' }) })

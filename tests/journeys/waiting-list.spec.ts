@@ -41,7 +41,7 @@ test(
   },
 )
 
-test('an appointment moves to an earlier place through the link of the waiting list', async ({
+test('a patient moves to an earlier time through the link of the waiting list', async ({
   page,
   patient,
   hospital,
@@ -63,7 +63,7 @@ test('an appointment moves to an earlier place through the link of the waiting l
   await expect(toast(page, 'You are on the waiting list.')).toBeVisible()
   await expect(visit.getByRole('button', { name: /^Waiting for an earlier time/ })).toBeVisible()
 
-  // Before that day there are other evenings with a place: the nearest is offered first.
+  // There are evenings with a free place before that day; the nearest is offered first.
   await cancelElsewhere(request, other, id)
   await page.reload()
   await entry(page, /^Earlier than Tue 1 Dec/)

@@ -1,6 +1,6 @@
 import { expect, test } from './fixtures.ts'
 
-test('the calendar is one stop of the Tab key, names its closed days, and says which one is chosen', async ({
+test('the calendar is one Tab stop, names its closed days, and says which day is chosen', async ({
   page,
 }) => {
   const { keyboard } = page
@@ -11,6 +11,9 @@ test('the calendar is one stop of the Tab key, names its closed days, and says w
   await expect(grid.getByRole('row')).toHaveCount(4)
   await expect(grid.getByRole('gridcell')).toHaveCount(21)
   await expect(grid.getByRole('gridcell', { selected: true })).toHaveCount(0)
+  await expect(page.getByRole('columnheader')).toHaveText(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'])
+  await expect(grid.getByRole('gridcell').nth(5)).toHaveText(/^20/)
+  await expect(grid.locator('[aria-current=date]')).toHaveAccessibleName(/^Friday, 20 November 2026, today/)
   await expect(stop).toHaveAccessibleName(/^Friday, 20 November/)
 
   await stop.focus()

@@ -15,7 +15,7 @@ test('the focus in the header and the footer is visible, with a ring', async ({ 
   expect(await walkFocus(page, 'Tab', 'header', 'the header')).toBeGreaterThan(5)
 })
 
-test('the bar that confirms a booking covers nothing that has the focus', async ({ page }) => {
+test('the booking bar covers nothing that has the focus', async ({ page }) => {
   await page.addInitScript(watchFocus)
   await chooseMondayMorning(page)
 

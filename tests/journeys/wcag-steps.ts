@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test'
 
-/** What the stylesheet of a reader, or the settings of a browser, add to every page. */
+/** Styles that a reader's browser may add to every page. */
 export const TEXT_SPACING = `
   * { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }
   p { margin-bottom: 2em !important; }`
 export const TEXT_DOUBLED = 'html { font-size: 200% !important; }'
 
-/** Puts a style over the page in the browser's own way, which the page's policy does not forbid; '' takes it off. */
+/** Adds a style to the page without breaking its policy; '' removes it. */
 export async function wear(page: Page, css: string): Promise<void> {
   await page.evaluate(async (text) => {
     const sheet = new CSSStyleSheet()
@@ -16,18 +16,18 @@ export async function wear(page: Page, css: string): Promise<void> {
   }, css)
 }
 
-/** Parts of the page that are wider than the screen, or than the dialog they are in. */
+/** Finds parts of the page that are wider than the screen or than their dialog. */
 export function sideways(): string[] {
   return [document.documentElement, ...document.querySelectorAll('dialog:modal')]
     .filter((box) => box.scrollWidth > box.clientWidth)
     .map((box) => `${box.nodeName} is ${box.scrollWidth} px wide in ${box.clientWidth} px`)
 }
 
-/** Words cut off by their box, or hanging out of the control they belong to. */
+/** Finds words that are cut off, or that overflow their control. */
 export function cutOff(): string[] {
   // A long name or e-mail in the account menu ends in dots; My profile has all of it.
   const intended = (element: Element) => element.matches('.sr-only, .truncate, input, img, svg, svg *')
-  // On the narrowest phones the words of a day hang over its edges, all of them to be read.
+  // On the narrowest phones the words of a day overflow its borders but can all be read.
   const days = innerWidth < 360 ? '' : ', td, th'
   const seen = (element: Element) => element.checkVisibility({ opacityProperty: true }) && !intended(element)
   const short = (element: Element) =>
@@ -60,7 +60,7 @@ export function cutOff(): string[] {
   return [...clipped, ...spilled].map(short)
 }
 
-/** Words of headings that do not stand on one line. */
+/** Finds words of headings that are broken over two lines. */
 export function brokenWords(): string[] {
   return [...document.querySelectorAll('h1, h2, h3')].flatMap((heading) => {
     const text = heading.firstChild
@@ -74,7 +74,7 @@ export function brokenWords(): string[] {
   })
 }
 
-/** Controls smaller than 24 by 24 pixels, but for links in running text. */
+/** Finds controls smaller than 24 by 24 pixels, except links in text. */
 export function smallTargets(): string[] {
   const controls = 'a[href], button, input, select, textarea, summary, [role=button], [role=tab]'
   const inText = (element: Element) =>
@@ -82,7 +82,7 @@ export function smallTargets(): string[] {
     [...(element.parentElement?.childNodes ?? [])].some(
       (node) => node.nodeType === Node.TEXT_NODE && node.textContent?.trim(),
     )
-  /** A label is its input's target; a link spread over its card has the card. */
+  /** A label is part of its input's target, a card part of its link's. */
   const targetOf = (element: Element) => {
     const spread = getComputedStyle(element, '::after')
     if (spread.position === 'absolute') return element.closest('.relative') ?? element
@@ -98,7 +98,7 @@ export function smallTargets(): string[] {
     .map((element) => element.outerHTML.slice(0, 120))
 }
 
-/** What moves for longer than 10 ms. */
+/** Finds elements with an animation of more than 10 ms. */
 export function moving(): string[] {
   const long = (durations: string) => durations.split(',').some((each) => parseFloat(each) > 0.01)
   return [...document.querySelectorAll('*')].flatMap((element) =>
@@ -110,7 +110,7 @@ export function moving(): string[] {
   )
 }
 
-/** Links and buttons of the header that lie over each other, and a header that leaves little of the page. */
+/** Finds links and buttons of the header that overlap, and a header that is too high. */
 export function crowdedHeader(): string[] {
   const header = document.querySelector('header')
   if (!header) return ['no header']

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { ROOT, SERVER } from '#server/install.mjs'
@@ -12,6 +12,14 @@ export function newDataFolder() {
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
+const running = new Set<ChildProcess>()
+process.on('exit', () => running.forEach((server) => server.kill('SIGKILL')))
+
+/** Lines of a log that are kept. */
+const LOGGED_AT_MOST = 2000
+
+export type Server = Awaited<ReturnType<typeof startServer>>
+
 /** The real server as a program of its own, that can be killed, on a free port where `env` names none; `root` is the project's, or a copy's; `files` is how many it may open. */
 export async function startServer(env: Record<string, string>, root = ROOT, files = 0) {
   const port = Number(env['PORT']) || (await freePort())
@@ -19,12 +27,22 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
   const shell = ['-c', `ulimit -n ${files}; exec "$0" "$@"`, process.execPath, ...SERVER]
   const server = spawn(files ? 'sh' : process.execPath, files ? shell : SERVER, {
     cwd: root,
-    stdio: 'ignore',
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, PORT: String(port), RATE_LIMITS: 'off', LOG_LEVEL: 'silent', ...env },
   })
-  const exited = once(server, 'exit')
+  running.add(server)
+  const log: string[] = []
+  for (const stream of [server.stdout, server.stderr])
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => void (log.length < LOGGED_AT_MOST && log.push(text)))
+  const exited = once(server, 'exit').then(([code]) => {
+    running.delete(server)
+    return code as number | null
+  })
+  const isAlive = () => server.exitCode === null && server.signalCode === null
   while ((await fetch(`${base}/readyz`).catch(() => undefined))?.status !== 200) {
-    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}`)
+    if (!isAlive()) throw new Error(`The server ended with ${server.exitCode}: ${log.join('')}`)
     await new Promise((resolve) => setTimeout(resolve, 50))
   }
   const call = async (
@@ -44,8 +62,20 @@ export async function startServer(env: Record<string, string>, root = ROOT, file
   }
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
     server.kill(signal)
-    const [code] = await exited
-    return code as number | null
+    return exited
   }
-  return { base, port, pid: server.pid ?? 0, call, end }
+  return {
+    base,
+    port,
+    call,
+    end,
+    isAlive,
+    /** The beginning of what it logged. */
+    log: () => log.join('').slice(0, LOGGED_AT_MOST),
+    /** Its memory, on Linux. */
+    memoryMb: () => {
+      const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
+      return Math.round(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024)
+    },
+  }
 }

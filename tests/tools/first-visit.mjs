@@ -1,4 +1,4 @@
-// What an installed site is tried with.
+// Helpers to try an installed site.
 import { createServer } from 'node:net'
 
 const READY_WITHIN_MS = 20_000

@@ -7,7 +7,7 @@ import { dirname, join } from 'node:path'
 import { NODE, ROOT, step } from '../../src/server/install.mjs'
 import { freePort, visit, whenReady } from './first-visit.mjs'
 
-/** What an operator copies to the machine: no tests, no tools. */
+/** Files that an operator copies to the machine. */
 const SHIPPED = ['package.json', 'package-lock.json', '.npmrc', 'src', 'content', 'dist', '.server']
 const UNIT = readFileSync(join(ROOT, 'src/server/deploy/openward.service'), 'utf8')
 const [, LINE] = /^ExecStart=(.*)$/m.exec(UNIT) ?? []
@@ -51,7 +51,7 @@ const environment = (bin, dataFolder) => ({
   PATH: `${bin}:/usr/bin:/bin`,
 })
 
-/** A refused server must have opened nothing; any other is visited, and every command is tried while it runs. */
+/** A refused server must not have opened its data. Any other is visited, and every command is run. */
 async function tryNode(major, isRefused) {
   const { place, bin } = nodeOf(major)
   const port = await freePort()

@@ -6,11 +6,11 @@ import { freePort, startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
 import { inTurn, type Load } from './load.ts'
 import { bookings, bookOne, fillHospital, logIns, storeAppointments } from './patients.ts'
-import { speedRow, table } from './table.ts'
+import { table } from '../table.ts'
 
 const POOL = 10
 
-/** Requests a second and p99 of the API on PostgreSQL, beside what the same machine can do at most. */
+/** Measures requests per second and p99 of the API on PostgreSQL, compared with a minimal server on the same machine. */
 export async function benchApi(): Promise<void> {
   const postgres = await startPostgres()
   if (!postgres) return void console.log('No PostgreSQL on this machine: the API is not measured.')
@@ -21,12 +21,8 @@ export async function benchApi(): Promise<void> {
   await storeAppointments(admin, 0, 10_000)
   await admin.query('create table floor (like appointments including defaults, primary key (id))')
   const port = await freePort()
-  const floors = spawn(process.execPath, [
-    join(import.meta.dirname, 'floors.ts'),
-    String(port),
-    postgres.url,
-    String(POOL),
-  ])
+  const program = join(import.meta.dirname, 'floors.ts')
+  const floors = spawn(process.execPath, [program, String(port), postgres.url, String(POOL)])
   await new Promise((resolve) => setTimeout(resolve, 2000))
 
   const [first] = patients
@@ -34,46 +30,40 @@ export async function benchApi(): Promise<void> {
   const signedIn = { authorization: `Bearer ${first?.token}` }
   const floor = (path: string): Load => ({ url: `http://127.0.0.1:${port}${path}` })
   const ours = (path: string, headers = {}): Load => ({ url: server.base + path, headers })
-  const logIn: Load = {
-    url: server.base + PATHS.logIn,
-    requests: logIns(patients),
+  /** Each call with its load, and the bare route it is compared with and the goal of that comparison. */
+  const calls: Record<string, { load: () => Load; floor?: string; goal?: string }> = {
+    'bare Fastify JSON': { load: () => floor('/json') },
+    'doctors list': { load: () => ours(PATHS.doctors), floor: 'bare Fastify JSON', goal: '0.8' },
+    'doctor detail': { load: () => ours(pathTo(PATHS.doctor, 'doc1')), floor: 'bare Fastify JSON' },
+    'bare pg select': { load: () => floor('/select') },
+    me: { load: () => ours(PATHS.me, signedIn), floor: 'bare pg select', goal: '0.6' },
+    'my appointments': {
+      load: () => ours(PATHS.appointments, signedIn),
+      floor: 'bare pg select',
+      goal: '0.6',
+    },
+    'bare openings query': { load: () => floor('/openings') },
+    openings: { load: () => ours(PATHS.openings), floor: 'bare openings query', goal: '0.6' },
+    'bare pg insert': { load: () => ({ ...floor('/insert'), requests: bookings() }) },
+    book: {
+      load: () => ({ url: server.base + PATHS.book, requests: bookings() }),
+      floor: 'bare pg insert',
+      goal: '0.5',
+    },
+    'login (argon2id)': { load: () => ({ url: server.base + PATHS.logIn, requests: logIns(patients) }) },
   }
-  const speeds = await inTurn({
-    'bare Fastify JSON': () => floor('/json'),
-    'doctors list': () => ours(PATHS.doctors),
-    'doctor detail': () => ours(pathTo(PATHS.doctor, 'doc1')),
-    'bare pg select': () => floor('/select'),
-    me: () => ours(PATHS.me, signedIn),
-    'my appointments': () => ours(PATHS.appointments, signedIn),
-    'bare openings query': () => floor('/openings'),
-    openings: () => ours(PATHS.openings),
-    'bare pg insert': () => ({ ...floor('/insert'), requests: bookings() }),
-    book: () => ({ url: server.base + PATHS.book, requests: bookings() }),
-    login: () => logIn,
-  })
-  const rate = (name: keyof typeof speeds, of: keyof typeof speeds) =>
-    (speeds[name].perSecond / speeds[of].perSecond).toFixed(2)
+  const speeds = await inTurn(
+    Object.fromEntries(Object.entries(calls).map(([name, { load }]) => [name, load])),
+  )
   table(
     'API on PostgreSQL, 10,000 appointments stored, 32 connections, pool of 10',
     ['call', 'a second', 'p99 ms', 'failed', 'of its floor', 'goal'],
-    [
-      speedRow('bare Fastify JSON', speeds['bare Fastify JSON']),
-      speedRow('doctors list', speeds['doctors list'], rate('doctors list', 'bare Fastify JSON'), '0.8'),
-      speedRow('doctor detail', speeds['doctor detail'], rate('doctor detail', 'bare Fastify JSON')),
-      speedRow('bare pg select', speeds['bare pg select']),
-      speedRow('me', speeds.me, rate('me', 'bare pg select'), '0.6'),
-      speedRow(
-        'my appointments',
-        speeds['my appointments'],
-        rate('my appointments', 'bare pg select'),
-        '0.6',
-      ),
-      speedRow('bare openings query', speeds['bare openings query']),
-      speedRow('openings', speeds.openings, rate('openings', 'bare openings query'), '0.6'),
-      speedRow('bare pg insert', speeds['bare pg insert']),
-      speedRow('book', speeds.book, rate('book', 'bare pg insert'), '0.5'),
-      speedRow('login (argon2id)', speeds.login),
-    ],
+    Object.entries(calls).map(([name, { floor: least = '', goal }]) => {
+      const { perSecond = 0, p99, failed } = speeds[name] ?? {}
+      const ratio = speeds[least] && (perSecond / speeds[least].perSecond).toFixed(2)
+      const speed = Math.round(perSecond).toLocaleString('en')
+      return [name, speed, String(p99), String(failed), ratio ?? '', goal ? `≥ ${goal}` : '']
+    }),
   )
   floors.kill()
   await admin.end()

@@ -4,7 +4,7 @@ import { type Browser, chromium } from '@playwright/test'
 import { findChromium } from '../../chromium.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { copyProject } from '../../project-copy.ts'
-import { table } from './table.ts'
+import { table } from '../table.ts'
 import { SLOWER_CPU, type Visit, visit } from './visit.ts'
 
 const RUNS = 5
@@ -32,7 +32,7 @@ async function visitAll(browser: Browser, base: string): Promise<Visits> {
   for (let run = 0; run < RUNS; run += 1)
     for (const path of PAGES) {
       const seen = await visit(browser, base + path)
-      // A press moves the focus and with it what is painted: it is a visit of its own.
+      // A press changes the focus and so the paint: measure it in another visit.
       if (path === BOOKING) seen.day = (await visit(browser, base + path, { press: true })).day
       ;(visits[path] ??= []).push(seen)
     }
@@ -64,7 +64,7 @@ function report(name: string, visits: Visits): void {
   )
 }
 
-/** What the booking page asked for, when, and until when. */
+/** Prints the requests of the booking page with their times. */
 function reportWaterfall({ requests }: Visit): void {
   const rows = requests.map(({ path, start, end, bytes }) => [
     path,

@@ -1,5 +1,5 @@
 import { builtPages, isWorking, weigh } from '../../bytes.ts'
-import { table } from './table.ts'
+import { table } from '../table.ts'
 
 /** One page of each folder, and all at the top. */
 function kinds(): string[] {
@@ -12,7 +12,7 @@ function kinds(): string[] {
   })
 }
 
-/** What the built pages cost a visitor, beside their budgets; exact, so one run says it all. */
+/** Prints the bytes of the built pages and their budgets. */
 export function benchBytes(): void {
   const cell = (bytes: number, limit: number) =>
     `${bytes.toLocaleString('en')} / ${limit.toLocaleString('en')}`

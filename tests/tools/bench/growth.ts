@@ -11,7 +11,7 @@ import { copyProject } from '../../project-copy.ts'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { measure } from './load.ts'
 import { bookings, fillHospital, OPENINGS_QUERY, storeAppointments } from './patients.ts'
-import { table } from './table.ts'
+import { table } from '../table.ts'
 
 function secondsOf(work: () => void): number {
   const start = performance.now()
@@ -19,7 +19,7 @@ function secondsOf(work: () => void): number {
   return (performance.now() - start) / 1000
 }
 
-/** Build time with 18, 180 and 1,800 services: with nothing kept, and after one file has changed. */
+/** Build time with 18, 180 and 1,800 services: without a cache, and after one changed file. */
 function growServices(): string[][] {
   const copy = copyProject()
   const folder = join(copy.folder, 'content/services')
@@ -46,7 +46,7 @@ function growServices(): string[][] {
   return rows
 }
 
-/** The longest a keystroke in the finder takes to be answered, at a quarter of the processor. */
+/** Longest response to a keystroke in the finder, at a quarter of the processor. */
 async function growDoctors(): Promise<string[][]> {
   const data = newDataFolder()
   const server = await startServer({ DATA_FOLDER: data.folder })
@@ -95,7 +95,7 @@ async function growDoctors(): Promise<string[][]> {
   return rows
 }
 
-/** How long the count behind the openings takes, and how it goes about it; milliseconds, the median of nine. */
+/** Time of the openings query (median of nine) and its plan. */
 async function timeOpenings(admin: pg.Pool): Promise<string> {
   const { day } = wallTime(new Date())
   const values = [day, dayAfter(day, BOOKING_WINDOW_DAYS - 1)]
@@ -112,7 +112,7 @@ async function timeOpenings(admin: pg.Pool): Promise<string> {
   return `${times.toSorted((a, b) => a - b)[4]?.toFixed(1)} ms, ${how}`
 }
 
-/** Bookings a second, and askings for a doctor's days, with more and more appointments stored; time to start, and memory. */
+/** Bookings and availability calls per second with more and more appointments; memory and start time. */
 async function growAppointments(): Promise<string[][]> {
   const postgres = await startPostgres()
   if (!postgres) return []
@@ -139,11 +139,7 @@ async function growAppointments(): Promise<string[][]> {
     }
     rows.push([`openings with ${wanted.toLocaleString('en')} appointments stored`, await timeOpenings(admin)])
   }
-  const status = readFileSync(`/proc/${server.pid}/status`, 'utf8')
-  rows.push([
-    'memory of the API after that (PostgreSQL)',
-    `${(Number(/VmRSS:\s+(\d+)/.exec(status)?.[1]) / 1024).toFixed(0)} MB`,
-  ])
+  rows.push(['memory of the API after that (PostgreSQL)', `${server.memoryMb()} MB`])
   await server.end('SIGTERM')
   const start = performance.now()
   const again = await startServer(env)

@@ -18,25 +18,19 @@ export async function measure(load: Load, seconds = SECONDS): Promise<Speed> {
 
 const middle = (numbers: number[]): number => numbers.toSorted((a, b) => a - b)[numbers.length >> 1] ?? 0
 
-/** Takes turns, so that whatever else the machine does falls on both; the median of three turns. */
-export async function inTurn<Name extends string>(
-  loads: Record<Name, () => Load>,
-): Promise<Record<Name, Speed>> {
-  const names = Object.keys(loads) as Name[]
+/** Measures loads in turn, three times, so that other work on the machine affects all. Returns medians. */
+export async function inTurn(loads: Record<string, () => Load>): Promise<Record<string, Speed>> {
   const turns: Record<string, Speed[]> = {}
-  for (const name of names) await measure(loads[name](), 1)
+  for (const load of Object.values(loads)) await measure(load(), 1)
   for (let turn = 0; turn < 3; turn += 1)
-    for (const name of names) (turns[name] ??= []).push(await measure(loads[name]()))
-  const medians = names.map((name) => {
-    const speeds = turns[name] ?? []
-    return [
-      name,
-      {
-        perSecond: middle(speeds.map(({ perSecond }) => perSecond)),
-        p99: middle(speeds.map(({ p99 }) => p99)),
-        failed: speeds.reduce((sum, { failed }) => sum + failed, 0),
-      },
-    ]
-  })
+    for (const [name, load] of Object.entries(loads)) (turns[name] ??= []).push(await measure(load()))
+  const medians = Object.entries(turns).map(([name, speeds]) => [
+    name,
+    {
+      perSecond: middle(speeds.map(({ perSecond }) => perSecond)),
+      p99: middle(speeds.map(({ p99 }) => p99)),
+      failed: speeds.reduce((sum, { failed }) => sum + failed, 0),
+    },
+  ])
   return Object.fromEntries(medians)
 }

@@ -1,13 +1,12 @@
-import { randomBytes } from 'node:crypto'
 import type { Request } from 'autocannon'
 import type pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { sha256 } from '#server/patients/sessions.ts'
-import type { startServer } from '../../server/program.ts'
+import type { Server } from '../../server/program.ts'
+import { addPatients } from '../stress/hospital.ts'
 
-type Server = Awaited<ReturnType<typeof startServer>>
 export type BenchPatient = { phone: string; token: string }
 
+/** So many that none of them reaches the limit of appointments ahead. */
 const BOOKERS = 20_000
 
 /** Doctors beyond those of the content, and patients with a session each. */
@@ -30,7 +29,7 @@ export async function fillHospital(
     signedUp.push({ phone, token: body.utoken })
   }
   const { body } = await server.call('GET', pathTo(PATHS.availability, 'bench1'))
-  bookers = await addBookers(admin)
+  bookers = (await addPatients(admin, BOOKERS)).map(({ token }) => token)
   days = body.days
     .filter(({ reason }: { reason?: string }) => !reason)
     .slice(1)
@@ -39,21 +38,7 @@ export async function fillHospital(
   return signedUp
 }
 
-/** So many that none of them comes to the end of what one patient may have. */
-async function addBookers(admin: pg.Pool): Promise<string[]> {
-  const tokens = Array.from({ length: BOOKERS }, () => randomBytes(32).toString('base64url'))
-  await admin.query(
-    `with made as (insert into patients (phone, name, password_hash, created_at)
-         select '7' || lpad(n::text, 9, '0'), 'Asha', '-', now() from generate_series(1, $1::int) n returning id),
-       numbered as (select id, row_number() over () as n from made)
-     insert into sessions (token_hash, patient_id, created_at, last_used_at)
-       select token_hash, id, now(), now() from numbered join unnest($2::text[]) with ordinality as t (token_hash, n) using (n)`,
-    [BOOKERS, tokens.map(sha256)],
-  )
-  return tokens
-}
-
-/** Appointments of long ago, five a patient: a database that has been used plans by what it holds. */
+/** Stores past appointments, five per patient: query plans depend on them. */
 export async function storeAppointments(admin: pg.Pool, from: number, to: number): Promise<void> {
   await admin.query(
     `with earlier as (insert into patients (phone, password_hash, name, created_at)
@@ -67,7 +52,7 @@ export async function storeAppointments(admin: pg.Pool, from: number, to: number
   await admin.query('analyze')
 }
 
-/** How many places are taken in each session of each doctor, between two days: what openings are counted from. */
+/** Counts the taken places of each slot, as the openings do. */
 export const OPENINGS_QUERY = `select doctor_id, day, slot, count(*)::int as taken from appointments
   where doctor_id in (select id from doctors where available) and day between $1 and $2 and status <> 'cancelled'
   group by doctor_id, day, slot`
@@ -78,12 +63,12 @@ let days: string[] = []
 let doctorCount = 0
 let next = 0
 
-/** A booking that nobody has made yet: each call is another patient, doctor, day or slot. */
+/** Returns a booking that is still free: each call is another patient, doctor, day or slot. */
 function nextBooking(tokens: string[]) {
   const n = next++
   const who = n % tokens.length
   const turn = Math.floor(n / tokens.length)
-  // Every patient walks through all of them in steps of a prime, each from elsewhere.
+  // Every patient goes through all slots in prime steps, from a different start.
   const at = (turn * 7919 + who * 101) % (doctorCount * days.length * SLOTS.length)
   const slot = SLOTS[at % SLOTS.length]
   const day = days[Math.floor(at / SLOTS.length) % days.length]
@@ -119,7 +104,7 @@ export async function bookOne(server: Server, { token }: BenchPatient): Promise<
   await server.call('POST', PATHS.book, { token, body })
 }
 
-/** Each by another patient than the one before: many at once for one phone would be slowed down as guesses are. */
+/** Each login is another patient's: many for one phone would be throttled. */
 export const logIns = (patients: BenchPatient[]): Request[] => [
   {
     method: 'POST',

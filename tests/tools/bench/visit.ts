@@ -9,7 +9,7 @@ const PHONE = {
   isMobile: true,
   hasTouch: true,
 }
-/** What begins later is none of the first visit. */
+/** Requests that begin later do not count. */
 const WATCHED_MS = 2000
 
 /** Milliseconds since the visit began; `day`: when a day that can be booked could be pressed and answered. */
@@ -27,7 +27,7 @@ export type Fetched = { path: string; start: number; end: number; bytes: number 
 
 type Seen = Omit<Visit, 'requests' | 'day'> & { day?: number }
 
-/** Watches from inside; presses the first open day at every frame until one shows that it is chosen. */
+/** Records the page's timings. Presses the first open day at every frame until it is chosen. */
 function watchPage(): void {
   const seen: Seen = { fcp: 0, lcp: 0, cls: 0, blocked: 0, longest: 0 }
   Object.assign(window, { seen })
@@ -55,7 +55,7 @@ function watchPage(): void {
   requestAnimationFrame(press)
 }
 
-/** What is fetched from here on, by the number of the request. */
+/** Records requests by their id. */
 function watchNetwork(client: CDPSession): Map<string, Fetched> {
   const requests = new Map<string, Fetched>()
   let begun = 0

@@ -3,8 +3,18 @@ import { newSessionOf, userOf } from '#api/user-answer.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type Answer, isAccepted, isSuccess, mayBeDone, messageOf, namesIn, seenIn, told } from './answers.ts'
 import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
-import { check, label, type Login, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import {
+  check,
+  type Finding,
+  label,
+  type Login,
+  missing,
+  notTried,
+  ok,
+  tolerated,
+  type Trial,
+  wrong,
+} from './trial.ts'
 
 const SIGN_UP = label('POST', PATHS.signUp)
 const LOG_IN = label('POST', PATHS.logIn)
@@ -16,7 +26,7 @@ const randomPhone = () => String(randomInt(6_000_000_000, 7_000_000_000))
 const tokenIn = (answer: Answer): string => newSessionOf(told(answer))?.utoken ?? ''
 const isMissing = ({ status }: Answer): boolean => status === 404 || status === 405 || status === 501
 
-/** Signs up; a number that happens to be somebody's is changed. */
+/** Signs up; tries another number when it is taken. */
 async function signUpAnew(trial: Trial): Promise<Answer> {
   for (let tries = 1; ; tries += 1) {
     trial.patient.phone = randomPhone()
@@ -34,12 +44,12 @@ async function signUp({ send, accounts, patient }: Trial, login: Login): Promise
 export const logIn = ({ send }: Trial, { phone, password }: Login): Promise<Answer> =>
   send('POST', PATHS.logIn, { body: { phone, password } })
 
-/** Logs in once more: who was logged out, or whose other sessions were ended, is then in again. */
+/** Logs in again, because a check may have ended the session. */
 export async function logInAgain(trial: Trial): Promise<void> {
   trial.token = tokenIn(await logIn(trial, trial.patient)) || trial.token
 }
 
-/** What an answer to sign-up or log-in is worth. */
+/** Judges an answer to sign-up or login. */
 function sessionOf(trial: Trial, answer: Answer, refusedCall: 'signup' | 'login'): Finding {
   const seen = seenIn(answer, ...namesIn(answer.body, 'utoken', 'user'))
   const reads = readsOf(refusedCall, answer)
@@ -92,7 +102,7 @@ export async function checkLogIn(trial: Trial): Promise<void> {
   })
 }
 
-/** Another token of the same form: one character in its middle is different. */
+/** Changes one character in the middle of a token. */
 export function wrongTokenLike(token = ''): string {
   const middle = Math.floor(token.length / 2)
   return token.slice(0, middle) + (token[middle] === 'x' ? 'y' : 'x') + token.slice(middle + 1)

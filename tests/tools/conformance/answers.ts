@@ -1,6 +1,6 @@
 import { fieldsOf, textOf, type Told } from '#api/fields.ts'
 
-/** What a call brought; without a status nothing came, and `why` says so. */
+/** The answer to a call. Without a status no answer came, and `why` says why. */
 export type Answer = {
   status: number | undefined
   why: string
@@ -16,16 +16,16 @@ export const field = (value: unknown, name: string): unknown => fieldsOf(value)[
 
 export const isSuccess = (answer: Answer): boolean => isAccepted(answer) && told(answer)['success'] === true
 
-/** Whether the backend did as it was asked, also when it forgot to say so. */
+/** Whether the backend did it, with or without `success: true`. */
 export const isAccepted = ({ status = 0, body }: Answer): boolean =>
   status >= 200 && status < 300 && field(body, 'success') !== false
 
-/** The same when no answer came: nobody knows. */
+/** True also when no answer came. */
 export const mayBeDone = (answer: Answer): boolean => !answer.status || isAccepted(answer)
 
 export const messageOf = ({ body }: Answer): string => textOf(field(body, 'message'))
 
-/** A server's own words, fit for a terminal; whatever is as long as a token or our password is left out. */
+/** Makes a server's message fit for a terminal. Leaves out words as long as a token or a password. */
 export const plain = (text: string, length = 60): string => {
   const words = text
     .replace(/[^\p{L}\p{N}\p{P}\p{S}]+/gu, ' ')

@@ -4,19 +4,29 @@ import { PATHS } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { isSuccess, namesIn, seenIn, told } from './answers.ts'
 import { signedOutOf } from './refusals.ts'
-import { type Booked, check, label, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import {
+  type Booked,
+  check,
+  type Finding,
+  label,
+  missing,
+  notTried,
+  ok,
+  tolerated,
+  type Trial,
+  wrong,
+} from './trial.ts'
 
 const LIST = label('GET', PATHS.appointments)
 const NOT_LISTED = notTried('the appointment is not in the list')
 
-/** What stands in the patient's list, as the site reads it; nothing where it cannot be read. */
+/** Reads the patient's appointments as the site does. */
 export async function listed({ send, token }: Trial): Promise<Appointment[]> {
   const list = appointmentsOf(told(await send('GET', PATHS.appointments, { token })))
   return (list?.entries ?? []).filter(({ status }) => status !== 'cancelled')
 }
 
-/** The entry of an appointment: by its id, or by its day and slot where it was told none. */
+/** Finds an appointment by its id, or by day and slot when it has none. */
 export const entryOf = (
   entries: Appointment[],
   { id, selectedDate, selectedSlot }: Booked,
@@ -59,7 +69,7 @@ export async function checkList(trial: Trial): Promise<void> {
   })
 }
 
-/** What the list tells of the appointment that was booked. */
+/** Checks the booked appointment in the list. */
 export async function checkListed(trial: Trial): Promise<void> {
   const { appointment, doctor } = trial
   const entry = appointment && entryOf(await listed(trial), appointment)
@@ -99,5 +109,5 @@ export async function checkListed(trial: Trial): Promise<void> {
   })
 }
 
-/** Whatever of these is not told is not shown. */
+/** The site leaves out those that are missing. */
 const REST = ['department', 'specialty', 'type', 'photo', 'fee', 'place', 'arrivesAt'] as const

@@ -1,4 +1,6 @@
-/** What `npm run conformance` was asked for. */
+import { parseArgs } from 'node:util'
+
+/** Options of `npm run conformance`. */
 export type Asked = { base: string; isJson: boolean; origin: string | undefined }
 
 export const USAGE = `npm run conformance -- URL [--yes] [--origin https://pages.example] [--json]
@@ -11,26 +13,25 @@ cancels and deletes as far as the backend can. What is left behind is said, to b
 --origin   tries too whether pages on that origin may call the backend
 --json     prints the findings as JSON`
 
-/** This machine: 127.0.0.0/8, localhost and ::1, as a URL spells them. */
+const OPTIONS = { yes: { type: 'boolean' }, json: { type: 'boolean' }, origin: { type: 'string' } } as const
+
+/** Host names of this machine. */
 const LOOPBACK = /^(localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Reads the command line; a text is the sentence that says why nothing can be done. */
+/** Reads the command line. Returns a sentence when it cannot be understood. */
 export function readAsked(words: string[]): Asked | string {
-  const options = words.filter((word) => word.startsWith('--'))
-  const originAt = words.indexOf('--origin')
-  const origin = originAt < 0 ? undefined : words[originAt + 1]
-  const [url, ...more] = words.filter(
-    (word, at) => !word.startsWith('--') && (originAt < 0 || at !== originAt + 1),
-  )
-  const unknown = options.find((option) => !['--yes', '--json', '--origin'].includes(option))
-  if (unknown) return `There is no option ${unknown}.`
+  const { values, positionals } = parseArgs({ args: words, options: OPTIONS, strict: false })
+  const [url, ...more] = positionals
+  const unknown = Object.keys(values).find((name) => !(name in OPTIONS))
+  if (unknown) return `There is no option --${unknown}.`
   if (!url || more.length > 0) return 'Name one URL.'
   const { hostname, protocol } = URL.parse(url) ?? {}
   if (!hostname || !/^https?:$/.test(protocol ?? ''))
     return `${url} is no address that begins with http:// or https://.`
-  if (originAt >= 0 && (!origin || URL.parse(origin)?.origin !== origin))
+  const origin = 'origin' in values ? String(values.origin) : undefined
+  if (origin !== undefined && URL.parse(origin)?.origin !== origin)
     return '--origin needs an origin such as https://pages.example, without a path or a slash at its end.'
-  if (!LOOPBACK.test(hostname) && !options.includes('--yes'))
+  if (!LOOPBACK.test(hostname) && !values.yes)
     return `This writes to ${hostname}: it signs up a patient and books an appointment. Add --yes if that may be.`
-  return { base: url.replace(/\/+$/, ''), isJson: options.includes('--json'), origin }
+  return { base: url.replace(/\/+$/, ''), isJson: values.json === true, origin }
 }

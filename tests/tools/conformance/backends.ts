@@ -12,7 +12,7 @@ export type Manners = (call: Call, pass: Pass) => Promise<Reply> | Reply
 /** A page, as servers show one where there is nothing. */
 export const PAGE = '<!doctype html><h1>Cannot find it</h1>'
 
-/** A backend with manners of its own: the real server behind it, and in front what is done differently. */
+/** A backend that changes some answers of the real server. */
 export async function openBackend({ request }: Hospital, manners: Manners) {
   const server = createServer(async (asked, reply) => {
     const sent = await text(asked)

@@ -5,8 +5,18 @@ import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { type Answer, isAccepted, isSuccess, mayBeDone, seenIn, told } from './answers.ts'
 import { listed } from './appointments.ts'
 import { refusalOf, readsOf, signedOutOf } from './refusals.ts'
-import { check, label, type Trial, type Wish } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import {
+  check,
+  type Finding,
+  label,
+  missing,
+  notTried,
+  ok,
+  tolerated,
+  type Trial,
+  type Wish,
+  wrong,
+} from './trial.ts'
 import { bodyOf, closedWeekday, noDay, pastDay, wishes } from './wishes.ts'
 
 const BOOK = label('POST', PATHS.book)
@@ -14,7 +24,7 @@ const TRIES = 6
 const NO_DOCTOR = notTried('no doctor, or no day, to try it with')
 const NOBODY = 'nobody-of-this-name'
 
-/** Sends a booking; what the backend takes is noted, to be cancelled at the end. */
+/** Books, and records what the backend accepted, to cancel it at the end. */
 async function book(trial: Trial, wish: Wish, token = trial.token, body: object = {}): Promise<Answer> {
   const answer = await trial.send('POST', PATHS.book, { token, body: { ...bodyOf(trial, wish), ...body } })
   if (mayBeDone(answer)) trial.booked.push({ ...wish, id: idIn(answer) })
@@ -78,7 +88,7 @@ export async function checkRefusedBookings(trial: Trial): Promise<void> {
   )
 }
 
-/** Takes one place on the last bookable day, or on one before where that is full. */
+/** Books one place on the last bookable day, or on an earlier one when that is full. */
 export async function checkBooking(trial: Trial): Promise<void> {
   await check(trial, BOOK, 'books a free place', async () => {
     if (!trial.token) return NO_TOKEN
@@ -119,7 +129,7 @@ async function sameAgain(trial: Trial): Promise<Finding> {
   return tolerated(seenIn(answer), `Though they have it. ${readsOf('booking', answer)}`)
 }
 
-/** Costs little only where the backend tells of a slot that is full. */
+/** Tried only when the backend says which slot is full. */
 async function fullSlot(trial: Trial): Promise<Finding> {
   const { send, doctor, appointment } = trial
   if (!doctor) return NO_DOCTOR

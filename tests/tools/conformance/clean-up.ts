@@ -8,7 +8,7 @@ import type { Booked, Trial } from './trial.ts'
 const on = ({ docId, selectedDate, selectedSlot, id }: Booked) =>
   `the appointment ${id || 'without an id'} on ${selectedDate}, ${selectedSlot}, with the doctor ${docId}`
 
-/** Cancels what was booked and deletes who was signed up; says what is left behind. */
+/** Cancels appointments and deletes accounts. Returns what is left behind. */
 export async function cleanUp(trial: Trial): Promise<string[]> {
   const cancels = await cancelAll(trial)
   const deletes = await deleteAll(trial)

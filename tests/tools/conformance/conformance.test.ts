@@ -14,7 +14,7 @@ beforeAll(async () => {
 beforeEach(() => hospital.forgetPatients())
 afterAll(() => hospital.close())
 
-/** What is said of a backend; never a token or a password of the patient it was tried with. */
+/** Tries a backend. The report must not contain the patient's token or password. */
 async function tried(manners: Manners, origin?: string): Promise<Report> {
   const secrets = new Set<string>()
   const backend = await openBackend(hospital, (call, pass) => {

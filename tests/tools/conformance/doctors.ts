@@ -2,8 +2,7 @@ import { type Doctor, doctorInfoOf, doctorsOf } from '#api/doctor-answer.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { field, isAccepted, isSuccess, seenIn, told } from './answers.ts'
 import { readsOf } from './refusals.ts'
-import { check, label, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, tolerated, wrong } from './verdicts.ts'
+import { check, type Finding, label, missing, notTried, ok, tolerated, type Trial, wrong } from './trial.ts'
 
 const LIST = label('GET', PATHS.doctors)
 const ONE = label('GET', PATHS.doctor)
@@ -44,7 +43,7 @@ function idsOf(doctors: Doctor[]): Finding {
 
 const ON_CARD = ['speciality', 'degree', 'experience', 'fee', 'available', 'image'] as const
 
-/** A card without a name is no use; whatever else is not told is not shown. */
+/** A card needs a name; other missing facts are not shown. */
 function cardsOf(doctors: Doctor[]): Finding {
   const nameless = doctors.filter(({ name }) => !name).length
   if (nameless > 0)

@@ -1,8 +1,7 @@
 import { PATHS } from '#contract/paths.ts'
 import { isAccepted, seenIn } from './answers.ts'
 import { NO_TOKEN } from './account.ts'
-import { check, label, type Trial } from './trial.ts'
-import { missing, ok, tolerated, wrong } from './verdicts.ts'
+import { check, label, missing, ok, tolerated, type Trial, wrong } from './trial.ts'
 
 const LOG_OUT = label('POST', PATHS.logOut)
 const JSON_TYPE = { 'content-type': 'application/json' }

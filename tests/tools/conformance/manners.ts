@@ -4,7 +4,7 @@ import { field } from './answers.ts'
 
 const isSunday = (day: unknown) => new Date(`${day}T12:00:00Z`).getUTCDay() === 0
 
-/** Takes Sundays and the same booking twice, and says no with a 200. */
+/** Accepts Sundays and the same booking twice, and refuses with a 200. */
 export function lenient(): Manners {
   const given = new Set<unknown>()
   return async ({ path, body }, pass) => {
@@ -24,7 +24,7 @@ const booked = (appointmentId: string) => ({
   body: { success: true, message: 'Booked', appointmentId, data: { appointmentId } },
 })
 
-/** Tells no token at sign-up, days as moments of another zone, tokens in what it refuses, and shows a page for what it does not know. */
+/** Gives no token at sign-up, sends days as UTC moments, puts tokens in error messages, and answers unknown calls with a page. */
 export const careless: Manners = async ({ method, path, token }, pass) => {
   const isKept = KEPT.test(`${method} ${path}`)
   if (!isKept) return { status: 404, body: PAGE }
@@ -40,7 +40,7 @@ export const careless: Manners = async ({ method, path, token }, pass) => {
   return { status: 200, body: { success: true, appointments } }
 }
 
-/** In Bengaluru a day begins on the evening before, by the clock of Greenwich. */
+/** In UTC a day in Bengaluru begins on the evening before. */
 const midnightOf = (day: string) => new Date(`${day}T00:00:00+05:30`).toISOString()
 
 const KEPT =
@@ -50,7 +50,7 @@ function without(body: unknown, name: string): unknown {
   return Object.fromEntries(Object.entries(body ?? {}).filter(([key]) => key !== name))
 }
 
-/** Takes any token for one patient's, adds that patient's appointments to every list, and ends no session. */
+/** Accepts any token as one patient's, adds that patient's appointments to every list, and ends no session. */
 export const open =
   (victim: string): Manners =>
   async ({ path, token }, pass) => {
@@ -63,14 +63,14 @@ export const open =
     return { status: 200, body: { success: true, appointments: both } }
   }
 
-/** Puts every list under a name of its own. */
+/** Renames every list. */
 export const renaming: Manners = async (_, pass) => {
   const answer = await pass()
   const list = field(answer.body, 'appointments')
   return Array.isArray(list) ? { ...answer, body: { success: true, data: list } } : answer
 }
 
-/** Lets all origins read what it grants, and hides what it refuses; a star stands for every header. Its pictures are elsewhere. */
+/** Allows all origins with a star, but only for successes. Its pictures are on another origin. */
 export const starry: Manners = async ({ method }, pass) => {
   const headers = { 'access-control-allow-origin': '*', 'access-control-allow-headers': '*' }
   if (method === 'OPTIONS') return { status: 204, body: '', headers }

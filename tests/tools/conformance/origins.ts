@@ -1,8 +1,7 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { type Answer, seenIn } from './answers.ts'
 import type { Sent } from './send.ts'
-import { check, label, type Trial } from './trial.ts'
-import { type Finding, ok, wrong } from './verdicts.ts'
+import { check, type Finding, label, ok, type Trial, wrong } from './trial.ts'
 
 const SIMPLE = ['GET', 'HEAD', 'POST']
 const UNREAD = 'The browser hides the answers: every call fails with a network error.'
@@ -13,7 +12,7 @@ const isAllowed = ({ headers }: Answer, origin: string): boolean =>
 const listIn = ({ headers }: Answer, name: string): string[] =>
   (headers.get(name) ?? '').toLowerCase().split(/[\s,]+/)
 
-/** What the browser would not let pass; '' when it lets the call. A star stands for all but `authorization`. */
+/** Returns why a browser would block the call, or ''. A star does not include `authorization`. */
 function obstacleIn(answer: Answer, origin: string, method: string, needed: string[]): string {
   const { status = 0 } = answer
   if (status < 200 || status > 299) return seenIn(answer)
@@ -28,7 +27,7 @@ function obstacleIn(answer: Answer, origin: string, method: string, needed: stri
   return refused.length > 0 ? `no ${refused.join(', ')} in Access-Control-Allow-Headers` : ''
 }
 
-/** Asks as a browser does before it calls another origin. */
+/** Sends a preflight as a browser does. */
 async function obstacle(
   { send }: Trial,
   origin: string,
@@ -47,7 +46,7 @@ async function obstacle(
 
 type Asked = { method: string; path: string; needed: string[]; fails: string }
 
-/** Those of the eight before which a browser asks; a list of doctors it only reads. */
+/** Calls of the eight that need a preflight. */
 const ASKED: Asked[] = [
   { method: 'POST', path: PATHS.signUp, needed: ['content-type'], fails: 'sign up' },
   { method: 'POST', path: PATHS.logIn, needed: ['content-type'], fails: 'log in' },
@@ -79,9 +78,9 @@ async function lookAll(trial: Trial, origin: string, calls: Asked[]): Promise<vo
     })
 }
 
-/** What pages on another origin can do with the eight calls. */
+/** Checks the eight calls from pages on another origin. */
 export async function checkOrigin(trial: Trial, origin: string, log: Sent[]): Promise<void> {
-  // Nobody misses it where the site counts the days itself.
+  // Without the availability call the site uses the weekly hours.
   const answered = log.filter(({ answer, call }) => answer.status && !/^OPTIONS|\/availability$/.test(call))
   const hidden = (refused: boolean) =>
     answered.filter(({ answer }) => (answer.status ?? 0) >= 400 === refused && !isAllowed(answer, origin))
@@ -101,10 +100,9 @@ export async function checkOrigin(trial: Trial, origin: string, log: Sent[]): Pr
   await lookAll(trial, origin, ASKED)
 }
 
-/** The same of the other calls. */
 export const checkOriginOfOthers = (trial: Trial, origin: string): Promise<void> =>
   lookAll(trial, origin, ASKED_OF_OTHERS)
 
-/** Whether pages there may send the key that makes a repeated booking one. */
+/** Whether pages there may send an Idempotency-Key. */
 export const maySendKey = async (trial: Trial, origin: string): Promise<boolean> =>
   !(await obstacle(trial, origin, 'POST', PATHS.book, ['authorization', 'content-type', 'idempotency-key']))

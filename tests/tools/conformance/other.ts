@@ -1,25 +1,24 @@
 import { pathTo } from '#contract/paths.ts'
 import { type Answer, isAccepted, isSuccess, seenIn } from './answers.ts'
-import { check, label, type Trial } from './trial.ts'
-import { type Finding, missing, notTried, ok, wrong } from './verdicts.ts'
+import { check, type Finding, label, missing, notTried, ok, type Trial, wrong } from './trial.ts'
 
 type Other = {
   method: string
   path: string
-  /** Fills the path; an empty one means that there is nothing to try it on. */
+  /** Id for the path; without it the check is skipped. */
   id?: string | undefined
   body?: object
   isPublic?: true
-  /** It is answered with a file, which is no envelope. */
+  /** The answer is a file, not JSON. */
   isFile?: true
-  /** What is noticed when it fails otherwise; unless the site says that it did. */
+  /** What a patient notices when it fails, where the site does not say so. */
   fails?: string
   name: string
-  /** What the site does where there is no such call. */
+  /** What the site does without this call. */
   without: string
-  /** A refusal that shows that the call is there. */
+  /** Status of a refusal that shows that the call exists. */
   knows?: number
-  /** What is wrong with an answer that says yes. */
+  /** Finds faults in a successful answer. */
   lacks?: (answer: Answer) => Promise<string> | string
 }
 
@@ -28,7 +27,7 @@ const FAILS =
   'The site says that it failed. Where the call is not offered, answer 404: the site then says that.'
 const LOGS_OUT = 'The site logs the patient out. Where the call is not offered, answer 404, not 401.'
 
-/** Tries a call beyond the eight; returns whether it is there and works. */
+/** Tries a call beyond the eight. Returns whether it works. */
 export async function tryOther(trial: Trial, other: Other): Promise<boolean> {
   const { method, path, id, name } = other
   let works = false

@@ -1,17 +1,17 @@
 import { type RefusedCall, refusalSentence } from '../../refusals.ts'
 import { type Answer, isAccepted, isSuccess, messageOf, plain, seenIn } from './answers.ts'
-import { type Finding, ok, tolerated, wrong } from './verdicts.ts'
+import { type Finding, ok, tolerated, wrong } from './trial.ts'
 
 type Expected = {
-  /** How the contract says no; the first is the usual one. */
+  /** Statuses of the contract; the first is the usual one. */
   statuses: number[]
-  /** The act whose sentence the patient reads. */
+  /** The call whose refusal the patient reads. */
   refusedCall: RefusedCall
-  /** What it means for a patient that it was not refused. */
+  /** What it means for a patient when it is accepted. */
   accepted: string
 }
 
-/** Whether something was refused, and in which words the patient learns of it. */
+/** Judges a refusal, and says what the patient reads. */
 export function refusalOf(answer: Answer, { statuses, refusedCall, accepted }: Expected): Finding {
   const { status } = answer
   if (isAccepted(answer)) return wrong(seenIn(answer), accepted)
@@ -23,19 +23,19 @@ export function refusalOf(answer: Answer, { statuses, refusedCall, accepted }: E
 
 /** The sentence the site shows. */
 export function readsOf(refusedCall: RefusedCall, answer: Answer): string {
-  // What is said beside a success is no reason.
+  // The message of a success is not a reason.
   const serverMessage = (!isSuccess(answer) && messageOf(answer)) || undefined
   return `The patient reads: ${plain(refusalSentence(refusedCall, { status: answer.status, serverMessage }), 140)}`
 }
 
 type SignedOut = {
-  /** What it means that they were answered. */
+  /** What it means when it is accepted. */
   accepted: string
-  /** What they notice when it is said in another way. */
+  /** What a patient notices when it is refused with 403 or 200. */
   otherwise: string
 }
 
-/** 401 for who has no session, or one that is over. */
+/** Expects 401 without a valid session. */
 export function signedOutOf(answer: Answer, { accepted, otherwise }: SignedOut): Finding {
   if (isAccepted(answer)) return wrong(seenIn(answer), accepted)
   const { status } = answer

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readAsked } from './asked.ts'
 import { tryBackend } from './suite.ts'
 import { tableOf } from './table.ts'
-import { wrong } from './verdicts.ts'
+import { wrong } from './trial.ts'
 
 describe('npm run conformance', () => {
   it.each(['http://127.0.0.1:4321', 'http://localhost', 'http://[::1]:80', 'http://127.8.9.1/backend/'])(

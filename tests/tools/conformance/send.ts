@@ -14,7 +14,7 @@ type Parts = {
   log: Sent[]
 }
 
-/** One request as the site sends it, never repeated; whatever goes wrong is an answer too. */
+/** Sends a request as the site does. A network error is an answer too. */
 export function sender({ base, origin, until, log }: Parts): Send {
   return async (method, path, { token, body, headers } = {}) => {
     const answer = await ask(base + path, {
@@ -50,7 +50,7 @@ async function ask(url: string, init: RequestInit): Promise<Answer> {
   }
 }
 
-/** JSON counts only when it says that it is JSON, as in the site. */
+/** Accepts JSON only with a JSON content type, as the site does. */
 function read(text: string, type: string): Pick<Answer, 'body' | 'kind'> {
   if (!text) return { body: undefined, kind: 'nothing' }
   if (/html/i.test(type)) return { body: undefined, kind: 'a page' }

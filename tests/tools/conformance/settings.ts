@@ -11,7 +11,7 @@ type Facts = {
   isOpenToOrigin: boolean
 }
 
-/** With which settings the site is built for this backend. */
+/** Lists the settings to build the site for this backend. */
 export function settingsFor({ base, origin, log, maySendKey, isOpenToOrigin }: Facts): string[] {
   const isElsewhere = origin !== new URL(base).origin
   return [
@@ -34,7 +34,7 @@ function elsewhere(origin: string, isOpen: boolean, maySendKey: boolean): string
   ]
 }
 
-/** The pages show pictures of their own origin, of the API's, and of https origins they are told of. */
+/** The pages show pictures from their own origin, the API's, and the https origins in IMAGE_ORIGINS. */
 function images(log: Sent[], pages: string, api: string): string[] {
   const named = [...new Set(log.flatMap(({ answer }) => picturesIn(answer.body)))]
   const origins = [...new Set(named.map((picture) => URL.parse(picture, pages)?.origin ?? ''))].filter(

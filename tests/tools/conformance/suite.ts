@@ -9,11 +9,10 @@ import { checkOrigin, checkOriginOfOthers, maySendKey } from './origins.ts'
 import { checkPatientCalls } from './patient-calls.ts'
 import { sender, type Sent } from './send.ts'
 import { settingsFor } from './settings.ts'
-import type { Trial } from './trial.ts'
-import { hasFailed, type Row } from './verdicts.ts'
+import { hasFailed, type Row, type Trial } from './trial.ts'
 import { checkVisitCalls } from './visit-calls.ts'
 
-/** The eight calls may take as long in all; what follows, and tidies up, has the rest of two minutes. */
+/** Time limits of the eight calls, and of the whole run with its clean-up. */
 const EIGHT_MS = 85_000
 const ALL_MS = 115_000
 
@@ -28,7 +27,7 @@ export type Report = {
 
 type Options = { origin?: string | undefined; now?: Date }
 
-/** Leads a throw-away patient through a backend. It writes: signs up, books, cancels and deletes. */
+/** Tries a backend with a new patient: signs up, books, cancels and deletes. */
 export async function tryBackend(base: string, { origin, now = new Date() }: Options = {}): Promise<Report> {
   const log: Sent[] = []
   const until = AbortSignal.timeout(ALL_MS)
@@ -76,7 +75,7 @@ async function checkEight(trial: Trial): Promise<void> {
   await checkLogOut(trial)
 }
 
-/** Tidies up in the course of it; says what is left behind. */
+/** Tries the other calls and cleans up. Returns what is left behind. */
 async function checkOthers(trial: Trial): Promise<string[]> {
   await logInAgain(trial)
   await checkVisitCalls(trial)

@@ -1,11 +1,11 @@
 import type { Report } from './suite.ts'
-import type { Row, Verdict } from './verdicts.ts'
+import type { Row, Verdict } from './trial.ts'
 
 const COLUMNS = 100
 const CHECK_AT = 12
 const SEEN_AT = 50
 
-/** Breaks a text into lines, of which all but the first begin at a column; a word too long for one is cut. */
+/** Wraps a text. All lines but the first begin at a column; long words are cut. */
 function lines(text: string, first: string, at: number): string[] {
   const room = COLUMNS - at
   const words = text.split(' ').flatMap((word) => word.match(new RegExp(`.{1,${room}}`, 'gu')) ?? [])

@@ -1,13 +1,27 @@
 import type { Send } from './send.ts'
-import type { Finding, Row } from './verdicts.ts'
+
+/** `tolerated`: the site works with it, but something is lost. `not tried`: the check could not run. */
+export type Verdict = 'ok' | 'tolerated' | 'wrong' | 'missing' | 'not tried'
+
+/** What a check has seen, and what a patient would notice of a fault. */
+export type Finding = { verdict: Verdict; seen: string; notices?: string }
+export type Row = Finding & { call: string; check: string }
+
+export const ok = (seen: string): Finding => ({ verdict: 'ok', seen })
+export const tolerated = (seen: string, notices: string): Finding => ({ verdict: 'tolerated', seen, notices })
+export const wrong = (seen: string, notices: string): Finding => ({ verdict: 'wrong', seen, notices })
+export const missing = (seen: string, notices: string): Finding => ({ verdict: 'missing', seen, notices })
+export const notTried = (seen: string): Finding => ({ verdict: 'not tried', seen })
+
+export const hasFailed = ({ verdict }: Finding): boolean => verdict === 'wrong' || verdict === 'missing'
 
 export type Login = { phone: string; password: string }
 export type Doctor = { id: string; name: string; fee: number | undefined }
 export type Wish = { docId: string; selectedDate: string; selectedSlot: string }
-/** What was booked; without an id it is known by its doctor, day and slot only. */
+/** A booked appointment; its id may be missing. */
 export type Booked = Wish & { id: string }
 
-/** A throw-away patient on their way through a backend, and what was found on it. */
+/** A test run against a backend: its patient and its findings. */
 export type Trial = {
   send: Send
   now: Date
@@ -16,14 +30,14 @@ export type Trial = {
   token?: string | undefined
   doctor?: Doctor
   appointment?: Booked
-  /** Everything the backend has booked, wanted or not. */
+  /** Everything the backend has booked, also by mistake. */
   booked: Booked[]
-  /** Whom it has signed up. */
+  /** Accounts that it has opened. */
   accounts: (Login & { token: string })[]
   rows: Row[]
 }
 
-/** Notes one line of the table. */
+/** Adds a row to the report. */
 export async function check(
   trial: Trial,
   call: string,

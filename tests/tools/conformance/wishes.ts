@@ -7,7 +7,7 @@ import type { Trial, Wish } from './trial.ts'
 export const today = ({ now }: Trial): Day => wallTime(now).day
 const window = (trial: Trial): Day[] => daysFrom(today(trial), BOOKING_WINDOW_DAYS)
 
-/** What the site would send: the last days first, which fewest patients want. */
+/** Bookings to try, the last days first: fewest patients want them. */
 export function wishes(trial: Trial): Wish[] {
   const { doctor, now } = trial
   if (!doctor) return []
@@ -25,7 +25,6 @@ export function wishes(trial: Trial): Wish[] {
 export const closedWeekday = (trial: Trial): Day | undefined =>
   window(trial).find((day) => dayClosed(day) === 'closed_weekday')
 
-/** The last day that is over and was no holiday. */
 export const pastDay = (trial: Trial): Day | undefined =>
   [-1, -2, -3].map((days) => dayAfter(today(trial), days)).find((day) => !dayClosed(day))
 

@@ -8,7 +8,7 @@ import { NODE, ROOT, step } from '#server/install.mjs'
 import { freePort, visit, whenReady } from '../first-visit.mjs'
 import { readCommand, readContext, readCopy, readStages, type Stage, textsOf } from './dockerfile.ts'
 
-/** In place of the image's own user; who is not root stays who he is. */
+/** User in place of the image's own; only root can change it. */
 const USER = 'nobody'
 const isRoot = process.getuid?.() === 0
 const CHOWN = `chown() { ${isRoot ? `shift; command chown ${USER} "$@"` : ':'}; }`

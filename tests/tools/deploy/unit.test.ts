@@ -12,7 +12,7 @@ const unit = readFileSync(join(DEPLOY, 'openward.service'), 'utf8')
 const valuesOf = (name: string) =>
   [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value]) => value)
 
-/** The most that systemd may find fault with, of a hundred. */
+/** Highest exposure score that systemd may report, of 100. */
 const EXPOSED_AT_MOST = 15
 
 const folder = mkdtempSync(join(tmpdir(), 'openward-unit-'))

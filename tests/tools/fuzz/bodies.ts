@@ -40,7 +40,7 @@ const broken = fc.oneof(
   oddText,
 )
 
-/** One thing about a fitting body is made wrong. */
+/** Makes one thing wrong in a valid body. */
 function spoil(value: unknown, at: number, by: unknown): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return by
   const entries = Object.entries(value)
@@ -60,7 +60,7 @@ function spoil(value: unknown, at: number, by: unknown): unknown {
   return ways[Math.floor(at / 7) % ways.length]?.()
 }
 
-/** The body of a call: as described, nearly so, or nothing of the kind. */
+/** Bodies of a call: valid, nearly valid or random. */
 export function bodiesOf(schema: Schema): fc.Arbitrary<Body> {
   const fits = fitting(schema)
   const nearly = fc

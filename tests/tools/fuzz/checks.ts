@@ -6,7 +6,7 @@ export type Seen = {
   url: string
   headers: Record<string, unknown>
   text: string
-  /** What patients own who did not ask. */
+  /** Data of patients who did not send the request. */
   secrets: string[]
 }
 
@@ -35,7 +35,7 @@ function isEnvelope(seen: Seen): boolean {
   return success === false && isSaid && status === seen.status && Object.keys(more).length === 0
 }
 
-/** What must never be, and how to see it. */
+/** Faults, and how to detect them. */
 const FAULTS: Record<string, (seen: Seen) => boolean> = {
   'is 500 or above': ({ status }) => status >= 500,
   'is neither a success nor a refusal': ({ status }) =>
@@ -56,7 +56,7 @@ const FAULTS: Record<string, (seen: Seen) => boolean> = {
     secrets.some((secret) => (text + JSON.stringify(headers)).includes(secret)),
 }
 
-/** What is wrong with an answer; nothing, most of the time. */
+/** Returns the faults of an answer. */
 export const faultsOf = (seen: Seen): string[] =>
   Object.entries(FAULTS)
     .filter(([, isSeen]) => isSeen(seen))

@@ -7,9 +7,9 @@ import { requestsOf, type Wish } from './requests.ts'
 
 /** How many requests one call gets in a row, before the next call has its turn. */
 const IN_A_ROW = 10
-/** A call that chance has not yet asked both rightly and wrongly gets so many more. */
+/** More requests for a call that has not had both a success and a refusal. */
 const MORE_AT_MOST = 200
-/** Time goes on: locks of phones open again, days of the calendar pass. */
+/** Time passes, so that throttles end and days change. */
 const BETWEEN_REQUESTS_MS = 20_000
 
 const SETS_PASSWORD: string[] = [PATHS.password, PATHS.resetPassword]
@@ -36,7 +36,7 @@ export async function fuzz(
         seed: seed + sent * rows.length + index,
         numRuns,
       })
-      // Not a wrong answer but a fuzzer that could not ask: that must never look like success.
+      // The fuzzer itself failed.
       if (failed && row.wrong.length === 0) throw errorInstance
       if (failed) row.wrong = row.wrong.slice(-1)
     }
@@ -59,7 +59,7 @@ async function send(place: Place, patients: Patient[], wish: Wish, row: Row): Pr
   const { method, url, headers, body } = request
   const owners = patients.filter((patient) => isBy(patient, request) || isByDesk(patients, request))
   const strangers = patients.filter((patient) => !owners.includes(patient))
-  // What the caller typed may be in the answer, whoever else has it.
+  // Text that the caller sent may be in the answer.
   const secrets = strangers
     .flatMap((patient) => patient.secrets())
     .filter((secret) => !body?.includes(secret))
@@ -91,7 +91,7 @@ async function send(place: Place, patients: Patient[], wish: Wish, row: Row): Pr
   return faults.length === 0
 }
 
-/** Puts the patients’ own values in place of `@own.token` and its like. */
+/** Fills in the placeholders. */
 function filled(wish: Wish, patients: Patient[]): Wish {
   const whose = (owner: string) => patients.find(({ letter }) => (owner === 'own') === (letter === wish.who))
   const fill = (text: string) =>
@@ -108,7 +108,7 @@ function filled(wish: Wish, patients: Patient[]): Wish {
   }
 }
 
-/** Whether a request proves to come from a patient: by phone and password, by their link, else by their token. */
+/** Whether a request is authenticated as a patient: by password, link or token. */
 function isBy(patient: Patient, { url, headers, body = '' }: Wish): boolean {
   const has = (name: string) => body.includes(patient.valueOf(name))
   if (pathOf(url) === PATHS.logIn) return has('phone') && has('password')
@@ -117,7 +117,7 @@ function isBy(patient: Patient, { url, headers, body = '' }: Wish): boolean {
   return token === patient.valueOf('token')
 }
 
-/** A system of the hospital sees and changes the visits of all. */
+/** A desk key sees and changes all appointments. */
 const isByDesk = (patients: Patient[], { url, headers }: Wish): boolean =>
   pathOf(url).startsWith(DESK_PATHS.appointments) &&
   patients.some((patient) => headers['authorization'] === `Bearer ${patient.valueOf('key')}`)

@@ -29,7 +29,7 @@ export type Operation = {
 
 export const nameOf = ({ method, path }: Operation) => `${method} ${path}`
 
-/** Every call of the API, as its own OpenAPI document describes it; what is there for operators keeps no contract. */
+/** Every call of the API from its OpenAPI document. */
 export async function readOperations(app: App): Promise<Operation[]> {
   const answer = await app.inject('/api/openapi.json')
   const { paths } = answer.json<{ paths: Record<string, Record<string, Described>> }>()

@@ -11,7 +11,7 @@ import type { Method } from './operations.ts'
 export type Place = { app: App; db: Db; time: { now: Date } }
 type Letter = 'A' | 'B'
 
-/** Words that stand in no other answer than this patient's own. */
+/** Texts that may appear in this patient's answers only. */
 const PROFILES = {
   A: profile('Anahita Quillfeather', '6000000111', 'anahita@quill.example', '11 Quillfeather Lane'),
   B: profile('Balthazar Nightingale', '6000000222', 'balthazar@night.example', '22 Nightingale Yard'),
@@ -27,7 +27,7 @@ const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g
 const NUMBER = /(?<="number":")[^"]+/g
 const LOCKED_AT_MOST_MS = 15 * 60_000
 
-/** A patient whose account is mended after their own changes, so that there always is something to steal. */
+/** A patient whose account is restored after each change, so that there is always data to steal. */
 export async function admit(place: Place, letter: Letter) {
   const { app, time } = place
   const { phone, email, change } = PROFILES[letter]
@@ -43,7 +43,7 @@ export async function admit(place: Place, letter: Letter) {
     return { status: answer.statusCode, text: answer.body, body: answer.json() }
   }
 
-  /** Guesses sent in between may have locked the phone: then once more when it is open again. */
+  /** Failed logins may have locked the phone: tries again when it is open. */
   async function prove(url: string, payload: object) {
     const answer = await call('POST', url, payload)
     if (answer.status !== 429) return answer
@@ -60,7 +60,7 @@ export async function admit(place: Place, letter: Letter) {
     known.token = entered.body.utoken
   }
 
-  /** A password made at random could stand in any answer, and would look stolen. */
+  /** Restores the password: a random one could appear in any answer. */
   async function restorePassword(): Promise<void> {
     if (known.password === firstPassword) return
     const wish = { currentPassword: known.password, newPassword: firstPassword }
@@ -69,7 +69,7 @@ export async function admit(place: Place, letter: Letter) {
     known.password = firstPassword
   }
 
-  /** One is confirmed, and one waits for its code, which is known as if its letter had been read. */
+  /** Sets a confirmed address and one that waits for a known code. */
   async function restoreEmail(): Promise<void> {
     const waiting = { email: `new.${email}`, nonce: letter, expiresAt: new Date('2100-01-01') }
     await place.db.update(patients).set({ email }).where(eq(patients.id, ids.id))
@@ -80,7 +80,7 @@ export async function admit(place: Place, letter: Letter) {
     known.code = (await openSecret(place.db)).codeOf(letter)
   }
 
-  /** It waits for the same code. */
+  /** Makes the phone wait for the same code. */
   async function restorePhone(): Promise<void> {
     const waiting = { nonce: letter, expiresAt: new Date('2100-01-01') }
     await place.db.update(patients).set({ phoneConfirmedAt: null }).where(eq(patients.id, ids.id))
@@ -104,7 +104,7 @@ export async function admit(place: Place, letter: Letter) {
     throw new Error(`Patient ${letter} cannot book`)
   }
 
-  /** One that has ended: of such a one every call tells something. */
+  /** Adds a waiting-list entry that has ended, so that every call has data about it. */
   async function wait(): Promise<string> {
     const mine = { patientId: ids.id, createdAt: time.now, changedAt: time.now }
     const isTheirs = and(eq(waits.patientId, ids.id), eq(waits.status, 'taken'))
@@ -123,7 +123,7 @@ export async function admit(place: Place, letter: Letter) {
     return made.id
   }
 
-  /** Everything held about them, apart from the moments that pass by themselves. */
+  /** The patient's export, without values that change by themselves. */
   async function export_(): Promise<string> {
     const { body, text } = await call('GET', PATHS.export)
     if (!body.success) return text
@@ -149,10 +149,10 @@ export async function admit(place: Place, letter: Letter) {
   return {
     letter,
     mend,
-    /** What the placeholders of this patient stand for. */
+    /** Value of a placeholder. */
     valueOf: (name: string): string => ({ ...known, ...ids })[name] ?? '',
     learnPassword: (password: string) => void (known.password = password),
-    /** Texts that nobody else may see; short ones could be anything. */
+    /** Texts that nobody else may see. */
     secrets: (): string[] => [
       ...[known.token, known.secret, known.phone, known.password],
       ...[change.name, email, change.address, ...(held.match(UUID) ?? []), ...(held.match(NUMBER) ?? [])],

@@ -4,7 +4,7 @@ import { bodiesOf } from './bodies.ts'
 import type { Method, Operation } from './operations.ts'
 import { fitting, oddText } from './values.ts'
 
-/** A request before `@own.token` and its like are filled in: `who` asks. */
+/** A request of patient `who`, with placeholders such as `@own.token`. */
 export type Wish = {
   who: 'A' | 'B'
   method: Method
@@ -29,7 +29,7 @@ const METHODS: Method[] = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE']
 const visible = fc.integer({ min: 0x20, max: 0xff }).filter((code) => code < 0x7f || code > 0xa0)
 const headerText = fc.string({ unit: visible.map((code) => String.fromCharCode(code)), maxLength: 140 })
 
-/** Systems of the hospital have a key of their own. */
+/** Desk calls use a key instead of a token. */
 const isOfDesk = ({ path }: Operation) => path.startsWith(DESK_PATHS.appointments)
 
 const authorization = fc.oneof(
@@ -63,13 +63,13 @@ const others = fc.record({
   origin: seldom(fc.constantFrom('null', 'https://elsewhere.example')),
 })
 
-/** A placeholder stays as it is; anything else is written as an address writes it. */
+/** Encodes a value for a URL, except a placeholder. */
 const encoded = (value: unknown) => {
   const text = String(value)
   return text.startsWith('@') ? text : encodeURIComponent(text.toWellFormed())
 }
 
-/** An id is known by what it is the id of. */
+/** Names an id after its kind. */
 const known = (path: string, name: string) => (name === 'id' ? `${/(\w+)\/\{id\}/.exec(path)?.[1]}.id` : name)
 
 function urlsOf({ path, params }: Operation): fc.Arbitrary<string> {
@@ -95,7 +95,7 @@ function urlsOf({ path, params }: Operation): fc.Arbitrary<string> {
   return fc.tuple(filled, ends).map((parts) => parts.join(''))
 }
 
-/** All kinds of requests to one call: right, nearly right and wild, by anybody. */
+/** Requests to one call: valid, nearly valid and random. */
 export function requestsOf(operation: Operation): fc.Arbitrary<Wish> {
   const methods = fc.oneof(
     { weight: 30, arbitrary: fc.constant(operation.method) },

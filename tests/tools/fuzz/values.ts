@@ -7,7 +7,7 @@ const DAYS = Array.from({ length: 16 }, (_, day) => `2026-11-${20 + day}`.replac
 
 const mostly = (own: string, other: string) => [own, own, own, other]
 
-/** What a patient or a thief would send where; `@own.phone` stands for the phone of the one who asks. */
+/** Values for known fields; `@own.phone` is the phone of the patient who sends the request. */
 const KNOWN: Record<string, unknown[]> = {
   docId: ['doc1', 'doc2', 'doc3', 'doc9'],
   selectedDate: DAYS,
@@ -29,7 +29,7 @@ const KNOWN: Record<string, unknown[]> = {
   website: mostly('', 'x'),
 }
 
-/** Keys a form does not have, and values that would be worth having. */
+/** Fields that a form does not have. */
 export const EXTRAS: Record<string, unknown> = {
   _id: '@other.id',
   patientId: '@other.id',
@@ -51,7 +51,7 @@ const utf16 = fc.integer({ min: 0, max: 0xffff }).map((unit) => String.fromCharC
 
 export const oddText = fc.oneof(fc.constantFrom(...ODD), fc.string({ unit: utf16, maxLength: 40 }))
 
-/** Anything that JSON can say, and nothing a form asks for. */
+/** Any JSON value. */
 export const odd: Values = fc.oneof(
   oddText,
   fc.constantFrom(null, true, 0, -1, 1.5, 1e308, Number.MAX_SAFE_INTEGER, 2 ** 31, [], {}, [[]], ['']),

@@ -3,7 +3,7 @@ import type { Commit, Entry, Repository } from './repository.ts'
 
 export type User = { login: string; name: string; email: string }
 export type Answer = { status: number; body: unknown }
-/** `path`: what stands behind the name of the repository. */
+/** `path` begins after the name of the repository. */
 export type Call = { method: string; path: string; query: URLSearchParams; body: unknown; user: User }
 type Given = Call & { repository: Repository; rest: string }
 
@@ -83,7 +83,7 @@ function raw({ repository, query, rest }: Given): Answer {
   return entry ? ok(repository.read(entry.sha)) : notFound()
 }
 
-/** The branch may stand before the path. */
+/** The path begins with the branch. */
 function media(given: Given): Answer {
   const [ref = '', ...path] = given.rest.split('/')
   return raw({ ...given, rest: path.join('/'), query: new URLSearchParams({ ref }) })

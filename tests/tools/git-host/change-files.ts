@@ -1,6 +1,6 @@
 import type { Entry, Identity, Repository } from './repository.ts'
 
-/** What a save sends (ChangeFilesOptions). */
+/** Body of a save (ChangeFilesOptions). */
 export type Wish = {
   branch: string
   message: string
@@ -19,7 +19,7 @@ type FileWish = {
 
 const BASE64 = /^(?:[A-Za-z\d+/]{4})*(?:[A-Za-z\d+/]{2}==|[A-Za-z\d+/]{3}=)?$/
 
-/** Why one file cannot be changed: the file has to be there, and be the one that was read. */
+/** Refuses a change of a file that is missing or was changed since it was read. */
 function refusalOf(
   { operation, path, sha, content = '', from_path: from = path }: FileWish,
   there: Map<string, Entry>,
@@ -36,7 +36,7 @@ function refusalOf(
   return BASE64.test(content) ? undefined : 'illegal base64 data at input byte 0'
 }
 
-/** Makes one commit, or says why there is none. */
+/** Makes one commit, or returns the refusal. */
 export function changeFiles(repository: Repository, { files, ...wish }: Wish, user: Identity) {
   const head = repository.headOf(wish.branch)
   if (!head) return { status: 404, message: `branch does not exist [name: ${wish.branch}]` }

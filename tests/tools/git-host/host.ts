@@ -12,7 +12,7 @@ type Setup = {
   branch: string
   /** The one origin that may ask from a browser. */
   site: string
-  /** Who may write, by token. */
+  /** Editors by token. */
   users: Record<string, User>
 }
 

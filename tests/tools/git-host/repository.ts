@@ -56,7 +56,7 @@ export function openRepository(branch: string) {
     })
   }
 
-  /** Undefined where somebody else was faster. */
+  /** Returns undefined when another commit came first. */
   function commit(changes: Change[], { branch: name, message, author, committer, date }: Step) {
     const head = headOf(name)
     const env = {

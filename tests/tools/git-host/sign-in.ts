@@ -4,11 +4,11 @@ export const APPLICATION = 'editor-of-the-website'
 
 const hashOf = (verifier: string) => createHash('sha256').update(verifier).digest('base64url')
 
-/** OAuth 2 with PKCE, for a public application. Whoever is asked to allow it has signed in before, and does. */
+/** OAuth 2 with PKCE for a public application; the editor always agrees. */
 export function openSignIn(token: string) {
   const codes = new Map<string, { challenge: string; redirect: string }>()
   return {
-    /** Where the browser is sent; undefined for an application that is not known. */
+    /** Returns the redirect URL, or undefined for an unknown application. */
     authorize(query: URLSearchParams): string | undefined {
       const redirect = query.get('redirect_uri')
       const challenge = query.get('code_challenge')

@@ -25,21 +25,8 @@ export async function startReplica(primary: Postgres) {
   const port = await freePort()
   const program = (name: string) => join(primary.bin, name)
   asPostgres(program('pg_basebackup'), [
-    ...[
-      '-h',
-      '127.0.0.1',
-      '-p',
-      String(primary.port),
-      '-U',
-      'openward',
-      '-D',
-      data,
-      '-R',
-      '-X',
-      'stream',
-      '-c',
-      'fast',
-    ],
+    ...['-h', '127.0.0.1', '-p', String(primary.port), '-U', 'openward', '-D', data],
+    ...['-R', '-X', 'stream', '-c', 'fast'],
   ])
   const control = (...args: string[]) =>
     asPostgres(program('pg_ctl'), ['-D', data, '-l', join(folder, 'log'), '-w', ...args])
@@ -90,7 +77,7 @@ export async function startPgbouncer(target: number) {
   }
 }
 
-/** Who a caller says to be, in tests of networks this machine is not in. */
+/** Header with the client's address, for tests of other networks. */
 export const CALLER_HEADER = 'x-caller'
 
 /** A whole configuration round a site file, with all that nginx writes in a folder of its own. */

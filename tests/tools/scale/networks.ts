@@ -3,7 +3,7 @@ import { CALLER_HEADER } from './engines.ts'
 const CALLS = 1500
 const AT_ONCE = 50
 
-/** How many calls in a row a caller gets through nginx who changes address for each. */
+/** Counts the calls that pass nginx from a caller who changes address each time. */
 async function passed(url: string, addressOf: (n: number) => string): Promise<number> {
   let sent = 0
   let count = 0
@@ -18,7 +18,7 @@ async function passed(url: string, addressOf: (n: number) => string): Promise<nu
   return count
 }
 
-/** Whether nginx limits a home with IPv6 as one, and callers with IPv4 each by itself. */
+/** Checks that nginx limits an IPv6 /64 as one client, and IPv4 addresses one by one. */
 export async function networks(base: string): Promise<{ saw: string; ok: boolean }> {
   const url = `${base}/api/nothing`
   const home = await passed(url, (n) => `2001:db8:0:1:${n.toString(16)}::1`)

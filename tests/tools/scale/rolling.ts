@@ -1,16 +1,17 @@
+import { setTimeout as wait } from 'node:timers/promises'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { table } from '../bench/table.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
+import { call, type Options } from '../stress/call.ts'
+import { EVERYTHING } from '../stress/hospital.ts'
+import { table } from '../table.ts'
 import { CALLER_HEADER, startNginx } from './engines.ts'
 
 const PASSES = 3
 const PATIENTS = 16
 const PASSWORD = 'secret1'
 const PAUSE_MS = 10
-
-/** Without `by` nginx itself has answered. */
-type Answer = { status: number; body: string; by?: string | null }
+const WISHES = EVERYTHING.filter(({ selectedSlot }) => selectedSlot === 'morning')
 
 const postgres = await startPostgres()
 if (!postgres) throw new Error('No PostgreSQL on this machine')
@@ -23,82 +24,41 @@ let calls = 0
 let logIns = 0
 const failed: string[] = []
 
-/** A call through nginx that may end in one of the `expected` ways; a 503 while a process closes is none of them. */
-async function call(
-  caller: number,
-  method: string,
-  path: string,
-  expected: number[],
-  token = '',
-  body?: object,
-) {
-  const answer = await fetch(nginx.base + path, {
-    method,
-    headers: {
-      [CALLER_HEADER]: `192.0.2.${caller + 1}`,
-      ...(token && { authorization: `Bearer ${token}` }),
-      ...(body && { 'content-type': 'application/json' }),
-    },
-    ...(body && { body: JSON.stringify(body) }),
-  }).then(
-    async (answer): Promise<Answer> => ({
-      status: answer.status,
-      body: await answer.text(),
-      by: answer.headers.get('x-request-id'),
-    }),
-    (error: Error): Answer => ({ status: 0, body: String(error.cause ?? error) }),
-  )
+/** A call through nginx. Any status but the `expected` ones is a failure, also 503. */
+async function ask(caller: number, method: string, path: string, expected: number[], options: Options = {}) {
+  const headers = { [CALLER_HEADER]: `192.0.2.${caller + 1}` }
+  const answer = await call(nginx.base + path, method, { ...options, headers })
   calls += 1
-  if (!expected.includes(answer.status))
-    failed.push(`${answer.status} by ${answer.by ? 'the server' : 'nginx'}: ${method} ${path}`)
-  return answer
-}
-
-const json = ({ body }: Answer) => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return {}
+  if (!expected.includes(answer.status)) {
+    const by = answer.headers['x-request-id'] ? 'the server' : 'nginx'
+    failed.push(`${answer.status} by ${by}: ${method} ${path}`)
   }
+  return answer.body
 }
 
 /** Logs in, looks around, books and cancels, again and again. */
 async function visit(caller: number, phone: string): Promise<void> {
   for (let n = 0; !isOver; n += 1) {
-    const wait = () => new Promise((resolve) => setTimeout(resolve, PAUSE_MS))
-    const logIn = await call(caller, 'POST', PATHS.logIn, [200], '', { phone, password: PASSWORD })
-    const token: string = json(logIn).utoken
+    const logIn = { body: { phone, password: PASSWORD } }
+    const { utoken: token } = await ask(caller, 'POST', PATHS.logIn, [200], logIn)
     logIns += 1
     for (const path of ['/', '/doctors', PATHS.doctors, pathTo(PATHS.availability, 'doc1')]) {
-      await call(caller, 'GET', path, [200])
-      await wait()
+      await ask(caller, 'GET', path, [200])
+      await wait(PAUSE_MS)
     }
     if (!token) continue
-    await call(caller, 'GET', PATHS.me, [200], token)
-    const docId = docIds[(caller + n) % docIds.length]
-    const selectedDate = days[(caller * 5 + n) % days.length]
-    const wish = { docId, selectedDate, selectedSlot: 'morning', paymentStatus: 'pending' }
-    const booked = json(await call(caller, 'POST', PATHS.book, [200, 409], token, wish))
-    if (booked.appointmentId)
-      await call(caller, 'POST', pathTo(PATHS.cancel, booked.appointmentId), [200], token)
-    await call(caller, 'POST', PATHS.logOut, [200], token)
-    await wait()
+    await ask(caller, 'GET', PATHS.me, [200], { token })
+    const body = { ...WISHES[(caller * 5 + n) % WISHES.length], paymentStatus: 'pending' }
+    const { appointmentId } = await ask(caller, 'POST', PATHS.book, [200, 409], { token, body })
+    if (appointmentId) await ask(caller, 'POST', pathTo(PATHS.cancel, appointmentId), [200], { token })
+    await ask(caller, 'POST', PATHS.logOut, [200], { token })
+    await wait(PAUSE_MS)
   }
 }
 
-const [first] = servers
-const { doctors } = (await first?.call('GET', PATHS.doctors))?.body ?? {}
-const docIds: string[] = doctors
-  .filter(({ available }: { available: boolean }) => available)
-  .map(({ _id }: { _id: string }) => _id)
-const availability = (await first?.call('GET', pathTo(PATHS.availability, docIds[0] ?? '')))?.body
-const days: string[] = availability.days
-  .filter(({ reason }: { reason?: string }) => !reason)
-  .map(({ date }: { date: string }) => date)
-  .slice(1)
 const phones = Array.from({ length: PATIENTS }, (_, n) => String(9_400_000_000 + n))
 for (const phone of phones)
-  await first?.call('POST', PATHS.signUp, { body: { name: 'Asha', phone, password: PASSWORD } })
+  await servers[0]?.call('POST', PATHS.signUp, { body: { name: 'Asha', phone, password: PASSWORD } })
 
 const rows: string[][] = []
 try {
@@ -107,7 +67,7 @@ try {
     calls = logIns = failed.length = 0
     const began = Date.now()
     const load = phones.map((phone, caller) => visit(caller, phone))
-    await new Promise((resolve) => setTimeout(resolve, 1000))
+    await wait(1000)
     for (const [at, server] of servers.entries()) {
       await server.end('SIGTERM')
       servers[at] = await startServer({ ...env, PORT: String(server.port) })

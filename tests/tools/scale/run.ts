@@ -1,10 +1,14 @@
 import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
+import { setTimeout as wait } from 'node:timers/promises'
 import pg from 'pg'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { table } from '../bench/table.ts'
 import { startPostgres } from '../../postgres.ts'
 import { startServer } from '../../server/program.ts'
+import { call } from '../stress/call.ts'
+import { EVERYTHING } from '../stress/hospital.ts'
+import { countUp, tally as tallyOf } from '../stress/report.ts'
+import { table } from '../table.ts'
 import { startNginx, startPgbouncer, startReplica } from './engines.ts'
 import { networks } from './networks.ts'
 
@@ -32,7 +36,7 @@ const primary = await startPostgres([
   "synchronous_standby_names='*'",
 ])
 if (!primary) throw new Error('No PostgreSQL on this machine')
-// Until there is a replica nothing would be acknowledged.
+// Without a replica no commit would be acknowledged.
 const admin = new pg.Client({ connectionString: primary.url })
 await admin.connect()
 admin.on('error', () => undefined)
@@ -50,26 +54,12 @@ const nginx = await startNginx(servers.map(({ port }) => port))
 const signUp = async (phone: string): Promise<string> =>
   (await servers[0]?.call('POST', PATHS.signUp, { body: { name: 'Asha', phone, password: 'secret1' } }))?.body
     .utoken
-const { days } = (await servers[0]?.call('GET', pathTo(PATHS.availability, 'doc1')))?.body ?? {}
-const open: string[] = days
-  .filter(({ reason }: { reason?: string }) => !reason)
-  .map(({ date }: { date: string }) => date)
-  .slice(1)
-const { doctors } = (await servers[0]?.call('GET', PATHS.doctors))?.body ?? {}
-const docIds: string[] = doctors
-  .filter(({ available }: { available: boolean }) => available)
-  .map(({ _id }: { _id: string }) => _id)
-const SLOTS = ['morning', 'afternoon', 'evening']
-const wish = (n: number) => ({
-  docId: docIds[Math.floor(n / (3 * open.length)) % docIds.length],
-  selectedDate: open[Math.floor(n / 3) % open.length],
-  selectedSlot: SLOTS[n % 3],
-  paymentStatus: 'pending',
-})
-const tally = (statuses: number[]) =>
-  Object.entries(Object.groupBy(statuses, String))
-    .map(([status, all]) => `${all?.length} × ${status}`)
-    .join(', ')
+const wish = (n: number) => ({ ...EVERYTHING[n % EVERYTHING.length], paymentStatus: 'pending' })
+const tally = (statuses: number[]) => {
+  const counts = new Map<number, number>()
+  for (const status of statuses) countUp(counts, status)
+  return tallyOf(counts)
+}
 const spread = <T>(count: number, work: (server: (typeof servers)[number], n: number) => Promise<T>) =>
   Promise.all(
     servers.flatMap((server, at) => Array.from({ length: count / 3 }, (_, n) => work(server, 3 * n + at))),
@@ -99,22 +89,14 @@ async function limits(): Promise<void> {
   const key = randomUUID()
   const same = await Promise.all(
     Array.from({ length: 30 }, (_, n) =>
-      fetch(`${servers[n % 3]?.base}${PATHS.book}`, {
-        method: 'POST',
-        headers: {
-          authorization: `Bearer ${other}`,
-          'content-type': 'application/json',
-          'idempotency-key': key,
-        },
-        body: JSON.stringify(wish(0)),
-      }).then((answer) => answer.json()),
+      call(`${servers[n % 3]?.base}${PATHS.book}`, 'POST', { token: other, key, body: wish(0) }),
     ),
   )
-  const ids = new Set(same.map(({ appointmentId }) => appointmentId))
+  const ids = new Set(same.map(({ body }) => body.appointmentId))
   note('one Idempotency-Key 30 times at three processes', `${ids.size} appointment`, ids.size === 1)
 }
 
-/** Books through nginx until told to stop; the primary dies in between. */
+/** Books through nginx while the primary is killed. */
 async function promotion(): Promise<void> {
   const acknowledged: string[] = []
   const statuses: number[] = []
@@ -126,28 +108,23 @@ async function promotion(): Promise<void> {
   const load = tokens.map(async (token, patient) => {
     const held: string[] = []
     const send = (path: string, body?: object) =>
-      fetch(nginx.base + path, {
-        method: 'POST',
-        headers: { authorization: `Bearer ${token}`, ...(body && { 'content-type': 'application/json' }) },
-        ...(body && { body: JSON.stringify(body) }),
-      })
+      call(nginx.base + path, 'POST', { token, ...(body && { body }) })
     for (let n = 0; n < 50 && Date.now() < until; n += 1) {
-      // One of them more, and the next booking would be refused.
+      // At the limit the next booking would be refused.
       const spare = held.length === HELD_AT_MOST && held[0]
       if (spare && (await send(pathTo(PATHS.cancel, spare))).status === 200) held.shift()
       if (held.length === HELD_AT_MOST) continue
-      const answer = await send(PATHS.book, wish(patient * 17 + n))
-      statuses.push(answer.status)
-      const body = await answer.json()
-      if (answer.status === 200) {
-        acknowledged.push(body.appointmentId)
-        held.push(body.appointmentId)
+      const { status, body } = await send(PATHS.book, wish(patient * 17 + n))
+      statuses.push(status)
+      if (status === 200) {
+        acknowledged.push(body.appointmentId ?? '')
+        held.push(body.appointmentId ?? '')
         if (gapFrom && !gapTo) gapTo = Date.now()
       }
-      await new Promise((resolve) => setTimeout(resolve, 150))
+      await wait(150)
     }
   })
-  await new Promise((resolve) => setTimeout(resolve, LOAD_MS / 3))
+  await wait(LOAD_MS / 3)
   gapFrom = Date.now()
   primary?.stop('immediate')
   replica.promote()
@@ -170,7 +147,7 @@ async function promotion(): Promise<void> {
 async function oneProcessLess(): Promise<void> {
   await servers[2]?.end('SIGKILL')
   const reads = await Promise.all(
-    Array.from({ length: 60 }, () => fetch(nginx.base + PATHS.doctors).then(({ status }) => status)),
+    Array.from({ length: 60 }, () => call(nginx.base + PATHS.doctors).then(({ status }) => status)),
   )
   note(
     'one of three processes killed: 60 reads',

@@ -7,10 +7,9 @@ import type { Patient, Wish } from './hospital.ts'
 import { countUp } from './report.ts'
 
 const CANCEL_EVERY = 4
-/** A server that is starting needs the machine more than those who knock. */
 const ASK_AGAIN_AFTER_MS = { busy: 30, unanswered: 250 }
 
-/** What they hold, and with which doctor. */
+/** `held`: doctor by appointment id. */
 type Booker = Patient & { held: Map<string, string>; next: number }
 
 /**
@@ -62,18 +61,18 @@ export function openBookers(patients: Patient[], wishes: Wish[], base: () => str
       isStopped = false
       work = Promise.all(bookers.map(keepBooking))
     },
-    /** Needs a server that answers: calls under way are brought to their end. */
+    /** Waits until the calls under way are answered. */
     stop: async () => {
       isStopped = true
       await work
     },
-    /** How far what the server lists is from what it has acknowledged. */
+    /** Compares what the server lists with what it has acknowledged. */
     compare: () => compare(bookers, base()),
     count: () => bookers.reduce((sum, { held }) => sum + held.size, 0),
   }
 }
 
-/** The appointment that has to go before one more may be had. */
+/** The appointment to cancel before one more can be booked. */
 function spareOf(held: Booker['held'], wish: Wish | undefined): string | undefined {
   const { atMost, withOneDoctor } = hospital.appointmentsAhead
   const withDoctor = [...held].filter(([, docId]) => docId === wish?.docId).map(([id]) => id)

@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 
 const GIVE_UP_AFTER_MS = 30_000
 
-/** The fields of the server's answers that the tools read. */
+/** Fields that the tools read. */
 type Body = {
   success?: boolean
   code?: string
@@ -35,7 +35,7 @@ export const openAgent = () => new Agent({ keepAlive: true, maxSockets: Infinity
 
 export const agent = openAgent()
 
-/** One call; never throws. */
+/** Sends one call; never throws. */
 export function call(url: string, method = 'GET', options: Options = {}): Promise<Answer> {
   const { token, key, body, from, headers: sent = {} } = options
   const text = body ? JSON.stringify(body) : ''

@@ -9,7 +9,7 @@ import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Patient, wishes } from './hospital.ts'
 import { type Finding, tally } from './report.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from '../../server/program.ts'
 
 const PATIENTS = 60
 const KILLS = 3
@@ -21,13 +21,13 @@ const AWAY = DOCTORS[0]?._id ?? ''
 const EVERYBODY = DOCTORS.map(({ _id }) => _id)
 
 const IN_CLOSED = `((doctor_id = '${AWAY}' and day between '${AWAY_FROM}' and '${AWAY_TO}') or day = '${SHUT}')`
-/** The sessions of visits that nobody cancels: those who book and cancel have soon left all that is closed. */
+/** Slots of appointments that nobody cancels, in the closed time. */
 const KEPT = [...wishes([AWAY], [AWAY_FROM, AWAY_TO]), ...wishes(EVERYBODY, [SHUT])].flatMap((wish) =>
   Array.from({ length: KEPT_A_SESSION }, () => wish),
 )
 const KEPT_STORY = ['booked', ...Array.from({ length: KILLS }, () => 'disrupted reopened')].join(' ')
 
-/** A closure is published, and withdrawn, in the middle of everything; the process that tells is killed. */
+/** Publishes and withdraws a closure under load, and kills the process while it notifies patients. */
 export async function closures(): Promise<Finding[]> {
   const closed = copyProject()
   const hospital = JSON.parse(readFileSync(join(closed.folder, 'content/hospital.json'), 'utf8'))
@@ -51,10 +51,10 @@ export async function closures(): Promise<Finding[]> {
       await wait(2000)
       await server.end('SIGKILL')
       buildAnew(closed.folder)
-      server = await startServer(env, { root: closed.folder })
+      server = await startServer(env, closed.folder)
       await wait(50 + kill * 200)
       await server.end('SIGKILL')
-      server = await startServer(env, { root: closed.folder })
+      server = await startServer(env, closed.folder)
       wrong.forgotten += await untilNone(admin, `${IN_CLOSED} and disruption is null`)
       await bookers.stop()
       const { lost, unasked, twice } = await bookers.compare()
@@ -97,7 +97,7 @@ async function bookKept({ base }: Server, keepers: Patient[]): Promise<string[]>
   return ids
 }
 
-/** How many visits were told off and on again once for each closure. */
+/** Counts appointments that were cancelled and restored once for each closure. */
 async function countStories(admin: pg.Pool, ids: string[]): Promise<number> {
   const { rows } = await admin.query(
     `select count(*)::int as count from (
@@ -108,7 +108,7 @@ async function countStories(admin: pg.Pool, ids: string[]): Promise<number> {
   return rows[0].count
 }
 
-/** The newest build decides what is public. */
+/** Makes this build the newest: its content is published. */
 function buildAnew(root: string): void {
   const now = new Date()
   utimesSync(join(root, 'dist/_headers'), now, now)
@@ -116,7 +116,7 @@ function buildAnew(root: string): void {
 
 const closure = (facts: string) => `---\n${facts}\nreason: Closed by the storm\n---\n`
 
-/** How many booked visits are still so when the server has had its time. */
+/** Waits until no booked appointment matches. Returns how many still do. */
 async function untilNone(admin: pg.Pool, where: string): Promise<number> {
   const giveUpAt = performance.now() + SETTLED_WITHIN_MS
   for (;;) {
@@ -128,7 +128,7 @@ async function untilNone(admin: pg.Pool, where: string): Promise<number> {
   }
 }
 
-/** Each change of the history has its notification, and no place is kept for a visit that takes place. */
+/** Compares the history with the notifications, and counts holds without an affected appointment. */
 async function countsOf(admin: pg.Pool) {
   const { rows } = await admin.query(`
     with events as (select what, count(*)::int as count from appointment_events group by what),

@@ -10,15 +10,15 @@ const DEEDS = [
 ]
 const KEYS = ['none', 'new', 'new', 'used', 'used for another'] as const
 
-/** What a patient may do next; `which` and `session` count round whatever there is. */
+/** A patient's next step; `which` and `session` are taken modulo what there is. */
 const command = fc.record({
   does: fc.constantFrom(...DEEDS),
   /** Which of the server processes is asked first. */
   process: fc.nat(2),
-  /** Sent twice at once, to two processes: a double click, or a second tab. */
+  /** Sent twice at once, to two processes. */
   isTwice: fc.nat(7).map((n) => n === 0),
   which: fc.nat(999),
-  /** Of the cancelled ones too, or only of those that stand. */
+  /** Also chooses among cancelled appointments. */
   isAny: fc.nat(7).map((n) => n === 0),
   session: fc.nat(999),
   isPaid: fc.boolean(),
@@ -27,7 +27,7 @@ const command = fc.record({
 
 export type Command = typeof command extends fc.Arbitrary<infer Value> ? Value : never
 
-/** Without end, and the same again from the same seed. */
+/** Endless commands, the same for a seed. */
 export function* commandsFrom(seed: number): Generator<Command> {
   for (let chapter = 0; ; chapter += 1)
     yield* fc.sample(command, { seed: (seed + chapter * 7919) | 0, numRuns: 200 })

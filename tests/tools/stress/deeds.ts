@@ -7,7 +7,7 @@ import { isSame, nameOf, type Patient } from './patient.ts'
 
 type Deed = (patient: Patient, command: Command, someoneElses: string | undefined) => Promise<void>
 
-/** What each command does, and what it may be answered. */
+/** What each command does, and which answers are right. */
 export const DEEDS: Record<Command['does'], Deed> = { book, move, cancel, pay, list, meddle }
 
 const sessionOf = ({ sessions }: Patient, { session }: Command) => {
@@ -16,7 +16,7 @@ const sessionOf = ({ sessions }: Patient, { session }: Command) => {
   return found
 }
 
-/** A key may be new, be sent again with the same wish, or be misused for another. */
+/** Books with a new Idempotency-Key, a repeated one, or one used for another booking. */
 async function book(patient: Patient, command: Command): Promise<void> {
   const { held, send, expect } = patient
   const keyed = held.filter(({ key }) => key)
@@ -81,7 +81,7 @@ async function move(patient: Patient, command: Command): Promise<void> {
   patient.notices += 1
 }
 
-/** Again is the same answer, and no second change. */
+/** A second cancellation gets the same answer and changes nothing. */
 async function cancel(patient: Patient, command: Command): Promise<void> {
   const own = patient.chosen(command)
   if (!own) return
@@ -104,7 +104,7 @@ async function pay(patient: Patient, command: Command): Promise<void> {
   own.isPaid = true
 }
 
-/** Exactly what stands, and of what is cancelled as much as is listed, whichever process is asked. */
+/** Compares the list with the model. */
 async function list(patient: Patient, command: Command): Promise<void> {
   const { body } = await patient.ask(command.process, PATHS.appointments, {}, 'GET')
   const listed = body.appointments ?? []
@@ -126,7 +126,7 @@ async function list(patient: Patient, command: Command): Promise<void> {
     patient.wrong.push(`${patient.name} lists ${cancelled.length} of ${gone.size} cancelled appointments`)
 }
 
-/** Another patient's appointment is not there. */
+/** Another patient's appointment is not found. */
 async function meddle(patient: Patient, command: Command, someoneElses: string | undefined): Promise<void> {
   if (!someoneElses) return
   const path = [PATHS.cancel, PATHS.pay, PATHS.reschedule][command.which % 3] ?? ''

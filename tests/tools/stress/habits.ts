@@ -7,7 +7,7 @@ import { DEEDS } from './deeds.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, wishes } from './hospital.ts'
 import { type Ask, nameOf, openPatient, type Patient } from './patient.ts'
 import { countUp, type Finding, tally } from './report.ts'
-import { startServer } from './server.ts'
+import { startServer } from '../../server/program.ts'
 import { openWard } from './ward.ts'
 
 const PATIENTS = 40
@@ -15,14 +15,14 @@ const PROCESSES = 3
 const SECONDS = Number(process.env['STORM_SECONDS'] ?? 60)
 const SEED = Number(process.env['STORM_SEED'] ?? randomInt(2 ** 31))
 
-/** Patients do whatever comes to their minds; what each may be answered is known beforehand. */
+/** Patients send random commands; a model knows which answers are right. */
 export async function habits(): Promise<Finding[]> {
   const { url, admin } = await newDatabase()
   const servers = await Promise.all(
     Array.from({ length: PROCESSES }, () => startServer({ DATABASE_URL: url })),
   )
   const doctors = DOCTORS.filter(({ slotCapacity }) => slotCapacity === DOCTORS[0]?.slotCapacity).slice(0, 2)
-  // Half of what they would like to have: most sessions are full most of the time.
+  // Too few slots for all, so that most are full most of the time.
   const sessions = wishes(
     doctors.map(({ _id }) => _id),
     OPEN_DAYS.slice(0, 2),
@@ -73,7 +73,7 @@ export async function habits(): Promise<Finding[]> {
   ]
 }
 
-/** Row by row, cancelled ones too, and the notices that tell of each change. */
+/** Compares every row and the number of notifications with the model. */
 async function compare(admin: pg.Pool, patients: Patient[]) {
   const { rows } = await admin.query<{ id: string; text: string }>(
     `select a.id, concat_ws(' ', phone, doctor_id, day, slot, place, a.status, payment_status, sequence,

@@ -9,7 +9,7 @@ import { type Postgres, startPostgres } from '../../postgres.ts'
 
 export const DOCTORS = readDoctorsFile().filter(({ available }) => available)
 
-/** Days that everybody can book for as long as the storm lasts: not today's. */
+/** Days that can be booked during the whole run: not today. */
 export const OPEN_DAYS = daysFrom(wallTime(new Date()).day, BOOKING_WINDOW_DAYS)
   .slice(1)
   .filter((day) => !dayClosed(day))
@@ -22,10 +22,16 @@ export const wishes = (docIds: string[], days: string[]) =>
     days.flatMap((selectedDate) => SLOTS.map(({ id }) => ({ docId, selectedDate, selectedSlot: id }))),
   )
 
+/** Every slot of every doctor. */
+export const EVERYTHING = wishes(
+  DOCTORS.map(({ _id }) => _id),
+  OPEN_DAYS,
+)
+
 let postgres: Postgres | undefined
 let databases = 0
 
-/** The one PostgreSQL of this storm; started when first asked for. */
+/** The PostgreSQL of this run, started at the first call. */
 export async function thePostgres(): Promise<Postgres> {
   postgres ??= await startPostgres()
   if (!postgres) throw new Error('No PostgreSQL is installed on this machine.')
@@ -34,7 +40,7 @@ export async function thePostgres(): Promise<Postgres> {
 
 export const removePostgres = () => postgres?.remove()
 
-/** An empty database, and connections to it beside the server's. */
+/** Creates an empty database. */
 export async function newDatabase(): Promise<{ url: string; admin: pg.Pool }> {
   const { url } = await thePostgres()
   const name = `storm_${(databases += 1)}`
@@ -44,14 +50,14 @@ export async function newDatabase(): Promise<{ url: string; admin: pg.Pool }> {
   await maker.end()
   const own = url.replace(/postgres$/, name)
   const admin = new pg.Pool({ connectionString: own, max: 2 })
-  // PostgreSQL is stopped on purpose: that must end the server's work, not the storm.
+  // PostgreSQL is stopped on purpose; the run goes on.
   admin.on('error', () => undefined)
   return { url: own, admin }
 }
 
 export type Patient = { phone: string; token: string }
 
-/** Patients with a session each, straight into the tables: their password hashes would outlast the storm. */
+/** Adds patients with a session each through SQL: hashing their passwords would take too long. */
 export async function addPatients(admin: pg.Pool, count: number, passwordHash = '-'): Promise<Patient[]> {
   const patients = Array.from({ length: count }, (_, n) => ({
     phone: String(9_200_000_000 + n),

@@ -3,15 +3,15 @@ import { PATHS } from '#contract/paths.ts'
 import { newDataFolder } from '../../server/program.ts'
 import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
-import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Patient, wishes } from './hospital.ts'
+import { addPatients, EVERYTHING, newDatabase, type Patient } from './hospital.ts'
 import { type Finding, percentile, tally } from './report.ts'
-import { startServer } from './server.ts'
+import { startServer } from '../../server/program.ts'
 
 const KILLS = Number(process.env['STORM_KILLS'] ?? 10)
 const PATIENTS = 16
 const READY_WITHIN_MS = 5000
 
-/** Nobody who was told "booked" may stand at the door without an appointment. */
+/** Kills the server under load. No acknowledged appointment may be lost. */
 export async function kills(): Promise<Finding[]> {
   const { url, admin } = await newDatabase()
   const onPostgres = await killOn('PostgreSQL', { DATABASE_URL: url }, () => addPatients(admin, PATIENTS))
@@ -40,16 +40,11 @@ async function killOn(
   findPatients: (base: string) => Promise<Patient[]>,
 ): Promise<Finding> {
   let server = await startServer(env)
-  const everything = wishes(
-    DOCTORS.map(({ _id }) => _id),
-    OPEN_DAYS,
-  )
-  const bookers = openBookers(await findPatients(server.base), everything, () => server.base)
+  const bookers = openBookers(await findPatients(server.base), EVERYTHING, () => server.base)
   const wrong = { lost: 0, unasked: 0, twice: 0 }
   const readyMs: number[] = []
   for (let kill = 0; kill < KILLS; kill += 1) {
     bookers.start()
-    // Each at another moment of the work.
     await wait(150 + ((kill * 137) % 700))
     await server.end('SIGKILL')
     const killedAt = performance.now()

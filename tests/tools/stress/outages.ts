@@ -1,9 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { openBookers } from './bookers.ts'
 import { call } from './call.ts'
-import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, thePostgres, wishes } from './hospital.ts'
+import { addPatients, EVERYTHING, newDatabase, thePostgres } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
-import { startServer } from './server.ts'
+import { startServer } from '../../server/program.ts'
 
 const CRASHES = 3
 const PATIENTS = 16
@@ -11,18 +11,14 @@ const DOWN_MS = 3000
 const ANSWER_WITHIN_MS = 2500
 const BACK_WITHIN_MS = 3000
 
-/** The database crashes under load and comes back; the server is never restarted. */
+/** Crashes the database under load and starts it again, without restarting the server. */
 export async function outages(): Promise<Finding[]> {
   const postgres = await thePostgres()
   const { url, admin } = await newDatabase()
   const server = await startServer({ DATABASE_URL: url })
   const patients = await addPatients(admin, PATIENTS)
   await admin.end()
-  const everything = wishes(
-    DOCTORS.map(({ _id }) => _id),
-    OPEN_DAYS,
-  )
-  const bookers = openBookers(patients, everything, () => server.base)
+  const bookers = openBookers(patients, EVERYTHING, () => server.base)
   const down = new Map<number, number>()
   const tookMs: number[] = []
   const backMs: number[] = []

@@ -6,21 +6,21 @@ import type { Command } from './commands.ts'
 import type { Wish } from './hospital.ts'
 import type { Ward } from './ward.ts'
 
-/** An appointment as its patient knows it; nobody else can change it. */
+/** An appointment as the model knows it. */
 export type Held = {
   id: string
   session: Wish
   place: number
   isPaid: boolean
   isCancelled: boolean
-  /** How often it was moved or cancelled. */
+  /** Number of moves and cancellations. */
   sequence: number
-  /** The Idempotency-Key it was booked with, and what was asked with it. */
+  /** The Idempotency-Key of the booking, and its request. */
   key: string | null
   asked: BookingRequest
 }
 
-/** Asks one of the processes until it answers. */
+/** Calls one of the processes until it answers. */
 export type Ask = (
   process: number,
   path: string,
@@ -34,7 +34,7 @@ export const nameOf = ({ docId, selectedDate, selectedSlot }: Wish) =>
   `${docId} ${selectedDate} ${selectedSlot}`
 export const isSame = (one: Wish, other: Wish) => nameOf(one) === nameOf(other)
 
-/** What a patient holds, and every answer that cannot be right. */
+/** A patient's appointments in the model, and all wrong answers. */
 export function openPatient({ name, ward, ask, sessions }: Parts) {
   const held: Held[] = []
   const wrong: string[] = []
@@ -54,7 +54,7 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
     }
   }
 
-  /** Asks for a place that may be had or be gone: of two answers at once each must be right by itself. */
+  /** Requests a place that may be free or taken, and checks each answer. */
   async function sendForPlace(command: Command, session: Wish, path: string, options: Options) {
     const watch = ward.ask(nameOf(session))
     const answers = await send(command, path, options)
@@ -70,14 +70,14 @@ export function openPatient({ name, ward, ask, sessions }: Parts) {
 
   return {
     ...{ name, ward, ask, sessions, held, wrong, standing, send, expect, sendForPlace },
-    /** How many changes there were to be told of. */
+    /** Number of expected notifications. */
     notices: 0,
-    /** The one a command is about: most often one that stands. */
+    /** The appointment that a command is about. */
     chosen: ({ which, isAny }: Command): Held | undefined => {
       const all = isAny ? held : standing()
       return all[which % all.length]
     },
-    /** One more with this doctor is refused. */
+    /** Whether one more with this doctor is refused. */
     hasEnough: (docId: string): boolean => {
       const { atMost, withOneDoctor } = hospital.appointmentsAhead
       const withDoctor = standing().filter(({ session }) => session.docId === docId)

@@ -1,23 +1,22 @@
-/** What a part did, what it saw, and whether that is what a hospital can rely on. */
+/** What a part did, what it found, and whether that is right. */
 export type Finding = { done: string; found: string; isOk: boolean }
-type Row = Finding & { part: string }
 
 const CELL = 62
 
 /** Prints one row a finding, long sentences over several lines; true when every one of them is ok. */
-export function printReport(rows: Row[]): boolean {
-  console.log(`\n${line(['', 'done', 'found', 'ok?'])}\n${'-'.repeat(2 * CELL + 12)}`)
-  for (const { part, done, found, isOk } of rows) {
+export function printReport(rows: Finding[]): boolean {
+  console.log(`\n${line('done', 'found', 'ok?')}\n${'-'.repeat(2 * CELL + 7)}`)
+  for (const { done, found, isOk } of rows) {
     const columns = [wrap(done), wrap(found)]
     const height = Math.max(...columns.map(({ length }) => length))
     for (let at = 0; at < height; at += 1)
-      console.log(line([at ? '' : part, columns[0]?.[at], columns[1]?.[at], at ? '' : isOk ? 'yes' : 'NO']))
+      console.log(line(columns[0]?.[at], columns[1]?.[at], at ? '' : isOk ? 'yes' : 'NO'))
   }
   return rows.every(({ isOk }) => isOk)
 }
 
-const line = ([part = '', done = '', found = '', verdict = '']: (string | undefined)[]) =>
-  `${part.padEnd(3)} ${done.padEnd(CELL)}  ${found.padEnd(CELL)}  ${verdict}`.trimEnd()
+const line = (done = '', found = '', verdict = '') =>
+  `${done.padEnd(CELL)}  ${found.padEnd(CELL)}  ${verdict}`.trimEnd()
 
 function wrap(text: string): string[] {
   return text.split(' ').reduce<string[]>((lines, word) => {

@@ -4,17 +4,17 @@ import { hospital } from '#lib/hospital.ts'
 import { call } from './call.ts'
 import { addPatients, DOCTORS, newDatabase, OPEN_DAYS, type Wish, wishes } from './hospital.ts'
 import { countUp, type Finding, tally } from './report.ts'
-import { type Server, startServer } from './server.ts'
+import { type Server, startServer } from '../../server/program.ts'
 
 const PATIENTS = 200
 const SLOTS_OF_EACH = hospital.appointmentsAhead.withOneDoctor
 const CAPACITY = DOCTORS[0]?.slotCapacity ?? 0
-/** As many slots as one patient may have: then it is the places alone that refuse. */
+/** As many slots as one patient may book, so that only full slots refuse. */
 const WANTED = DOCTORS.filter(({ slotCapacity }) => slotCapacity === CAPACITY)
   .slice(0, 2)
   .flatMap(({ _id }) => wishes([_id], OPEN_DAYS).slice(0, SLOTS_OF_EACH))
 
-/** Everybody wants the same sessions at the same moment; who is told 503 asks again. */
+/** All patients book the same slots at the same moment, and retry after 503. */
 export async function rush(): Promise<Finding[]> {
   return [await rushOn(1), await rushOn(3)]
 }
@@ -25,7 +25,7 @@ async function rushOn(processes: number): Promise<Finding> {
   for (let n = 0; n < processes; n += 1) servers.push(await startServer({ DATABASE_URL: url }))
   const patients = await addPatients(admin, PATIENTS)
   const baseOf = (n: number) => servers[n % processes]?.base ?? ''
-  // A race is none while each runner still has to tie its shoes.
+  // Open all connections first, so that the bookings arrive together.
   for (let lap = 0; lap < 2; lap += 1)
     await Promise.all(patients.map(({ token }, n) => call(baseOf(n) + PATHS.me, 'GET', { token })))
   await wait(200)

@@ -19,19 +19,19 @@ export function openWard(capacity: number) {
 
   return {
     wrong,
-    /** Somebody asks for a place: from now on they may have it, for all that others know. */
+    /** A request for a place is sent: from now on it may be taken. */
     ask(session: string): Watch {
       const watch = { most: 0 }
       watches.set(session, (watches.get(session) ?? new Set()).add(watch))
       add(session, 1)
       return watch
     },
-    /** Everything they asked is answered. */
+    /** The request is answered. */
     answered(session: string, watch: Watch, gotIt: boolean): void {
       watches.get(session)?.delete(watch)
       if (!gotIt) add(session, -1)
     },
-    /** Those who hold or may hold a place, without the one who asks, must be as many as there are places. */
+    /** Refused as full: others must hold, or may hold, all places. */
     refused(session: string, watch: Watch, patient: string): void {
       const others = watch.most - 1
       if (others < capacity)

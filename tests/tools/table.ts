@@ -1,5 +1,3 @@
-import type { Speed } from './load.ts'
-
 /** Prints a table whose columns are as wide as their widest cell; the first is of words, the others of figures. */
 export function table(title: string, head: string[], rows: string[][]): void {
   const widths = head.map((name, at) => Math.max(name.length, ...rows.map((cells) => cells[at]?.length ?? 0)))
@@ -10,12 +8,3 @@ export function table(title: string, head: string[], rows: string[][]): void {
   console.log(`\n${title}\n${line(head)}\n${widths.map((width) => '-'.repeat(width)).join('  ')}`)
   for (const cells of rows) console.log(line(cells))
 }
-
-export const speedRow = (name: string, { perSecond, p99, failed }: Speed, ratio = '', goal = '') => [
-  name,
-  Math.round(perSecond).toLocaleString('en'),
-  String(p99),
-  String(failed),
-  ratio,
-  goal && `≥ ${goal}`,
-]
