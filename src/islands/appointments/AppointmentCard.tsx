@@ -10,13 +10,11 @@ import { isDated } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { OffChip } from '../OffChip.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
-import { When } from '../When.tsx'
+import { OffChip, When } from './appointment-parts.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 import type { Decide } from './Disruption.tsx'
-import { paymentOf, type Standing, statusOf } from './standing.ts'
-import { VisitNumber } from './CancelledNote.tsx'
+import { VisitNumber } from './Cancelling.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 
 const Disruption = onDemand(async () => (await import('./Disruption.tsx')).Disruption, 'mt-3 h-44')
@@ -173,4 +171,17 @@ export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boo
   })
 
   return card
+}
+
+/** The part of the list an appointment is in. */
+export type Standing = 'ahead' | 'past' | 'cancelled'
+
+/** Nothing is owed for a visit that will not be. */
+export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: Standing) =>
+  (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
+
+/** What has become of a visit: that it was booked says nothing once it is over, and one that was called off has not been. */
+export const statusOf = ({ status, disruption }: Appointment, standing: Standing) => {
+  if (disruption) return standing === 'ahead' ? undefined : 'cancelled'
+  return standing !== 'ahead' && status === 'booked' ? undefined : status
 }

@@ -8,10 +8,9 @@ import { acceptProposal, keepAppointment } from '#stores/disruption.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { Actions, Ask, Busy, Papers, type Question } from './CardActions.tsx'
-import { Kept } from './Kept.tsx'
-import { useKept } from './use-kept.ts'
+import { Kept, useKept } from './Kept.tsx'
 
 /** Says what the work says once it is done, and why not where it failed. */
 export type Decide = (call: 'accept' | 'keep', work: () => Promise<string>) => Promise<void>

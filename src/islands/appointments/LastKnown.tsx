@@ -2,11 +2,13 @@ import { type ReactNode, useState } from 'react'
 import { appointmentList } from '#copy/appointments.ts'
 import { lastKnown as copy } from '#copy/offline.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
-import type { AppointmentList } from '#stores/appointment-list.ts'
+import { type AppointmentList, loadAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
 import { showToast } from '#ui/toast.ts'
-import { AsOf } from './AsOf.tsx'
-import { NotTold } from './NotTold.tsx'
+import { BusyButton } from '#ui/BusyButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
 
 type Props = {
   list: AppointmentList
@@ -42,3 +44,62 @@ export function LastKnown({ list, cardOf }: Props) {
 }
 
 export const refuse = (): void => showToast(copy.refused, 'error')
+
+/** Above a list that could not be fetched anew: from when it is, and that it may have changed. */
+export function AsOf({ at }: { at: number }) {
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function retry(): Promise<void> {
+    setIsBusy(true)
+    await loadAppointments()
+    setIsBusy(false)
+  }
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-amber bg-amber-soft p-4">
+      <div role="status" className="flex min-w-0 flex-1 basis-72 gap-2">
+        <Icon name="alert-circle" className="mt-0.5 flex-none text-amber" />
+        <div>
+          <p className="font-semibold">{copy.asOf(at)}</p>
+          <p>
+            {copy.mayHaveChanged} {copy.call} <PhoneLink />.
+          </p>
+        </div>
+      </div>
+      <BusyButton
+        className="button button-quiet"
+        isBusy={isBusy}
+        busyLabel={copy.retrying}
+        onClick={() => void retry()}
+      >
+        {copy.retry}
+      </BusyButton>
+    </div>
+  )
+}
+
+/** There are no appointments to show: the answer held none that could be read, or none came. */
+export function NotTold({ isInvalid }: { isInvalid: boolean }) {
+  if (isInvalid)
+    return (
+      <div className="surface flex flex-wrap items-center justify-between gap-4 p-6">
+        <p role="alert" className="font-semibold">
+          {appointmentList.invalid}
+        </p>
+        <Retry />
+      </div>
+    )
+  return (
+    <EmptyState picture="empty-calendar" title={appointmentList.failed} hint={appointmentList.failedHint}>
+      <Retry />
+    </EmptyState>
+  )
+}
+
+function Retry() {
+  return (
+    <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
+      {appointmentList.retry}
+    </button>
+  )
+}

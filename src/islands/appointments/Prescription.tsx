@@ -2,7 +2,7 @@ import { prescription as copy } from '#copy/prescription.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { joined } from '#lib/text.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 
 /** What the doctor prescribed, or plainly that nothing was. */
 export function Prescription({ appointment }: { appointment: Appointment }) {

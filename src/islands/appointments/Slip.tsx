@@ -12,7 +12,7 @@ import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Paper } from '#ui/Paper.tsx'
 import { History } from './History.tsx'
-import { paymentOf, type Standing, statusOf } from './standing.ts'
+import { paymentOf, type Standing, statusOf } from './AppointmentCard.tsx'
 
 type Props = { appointment: Appointment; standing: Standing }
 

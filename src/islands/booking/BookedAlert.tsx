@@ -13,7 +13,7 @@ import type { Booked, Booking } from '#stores/booking.ts'
 import { payBooked } from '#stores/confirming.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { focusNext } from '#ui/focus-next.ts'
+import { focusNext } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
 
 /** What was booked, or had been before, once, over the page. */

@@ -12,7 +12,7 @@ import { isSame, type Unmet } from '#lib/wish.ts'
 import { $alternatives, findAlternatives } from '#stores/alternatives.ts'
 import { $booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 

@@ -9,7 +9,7 @@ import {
   NAME_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
 } from '#contract/limits.ts'
-import { type ContactField, contactFaults, contactRequestOf } from '#lib/contact-wish.ts'
+import { contactFaults, type ContactField, contactRequestOf } from '#lib/contact-wish.ts'
 import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
 import { $isProving } from '#stores/proving.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
@@ -17,7 +17,10 @@ import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
 import { keepWords, wordsOf } from './kept-words.ts'
 import { Preference } from './Preference.tsx'
-import { Refusal } from './Refusal.tsx'
+import { accountRefusals } from '#copy/account-refusals.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { hospital } from '#lib/hospital.ts'
+import { Email, PhoneLink } from '#ui/contact-links.tsx'
 
 type Props = {
   contact: Exclude<Contact, { step: 'sent' }>
@@ -148,4 +151,26 @@ function refusedFields(contact: Contact): ContactField[] {
   const [, named = ''] =
     /^Invalid input: (?:body must have required property ')?(\w+)/.exec(refusal.serverMessage ?? '') ?? []
   return named in copy.errors ? [named as ContactField] : []
+}
+
+/** Why it was not sent, and the ways that are left; it stays until the next try. */
+export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefined }) {
+  return (
+    <div role="alert" className="sm:col-span-2">
+      {refusal && (
+        <div className="mb-4 rounded-md bg-coral-soft p-4 text-coral">
+          <p className="font-semibold">
+            {refusal === 'unexpected' ? UNEXPECTED : refusalSentence(accountRefusals.contact, refusal)}
+          </p>
+          <p className="mt-1 text-ink">
+            {copy.orCall} <PhoneLink /> {copy.orWrite}{' '}
+            <a className="text-brand underline" href={`mailto:${hospital.email}`}>
+              <Email address={hospital.email} />
+            </a>
+            .
+          </p>
+        </div>
+      )}
+    </div>
+  )
 }

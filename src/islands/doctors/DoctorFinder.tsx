@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
-import { refusalSentence, refusals } from '#copy/refusals.ts'
+import { refusals, refusalSentence } from '#copy/refusals.ts'
 import type { Doctor } from '#api/doctor-answer.ts'
 import {
   countDoctors,
   type DoctorCounts,
   type DoctorWish,
-  type FilterName,
   filterDoctors,
+  type FilterName,
   filtersFromQuery,
   isFiltered,
   type Lift,
@@ -19,26 +19,25 @@ import {
 } from '#lib/doctor-filters.ts'
 import {
   $counts,
-  type DoctorList,
   $doctorList,
   $filters,
   $found,
   $lifts,
   $offered,
   $wish,
+  type DoctorList,
   refreshDoctors,
   setFilters,
   showSnapshot,
 } from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
 import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
 import { chosenDuringHydration, chosenEarly } from './chosen-early.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
-import { FinderControls } from './FinderControls.tsx'
-import { FinderHeading } from './FinderHeading.tsx'
+import { FinderControls, FinderHeading } from './FinderControls.tsx'
 import { ByPhone, NobodyFound } from './NobodyFound.tsx'
 import { useNextLines } from './use-next-lines.ts'
 

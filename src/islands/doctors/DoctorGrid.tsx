@@ -6,7 +6,7 @@ import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
 import { specialityShown } from '#lib/specialities.ts'
-import { Email } from '#ui/Email.tsx'
+import { Email } from '#ui/contact-links.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import type { NextLine } from './use-next-lines.ts'
 

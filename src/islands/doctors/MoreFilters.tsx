@@ -1,10 +1,9 @@
 import { useState } from 'react'
 import { doctorFilters, languageShown } from '#copy/doctor-filters.ts'
-import { type DoctorWish, filterNames, type Offered } from '#lib/doctor-filters.ts'
+import { type DoctorWish, type FilterName, filterNames, type Offered } from '#lib/doctor-filters.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { type Option, Select } from './Select.tsx'
 
 type Props = {
   filters: DoctorWish
@@ -119,3 +118,39 @@ function choicesOf({ days, languages, genders }: Offered): Choice[] {
   ]
   return choices.filter((choice) => choice !== false)
 }
+
+export type Option = { value: string; label: string }
+
+type SelectProps = {
+  /** Of the filter. */
+  name: FilterName
+  label: string
+  value: string
+  options: Option[]
+  /** Further options, under a name of their own. */
+  group?: { label: string; options: Option[] }
+  className?: string
+  onChoose: (value: string) => void
+}
+
+export function Select({ name, label, value, options, group, className = '', onChoose }: SelectProps) {
+  return (
+    <select
+      className={`input ${className}`}
+      data-filter={name}
+      aria-label={label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map(toOption)}
+      {group && <optgroup label={group.label}>{group.options.map(toOption)}</optgroup>}
+    </select>
+  )
+}
+
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)

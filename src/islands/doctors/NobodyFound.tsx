@@ -1,8 +1,8 @@
 import { doctorFilters, filterWords } from '#copy/doctor-filters.ts'
 import { doctorList } from '#copy/doctors.ts'
 import type { DoctorFilters, FilterName, Lift } from '#lib/doctor-filters.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 
 type Props = {
   filters: DoctorFilters

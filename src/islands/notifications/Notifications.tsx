@@ -1,20 +1,18 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { accountRefusals } from '#copy/account-refusals.ts'
-import { notificationList as copy } from '#copy/notifications.ts'
+import { fullMoment, momentSentence, notificationList as copy } from '#copy/notifications.ts'
 import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { ApiError } from '#api/call.ts'
 import type { Notification } from '#api/notification-answer.ts'
 import { ROOT } from '#lib/language.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
 import { $session, restoreSession } from '#stores/session.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
+import { focusNext, FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { focusNext } from '#ui/focus-next.ts'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
-import { NotificationCard } from './NotificationCard.tsx'
 import './notifications.css'
 
 /** What happened, latest first. */
@@ -126,5 +124,47 @@ function Loading() {
       <div className="skeleton h-16" />
       <div className="skeleton h-44" />
     </div>
+  )
+}
+
+type Props = { notification: Notification; onRead: () => void }
+
+/** An unread one has a chip, a bell and a button; nothing depends on its colour. */
+export function NotificationCard({ notification, onRead }: Props) {
+  const { id, title, body, createdAt, read } = notification
+  return (
+    <li
+      className={`flex gap-4 border-t border-line p-4 first:border-t-0 sm:px-6 ${read ? '' : 'bg-mint/50'}`}
+    >
+      <span
+        className={`notice-bell grid size-10 flex-none place-items-center rounded-full ${read ? 'bg-paper text-quiet' : 'bg-brand text-on-brand'}`}
+      >
+        <Icon name={read ? 'check' : 'bell'} />
+        {!read && <span className="chip bg-brand text-on-brand">{copy.isNew}</span>}
+      </span>
+      <div className="min-w-0 grow wrap-anywhere">
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-0.5 text-quiet">{body}</p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          {createdAt && (
+            <time
+              className="text-sm text-quiet tabular-nums"
+              dateTime={createdAt}
+              title={fullMoment(createdAt)}
+            >
+              {momentSentence(createdAt)}
+            </time>
+          )}
+          <button
+            type="button"
+            className={`min-h-8 font-semibold text-brand underline ${read || !id ? 'notice-done' : ''}`}
+            aria-label={copy.markLabel(title)}
+            onClick={onRead}
+          >
+            {copy.mark}
+          </button>
+        </div>
+      </div>
+    </li>
   )
 }

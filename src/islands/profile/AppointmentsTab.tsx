@@ -10,11 +10,11 @@ import {
   loadAppointments,
 } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { AsOf } from '../appointments/AsOf.tsx'
-import { Unreadable } from '../Unreadable.tsx'
+import { AsOf } from '../appointments/LastKnown.tsx'
+import { Unreadable } from '../appointments/appointment-parts.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
 

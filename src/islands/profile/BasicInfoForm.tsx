@@ -14,7 +14,7 @@ import { $profile, isStaleVersion } from '#stores/profile.ts'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { type Errors, SubmitButton, useForm } from '../form.tsx'
 import { useLeaveQuestion } from './leave-question.ts'
 

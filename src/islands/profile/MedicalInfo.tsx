@@ -1,10 +1,15 @@
 import { basicInfo as basics } from '#copy/basic-info.ts'
-import { editing } from '#copy/profile-sections.ts'
+import { editing, sections } from '#copy/profile-sections.ts'
 import { overview } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Card } from './Card.tsx'
-import { ProfileSection } from './ProfileSection.tsx'
+import { useStore } from '@nanostores/react'
+import type { SectionName } from '#lib/profile-sections.ts'
+import { $draft, editSection } from '#stores/draft.ts'
+import { showToast } from '#ui/toast.ts'
+import { Held } from './Held.tsx'
+import { SectionEditor } from './SectionEditor.tsx'
 
 /** What a doctor asks first. */
 export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => void }) {
@@ -38,4 +43,46 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
 /** What the patient takes. */
 export function Medications({ profile }: { profile: User }) {
   return <ProfileSection name="currentMedications" profile={profile} />
+}
+
+type Props = { name: SectionName; profile: User }
+
+/** A part of the profile: what it holds, or its editor. Only one is edited at a time. */
+export function ProfileSection({ name, profile }: Props) {
+  const draft = useStore($draft)
+  const { title, icon } = sections[name]
+
+  function edit(): void {
+    if (editSection(name)) focusEditor()
+    else if (draft) showToast(editing.another(sections[draft.section].title), 'error')
+  }
+
+  if (draft?.section === name)
+    return (
+      <Card title={title} icon={icon}>
+        <SectionEditor draft={draft} profile={profile} />
+      </Card>
+    )
+  const button = (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={editing.editLabel(title)}
+      data-edit={name}
+      onClick={edit}
+    >
+      <Icon name="edit" className="size-4" />
+      {editing.edit}
+    </button>
+  )
+  return (
+    <Card title={title} icon={icon} action={button}>
+      <Held name={name} profile={profile} />
+    </Card>
+  )
+}
+
+/** The editor takes the focus from the button it replaces. */
+function focusEditor(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
 }

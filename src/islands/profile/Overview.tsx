@@ -10,12 +10,12 @@ import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { Unreadable } from '../Unreadable.tsx'
+import { Unreadable } from '../appointments/appointment-parts.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
 import { chooseTab } from './use-hash-tab.ts'
 
-const AsOf = onDemand(async () => (await import('../appointments/AsOf.tsx')).AsOf, 'h-12')
+const AsOf = onDemand(async () => (await import('../appointments/LastKnown.tsx')).AsOf, 'h-12')
 
 const ACTIVITY_SHOWN = 3
 

@@ -2,7 +2,7 @@ import { profile as copy } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { ageOn } from '#lib/profile-rules.ts'
-import { Email } from '#ui/Email.tsx'
+import { Email } from '#ui/contact-links.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 

@@ -2,8 +2,7 @@ import { visit as copy } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { kindOf } from '#lib/visit-kind.ts'
 import { Portrait } from '#ui/Portrait.tsx'
-import { OffChip } from '../OffChip.tsx'
-import { When } from '../When.tsx'
+import { OffChip, When } from '../appointments/appointment-parts.tsx'
 
 type Props = { appointment: Appointment; isFull?: boolean }
 

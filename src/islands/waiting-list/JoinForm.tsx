@@ -11,7 +11,7 @@ import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
-import { Reach } from './Reach.tsx'
+import { Reach } from './Joined.tsx'
 
 export type Wish = {
   docId: string

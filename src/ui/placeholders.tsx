@@ -23,3 +23,17 @@ export function EmptyState({ picture, title, hint, children, level: Heading = 'h
     </div>
   )
 }
+
+type LoadingProps = { label: string; blocks: string[]; className?: string }
+
+/** Shown in place of something until it is fetched: grey blocks of the given heights, and words for screen readers. */
+export function Loading({ label, blocks, className = 'grid gap-4' }: LoadingProps) {
+  return (
+    <div role="status" className={className}>
+      <span className="sr-only">{label}</span>
+      {blocks.map((height, index) => (
+        <div key={index} className={`skeleton ${height}`} />
+      ))}
+    </div>
+  )
+}

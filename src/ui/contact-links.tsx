@@ -1,4 +1,5 @@
 import { Fragment } from 'react'
+import { hospital, telHref } from '#lib/hospital.ts'
 
 /** An address that breaks after @ and dots, and inside a word only where even one part is too long. */
 export function Email({ address }: { address: string }) {
@@ -12,5 +13,14 @@ export function Email({ address }: { address: string }) {
         </Fragment>
       ))}
     </span>
+  )
+}
+
+/** The way that always works. */
+export function PhoneLink() {
+  return (
+    <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
+      {hospital.phone}
+    </a>
   )
 }
