@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { checking, formErrors } from '#copy/account.ts'
-import { type Refusals, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import type { Refusals } from '#copy/refusals.ts'
 import { $isProving } from '#stores/proving.ts'
 import { onPatientChange } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { sentenceOf } from './calls.ts'
 
 /** What an input of a form is given. */
 export type Bound = {
@@ -19,10 +20,6 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>
 
 /** Refusals of what was typed. */
 const ABOUT_INPUT = [400, 429]
-
-/** Why a call failed, in the patient's words. */
-export const sentenceOf = (refusals: Refusals, error: unknown): string =>
-  error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
 
 /**
  * Runs one call at a time. A failure is shown in a toast and as `fault`, which stays until the next try.
@@ -136,7 +133,7 @@ type SubmitProps = {
   sending: { isSending: boolean; fault: string }
   label: string
   sendingLabel: string
-  className?: string
+  className?: string | undefined
   /** The label of a button that leaves everything as it is. */
   keep?: string
   onKeep?: () => void

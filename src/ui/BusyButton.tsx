@@ -1,4 +1,4 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'type'> & {
   type?: 'button' | 'submit'
@@ -22,4 +22,15 @@ export function BusyButton({ isBusy, busyLabel, onClick, children, ...button }: 
       {isBusy ? busyLabel : children}
     </button>
   )
+}
+
+/** Runs the work of a button: whether it runs, and what starts it. */
+export function useBusy(work: () => Promise<unknown>): [boolean, () => void] {
+  const [isBusy, setIsBusy] = useState(false)
+  const start = async () => {
+    setIsBusy(true)
+    await work()
+    setIsBusy(false)
+  }
+  return [isBusy, () => void start()]
 }

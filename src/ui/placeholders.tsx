@@ -8,19 +8,40 @@ type Props = {
   picture: keyof typeof PICTURES
   title: string
   hint?: string
+  /** What to do next: a link or a button. */
+  action?: { label: string } & ({ href: string } | { onPress: () => unknown })
   children?: ReactNode
   level?: 'h1' | 'h2' | 'h3'
 }
 
 /** Nothing to show, said kindly, with what to do next. */
-export function EmptyState({ picture, title, hint, children, level: Heading = 'h2' }: Props) {
+export function EmptyState({ picture, title, hint, action, children, level: Heading = 'h2' }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
       <img src={PICTURES[picture]} width="200" height="150" alt="" />
       <Heading className="mt-4 text-xl">{title}</Heading>
       {hint && <p className="mt-1 max-w-md text-quiet">{hint}</p>}
-      {children && <div className="mt-5">{children}</div>}
+      {(action || children) && (
+        <div className="mt-5">
+          {action && <Action {...action} />}
+          {children}
+        </div>
+      )}
     </div>
+  )
+}
+
+function Action({ label, ...does }: NonNullable<Props['action']>) {
+  if ('href' in does)
+    return (
+      <a className="button button-primary" href={does.href}>
+        {label}
+      </a>
+    )
+  return (
+    <button type="button" className="button button-primary" onClick={() => void does.onPress()}>
+      {label}
+    </button>
   )
 }
 

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { appointmentList as copy } from '#copy/appointments.ts'
-import { type Refusals, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import type { Refusals } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
@@ -19,16 +19,17 @@ import {
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
-import { EmptyState } from '#ui/placeholders.tsx'
+import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
+import { showFailure } from '../calls.ts'
 import { lazyDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Unreadable } from './appointment-parts.tsx'
 import { AppointmentCard, type Standing } from './AppointmentCard.tsx'
 import { CancelDialog, CancelledNote } from './Cancelling.tsx'
-import { CancelledPart, Section, Waiting } from './Section.tsx'
+import { CancelledPart, Section } from './Section.tsx'
 import type { Question as Asked } from './CardActions.tsx'
 import { useRescheduleLink, type Wanted } from './use-reschedule-link.ts'
 import './appointments.css'
@@ -112,7 +113,7 @@ export function Appointments() {
     try {
       showToast(await work())
     } catch (error) {
-      showToast(error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED, 'error')
+      showFailure(refusals, error)
       if (error instanceof ApiError && error.status) void loadAppointments()
     }
   }
@@ -151,7 +152,11 @@ export function Appointments() {
   return (
     <Root>
       <FocusPlace>
-        {list.state === 'loading' ? <Waiting /> : !isFresh(list) && <LastKnown list={list} cardOf={cardOf} />}
+        {list.state === 'loading' ? (
+          <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-16']} />
+        ) : (
+          !isFresh(list) && <LastKnown list={list} cardOf={cardOf} />
+        )}
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && (
@@ -179,11 +184,8 @@ export function Appointments() {
                   picture="empty-calendar"
                   title={copy.noFuture}
                   hint={copy.noFutureHint}
-                >
-                  <a className="button button-primary" href={`${ROOT}/doctors`}>
-                    {copy.book}
-                  </a>
-                </EmptyState>
+                  action={{ label: copy.book, href: `${ROOT}/doctors` }}
+                />
               )}
             </Section>
             <Section title={copy.past} count={past.length}>

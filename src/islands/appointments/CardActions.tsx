@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { visit } from '#copy/visit.ts'
@@ -8,7 +8,7 @@ import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $waiting, $waitingList } from '#stores/waiting-list.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
@@ -181,14 +181,7 @@ type BusyProps = Omit<AskProps, 'onPress'> & { busyText: string; onPress: () => 
 
 /** A button that works for a while. */
 export function Busy({ className, icon, text, busyText, appointment, isDisabled, onPress }: BusyProps) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function press(): Promise<void> {
-    setIsBusy(true)
-    await onPress()
-    setIsBusy(false)
-  }
-
+  const [isBusy, press] = useBusy(onPress)
   return (
     <BusyButton
       className={className}
@@ -196,7 +189,7 @@ export function Busy({ className, icon, text, busyText, appointment, isDisabled,
       disabled={isDisabled}
       isBusy={isBusy}
       busyLabel={busyText}
-      onClick={() => void press()}
+      onClick={press}
     >
       <Icon name={icon} />
       {text}

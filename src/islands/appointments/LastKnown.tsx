@@ -5,7 +5,7 @@ import type { Appointment } from '#api/appointment-answer.ts'
 import { type AppointmentList, loadAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
 import { showToast } from '#ui/toast.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { EmptyState } from '#ui/placeholders.tsx'
@@ -47,14 +47,7 @@ export const refuse = (): void => showToast(copy.refused, 'error')
 
 /** Above a list that could not be fetched anew: from when it is, and that it may have changed. */
 export function AsOf({ at }: { at: number }) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function retry(): Promise<void> {
-    setIsBusy(true)
-    await loadAppointments()
-    setIsBusy(false)
-  }
-
+  const [isBusy, retry] = useBusy(loadAppointments)
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-amber bg-amber-soft p-4">
       <div role="status" className="flex min-w-0 flex-1 basis-72 gap-2">
@@ -66,12 +59,7 @@ export function AsOf({ at }: { at: number }) {
           </p>
         </div>
       </div>
-      <BusyButton
-        className="button button-quiet"
-        isBusy={isBusy}
-        busyLabel={copy.retrying}
-        onClick={() => void retry()}
-      >
+      <BusyButton className="button button-quiet" isBusy={isBusy} busyLabel={copy.retrying} onClick={retry}>
         {copy.retry}
       </BusyButton>
     </div>

@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { disruption as disruptionCopy } from '#copy/disruption.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
-import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
@@ -13,6 +11,7 @@ import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { sentenceOf } from '../calls.ts'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
 import type { Wanted } from './use-reschedule-link.ts'
@@ -66,9 +65,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {
-      setRefusal(
-        error instanceof ApiError ? refusalSentence(appointmentRefusals.reschedule, error) : UNEXPECTED,
-      )
+      setRefusal(sentenceOf(appointmentRefusals.reschedule, error))
       await loadAvailability(docId)
     } finally {
       setIsMoving(false)

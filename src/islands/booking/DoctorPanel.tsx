@@ -10,7 +10,7 @@ import { Portrait } from '#ui/Portrait.tsx'
 import type { ApiError } from '#api/call.ts'
 import { shell } from '#copy/shell.ts'
 import { ROOT } from '#lib/language.ts'
-import { EmptyState } from '#ui/placeholders.tsx'
+import { EmptyState, Loading } from '#ui/placeholders.tsx'
 
 type Props = { doctor: DoctorInfo; plan: Plan | undefined; absences: Absence[] | undefined }
 
@@ -96,25 +96,29 @@ type DoctorUnknownProps = { failure: ApiError | undefined; onRetry: () => void }
 export function DoctorUnknown({ failure, onRetry }: DoctorUnknownProps) {
   if (!failure)
     return (
-      <div role="status" className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr]">
-        <span className="sr-only">{shell.loading}</span>
-        <div className="skeleton h-96" />
-        <div className="skeleton h-96" />
-      </div>
+      <Loading
+        label={shell.loading}
+        blocks={['h-96', 'h-96']}
+        className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr]"
+      />
     )
   if (failure.status === 404)
     return (
-      <EmptyState level="h1" picture="no-results" title={copy.unknownDoctor} hint={copy.unknownDoctorHint}>
-        <a className="button button-primary" href={`${ROOT}/doctors`}>
-          {copy.otherDoctors}
-        </a>
-      </EmptyState>
+      <EmptyState
+        level="h1"
+        picture="no-results"
+        title={copy.unknownDoctor}
+        hint={copy.unknownDoctorHint}
+        action={{ label: copy.otherDoctors, href: `${ROOT}/doctors` }}
+      />
     )
   return (
-    <EmptyState level="h1" picture="no-results" title={copy.failed} hint={copy.failedHint}>
-      <button type="button" className="button button-primary" onClick={onRetry}>
-        {copy.retry}
-      </button>
-    </EmptyState>
+    <EmptyState
+      level="h1"
+      picture="no-results"
+      title={copy.failed}
+      hint={copy.failedHint}
+      action={{ label: copy.retry, onPress: onRetry }}
+    />
   )
 }

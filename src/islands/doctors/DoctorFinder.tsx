@@ -158,11 +158,12 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
         </EmptyState>
       )}
       {found.length === 0 && !isFiltered(filters) && error && (
-        <EmptyState picture="no-results" title={doctorList.failed} hint={doctorList.failedHint}>
-          <button type="button" className="button button-primary" onClick={() => void refresh()}>
-            {doctorList.retry}
-          </button>
-        </EmptyState>
+        <EmptyState
+          picture="no-results"
+          title={doctorList.failed}
+          hint={doctorList.failedHint}
+          action={{ label: doctorList.retry, onPress: refresh }}
+        />
       )}
     </Root>
   )

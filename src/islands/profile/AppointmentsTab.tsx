@@ -39,11 +39,8 @@ function Parts({ list }: { list: AppointmentList }) {
         picture="empty-calendar"
         title={list.state === 'invalid' ? appointmentList.invalid : appointmentList.failed}
         hint={appointmentList.failedHint}
-      >
-        <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
-          {appointmentList.retry}
-        </button>
-      </EmptyState>
+        action={{ label: appointmentList.retry, onPress: loadAppointments }}
+      />
     )
   return (
     <div className="grid gap-6">

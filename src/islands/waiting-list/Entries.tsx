@@ -1,18 +1,17 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { waitingList as copy } from '#copy/waiting-list.ts'
-import { ApiError } from '#api/call.ts'
 import { leaveWaitingList } from '#stores/join-waiting-list.ts'
 import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
+import { showFailure } from '../calls.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Wait } from '#api/waits.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/slot-path.ts'
 import { $appointments } from '#stores/appointment-list.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Reach } from './Joined.tsx'
 
@@ -35,10 +34,7 @@ export function Entries() {
       await leaveWaitingList(id)
       showToast(copy.hasLeft)
     } catch (error) {
-      showToast(
-        error instanceof ApiError ? refusalSentence(appointmentRefusals.wait, error) : UNEXPECTED,
-        'error',
-      )
+      showFailure(appointmentRefusals.wait, error)
     }
   }
 
@@ -59,14 +55,7 @@ type Props = { wait: Wait; onLeave: () => Promise<void> }
 /** One entry on the waiting list: what for, and the way to a place that is free. */
 export function EntryCard({ wait, onLeave }: Props) {
   const { open, appointmentId } = wait
-  const [isLeaving, setIsLeaving] = useState(false)
-
-  async function leave(): Promise<void> {
-    setIsLeaving(true)
-    await onLeave()
-    setIsLeaving(false)
-  }
-
+  const [isLeaving, leave] = useBusy(onLeave)
   return (
     <article className={`card rounded-md border p-4 ${open ? 'border-brand bg-mint' : 'border-line'}`}>
       <h3 className="text-lg">{nameOf(wait)}</h3>
@@ -90,7 +79,7 @@ export function EntryCard({ wait, onLeave }: Props) {
           className="card-action"
           isBusy={isLeaving}
           busyLabel={copy.leaving}
-          onClick={() => void leave()}
+          onClick={leave}
         >
           {copy.leave}
         </BusyButton>

@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { waitingList as copy } from '#copy/waiting-list.ts'
-import { ApiError } from '#api/call.ts'
 import type { Wait } from '#api/waits.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
@@ -11,6 +9,7 @@ import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
+import { sentenceOf } from '../calls.ts'
 import { Reach } from './Joined.tsx'
 
 export type Wish = {
@@ -50,7 +49,7 @@ export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait
       const wait = await joinWaitingList({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
       if (wait) onJoined(wait)
     } catch (error) {
-      setFault(error instanceof ApiError ? refusalSentence(appointmentRefusals.wait, error) : UNEXPECTED)
+      setFault(sentenceOf(appointmentRefusals.wait, error))
     } finally {
       setIsSending(false)
     }
