@@ -11,11 +11,11 @@ type Wiring = {
   name: string
   hint?: ReactNode
   error?: string | undefined
-  /** Below the input, on a line that is kept free for it. */
+  /** Below the input, on a line that is always reserved. */
   note?: ReactNode
 }
 
-/** A labelled input whose hint and error are tied to it for everyone. */
+/** A labelled input; hint and error are linked to it for screen readers. */
 export function Field({
   label,
   hint,
@@ -31,7 +31,6 @@ export function Field({
   )
 }
 
-/** The same for a choice from a list. */
 export function SelectField({
   label,
   hint,
@@ -46,7 +45,6 @@ export function SelectField({
   )
 }
 
-/** The same for a text of several lines. */
 export function TextField({
   label,
   hint,

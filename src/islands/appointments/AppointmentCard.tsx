@@ -23,7 +23,7 @@ type Props = {
   appointment: Appointment
   standing: Standing
   isCancelling: boolean
-  /** A dialog that this card opened gives the focus to it, should its button be gone. */
+  /** The card takes the focus when a dialog closes whose button is gone. */
   isOutcome: boolean
   onAsk: (what: Question) => void
   onPay: () => Promise<void>
@@ -31,7 +31,6 @@ type Props = {
   onSave: (() => Promise<void>) | undefined
 }
 
-/** One appointment, as far as it is known. */
 export function AppointmentCard(props: Props) {
   const { appointment, standing, isCancelling, isOutcome, onAsk } = props
   const { docId, photo, date, slot } = appointment
@@ -94,7 +93,6 @@ export function AppointmentCard(props: Props) {
   )
 }
 
-/** In the hospital's words. */
 function Reason({ text }: { text: string }) {
   return (
     <p className="mt-3 flex gap-2 font-semibold">
@@ -104,7 +102,7 @@ function Reason({ text }: { text: string }) {
   )
 }
 
-/** Set apart here, while the hospital goes on expecting the patient. */
+/** Cancelled only in this browser: the hospital still expects the patient. */
 const isRemoved = ({ status }: Appointment, standing: Standing) =>
   standing === 'cancelled' && status !== 'cancelled'
 
@@ -159,7 +157,7 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   )
 }
 
-/** The card of a visit that takes place again has the focus, for what was pressed there is gone. */
+/** Focuses the card of an appointment that is no longer affected: the pressed button is gone. */
 export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boolean): RefObject<T | null> {
   const card = useRef<T>(null)
   const was = useRef(isOff)
@@ -173,14 +171,14 @@ export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boo
   return card
 }
 
-/** The part of the list an appointment is in. */
+/** Part of the list that shows the appointment. */
 export type Standing = 'ahead' | 'past' | 'cancelled'
 
-/** Nothing is owed for a visit that will not be. */
+/** A cancelled or affected appointment has no pending payment. */
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: Standing) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
 
-/** What has become of a visit: that it was booked says nothing once it is over, and one that was called off has not been. */
+/** Status to show: 'booked' is not shown for a past appointment, and a past affected one counts as cancelled. */
 export const statusOf = ({ status, disruption }: Appointment, standing: Standing) => {
   if (disruption) return standing === 'ahead' ? undefined : 'cancelled'
   return standing !== 'ahead' && status === 'booked' ? undefined : status

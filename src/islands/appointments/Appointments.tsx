@@ -54,10 +54,10 @@ const EarlierTimeDialog = lazyDialog(
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
-/** What an old list can answer too. */
+/** Dialogs that also work with an old list. */
 const PAPERS: Asked[] = ['slip', 'prescription']
 
-/** What a card has asked last; `what` is undefined once that is closed. */
+/** Last dialog that a card opened; `what` is undefined when it is closed. */
 type Question = {
   what: Asked | undefined
   appointment: Appointment
@@ -71,7 +71,7 @@ const NO_ENTRIES: ReturnType<typeof $waiting.get> = []
 const noEntries = () => NO_ENTRIES
 const noToken = () => undefined
 
-/** The patient's appointments: what is ahead, and what is behind. */
+/** The patient's future, past and cancelled appointments. */
 export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
   const appointments = useStore($appointments, { ssr: noAppointments })
@@ -88,14 +88,14 @@ export function Appointments() {
   useEffect(() => {
     const load = () => void loadAppointments()
     if (token) load()
-    // Another tab or device may have changed them.
+    // Another tab or device may have changed the list.
     const onVisible = () => {
       if (document.visibilityState === 'visible') load()
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [token])
-  // An appointment that was booked, moved or cancelled can end an entry.
+  // A booked, moved or cancelled appointment can end a waiting-list entry.
   useEffect(() => {
     if (token && list.state === 'loaded') void loadWaitingList()
   }, [token, list])
@@ -106,7 +106,7 @@ export function Appointments() {
 
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
-  /** Says what the work says once it is done. */
+  /** Runs `work` and shows the sentence that it returns. */
   async function attempt(refusals: Refusals, work: () => Promise<string>): Promise<void> {
     stop()
     if (!isFresh(list)) return refuse()
@@ -217,7 +217,7 @@ export function Appointments() {
   )
 }
 
-/** What an old list shows may have changed: nothing is done on its word. */
+/** An old list may be wrong: no change is made from it. */
 const refuse = async () => (await fetchLastKnown()).refuse()
 
 async function cancel(key: string): Promise<string> {

@@ -51,13 +51,13 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
 
 type CancelledNoteProps = { cancelled: Cancelled; onSave: () => Promise<void> }
 
-/** What was cancelled last, and what the patient still has to do: their calendar, or a call where the server cannot cancel. */
+/** The last cancellation, and the next step: update the calendar, or call where the server cannot cancel. */
 export function CancelledNote({ cancelled, onSave }: CancelledNoteProps) {
   const { appointment, isOnServer } = cancelled
   const note = useRef<HTMLDivElement>(null)
   const visit = [appointment.docId.name, fullDay(appointment.date)] as const
 
-  // The focus was on the card that is gone.
+  // The focused card is gone.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus()
   }, [appointment])
@@ -104,7 +104,7 @@ export function CancelledNote({ cancelled, onSave }: CancelledNoteProps) {
   )
 }
 
-/** What a patient says over the phone; where the server gives no numbers, the id. */
+/** Number to use on the phone, or the id where the server sends no number. */
 export function VisitNumber({ appointment: { number, id } }: { appointment: Appointment }) {
   if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
   return (

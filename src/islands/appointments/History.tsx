@@ -7,7 +7,7 @@ import { $history, loadHistory } from '#stores/history.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 
-/** What became of an appointment, fetched when it is shown; nothing where the backend keeps no history. */
+/** Changes of an appointment, fetched when shown; nothing where the backend keeps no history. */
 export function History({ id }: { id: string }) {
   const history = useStore($history)
   const isOther = history.id !== id

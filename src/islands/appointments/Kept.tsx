@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { appointment: Appointment; proposal: Proposal; children: ReactNode }
 
-/** The place that is kept for a visit elsewhere, and the button that takes it. */
+/** The place that is held for an affected appointment, and the button that accepts it. */
 export function Kept({ appointment, proposal, children }: Props) {
   const { doctor, date, time, place, arrivesAt, until } = proposal
   return (
@@ -39,12 +39,12 @@ export function Kept({ appointment, proposal, children }: Props) {
   )
 }
 
-/** Longer ones end at once. */
+/** Browsers fire a timer that is too long at once. */
 const LONGEST_TIMER_MS = 86_400_000
 
 /**
- * Whether a place is still kept until a moment, as ISO 8601 ('' when nobody says how long). Looked at when that comes,
- * and whenever the page is seen again: a machine that sleeps stops its timers.
+ * Returns whether a place is still held; `until` is an ISO 8601 time, or '' for no limit. Checked at that time and
+ * whenever the page becomes visible, because timers stop while a device sleeps.
  */
 export function useKept(until: string | undefined): boolean {
   const end = until ? Date.parse(until) : Infinity

@@ -15,7 +15,7 @@ type Props = {
   cardOf: (appointment: Appointment, standing: 'ahead') => ReactNode
 }
 
-/** What is said and shown when the appointments could not be fetched; nothing old without a word from when it is. */
+/** Shown when the appointments could not be fetched: the last known ones, with their time, or a retry. */
 export function LastKnown({ list, cardOf }: Props) {
   const [known] = useState(readLastKnown)
   if (list.state === 'loaded')
@@ -45,7 +45,7 @@ export function LastKnown({ list, cardOf }: Props) {
 
 export const refuse = (): void => showToast(copy.refused, 'error')
 
-/** Above a list that could not be fetched anew: from when it is, and that it may have changed. */
+/** Warns that a list is old: its time, and that it may have changed. */
 export function AsOf({ at }: { at: number }) {
   const [isBusy, retry] = useBusy(loadAppointments)
   return (
@@ -66,7 +66,7 @@ export function AsOf({ at }: { at: number }) {
   )
 }
 
-/** There are no appointments to show: the answer held none that could be read, or none came. */
+/** No appointments to show: the answer could not be read, or did not arrive. */
 export function NotTold({ isInvalid }: { isInvalid: boolean }) {
   if (isInvalid)
     return (

@@ -4,7 +4,7 @@ import type { Appointment } from '#api/appointment-answer.ts'
 import { joined } from '#lib/text.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
-/** What the doctor prescribed, or plainly that nothing was. */
+/** The prescription, or that none was issued. */
 export function Prescription({ appointment }: { appointment: Appointment }) {
   return (
     <>

@@ -16,7 +16,7 @@ import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
 import type { Wanted } from './use-reschedule-link.ts'
 
-/** What becomes of what the patient has, until another time is confirmed. */
+/** Says what happens to the present time until another is confirmed. */
 function standingOf({ date, time, disruption }: Appointment): string {
   const when = visit.when(date, time)
   if (!disruption || disruption.canKeep) return copy.now(when)
@@ -27,7 +27,7 @@ function standingOf({ date, time, disruption }: Appointment): string {
 
 type Props = { appointment: Appointment; wanted: Wanted | undefined; onClose: () => void }
 
-/** Another day and slot; the old place is held until the new one is taken. */
+/** Chooses another day and slot; the old place is kept until the new one is booked. */
 export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)
   const [day, setDay] = useState<Day | undefined>(wanted?.day)
@@ -61,7 +61,7 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     setRefusal('')
     try {
       await moveAppointment(appointment.key, { selectedDate: day, selectedSlot: slot })
-      // Closed meanwhile, it must not close what is open now.
+      // Another dialog may be open by now.
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {

@@ -4,7 +4,7 @@ import { appointmentList as copy } from '#copy/appointments.ts'
 
 type Props = { title: string; count: number; children: ReactNode }
 
-/** A collapsible section with a count; open to begin with. */
+/** A collapsible section with a count, open at first. */
 export function Section({ title, count, children }: Props) {
   return (
     <details open className="surface group">
@@ -18,7 +18,7 @@ export function Section({ title, count, children }: Props) {
   )
 }
 
-/** What was cancelled, folded away at the foot of what is over. */
+/** Cancelled appointments, collapsed at the end of the past ones. */
 export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null
   return (

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { date: Day | undefined; time: string; isFull?: boolean; isOff?: boolean }
 
-/** The day and the hours of an appointment; who cannot be told the day is asked to call. `isFull` names the weekday; what `isOff` is struck through. */
+/** Day and hours of an appointment. `isFull` names the weekday; `isOff` strikes them through. */
 export function When({ date, time, isFull = false, isOff = false }: Props) {
   const hours = <span className="tabular-nums">{time}</span>
   if (!date)
@@ -35,7 +35,7 @@ export function When({ date, time, isFull = false, isOff = false }: Props) {
   )
 }
 
-/** Says of a visit ahead that it was called off; of any other nothing. */
+/** Marks an affected appointment. */
 export function OffChip({ disruption }: { disruption: Disruption | undefined }) {
   if (!disruption) return null
   return (
@@ -46,7 +46,7 @@ export function OffChip({ disruption }: { disruption: Disruption | undefined }) 
   )
 }
 
-/** Says that there are appointments nothing is known of: nobody must think that there are none. */
+/** Warns that some appointments could not be read, so that the patient does not think there are none. */
 export function Unreadable({ count }: { count: number }) {
   if (count === 0) return null
   return (

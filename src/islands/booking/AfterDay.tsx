@@ -19,12 +19,11 @@ import { confirmBooking } from '#stores/confirming.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { restoreSession } from '#stores/session.ts'
 
-/** Fetched beside the booking itself. */
 const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
 
 type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 
-/** What comes once a day is chosen: the time of day, the summary, and what may come over the page. */
+/** Shown once a day is chosen: the slots, the summary, and the dialogs. */
 export function AfterDay({ doctor, booking, offers }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
@@ -54,11 +53,11 @@ function sentenceOf(refusal: BookingRefusal): string {
   return refusal === 'incomplete' ? copy.incomplete : UNEXPECTED
 }
 
-/** They can cancel one, and book then. */
+/** The patient can cancel one, then book. */
 const hasTooMany = (refusal: BookingRefusal): boolean =>
   refusal instanceof ApiError && refusal.code === 'too_many_ahead'
 
-/** The banner over the calendar: green when it worked, red when it did not. */
+/** Banner above the calendar: green after success, red after a refusal. */
 export function Outcome({ booking }: { booking: Booking }) {
   const banner = useRef<HTMLDivElement>(null)
   const refusal = 'refusal' in booking ? booking.refusal : undefined
@@ -99,7 +98,7 @@ export function Outcome({ booking }: { booking: Booking }) {
   )
 }
 
-/** Confirms the choice; who is not logged in is asked to, and told what for. */
+/** Confirms the choice, or asks a visitor to log in and says why. */
 export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
   await restoreSession()
   await confirmBooking(doctor, isSure)
@@ -112,7 +111,7 @@ export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
     )
     openDialog('login', { reason })
   }
-  // Known from now on, also without a network.
+  // Stored from now on, for use without a network.
   if (booking.step === 'booked') void loadAppointments()
   if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
 }

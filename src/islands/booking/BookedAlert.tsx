@@ -15,7 +15,7 @@ import { focusNext } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../calls.ts'
 
-/** What was booked, or had been before, once, over the page. */
+/** Shows the booked appointment once, in a dialog. */
 export function BookedAlert({ booking }: { booking: Booking }) {
   const [seen, setSeen] = useState<Booked>()
   const buttons = useRef<HTMLDivElement>(null)

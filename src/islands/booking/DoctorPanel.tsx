@@ -61,7 +61,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
   )
 }
 
-/** The build does not know what day it will be: in a built page a script has hidden what is not due (components/timed.ts), and React lets it be. */
+/** Closures that are due now. The build does not know the current day: a script hides the others (components/timed.ts), and React keeps that. */
 function Absences({ absences }: { absences: Absence[] }) {
   const isHidden = (absence: Absence) => !import.meta.env.SSR && !isShown(absence)
   return (
@@ -92,7 +92,7 @@ function Absences({ absences }: { absences: Absence[] }) {
 
 type DoctorUnknownProps = { failure: ApiError | undefined; onRetry: () => void }
 
-/** A doctor the build did not know: still loading, not there, or not reachable. */
+/** Instead of a doctor: loading, not found, or failed. */
 export function DoctorUnknown({ failure, onRetry }: DoctorUnknownProps) {
   if (!failure)
     return (

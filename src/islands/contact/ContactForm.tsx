@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { departments: string[]; labels?: string[] | undefined; promise: string }
 
-/** The contact form of a hospital that has switched it on. Its fields are the browser's own: what was typed before this answered stays. */
+/** The contact form, where the hospital has enabled it. Uncontrolled fields: text typed before hydration stays. */
 export function ContactForm({ departments, labels, promise }: Props) {
   const contact = useStore($contact, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)
@@ -34,7 +34,7 @@ export function ContactForm({ departments, labels, promise }: Props) {
 
 type SentProps = { receipt: Receipt; promise: string }
 
-/** In place of the form: the reference, which the department has too. */
+/** Replaces the form after sending; shows the reference number. */
 export function Sent({ receipt: { reference, isCopied }, promise }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

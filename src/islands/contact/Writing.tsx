@@ -36,12 +36,12 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
   useEffect(() => (form.current ? keepWords(form.current) : undefined), [])
-  // After another message the focus is where this one begins.
+  // A second message starts at the first field.
   useEffect(() => {
     if (isAnother) form.current?.querySelector('input')?.focus()
   }, [isAnother])
 
-  /** Says beside each field what is wrong with it; true when nothing is. */
+  /** Shows the errors beside their fields; returns true when there are none. */
   function isRight(fields: ContactField[]): boolean {
     setWrong(fields)
     if (fields.length > 0 && form.current) focusFirstError(form.current)
@@ -56,7 +56,7 @@ export function Writing({ contact, departments, labels: shown = departments }: P
     isRight(refusedFields($contact.get()))
   }
 
-  /** An error goes as soon as its own field is right again. */
+  /** Removes errors of fields that are valid again. */
   function forgive({ currentTarget }: FormEvent<HTMLFormElement>): void {
     if (wrong.length === 0) return
     const left = contactFaults(contactRequestOf(wordsOf(currentTarget)))
@@ -122,7 +122,7 @@ export function Writing({ contact, departments, labels: shown = departments }: P
       </div>
       <div className="mb-4 sm:col-span-2">
         <Preference />
-        {/* Only programs see it. */}
+        {/* Honeypot: only programs fill it in. */}
         <label className="sr-only" aria-hidden="true">
           {copy.website}
           <input name="website" tabIndex={-1} autoComplete="off" />
@@ -144,7 +144,7 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   )
 }
 
-/** The field that the server's sentence names. */
+/** Returns the field that the server's error names. */
 function refusedFields(contact: Contact): ContactField[] {
   const refusal = contact.step === 'writing' ? contact.refusal : undefined
   if (!(refusal instanceof ApiError) || refusal.status !== 400) return []
@@ -153,7 +153,7 @@ function refusedFields(contact: Contact): ContactField[] {
   return named in copy.errors ? [named as ContactField] : []
 }
 
-/** Why it was not sent, and the ways that are left; it stays until the next try. */
+/** Why sending failed, with phone and e-mail; stays until the next try. */
 export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefined }) {
   return (
     <div role="alert" className="sm:col-span-2">

@@ -42,14 +42,14 @@ import { ByPhone, NobodyFound } from './NobodyFound.tsx'
 import { useNextLines } from './use-next-lines.ts'
 
 type Props = {
-  /** What the page was built with: the first doctors, and how many there were in all. */
+  /** First doctors of the built page. */
   snapshot: Doctor[]
   snapshotCounts: DoctorCounts
-  /** The speciality the address names, or empty. */
+  /** Speciality in the address, or ''. */
   speciality: string
 }
 
-/** What the stores would hold for the HTML of the page, which hydration has to meet. */
+/** Returns the store values that match the built HTML, for hydration. */
 function asBuilt(doctors: Doctor[], speciality: string) {
   const filters = { ...NO_WISH, speciality }
   return {
@@ -62,7 +62,7 @@ function asBuilt(doctors: Doctor[], speciality: string) {
   }
 }
 
-/** Each choice is a step that Back undoes; typing changes the step it is part of. */
+/** Puts the filters into the address. Back undoes each choice; typing is one step. */
 function filter(change: Partial<DoctorWish>, isTyping = false): void {
   setFilters(change)
   const query = queryFromFilters($wish.get())
@@ -72,7 +72,7 @@ function filter(change: Partial<DoctorWish>, isTyping = false): void {
   else history.pushState(null, '', address)
 }
 
-/** The finder starts from the page's own HTML and fetches the list at once; filters live in the address. */
+/** Starts from the built HTML and fetches the list at once. The filters are in the address. */
 export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   const [built] = useState(() => asBuilt(snapshot, speciality))
   const [early] = useState(chosenEarly)

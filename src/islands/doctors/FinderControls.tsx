@@ -12,12 +12,12 @@ type Props = {
   filters: DoctorWish
   offered: Offered
   isWaiting: boolean
-  /** `isTyping`: one of many changes. */
+  /** `isTyping`: no new step in the history. */
   onFilter: (change: Partial<DoctorWish>, isTyping?: boolean) => void
   search: Ref<HTMLInputElement>
 }
 
-/** The search and the filters; without a script, a link to the page of each speciality. */
+/** Search and filters; without JavaScript, links to the speciality pages. */
 export function FinderControls({ filters, offered, isWaiting, onFilter, search }: Props) {
   const statuses = [
     { value: '', label: doctorList.allStatuses },

@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 type Props = {
   filters: DoctorWish
   offered: Offered
-  /** Of those by time nothing is known yet. */
+  /** Next-available times are still loading. */
   isWaiting: boolean
   onFilter: (change: Partial<DoctorWish>) => void
 }
@@ -19,7 +19,7 @@ type Choice = {
   group?: { label: string; options: Option[] }
 }
 
-/** Those that the data supports; folded on a small screen, where they would push the doctors away. */
+/** Filters that the data supports; collapsed on a small screen. */
 export function MoreFilters({ filters, offered, isWaiting, onFilter }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const choices = choicesOf(offered)
@@ -122,12 +122,11 @@ function choicesOf({ days, languages, genders }: Offered): Choice[] {
 export type Option = { value: string; label: string }
 
 type SelectProps = {
-  /** Of the filter. */
   name: FilterName
   label: string
   value: string
   options: Option[]
-  /** Further options, under a name of their own. */
+  /** More options, as an optgroup. */
   group?: { label: string; options: Option[] }
   className?: string
   onChoose: (value: string) => void

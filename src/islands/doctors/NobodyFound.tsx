@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The filters leave nobody: which one to lift, or all of them. */
+/** No doctor matches: offers to remove one filter, or all. */
 export function NobodyFound({ filters, lifts, onLift, onClear }: Props) {
   return (
     <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.noneFoundHint}>

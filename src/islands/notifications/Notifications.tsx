@@ -12,7 +12,6 @@ import { showToast } from '#ui/toast.ts'
 import { showFailure, useSession } from '../calls.ts'
 import { Root } from '../Root.tsx'
 
-/** What happened, latest first. */
 export function Notifications() {
   const list = useStore($notificationList, { ssr: 'initial' })
   useSession(loadNotifications)
@@ -110,7 +109,7 @@ function List({ notifications }: { notifications: Notification[] }) {
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** An unread one has a chip, a bell and a button; nothing depends on its colour. */
+/** An unread notification has a chip, a bell and a button: colour is not the only sign. */
 export function NotificationCard({ notification, onRead }: Props) {
   const { id, title, body, createdAt, read } = notification
   return (

@@ -20,7 +20,7 @@ import { Visit } from './Visit.tsx'
 
 const SHOWN_AT_MOST = 3
 
-/** The nearest appointments and the last ones; the page of its own can do more. */
+/** The next and the last appointments; the appointments page has all. */
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
   return (

@@ -11,7 +11,6 @@ import { showToast } from '#ui/toast.ts'
 import { Held } from './Held.tsx'
 import { SectionEditor } from './SectionEditor.tsx'
 
-/** What a doctor asks first. */
 export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   const { bloodGroup } = profile
   return (
@@ -40,14 +39,13 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
   )
 }
 
-/** What the patient takes. */
 export function Medications({ profile }: { profile: User }) {
   return <ProfileSection name="currentMedications" profile={profile} />
 }
 
 type Props = { name: SectionName; profile: User }
 
-/** A part of the profile: what it holds, or its editor. Only one is edited at a time. */
+/** A section of the profile, or its editor. Only one section is edited at a time. */
 export function ProfileSection({ name, profile }: Props) {
   const draft = useStore($draft)
   const { title, icon } = sections[name]

@@ -19,7 +19,7 @@ const AsOf = onDemand(async () => (await import('../appointments/LastKnown.tsx')
 
 const ACTIVITY_SHOWN = 3
 
-/** How the patient is, where they go next, and what happened last. */
+/** Missing details, health, next appointment and latest notifications. */
 export function Overview({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   return (
     <div className="grid gap-6">
@@ -50,7 +50,7 @@ function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   )
 }
 
-/** The button goes with its tab: the other tab takes the focus. */
+/** The pressed button is gone with its tab, so the new tab takes the focus. */
 function goToContact(): void {
   chooseTab('medical-info')
   document.getElementById('tab-medical-info')?.focus()

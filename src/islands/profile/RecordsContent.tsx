@@ -13,7 +13,7 @@ import { Paper } from '#ui/Paper.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
 
-/** Everything held: to read, to save, to print. */
+/** All records of the patient, to read, save and print. */
 export function RecordsContent() {
   const state = useStore($records)
 

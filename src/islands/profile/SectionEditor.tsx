@@ -17,7 +17,7 @@ import { guardDraft } from './leave-question.ts'
 
 type Props = { draft: Draft; profile: User }
 
-/** The draft of a section: saved it becomes the profile's, discarded it never was. */
+/** Edits the draft of a section. */
 export function SectionEditor({ draft, profile }: Props) {
   const { section, rows, isSaving, isStale } = draft
   const { hint, add } = sections[section]
@@ -54,7 +54,7 @@ export function SectionEditor({ draft, profile }: Props) {
   const focusEdit = () =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${section}"]`)?.focus())
 
-  /** The new row takes the focus; after a removal it goes to the button that adds one. */
+  /** Focuses the last match: the new row, or after a removal the Add button. */
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() =>
       [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),

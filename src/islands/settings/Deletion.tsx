@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { leaveWords } from '#ui/parting-words.ts'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 
-/** Says exactly what will be gone, and asks for the password. */
+/** Lists what will be deleted, and asks for the password. */
 export function Deletion() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -53,6 +53,6 @@ async function deleteForGood(password: string): Promise<void> {
   await deleteAccount(password)
   leaveWords(copy.done)
   location.assign(HOME)
-  // Nothing can be pressed until the page is gone.
+  // Stays busy until the page is left.
   await new Promise(() => {})
 }

@@ -17,7 +17,7 @@ const deviceOf = ({ device }: SessionEntry): string => copy.device(device) || co
 
 const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSentence(lastUsedAt)
 
-/** Where the patient is logged in; left out where the server does not tell. */
+/** Devices that are logged in; hidden where the server has no list. */
 export function Sessions() {
   const list = useStore($sessionList)
 
@@ -52,7 +52,7 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
   async function end(session: SessionEntry, password: string): Promise<void> {
     const index = sessions.filter(isEndable).findIndex(({ key }) => key === session.key)
     await endSession(session.id, password)
-    // The button that led here is gone with its session.
+    // The button that opened the dialog is gone with its session.
     flushSync(stop)
     focusNext(list.current, index)
     showToast(question.ended(deviceOf(session)))
@@ -83,10 +83,9 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
 
 type Props = { session: SessionEntry; onEnd: () => void }
 
-/** This device is left by logging out, below. */
+/** This device has the Log out button instead. */
 const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(id) && !isCurrent
 
-/** One device. */
 function Session({ session, onEnd }: Props) {
   const { isCurrent, lastUsedAt } = session
   const [device, lastUsed] = [deviceOf(session), lastUse(session)]

@@ -15,7 +15,6 @@ import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Reach } from './Joined.tsx'
 
-/** A place can become free at any moment. */
 const LOOK_AGAIN_MS = 30_000
 
 /** The patient's entries on the waiting list. */
@@ -52,7 +51,7 @@ export function Entries() {
 
 type Props = { wait: Wait; onLeave: () => Promise<void> }
 
-/** One entry on the waiting list: what for, and the way to a place that is free. */
+/** A waiting-list entry, with a link when a place is free. */
 export function EntryCard({ wait, onLeave }: Props) {
   const { open, appointmentId } = wait
   const [isLeaving, leave] = useBusy(onLeave)

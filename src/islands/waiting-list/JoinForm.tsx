@@ -18,14 +18,14 @@ export type Wish = {
   speciality: string
   fromDay: Day
   toDay: Day
-  /** For one day of them only; without it for all. */
+  /** One of the days; all of them when undefined. */
   day?: Day
   slots: SlotId[]
-  /** The appointment that is to be earlier. */
+  /** Appointment that should be earlier. */
   appointmentId?: string
 }
 
-/** What a patient is waiting for: the days, the time of day, and with whom. */
+/** Chooses the days, slots and doctor to wait for. */
 export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait) => void }) {
   const { docId, doctor, speciality, day, appointmentId } = wish
   const [isOneDay, setIsOneDay] = useState(day !== undefined)

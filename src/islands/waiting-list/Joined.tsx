@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'
 
-/** Says that the patient is on the waiting list, and leads to a place that is free. */
+/** Says that the patient is on the waiting list, with a link when a place is free. */
 export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
   return (
     <>
@@ -24,7 +24,7 @@ export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
   )
 }
 
-/** Whether a message can reach the patient, and what to do when none can; nothing until the server has answered. */
+/** Says whether a message can reach the patient, and what to do if not. */
 export function Reach({ isJoining = false }: { isJoining?: boolean }) {
   const list = useStore($waitingList)
   if (!list) return null
