@@ -84,42 +84,27 @@ function choicesOf({ days, languages, genders }: Offered): Choice[] {
   const any = (label: string, options: Option[]) => [{ value: '', label }, ...options]
   const near = Object.entries(doctorFilters.near).map(([value, label]) => ({ value, label }))
   const onDay = days.map((day) => ({ value: day, label: weekdayDate(day) }))
-  const choices: (Choice | false)[] = [
-    days.length > 0 && {
-      name: 'when',
-      label: doctorFilters.when,
-      options: any(doctorFilters.anyDay, near),
-      group: { label: doctorFilters.onDay, options: onDay },
-    },
-    days.length > 0 && {
-      name: 'slot',
-      label: doctorFilters.slot,
-      options: any(
-        doctorFilters.anySlot,
-        SLOTS.map(({ id, label }) => ({ value: id, label })),
-      ),
-    },
-    languages.length > 0 && {
-      name: 'language',
-      label: doctorFilters.language,
-      options: any(
-        doctorFilters.anyLanguage,
-        languages.map((language) => ({ value: language, label: languageShown(language) })),
-      ),
-    },
-    genders.length > 0 && {
-      name: 'gender',
-      label: doctorFilters.gender,
-      options: any(
-        doctorFilters.anyGender,
-        genders.map((gender) => ({ value: gender, label: doctorFilters.genders[gender] })),
-      ),
-    },
+  const slotOptions = SLOTS.map(({ id, label }) => ({ value: id, label }))
+  const languageOptions = languages.map((language) => ({ value: language, label: languageShown(language) }))
+  const genderOptions = genders.map((gender) => ({ value: gender, label: doctorFilters.genders[gender] }))
+  const { when, slot, language, gender, anyDay, anySlot, anyLanguage, anyGender } = doctorFilters
+  const group = { label: doctorFilters.onDay, options: onDay }
+  const byTime: Choice[] = [
+    { name: 'when', label: when, options: any(anyDay, near), group },
+    { name: 'slot', label: slot, options: any(anySlot, slotOptions) },
   ]
-  return choices.filter((choice) => choice !== false)
+  return [
+    ...(days.length > 0 ? byTime : []),
+    ...(languageOptions.length > 0
+      ? [{ name: 'language', label: language, options: any(anyLanguage, languageOptions) } as const]
+      : []),
+    ...(genderOptions.length > 0
+      ? [{ name: 'gender', label: gender, options: any(anyGender, genderOptions) } as const]
+      : []),
+  ]
 }
 
-export type Option = { value: string; label: string }
+type Option = { value: string; label: string }
 
 type SelectProps = {
   name: FilterName

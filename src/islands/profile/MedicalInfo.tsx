@@ -18,17 +18,7 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
       <Card
         title={basics.bloodGroup}
         icon="blood"
-        action={
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={editing.editLabel(basics.bloodGroup)}
-            onClick={onEdit}
-          >
-            <Icon name="edit" className="size-4" />
-            {editing.edit}
-          </button>
-        }
+        action={<EditButton title={basics.bloodGroup} onPress={onEdit} />}
       >
         <p className={bloodGroup ? 'text-3xl font-bold' : 'text-quiet'}>{bloodGroup || overview.none}</p>
       </Card>
@@ -61,20 +51,8 @@ export function ProfileSection({ name, profile }: Props) {
         <SectionEditor draft={draft} profile={profile} />
       </Card>
     )
-  const button = (
-    <button
-      type="button"
-      className="button button-quiet"
-      aria-label={editing.editLabel(title)}
-      data-edit={name}
-      onClick={edit}
-    >
-      <Icon name="edit" className="size-4" />
-      {editing.edit}
-    </button>
-  )
   return (
-    <Card title={title} icon={icon} action={button}>
+    <Card title={title} icon={icon} action={<EditButton title={title} section={name} onPress={edit} />}>
       <Held name={name} profile={profile} />
     </Card>
   )
@@ -83,4 +61,22 @@ export function ProfileSection({ name, profile }: Props) {
 /** The editor takes the focus from the button it replaces. */
 function focusEditor(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
+}
+
+type EditButtonProps = { title: string; section?: string; onPress: () => void }
+
+/** `section`: the focus returns to the button when the editor of that section closes. */
+function EditButton({ title, section, onPress }: EditButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={editing.editLabel(title)}
+      data-edit={section}
+      onClick={onPress}
+    >
+      <Icon name="edit" className="size-4" />
+      {editing.edit}
+    </button>
+  )
 }
