@@ -1,8 +1,8 @@
 import { Component, type ReactNode } from 'react'
 import { shell } from '#copy/shell.ts'
-import { PhoneLink } from './PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 
-/** Around every island: when something inside it breaks, the rest of the page stays, and it offers a retry and the phone. */
+/** Error boundary of every island: offers a retry and the hospital's phone; the rest of the page keeps working. */
 export class Root extends Component<{ children: ReactNode }, { isBroken: boolean }> {
   override state = { isBroken: false }
 

@@ -9,9 +9,8 @@ async function fetchOnce(file: string): Promise<void> {
 }
 
 /**
- * Stands in built scripts in place of Vite's own, see server/build/fetch-first.ts. Browsers remember until a page is
- * left that a script could not be imported: so the files of a part, which they keep, are fetched before it is, and
- * what failed can be asked for again.
+ * Replaces Vite's own function in built scripts (server/build/fetch-first.ts). A browser remembers a failed import
+ * until the page is left. So the files of a part are fetched before it is imported, and a failed fetch can be retried.
  */
 export async function __vitePreload<Part>(
   importPart: () => Promise<Part>,

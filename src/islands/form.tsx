@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { checking, formErrors } from '#copy/account.ts'
-import { type Refusals, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import type { Refusals } from '#copy/refusals.ts'
 import { $isProving } from '#stores/proving.ts'
 import { onPatientChange } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { sentenceOf } from './calls.ts'
 
-/** What an input of a form is given. */
+/** Props of an input of a form. */
 export type Bound = {
   name: string
   value: string
@@ -17,16 +18,12 @@ export type Bound = {
 }
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
-/** Refusals of what was typed. */
+/** Status codes that refuse the input itself. */
 const ABOUT_INPUT = [400, 429]
-
-/** Why a call failed, in the patient's words. */
-export const sentenceOf = (refusals: Refusals, error: unknown): string =>
-  error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
 
 /**
  * Runs one call at a time. A failure is shown in a toast and as `fault`, which stays until the next try.
- * `refuse` returns true when it has shown a refusal of what was typed itself.
+ * `refuse` returns true when it has shown the refusal beside a field.
  */
 export function useSending(refusals: Refusals, refuse?: (sentence: string) => boolean) {
   const [isSending, setIsSending] = useState(false)
@@ -53,7 +50,7 @@ export function useSending(refusals: Refusals, refuse?: (sentence: string) => bo
 }
 
 type FormOptions<Name extends string> = {
-  /** The values at first, and again when the patient changes. */
+  /** Initial values; restored when another patient logs in. */
   first: Record<Name, string>
   check: (values: Record<Name, string>) => Errors<NoInfer<Name>>
   refusals: Refusals
@@ -64,7 +61,7 @@ type FormOptions<Name extends string> = {
   onSubmit: (values: Record<Name, string>) => Promise<void>
 }
 
-/** A form: an error goes as soon as its own field is right again; the server is asked once nothing is wrong. */
+/** A form. An error disappears as soon as its field is valid; `onSubmit` is called when all fields are. */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { check, refusals, refusedField, takesFocus = false, onSubmit } = options
   const ref = useRef<HTMLFormElement>(null)
@@ -72,7 +69,7 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   const [values, setValues] = useState(first)
   const [errors, setErrors] = useState<Errors<Name>>({})
   const { send, forgive, ...sending } = useSending(refusals, (sentence) => {
-    // A form without the field, or one that was closed, cannot show it.
+    // A closed form, or a form without the field, cannot show it.
     if (!refusedField || !ref.current?.elements.namedItem(refusedField)) return false
     setErrors({ [refusedField]: sentence } as Errors<Name>)
     focusFirstError(ref.current)
@@ -97,12 +94,12 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     setErrors(found)
     if (Object.keys(found).length === 0) return void send(() => onSubmit(values))
     focusFirstError(event.currentTarget)
-    // Where there is only one field, the focus shows what is wrong.
+    // With a single field, the focus is enough.
     if (event.currentTarget.querySelectorAll('input:not([hidden])').length > 1)
       showToast(formErrors.summary, 'error')
   }
 
-  /** Empties fields that nobody else may find filled. */
+  /** Empties fields, such as passwords, that the next person at this device must not see. */
   const forget = useCallback(
     (...names: Name[]) => {
       setValues((held) => names.reduce((left, name) => ({ ...left, [name]: '' }), held))
@@ -127,7 +124,7 @@ export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** Why the last try failed: a toast is gone after a while. */
+/** Why the last try failed; unlike a toast, it stays. */
 export function Fault({ children }: { children: string }) {
   return children && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{children}</p>
 }
@@ -136,13 +133,13 @@ type SubmitProps = {
   sending: { isSending: boolean; fault: string }
   label: string
   sendingLabel: string
-  className?: string
-  /** The label of a button that leaves everything as it is. */
+  className?: string | undefined
+  /** Label of the button that changes nothing. */
   keep?: string
   onKeep?: () => void
 }
 
-/** The button that sends a form, below the reason why the last try failed. */
+/** The button that submits a form, below the error of the last try. */
 export function SubmitButton(props: SubmitProps) {
   const { sending, label, sendingLabel, className = 'button-primary grow', keep, onKeep } = props
   const isProving = useStore($isProving)

@@ -5,8 +5,8 @@ import { wholeStyles } from './whole-styles.ts'
 /**
  * `client:hydrate="now"` hydrates an island at once. `client:hydrate="on-intent"` fetches React only when it will be
  * needed: a session is stored, the address asks for a dialog, another island asks for the account, or the visitor
- * reaches for the trigger. A click that came first is repeated once the island answers. One directive for both: each
- * is a script in every page.
+ * points at the trigger. An earlier click is repeated once the island is ready. One directive for both, because each
+ * directive adds a script to every page.
  */
 const hydrate: ClientDirective = (load, { value }, island) => {
   if (value === 'now') return void load().then((start) => start())
@@ -17,7 +17,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     if (isWaking) return
     isWaking = true
     island.addEventListener(ISLAND_READY, answerClick, { once: true })
-    // Before it is imported, see fetched-first.ts.
+    // Fetched before it is imported, see fetched-first.ts.
     const script = await fetch(island.getAttribute('component-url') as string).catch(() => undefined)
     if (!script) return void island.dispatchEvent(new Event('astro:hydration-error'))
     await script.text()
@@ -25,7 +25,7 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     await start()
   }
 
-  // What could not be fetched is asked for again at the next click.
+  // A failed fetch is retried at the next click.
   island.addEventListener('astro:hydration-error', () => (isWaking = false))
 
   function answerClick(): void {

@@ -5,13 +5,13 @@ import { Root } from './Root.tsx'
 import { wholeStyles } from './whole-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & {
-  /** Before it is shown, when it is likely to be; what fails is asked for again then. */
+  /** Fetches the part before it is shown; a failure is retried when it is shown. */
   fetchAhead: () => void
 }
 
 /**
- * A part that is fetched when it is first shown, as high as `waiting` meanwhile. Unlike React's own, it can be
- * asked for again when the network failed, and fails alone.
+ * A component that is fetched when it is first shown; `waiting` is the height until then. Unlike React's `lazy`, it
+ * can be retried after a network failure, and a failure does not affect the rest of the island.
  */
 export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
@@ -55,7 +55,7 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
 
 type Options = { waiting?: string; isWide?: boolean }
 
-/** A dialog whose content is fetched when it is first opened. `show`: the props of the content; undefined or false while it is closed. */
+/** A dialog whose content is fetched when it is first opened. `show`: props of the content, or undefined or false while it is closed. */
 export function lazyDialog<Props extends object>(
   title: string,
   fetchContent: () => Promise<ComponentType<Props>>,

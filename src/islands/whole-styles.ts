@@ -1,6 +1,6 @@
 /**
- * A built page brings the styles of what it shows at once; all of them come with the first part that is fetched
- * later. Resolves when they are there, or cannot be had.
+ * Loads the whole style sheet before the first part that is fetched on demand: a built page contains only the styles
+ * that it needs at once. Resolves when the styles are loaded, or failed.
  */
 export function wholeStyles(): Promise<void> {
   const href = document.documentElement.dataset['styles']

@@ -1,13 +1,13 @@
-import type { ComponentProps } from 'react'
+import { type ComponentProps, useState } from 'react'
 
 type Props = Omit<ComponentProps<'button'>, 'type'> & {
   type?: 'button' | 'submit'
   isBusy: boolean
-  /** What it says while it works; a spinner stands beside it. */
+  /** Label next to the spinner while it works. */
   busyLabel: string
 }
 
-/** A button that cannot be pressed again while it works. Were it `disabled`, the browser would take the focus from it. */
+/** A button that cannot be pressed while it works. It is not `disabled`, because that would take the focus away. */
 export function BusyButton({ isBusy, busyLabel, onClick, children, ...button }: Props) {
   return (
     <button
@@ -15,11 +15,22 @@ export function BusyButton({ isBusy, busyLabel, onClick, children, ...button }: 
       {...button}
       aria-disabled={isBusy || undefined}
       aria-busy={isBusy || undefined}
-      // A prevented click sends no form, also when it is the browser's own for Enter in a field.
+      // Also prevents submitting by Enter in a field, which clicks this button.
       onClick={isBusy ? (event) => event.preventDefault() : onClick}
     >
       {isBusy && <span className="spinner" aria-hidden="true" />}
       {isBusy ? busyLabel : children}
     </button>
   )
+}
+
+/** Returns whether `work` runs, and the function that starts it. */
+export function useBusy(work: () => Promise<unknown>): [boolean, () => void] {
+  const [isBusy, setIsBusy] = useState(false)
+  const start = async () => {
+    setIsBusy(true)
+    await work()
+    setIsBusy(false)
+  }
+  return [isBusy, () => void start()]
 }

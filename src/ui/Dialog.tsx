@@ -10,12 +10,12 @@ import {
 import { shell } from '#copy/shell.ts'
 import { Icon } from './Icon.tsx'
 
-/** What had the focus before the first of the dialogs that lead to each other. */
+/** Element that had the focus before the first of several dialogs. */
 let opener: Element | null = null
 
 /**
- * Where the browser did not: it knows only what led to the last of them. An opener that is gone has led to an
- * outcome, which then takes the focus; a patient who has moved on keeps it.
+ * Restores the focus after the last of several dialogs: the browser knows only the opener of that one. When the
+ * opener is gone, the element marked as outcome takes the focus. A focus that has moved elsewhere stays.
  */
 function giveFocusBack(): void {
   const at = document.activeElement
@@ -30,7 +30,7 @@ function giveFocusBack(): void {
 
 const MayClose = createContext<RefObject<(() => boolean) | null>>({ current: null })
 
-/** For the content of a dialog: `mayClose` is asked before the patient closes it. */
+/** For the content of a dialog: `mayClose` is called before the patient closes it. */
 export const useMayClose = (mayClose: () => boolean): void =>
   useImperativeHandle(useContext(MayClose), () => mayClose)
 
@@ -39,11 +39,11 @@ type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** The id of the words that say what it is about: read out with the title. */
+  /** Id of the text that screen readers read with the title. */
   describedBy?: string
-  /** An alert: read out at once, and its title is the question. */
+  /** An alert dialog; its title is the question. */
   isAlert?: boolean
-  /** For a calendar and the like. */
+  /** For a calendar. */
   isWide?: boolean
 }
 
@@ -68,14 +68,14 @@ export function Dialog({
     if (!isOpen) return element.close()
     if (!document.querySelector('dialog:modal')) opener = document.activeElement
     element.showModal()
-    // Who opens a form wants to type; a question is read first.
+    // A form starts with typing; a question is read first.
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])
 
   const isOutside = (event: React.PointerEvent | React.MouseEvent) => event.target === dialog.current
 
   return (
-    // The backdrop is the dialog's own: Escape is the keyboard's way to do what a click on it does.
+    // A click on the backdrop closes it; Escape does the same on the keyboard.
     // eslint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
@@ -83,16 +83,16 @@ export function Dialog({
       role={isAlert ? 'alertdialog' : undefined}
       aria-label={title}
       aria-describedby={describedBy}
-      // Before the browser closes it: the opener, pressed again at once, must find it closed.
+      // Closes it in React first: the opener may be pressed again at once.
       onCancel={(event) => {
         event.preventDefault()
         close()
       }}
-      // Comes later, also when the caller closed it, who then may have opened it or another again.
+      // Comes later, also when the caller closed it. By then it, or another dialog, may be open.
       onClose={() => {
         giveFocusBack()
         if (!isOpen || !dialog.current || dialog.current.open) return
-        // On a second Escape the browser asks as on the first, then closes it whatever was answered.
+        // The browser closes it on a second Escape in any case: open it again.
         if (mayClose.current) dialog.current.showModal()
         else onClose()
       }}

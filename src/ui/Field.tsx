@@ -1,4 +1,5 @@
 import {
+  createElement,
   type InputHTMLAttributes,
   type ReactNode,
   type SelectHTMLAttributes,
@@ -11,72 +12,24 @@ type Wiring = {
   name: string
   hint?: ReactNode
   error?: string | undefined
-  /** Below the input, on a line that is kept free for it. */
+  /** Below the input, on a line that is always reserved. */
   note?: ReactNode
 }
 
-/** A labelled input whose hint and error are tied to it for everyone. */
-export function Field({
-  label,
-  hint,
-  error,
-  note,
-  ...input
-}: InputHTMLAttributes<HTMLInputElement> & Wiring) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} hint={hint} error={error} note={note}>
-      <input {...wiring(id, hint, error, note)} {...input} />
-    </Labelled>
-  )
-}
+type FieldProps = InputHTMLAttributes<HTMLInputElement> & Wiring
+type SelectProps = SelectHTMLAttributes<HTMLSelectElement> & Wiring
+type TextProps = TextareaHTMLAttributes<HTMLTextAreaElement> & Wiring
 
-/** The same for a choice from a list. */
-export function SelectField({
-  label,
-  hint,
-  error,
-  ...select
-}: SelectHTMLAttributes<HTMLSelectElement> & Wiring) {
-  const id = useId()
-  return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <select {...wiring(id, hint, error)} {...select} />
-    </Labelled>
-  )
-}
+export const Field = (props: FieldProps) => <Labelled tag="input" {...props} />
+export const SelectField = (props: SelectProps) => <Labelled tag="select" {...props} />
+export const TextField = (props: TextProps) => <Labelled tag="textarea" {...props} />
 
-/** The same for a text of several lines. */
-export function TextField({
-  label,
-  hint,
-  error,
-  ...text
-}: TextareaHTMLAttributes<HTMLTextAreaElement> & Wiring) {
+/** A labelled control; hint and error are linked to it for screen readers. */
+function Labelled({ tag, label, hint, error, note, ...control }: Wiring & { tag: string }) {
   const id = useId()
-  return (
-    <Labelled id={id} label={label} hint={hint} error={error}>
-      <textarea {...wiring(id, hint, error)} {...text} />
-    </Labelled>
-  )
-}
-
-function wiring(id: string, hint: ReactNode, error: string | undefined, note?: ReactNode) {
   const describedBy = [hint && `${id}-hint`, error ? `${id}-error` : note && `${id}-note`]
     .filter(Boolean)
     .join(' ')
-  return {
-    id,
-    className: 'input',
-    required: true,
-    'aria-invalid': error ? true : undefined,
-    'aria-describedby': describedBy || undefined,
-  }
-}
-
-type LabelledProps = Omit<Wiring, 'name'> & { id: string; children: ReactNode }
-
-function Labelled({ id, label, hint, error, note, children }: LabelledProps) {
   return (
     <div className={note ? 'mb-2' : 'mb-4'}>
       <label htmlFor={id} className="mb-1 block font-semibold">
@@ -87,7 +40,14 @@ function Labelled({ id, label, hint, error, note, children }: LabelledProps) {
           {hint}
         </p>
       )}
-      {children}
+      {createElement(tag, {
+        id,
+        className: 'input',
+        required: true,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': describedBy || undefined,
+        ...control,
+      })}
       {error && (
         <p id={`${id}-error`} className="mt-1 text-sm font-semibold text-coral">
           {error}

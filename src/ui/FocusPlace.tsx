@@ -2,20 +2,20 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 type Props = { className?: string; children: ReactNode }
 
-/** Where the focus stays when the button that had it goes: on the first control left here, else on the place itself. Rendered by whoever decides what goes. */
+/** Keeps the focus when the focused button disappears: on the first control left inside, else on itself. */
 export function FocusPlace({ className, children }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const held = useRef<Element>(null)
 
   useEffect(() => {
-    // The browser tells nobody that it has taken the focus from what is gone.
+    // Browsers send no event when the focused element is removed.
     if (!held.current || held.current.isConnected || document.activeElement !== document.body) return
     const next = place.current?.querySelector<HTMLElement>('a, button, summary') ?? place.current
     next?.focus()
   })
 
   return (
-    // Nothing to press: it only notes what has the focus.
+    // Not interactive: it only notes the focused element.
     // eslint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       ref={place}
@@ -27,4 +27,18 @@ export function FocusPlace({ className, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** Focuses the button at `index` after one was removed, else the last button, else the list. */
+export function focusNext(list: HTMLElement | null, index: number): void {
+  requestAnimationFrame(() => {
+    const buttons = [...(list?.querySelectorAll('button') ?? [])].filter((button) =>
+      button.checkVisibility({ visibilityProperty: true }),
+    )
+    const next = buttons[index] ?? buttons.at(-1)
+    const taker = next ?? list
+    taker?.focus({ preventScroll: true })
+    // Scrolls only for keyboard users.
+    if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
+  })
 }

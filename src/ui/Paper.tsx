@@ -2,6 +2,6 @@ import type { ReactNode } from 'react'
 import { createPortal } from 'react-dom'
 import './paper.css'
 
-/** What is printed instead of the page. It is not inside its dialog: a dialog is cut off at the end of the first sheet. */
+/** Printed instead of the page. Rendered outside the dialog, because a dialog is cut off after the first sheet. */
 export const Paper = ({ children }: { children: ReactNode }) =>
   createPortal(<div className="paper">{children}</div>, document.body)

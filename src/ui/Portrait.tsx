@@ -4,12 +4,12 @@ import { initials } from '#lib/text.ts'
 type Picture = Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'loading' | 'fetchPriority'>
 type Props = Picture & { name: string; image?: string | undefined; className: string }
 
-/** A person's picture, or their initials when there is none or it does not load. */
+/** A person's picture, or their initials when it is missing or does not load. */
 export function Portrait({ name, image, className, ...size }: Props) {
   const [broken, setBroken] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)
 
-  // The picture of the page's own HTML may have failed before anybody listened.
+  // The picture in the built HTML may have failed before hydration.
   useEffect(() => {
     const picture = shown.current
     if (picture?.complete && !picture.naturalWidth) picture.decode().catch(() => setBroken(image))

@@ -7,7 +7,7 @@ type Props<Id> = {
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** What the chosen tab shows. */
+  /** Content of the chosen tab. */
   children: ReactNode
 }
 
@@ -18,7 +18,7 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** Four in a row, two where the text has less than 32rem. Tabs as the ARIA pattern has them: one stop for the Tab key, arrows, Home and End move and choose. */
+/** ARIA tabs: one tab stop; arrows, Home and End move and choose. Four in a row, two where the width is under 32rem. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const step = STEPS[event.key]

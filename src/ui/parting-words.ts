@@ -1,21 +1,20 @@
 import { showToast } from './toast.ts'
 
-/** Where they wait, in the storage of the tab. */
 export const WORDS_LEFT = 'openward.words-left'
 
 let isLeaving = false
 
-/** Leaves words for the page that comes next, as this one is being left. */
+/** Stores a message for the next page, when this one is left. */
 export function leaveWords(text: string): void {
   isLeaving = true
   try {
     sessionStorage.setItem(WORDS_LEFT, text)
   } catch {
-    // Storage is forbidden: nothing is said.
+    // Storage is blocked: no message.
   }
 }
 
-/** Says what the page before left to be said, once; what this page leaves is not for its own late islands. */
+/** Shows the message of the page before, once; a page never shows its own. */
 export function sayWordsLeft(): void {
   const text = isLeaving ? null : takeWords()
   if (text) showToast(text)

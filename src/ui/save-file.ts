@@ -1,4 +1,4 @@
-/** Hands a file to the browser, which saves it where the patient wants it. */
+/** Downloads a file. */
 export function saveFile(name: string, text: string, type: string): void {
   const address = URL.createObjectURL(new Blob([text], { type }))
   const link = document.createElement('a')

@@ -1,10 +1,10 @@
 const SHOWN_MS = 6000
-/** Until then a dialog that closes is closed, and readers know the region where it is. */
+/** Time for a dialog to close, and for screen readers to notice the region. */
 const SETTLING_MS = 100
 
 /**
- * Says something at the edge of the screen and to screen readers. The region is in the page's HTML
- * (id `toasts`), so every island and script can use it; it moves into an open dialog, above all else.
+ * Shows a message at the edge of the screen and reads it to screen readers. The region is in the page's HTML
+ * (id `toasts`), so every island and script can use it. It moves into an open dialog, to be above it.
  */
 export function showToast(text: string, tone: 'success' | 'error' = 'success'): void {
   setTimeout(() => {
@@ -24,7 +24,7 @@ function say(region: HTMLElement, text: string, tone: string): void {
   toast.className = 'toast'
   toast.dataset['tone'] = tone
   toast.textContent = text
-  // The latest word counts: what was said before is past, and a pile would hide the page.
+  // Only the latest message: a pile would hide the page.
   region.replaceChildren(toast)
   surface(region.parentElement ?? document.body, region)
   setTimeout(() => {
@@ -33,7 +33,7 @@ function say(region: HTMLElement, text: string, tone: string): void {
   }, SHOWN_MS)
 }
 
-/** Brings the region to the top layer, above whatever opened last. */
+/** Brings the region to the top layer, above the dialog that opened last. */
 function surface(host: Element, region: HTMLElement): void {
   if (region.parentElement !== host) host.append(region)
   if (region.matches(':popover-open')) region.hidePopover()

@@ -8,15 +8,7 @@ const page = setUpPage()
 const { user } = page
 const LOGIN = 'POST /api/user/login'
 
-const open = (address: string, token?: string) =>
-  page.open(
-    address,
-    async () => {
-      const { Account } = await import('#islands/account/Account.tsx')
-      return <Account />
-    },
-    token,
-  )
+const open = (address: string, token?: string) => page.openIslands(address, ['account'], token)
 
 async function openDialog(which: 'login' | 'signup', title: string) {
   await open(`/?dialog=${which}`)

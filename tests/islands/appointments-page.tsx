@@ -34,16 +34,7 @@ export function setUpAppointments() {
   const book = (change: Parameters<typeof page.transport.book>[1] = {}) => page.transport.book(token, change)
   const list = (appointments: unknown) => page.answer(LIST, 200, { success: true, appointments })
 
-  async function open(): Promise<void> {
-    await page.open(
-      '/my-appointments',
-      async () => {
-        const { Appointments } = await import('#islands/appointments/Appointments.tsx')
-        return <Appointments />
-      },
-      token,
-    )
-  }
+  const open = () => page.openIslands('/my-appointments', ['appointments'], token)
   /** The cards on the page, once there are some. */
   const cards = () => screen.findAllByRole('article')
   const card = async (at = 0) => within((await cards()).at(at) ?? document.body)

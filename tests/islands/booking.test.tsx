@@ -14,22 +14,7 @@ beforeEach(async () => {
 })
 
 async function openMondayMorning(docId = 'doc1'): Promise<void> {
-  const doctor = (await page.hospital.request('GET', `/api/appointments/${docId}`)).body.doctorInfo
-  await page.open(
-    `/appointments/${docId}`,
-    async () => {
-      const { Account } = await import('#islands/account/Account.tsx')
-      const { Booking } = await import('#islands/booking/Booking.tsx')
-      return (
-        <>
-          <Account />
-          <Booking doctor={doctor} />
-        </>
-      )
-    },
-    token,
-  )
-  await screen.findByRole('button', { name: /Account menu/ })
+  await page.openDoctor(`/appointments/${docId}`, token)
   await page.press(/^Monday, 23 November 2026/)
   await choose('Morning')
 }

@@ -14,23 +14,7 @@ const BASICS = {
 
 type Page = ReturnType<typeof setUpPage>
 
-const open = (page: Page, token: string) =>
-  page.open(
-    '/my-profile',
-    async () => {
-      const { Account } = await import('#islands/account/Account.tsx')
-      const { Profile } = await import('#islands/profile/Profile.tsx')
-      return (
-        <>
-          <Account />
-          <main>
-            <Profile />
-          </main>
-        </>
-      )
-    },
-    token,
-  )
+const open = (page: Page, token: string) => page.openIslands('/my-profile', ['account', 'profile'], token)
 /** A patient with this confirmed address, who has entered another one. */
 async function patientWithNewEmail(page: Page, old?: string): Promise<string> {
   const token = await page.hospital.newPatient(MEERA.name, old)

@@ -5,14 +5,7 @@ import { descriptionOf, expectFocus, expectFocusOn, expectToast, MEERA, setUpPag
 const OFFLINE = 'Network error. Please check your connection.'
 
 const open = (page: ReturnType<typeof setUpPage>, token: string) =>
-  page.open(
-    '/settings',
-    async () => {
-      const { Settings } = await import('#islands/settings/Settings.tsx')
-      return <Settings />
-    },
-    token,
-  )
+  page.openIslands('/settings', ['settings'], token)
 
 describe('a phone that is to be confirmed', () => {
   const page = setUpPage({ codesADay: 100 })

@@ -10,15 +10,7 @@ const FORGOT = 'POST /api/user/password/forgot'
 
 type Page = ReturnType<typeof setUpPage>
 
-const open = (page: Page, address: string, token?: string) =>
-  page.open(
-    address,
-    async () => {
-      const { Account } = await import('#islands/account/Account.tsx')
-      return <Account />
-    },
-    token,
-  )
+const open = (page: Page, address: string, token?: string) => page.openIslands(address, ['account'], token)
 const dialog = (name: string) => screen.findByRole('dialog', { name })
 const phoneOf = async (page: Page, token: string): Promise<string> =>
   (await page.hospital.request('GET', '/api/user/me', { token })).body.user.phone

@@ -8,15 +8,7 @@ describe('the notifications', () => {
   beforeEach(async () => {
     token = await page.hospital.newPatient()
   })
-  const open = () =>
-    page.open(
-      '/notifications',
-      async () => {
-        const { Notifications } = await import('#islands/notifications/Notifications.tsx')
-        return <Notifications />
-      },
-      token,
-    )
+  const open = () => page.openIslands('/notifications', ['notifications'], token)
 
   it('are marked as read one by one and all at once, and stay so', async () => {
     await open()

@@ -1,6 +1,6 @@
 import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import type { ReactElement } from 'react'
+import type { ComponentType, ReactElement } from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
 import { setUpTransport } from '../stores/transport.ts'
 
@@ -14,6 +14,15 @@ type Rule = { call: RegExp; times: number; respond: (passOn: () => Promise<Respo
 
 /** A patient who can log in, once `signUp` was called. */
 export const MEERA = { name: 'Meera Das', phone: '9876543210', password: 'secret1' }
+
+/** Imported after the modules were reset, so that each page has its own stores. */
+const ISLANDS = {
+  account: async () => (await import('#islands/account/Account.tsx')).Account,
+  appointments: async () => (await import('#islands/appointments/Appointments.tsx')).Appointments,
+  notifications: async () => (await import('#islands/notifications/Notifications.tsx')).Notifications,
+  profile: async () => (await import('#islands/profile/Profile.tsx')).Profile,
+  settings: async () => (await import('#islands/settings/Settings.tsx')).Settings,
+} satisfies Record<string, () => Promise<ComponentType>>
 
 /** happy-dom has no popovers and no such element. */
 const isAboutThisDom = (words: unknown[]) => /<?%s.* is unrecognized|<search>/.test(words.join(' '))
@@ -64,6 +73,14 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
       respond,
     })
 
+  async function open(address: string, island: () => Promise<ReactElement>, token?: string): Promise<void> {
+    cleanup()
+    vi.resetModules()
+    history.replaceState(null, '', address)
+    if (token) transport.stored.set('utoken', token)
+    render(await island())
+  }
+
   return {
     transport,
     get hospital() {
@@ -83,13 +100,44 @@ export function setUpPage(options: Parameters<typeof setUpTransport>[0] = {}) {
         if (value) await user.type(field, value)
       }
     },
-    /** Shows islands on a page with this address, to the patient with this token. */
-    async open(address: string, island: () => Promise<ReactElement>, token?: string): Promise<void> {
-      cleanup()
-      vi.resetModules()
-      history.replaceState(null, '', address)
-      if (token) transport.stored.set('utoken', token)
-      render(await island())
+    /** Shows an island on a page with this address, to the patient with this token. */
+    open,
+    /** The same with islands that need no props. */
+    openIslands: (address: string, names: (keyof typeof ISLANDS)[], token?: string) =>
+      open(
+        address,
+        async () => {
+          const islands: ComponentType[] = []
+          for (const name of names) islands.push(await ISLANDS[name]())
+          return (
+            <>
+              {islands.map((Island, at) => (
+                <Island key={at} />
+              ))}
+            </>
+          )
+        },
+        token,
+      ),
+    /** Shows the page of a doctor, once the account corner knows the patient with this token. */
+    async openDoctor(address: string, token: string): Promise<void> {
+      const docId = /doc\d+/.exec(address)?.[0]
+      const doctor = (await transport.hospital.request('GET', `/api/appointments/${docId}`)).body.doctorInfo
+      await open(
+        address,
+        async () => {
+          const Account = await ISLANDS.account()
+          const { Booking } = await import('#islands/booking/Booking.tsx')
+          return (
+            <>
+              <Account />
+              <Booking doctor={doctor} />
+            </>
+          )
+        },
+        token,
+      )
+      await screen.findByRole('button', { name: /Account menu/ })
     },
     /** A call is answered in place of the server, each time or so often. */
     answer: (call: Call, status: number, json: unknown, { times, headers = {} }: Answering = {}) =>

@@ -6,10 +6,7 @@ describe('a new password', () => {
   const page = setUpPage()
 
   async function openSignup(): Promise<void> {
-    await page.open('/?dialog=signup', async () => {
-      const { Account } = await import('#islands/account/Account.tsx')
-      return <Account />
-    })
+    await page.openIslands('/?dialog=signup', ['account'])
     await screen.findByRole('dialog', { name: 'Sign up' })
   }
   const password = () => screen.getByLabelText('Password')
@@ -41,14 +38,7 @@ describe('a new password', () => {
   })
 
   it('is judged where it is changed, too', async () => {
-    await page.open(
-      '/settings',
-      async () => {
-        const { Settings } = await import('#islands/settings/Settings.tsx')
-        return <Settings />
-      },
-      await page.signUp(),
-    )
+    await page.openIslands('/settings', ['settings'], await page.signUp())
 
     await page.fill({ 'New password': 'meeradas' })
 

@@ -14,15 +14,7 @@ describe('a section of the profile', () => {
     token = await page.hospital.newPatient()
   })
 
-  const open = (tab = 'medical-info') =>
-    page.open(
-      `/my-profile#${tab}`,
-      async () => {
-        const { Profile } = await import('#islands/profile/Profile.tsx')
-        return <Profile />
-      },
-      token,
-    )
+  const open = (tab = 'medical-info') => page.openIslands(`/my-profile#${tab}`, ['profile'], token)
   const changeElsewhere = (payload: object) =>
     page.hospital.request('PATCH', '/api/user/me', { payload, token })
   const section = async (name: string) => within(await screen.findByRole('region', { name }))

@@ -16,15 +16,7 @@ describe('the list of where a patient is logged in', () => {
     token = await page.signUp()
   })
 
-  const open = () =>
-    page.open(
-      '/settings',
-      async () => {
-        const { Settings } = await import('#islands/settings/Settings.tsx')
-        return <Settings />
-      },
-      token,
-    )
+  const open = () => page.openIslands('/settings', ['settings'], token)
   /** Meera logs in with another browser; returns that session's token. */
   async function logInWith(browser: string): Promise<string> {
     const headers = { 'user-agent': browser }

@@ -19,33 +19,10 @@ beforeEach(async () => {
 })
 
 async function openFullSlot(): Promise<void> {
-  const doctor = (await page.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
-  await page.open(
-    '/appointments/doc1?day=2026-11-23&slot=morning',
-    async () => {
-      const { Account } = await import('#islands/account/Account.tsx')
-      const { Booking } = await import('#islands/booking/Booking.tsx')
-      return (
-        <>
-          <Account />
-          <Booking doctor={doctor} />
-        </>
-      )
-    },
-    token,
-  )
-  await screen.findByRole('button', { name: /Account menu/ })
+  await page.openDoctor('/appointments/doc1?day=2026-11-23&slot=morning', token)
   await page.press('Join the waiting list')
 }
-const openList = () =>
-  page.open(
-    '/my-appointments',
-    async () => {
-      const { Appointments } = await import('#islands/appointments/Appointments.tsx')
-      return <Appointments />
-    },
-    token,
-  )
+const openList = () => page.openIslands('/my-appointments', ['appointments'], token)
 const join = (change = {}) =>
   page.hospital.request('POST', '/api/user/waits', {
     token,

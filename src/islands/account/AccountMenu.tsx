@@ -8,7 +8,7 @@ import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { leave } from './follow-session.ts'
 
-/** The patient's avatar and the menu below it: closes on Escape, on a choice, and when the focus or a press goes elsewhere. */
+/** The patient's avatar and menu. The menu closes on Escape, on a choice, and on focus or press outside it. */
 export function AccountMenu({ user }: { user: User | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const isFresh = useStore($justLoggedIn)
@@ -35,7 +35,7 @@ export function AccountMenu({ user }: { user: User | undefined }) {
     }
   }, [isOpen])
 
-  // A backend of the hospital's own may tell no name.
+  // Another backend may send no name.
   const [letter = 'U'] = user?.name?.trim().toUpperCase() ?? ''
   return (
     <div ref={corner} className="relative">

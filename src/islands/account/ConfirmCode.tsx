@@ -24,12 +24,12 @@ type Props = {
   onConfirm: (code: string, newPassword: string) => Promise<void>
   refusalsAgain: Refusals
   onAgain: () => Promise<void>
-  /** The phone of the account for which a new password is asked too. */
+  /** Phone of the account, when a new password is set too. */
   phone?: string
   children?: ReactNode
 }
 
-/** Asks for a code that was sent by e-mail or text message, and with it for a new password where one is to be set. */
+/** Asks for a code that was sent by e-mail or text message, and for a new password when `phone` is given. */
 export function ConfirmCode({
   sent,
   label,

@@ -22,7 +22,7 @@ export function LoginDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () 
       enter(() => logIn({ phone: normalisePhone(phone), password }), login.done),
   })
 
-  // The next one at a shared computer does not find it.
+  // The next person at a shared computer must not see it.
   useEffect(() => {
     if (!isOpen) forget('password')
   }, [isOpen, forget])

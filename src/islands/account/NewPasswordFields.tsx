@@ -19,12 +19,12 @@ type Props = {
   bind: (name: Name) => Bound
 }
 
-/** A new password, twice. Others know the patient's name and phone: a password made of them is easy to guess. */
+/** A new password, typed twice. Its strength takes the patient's name and phone into account. */
 export function NewPasswordFields({ copy = newPassword, phone = '', name = '', bind }: Props) {
   const password = bind('password')
   return (
     <>
-      {/* Tells password managers whose password it is. */}
+      {/* For password managers: whose password it is. */}
       <input type="text" name="username" autoComplete="username" value={phone} readOnly hidden />
       <Field
         label={copy.password}
@@ -48,11 +48,10 @@ export function NewPasswordFields({ copy = newPassword, phone = '', name = '', b
 
 const PAUSE_MS = 250
 
-/** Who pays for each byte has asked for few. */
 const savesData = () =>
   (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData === true
 
-/** How hard the password is to guess, once it is long enough and typing pauses. Without the words, which are fetched then, nothing is missing. */
+/** How hard the password is to guess, shown when it is long enough and typing pauses. Optional: needs a fetched word list. */
 function PasswordStrength({ password, known }: { password: string; known: string }) {
   const [judged, setJudged] = useState<Judgement>()
   const isJudged = password.length >= PASSWORD_MIN_LENGTH

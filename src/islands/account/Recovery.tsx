@@ -12,9 +12,10 @@ import { askForCode, recoveryWay, resetPassword } from '#stores/recovery.ts'
 import { $token } from '#stores/session.ts'
 import { Field } from '#ui/Field.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Loading } from '#ui/Loading.tsx'
+import { Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
-import { sentenceOf, SubmitButton, useForm } from '../form.tsx'
+import { sentenceOf } from '../calls.ts'
+import { SubmitButton, useForm } from '../form.tsx'
 import { ConfirmCode } from './ConfirmCode.tsx'
 import { NewPasswordFields, newPasswordErrors } from './NewPasswordFields.tsx'
 import { DialogLink } from './dialog-parts.tsx'
@@ -26,7 +27,7 @@ type Step =
   | { step: 'phone' }
   | { step: 'code'; phone: string; sentBy: keyof typeof codesBy }
 
-/** Asks for the phone, then for the code that was sent; where none can be sent, the desk takes over at once. */
+/** Asks for the phone, then for the code that was sent. Shows how to call reception when no code can be sent. */
 export function Forgot() {
   const [state, setState] = useState<Step>({ step: 'looking' })
 
@@ -71,7 +72,6 @@ export function Forgot() {
   )
 }
 
-/** Asks for the phone that the patient logs in with. */
 function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) {
   const typedPhone = useStore($typedPhone)
   const { form, bind, sending } = useForm({
@@ -92,7 +92,7 @@ function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) 
   )
 }
 
-/** Sets a new password by a link; where the link is used up or too old, the desk takes over. */
+/** Sets a new password with a link from reception; a used or expired link leads back to reception. */
 export function Reset() {
   const secret = resetSecret()
   const isSomebodyHere = useStore($token) !== undefined
@@ -123,7 +123,7 @@ export function Reset() {
   )
 }
 
-/** Says what this site cannot do, and who can; takes the focus from the form it replaces. */
+/** Asks the patient to call reception; takes the focus from the form it replaces. */
 function Desk({ sentence }: { sentence: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

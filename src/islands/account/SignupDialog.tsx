@@ -25,7 +25,7 @@ export function SignupDialog({ isOpen, onClose }: { isOpen: boolean; onClose: ()
     refusals: refusals.signup,
     onSubmit({ name, phone, password }) {
       const patient = { name: oneLine(name), phone: normalisePhone(phone), password }
-      // Without a language it is the hospital's first.
+      // No language means the hospital's first.
       return enter(() => signUp(ROOT ? { ...patient, language: LANGUAGE } : patient), signup.done)
     },
   })

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { $reason } from '#stores/dialogs.ts'
 
-/** What a dialog is for; for who was asked to log in, why. */
+/** Explains a dialog, or why the visitor has to log in. */
 export function Intro({ children }: { children: string }) {
   const reason = useStore($reason)
   if (reason) return <p className="mb-5 rounded-md bg-mint p-4 font-semibold">{reason}</p>
@@ -21,7 +21,7 @@ export function TextButton({ label, onPress }: TextButtonProps) {
 
 type LinkProps = { question: string; label: string; onFollow: () => void }
 
-/** The way from one dialog to the other. */
+/** Link from one dialog to another. */
 export function DialogLink({ question, label, onFollow }: LinkProps) {
   return (
     <p className="mt-4 text-center">

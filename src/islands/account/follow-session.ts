@@ -7,20 +7,20 @@ import { onTokenElsewhere, readToken } from '#stores/token.ts'
 import { leaveWords } from '#ui/parting-words.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Pages a visitor may be sent back to after logging in; nothing else in the address is followed. */
+/** The only pages that `next` in the address may lead to after login. */
 const RETURN_TO = ['my-appointments', 'my-profile', 'notifications', 'settings'].map(
   (page) => `${ROOT}/${page}`,
 )
 
 const protectedPage = () => RETURN_TO.find((page) => location.pathname === page)
 
-/** A visitor of a protected page goes home, where the login dialog opens. */
+/** Sends a visitor of a protected page home, where the login dialog opens. */
 function sendHome(): void {
   const page = protectedPage()
   if ($session.get().status === 'visitor' && page) location.replace(`${HOME}?dialog=login&next=${page}`)
 }
 
-/** Who had a session when they came to a protected page, and has none, is told so at home. */
+/** Sends patients home when their session has ended on a protected page, with a message. */
 function sendAway(): void {
   const session = $session.get()
   if (session.status !== 'visitor' || session.hasLeft || !protectedPage()) return
@@ -28,16 +28,16 @@ function sendAway(): void {
   sendHome()
 }
 
-/** Where to go once logged in, when a protected page sent the visitor here. */
+/** Returns the protected page to go back to after login. */
 export function returnAddress(): string | undefined {
   const wanted = new URLSearchParams(location.search).get('next')
-  // The home page of the hospital's first language sends those who chose another on to theirs, as they came.
+  // The home page redirects to the patient's language and keeps `next` without its prefix.
   return RETURN_TO.find((page) => page === wanted || (ROOT && page === ROOT + wanted))
 }
 
 const FOR_VISITORS = ['login', 'signup', 'forgot'] as const
 
-/** Once a dialog is closed, whatever closed it, a reload does not open it again. */
+/** Removes the dialog from the address when it is closed, so that a reload does not open it again. */
 function forgetAsked(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('dialog')) return
@@ -46,14 +46,14 @@ function forgetAsked(): void {
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
 }
 
-/** Restores the session and keeps this tab honest about it; returns the undo. */
+/** Restores the session and keeps this tab in step with it; returns the function that stops this. */
 export function followSession(): () => void {
   const asked = new URLSearchParams(location.search).get('dialog')
   if (asked === 'reset') takeSecret()
   void restoreSession().then(() => {
-    // Another island may have asked, and been answered, before this one listened.
+    // Another island may have restored the session before this one listened.
     sendAway()
-    // The link is for whoever holds it, whether or not somebody is logged in here.
+    // The link works whether or not a patient is logged in here.
     if (asked === 'reset') return openDialog('reset')
     const dialog = FOR_VISITORS.find((each) => each === asked)
     if ($session.get().status === 'visitor' && dialog) openDialog(dialog)
@@ -73,7 +73,7 @@ export function followSession(): () => void {
     onTokenElsewhere((token) => void followToken(token)),
     $dialog.listen((dialog) => dialog ?? forgetAsked()),
     $session.listen(({ status }) => {
-      // Another tab may have logged in meanwhile; the desk's link is for patients too.
+      // Another tab may have logged in. The reset link is for patients too.
       if (status === 'patient' && $dialog.get() !== 'reset') closeDialogs()
     }),
     $session.listen(sendAway),
@@ -84,7 +84,7 @@ export function followSession(): () => void {
   return () => undo.forEach((each) => each())
 }
 
-/** Logs in with `logIn`, says `done`, and goes on to the page that was asked for. */
+/** Logs in with `logIn`, shows `done`, and goes to the page that was asked for. */
 export async function enter(logIn: () => Promise<unknown>, done: string): Promise<void> {
   await logIn()
   closeDialogs()
@@ -94,21 +94,21 @@ export async function enter(logIn: () => Promise<unknown>, done: string): Promis
   location.assign(next)
 }
 
-/** What the desk's link carries behind the #, where no server and no log sees it. */
+/** Secret of the reset link, after the #: servers and logs never see it. */
 const SECRET = /^#secret=([\w-]{43})$/
 
 let secret: string | undefined
 
-/** Takes the secret out of the address, so that neither the history nor a look at the screen has it. */
+/** Removes the secret from the address, so that it is neither in the history nor on the screen. */
 function takeSecret(): void {
   secret = SECRET.exec(location.hash)?.[1]
   history.replaceState(history.state, '', location.pathname)
 }
 
-/** The secret of the link this page was opened with; undefined when the link was cut. */
+/** Returns the secret of the link that opened this page; undefined when the link was incomplete. */
 export const resetSecret = (): string | undefined => secret
 
-/** Logs out and goes home, where it is said. */
+/** Logs out and goes home, where a toast confirms it. */
 export function leave(): void {
   void logOut()
   leaveWords(menu.loggedOut)

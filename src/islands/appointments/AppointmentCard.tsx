@@ -10,13 +10,11 @@ import { isDated } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { OffChip } from '../OffChip.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
-import { When } from '../When.tsx'
+import { OffChip, When } from './appointment-parts.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { ActionsAfterwards, ActionsAhead, type Question } from './CardActions.tsx'
 import type { Decide } from './Disruption.tsx'
-import { paymentOf, type Standing, statusOf } from './standing.ts'
-import { VisitNumber } from './CancelledNote.tsx'
+import { VisitNumber } from './Cancelling.tsx'
 import { type RefObject, useEffect, useRef } from 'react'
 
 const Disruption = onDemand(async () => (await import('./Disruption.tsx')).Disruption, 'mt-3 h-44')
@@ -25,7 +23,7 @@ type Props = {
   appointment: Appointment
   standing: Standing
   isCancelling: boolean
-  /** A dialog that this card opened gives the focus to it, should its button be gone. */
+  /** The card takes the focus when a dialog closes whose button is gone. */
   isOutcome: boolean
   onAsk: (what: Question) => void
   onPay: () => Promise<void>
@@ -33,7 +31,6 @@ type Props = {
   onSave: (() => Promise<void>) | undefined
 }
 
-/** One appointment, as far as it is known. */
 export function AppointmentCard(props: Props) {
   const { appointment, standing, isCancelling, isOutcome, onAsk } = props
   const { docId, photo, date, slot } = appointment
@@ -96,7 +93,6 @@ export function AppointmentCard(props: Props) {
   )
 }
 
-/** In the hospital's words. */
 function Reason({ text }: { text: string }) {
   return (
     <p className="mt-3 flex gap-2 font-semibold">
@@ -106,7 +102,7 @@ function Reason({ text }: { text: string }) {
   )
 }
 
-/** Set apart here, while the hospital goes on expecting the patient. */
+/** Cancelled only in this browser: the hospital still expects the patient. */
 const isRemoved = ({ status }: Appointment, standing: Standing) =>
   standing === 'cancelled' && status !== 'cancelled'
 
@@ -161,7 +157,7 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   )
 }
 
-/** The card of a visit that takes place again has the focus, for what was pressed there is gone. */
+/** Focuses the card of an appointment that is no longer affected: the pressed button is gone. */
 export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boolean): RefObject<T | null> {
   const card = useRef<T>(null)
   const was = useRef(isOff)
@@ -173,4 +169,17 @@ export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boo
   })
 
   return card
+}
+
+/** Part of the list that shows the appointment. */
+export type Standing = 'ahead' | 'past' | 'cancelled'
+
+/** A cancelled or affected appointment has no pending payment. */
+export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: Standing) =>
+  (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
+
+/** Status to show: 'booked' is not shown for a past appointment, and a past affected one counts as cancelled. */
+export const statusOf = ({ status, disruption }: Appointment, standing: Standing) => {
+  if (disruption) return standing === 'ahead' ? undefined : 'cancelled'
+  return standing !== 'ahead' && status === 'booked' ? undefined : status
 }

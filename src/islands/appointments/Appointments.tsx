@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useState } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { appointmentList as copy } from '#copy/appointments.ts'
-import { type Refusals, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import type { Refusals } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
@@ -19,19 +19,18 @@ import {
 } from '#stores/appointments.ts'
 import { $token, restoreSession } from '#stores/session.ts'
 import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState, Loading } from '#ui/placeholders.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { showToast } from '#ui/toast.ts'
+import { showFailure } from '../calls.ts'
 import { lazyDialog, onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
-import { Unreadable } from '../Unreadable.tsx'
-import { AppointmentCard } from './AppointmentCard.tsx'
-import { CancelDialog } from './CancelDialog.tsx'
-import { CancelledNote } from './CancelledNote.tsx'
-import { CancelledPart, Section, Waiting } from './Section.tsx'
+import { Unreadable } from './appointment-parts.tsx'
+import { AppointmentCard, type Standing } from './AppointmentCard.tsx'
+import { CancelDialog, CancelledNote } from './Cancelling.tsx'
+import { CancelledPart, Section } from './Section.tsx'
 import type { Question as Asked } from './CardActions.tsx'
-import type { Standing } from './standing.ts'
 import { useRescheduleLink, type Wanted } from './use-reschedule-link.ts'
 import './appointments.css'
 
@@ -55,10 +54,10 @@ const EarlierTimeDialog = lazyDialog(
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
-/** What an old list can answer too. */
+/** Dialogs that also work with an old list. */
 const PAPERS: Asked[] = ['slip', 'prescription']
 
-/** What a card has asked last; `what` is undefined once that is closed. */
+/** Last dialog that a card opened; `what` is undefined when it is closed. */
 type Question = {
   what: Asked | undefined
   appointment: Appointment
@@ -72,7 +71,7 @@ const NO_ENTRIES: ReturnType<typeof $waiting.get> = []
 const noEntries = () => NO_ENTRIES
 const noToken = () => undefined
 
-/** The patient's appointments: what is ahead, and what is behind. */
+/** The patient's future, past and cancelled appointments. */
 export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
   const appointments = useStore($appointments, { ssr: noAppointments })
@@ -89,14 +88,14 @@ export function Appointments() {
   useEffect(() => {
     const load = () => void loadAppointments()
     if (token) load()
-    // Another tab or device may have changed them.
+    // Another tab or device may have changed the list.
     const onVisible = () => {
       if (document.visibilityState === 'visible') load()
     }
     document.addEventListener('visibilitychange', onVisible)
     return () => document.removeEventListener('visibilitychange', onVisible)
   }, [token])
-  // An appointment that was booked, moved or cancelled can end an entry.
+  // A booked, moved or cancelled appointment can end a waiting-list entry.
   useEffect(() => {
     if (token && list.state === 'loaded') void loadWaitingList()
   }, [token, list])
@@ -107,14 +106,14 @@ export function Appointments() {
 
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
-  /** Says what the work says once it is done. */
+  /** Runs `work` and shows the sentence that it returns. */
   async function attempt(refusals: Refusals, work: () => Promise<string>): Promise<void> {
     stop()
     if (!isFresh(list)) return refuse()
     try {
       showToast(await work())
     } catch (error) {
-      showToast(error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED, 'error')
+      showFailure(refusals, error)
       if (error instanceof ApiError && error.status) void loadAppointments()
     }
   }
@@ -153,7 +152,11 @@ export function Appointments() {
   return (
     <Root>
       <FocusPlace>
-        {list.state === 'loading' ? <Waiting /> : !isFresh(list) && <LastKnown list={list} cardOf={cardOf} />}
+        {list.state === 'loading' ? (
+          <Loading label={copy.loading} blocks={['h-16', 'h-44', 'h-16']} />
+        ) : (
+          !isFresh(list) && <LastKnown list={list} cardOf={cardOf} />
+        )}
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && (
@@ -181,11 +184,8 @@ export function Appointments() {
                   picture="empty-calendar"
                   title={copy.noFuture}
                   hint={copy.noFutureHint}
-                >
-                  <a className="button button-primary" href={`${ROOT}/doctors`}>
-                    {copy.book}
-                  </a>
-                </EmptyState>
+                  action={{ label: copy.book, href: `${ROOT}/doctors` }}
+                />
               )}
             </Section>
             <Section title={copy.past} count={past.length}>
@@ -217,7 +217,7 @@ export function Appointments() {
   )
 }
 
-/** What an old list shows may have changed: nothing is done on its word. */
+/** An old list may be wrong: no change is made from it. */
 const refuse = async () => (await fetchLastKnown()).refuse()
 
 async function cancel(key: string): Promise<string> {

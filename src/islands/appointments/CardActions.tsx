@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { visit } from '#copy/visit.ts'
@@ -8,11 +8,11 @@ import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { $waiting, $waitingList } from '#stores/waiting-list.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** What a card can ask its page to open. */
+/** Dialogs that a card can open. */
 export type Question = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onSave: (() => Promise<void>) | undefined
 }
 
-/** What a button says, then what it is about: every card has the same buttons. */
+/** Accessible name: every card has the same buttons, so the doctor and day are added. */
 function labelOf(text: string, { docId, date }: Appointment): string {
   return `${text}: ${joined(docId.name || visit.noDoctor, date && shortDay(date))}`
 }
@@ -61,7 +61,7 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
   )
 }
 
-/** Where the server has a waiting list. */
+/** Shown only when the server has a waiting list. */
 function Earlier({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
   const list = useStore($waitingList)
   const waiting = useStore($waiting)
@@ -80,7 +80,7 @@ function Earlier({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
 
 type PapersProps = Omit<Props, 'onPay'> & { text: string }
 
-/** What a patient takes along: `text` says what the file does to their calendar. */
+/** Calendar file and printed confirmation; `text` labels the calendar button. */
 export function Papers({ appointment, text, onAsk, onSave }: PapersProps) {
   return (
     <>
@@ -143,7 +143,7 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
   )
 }
 
-/** The most likely first; when one has done its work and goes, the next has the focus. */
+/** Buttons of a card, the most likely first; the focus moves to the next when one disappears. */
 export function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <FocusPlace className="card-actions">
@@ -179,16 +179,8 @@ export function Ask({ className, icon, text, appointment, isDisabled, onPress }:
 
 type BusyProps = Omit<AskProps, 'onPress'> & { busyText: string; onPress: () => Promise<void> }
 
-/** A button that works for a while. */
 export function Busy({ className, icon, text, busyText, appointment, isDisabled, onPress }: BusyProps) {
-  const [isBusy, setIsBusy] = useState(false)
-
-  async function press(): Promise<void> {
-    setIsBusy(true)
-    await onPress()
-    setIsBusy(false)
-  }
-
+  const [isBusy, press] = useBusy(onPress)
   return (
     <BusyButton
       className={className}
@@ -196,7 +188,7 @@ export function Busy({ className, icon, text, busyText, appointment, isDisabled,
       disabled={isDisabled}
       isBusy={isBusy}
       busyLabel={busyText}
-      onClick={() => void press()}
+      onClick={press}
     >
       <Icon name={icon} />
       {text}

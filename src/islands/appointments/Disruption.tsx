@@ -8,12 +8,11 @@ import { acceptProposal, keepAppointment } from '#stores/disruption.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { Actions, Ask, Busy, Papers, type Question } from './CardActions.tsx'
-import { Kept } from './Kept.tsx'
-import { useKept } from './use-kept.ts'
+import { Kept, useKept } from './Kept.tsx'
 
-/** Says what the work says once it is done, and why not where it failed. */
+/** Runs `work` and shows its sentence, or why it failed. */
 export type Decide = (call: 'accept' | 'keep', work: () => Promise<string>) => Promise<void>
 
 type Props = {
@@ -25,7 +24,7 @@ type Props = {
   onSave: (() => Promise<void>) | undefined
 }
 
-/** What is offered instead of a visit that cannot take place. */
+/** Choices of an affected appointment. */
 export function Disruption({ appointment, disruption, canChange, onAsk, onDecide, onSave }: Props) {
   const { id, key } = appointment
   const { proposal, canKeep } = disruption
@@ -122,7 +121,7 @@ async function keep(key: string): Promise<string> {
   return copy.kept
 }
 
-/** Who looks elsewhere hears that the place is gone. */
+/** Shows a toast when the hold expires. */
 function useExpiryTold(hasExpired: boolean): void {
   const had = useRef(hasExpired)
   useEffect(() => {

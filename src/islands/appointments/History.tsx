@@ -5,8 +5,9 @@ import { history as copy } from '#copy/history.ts'
 import { fullMoment } from '#copy/notifications.ts'
 import { $history, loadHistory } from '#stores/history.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { Loading } from '#ui/placeholders.tsx'
 
-/** What became of an appointment, fetched when it is shown; nothing where the backend keeps no history. */
+/** Changes of an appointment, fetched when shown; nothing where the backend keeps no history. */
 export function History({ id }: { id: string }) {
   const history = useStore($history)
   const isOther = history.id !== id
@@ -20,10 +21,7 @@ export function History({ id }: { id: string }) {
     <FocusPlace className="mt-4 border-t border-line pt-4">
       <h3 className="mb-2 text-lg">{copy.title}</h3>
       {isOther || history.state === 'loading' ? (
-        <div role="status">
-          <span className="sr-only">{copy.loading}</span>
-          <div className="skeleton h-12" />
-        </div>
+        <Loading label={copy.loading} blocks={['h-12']} />
       ) : history.state === 'loaded' ? (
         <Changes changes={history.changes} />
       ) : (

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { disruption as copy } from '#copy/disruption.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
@@ -8,7 +8,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { appointment: Appointment; proposal: Proposal; children: ReactNode }
 
-/** The place that is kept for a visit elsewhere, and the button that takes it. */
+/** The place that is held for an affected appointment, and the button that accepts it. */
 export function Kept({ appointment, proposal, children }: Props) {
   const { doctor, date, time, place, arrivesAt, until } = proposal
   return (
@@ -37,4 +37,29 @@ export function Kept({ appointment, proposal, children }: Props) {
       {children}
     </div>
   )
+}
+
+/** Browsers fire a timer that is too long at once. */
+const LONGEST_TIMER_MS = 86_400_000
+
+/**
+ * Returns whether a place is still held; `until` is an ISO 8601 time, or '' for no limit. Checked at that time and
+ * whenever the page becomes visible, because timers stop while a device sleeps.
+ */
+export function useKept(until: string | undefined): boolean {
+  const end = until ? Date.parse(until) : Infinity
+  const [now, setNow] = useState(() => Date.now())
+
+  useEffect(() => {
+    if (end === Infinity || now >= end) return
+    const look = () => setNow(Date.now())
+    const timer = setTimeout(look, Math.min(end - Date.now(), LONGEST_TIMER_MS))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [end, now])
+
+  return until !== undefined && now < end
 }

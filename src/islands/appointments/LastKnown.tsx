@@ -2,18 +2,20 @@ import { type ReactNode, useState } from 'react'
 import { appointmentList } from '#copy/appointments.ts'
 import { lastKnown as copy } from '#copy/offline.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
-import type { AppointmentList } from '#stores/appointment-list.ts'
+import { type AppointmentList, loadAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
 import { showToast } from '#ui/toast.ts'
-import { AsOf } from './AsOf.tsx'
-import { NotTold } from './NotTold.tsx'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
 
 type Props = {
   list: AppointmentList
   cardOf: (appointment: Appointment, standing: 'ahead') => ReactNode
 }
 
-/** What is said and shown when the appointments could not be fetched; nothing old without a word from when it is. */
+/** Shown when the appointments could not be fetched: the last known ones, with their time, or a retry. */
 export function LastKnown({ list, cardOf }: Props) {
   const [known] = useState(readLastKnown)
   if (list.state === 'loaded')
@@ -42,3 +44,50 @@ export function LastKnown({ list, cardOf }: Props) {
 }
 
 export const refuse = (): void => showToast(copy.refused, 'error')
+
+/** Warns that a list is old: its time, and that it may have changed. */
+export function AsOf({ at }: { at: number }) {
+  const [isBusy, retry] = useBusy(loadAppointments)
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4 rounded-lg border border-amber bg-amber-soft p-4">
+      <div role="status" className="flex min-w-0 flex-1 basis-72 gap-2">
+        <Icon name="alert-circle" className="mt-0.5 flex-none text-amber" />
+        <div>
+          <p className="font-semibold">{copy.asOf(at)}</p>
+          <p>
+            {copy.mayHaveChanged} {copy.call} <PhoneLink />.
+          </p>
+        </div>
+      </div>
+      <BusyButton className="button button-quiet" isBusy={isBusy} busyLabel={copy.retrying} onClick={retry}>
+        {copy.retry}
+      </BusyButton>
+    </div>
+  )
+}
+
+/** No appointments to show: the answer could not be read, or did not arrive. */
+export function NotTold({ isInvalid }: { isInvalid: boolean }) {
+  if (isInvalid)
+    return (
+      <div className="surface flex flex-wrap items-center justify-between gap-4 p-6">
+        <p role="alert" className="font-semibold">
+          {appointmentList.invalid}
+        </p>
+        <Retry />
+      </div>
+    )
+  return (
+    <EmptyState picture="empty-calendar" title={appointmentList.failed} hint={appointmentList.failedHint}>
+      <Retry />
+    </EmptyState>
+  )
+}
+
+function Retry() {
+  return (
+    <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
+      {appointmentList.retry}
+    </button>
+  )
+}

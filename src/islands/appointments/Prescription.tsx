@@ -2,40 +2,31 @@ import { prescription as copy } from '#copy/prescription.ts'
 import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { joined } from '#lib/text.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 
-/** What the doctor prescribed, or plainly that nothing was. */
-export function Prescription({ appointment }: { appointment: Appointment }) {
+/** The prescription, or that none was issued. */
+export function Prescription({ appointment: { docId, date, prescription } }: { appointment: Appointment }) {
   return (
     <>
-      <p className="text-quiet">{joined(appointment.docId.name, visit.when(appointment.date))}</p>
-      {appointment.prescription ? <Issued lines={appointment.prescription.split('\n')} /> : <None />}
-    </>
-  )
-}
-
-function Issued({ lines }: { lines: string[] }) {
-  return (
-    <>
-      <ul className="mt-4 grid gap-2">
-        {lines.map((line, index) => (
-          <li key={index} className="rounded-md bg-paper p-3 font-semibold wrap-anywhere">
-            {line}
-          </li>
-        ))}
-      </ul>
-      <p className="mt-4 text-sm text-quiet">{copy.hint}</p>
-    </>
-  )
-}
-
-function None() {
-  return (
-    <>
-      <p className="mt-3 font-semibold">{copy.none}</p>
-      <p className="mt-1 text-quiet">
-        {copy.noneHint} <PhoneLink />
-      </p>
+      <p className="text-quiet">{joined(docId.name, visit.when(date))}</p>
+      {prescription ? (
+        <ul className="mt-4 grid gap-2">
+          {prescription.split('\n').map((line, index) => (
+            <li key={index} className="rounded-md bg-paper p-3 font-semibold wrap-anywhere">
+              {line}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="mt-3 font-semibold">{copy.none}</p>
+      )}
+      {prescription ? (
+        <p className="mt-4 text-sm text-quiet">{copy.hint}</p>
+      ) : (
+        <p className="mt-1 text-quiet">
+          {copy.noneHint} <PhoneLink />
+        </p>
+      )}
     </>
   )
 }

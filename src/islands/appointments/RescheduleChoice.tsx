@@ -3,9 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { disruption as disruptionCopy } from '#copy/disruption.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
-import { ApiError } from '#api/call.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
@@ -13,11 +11,12 @@ import { moveAppointment } from '#stores/appointments.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
+import { sentenceOf } from '../calls.ts'
 import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
 import type { Wanted } from './use-reschedule-link.ts'
 
-/** What becomes of what the patient has, until another time is confirmed. */
+/** Says what happens to the present time until another is confirmed. */
 function standingOf({ date, time, disruption }: Appointment): string {
   const when = visit.when(date, time)
   if (!disruption || disruption.canKeep) return copy.now(when)
@@ -28,7 +27,7 @@ function standingOf({ date, time, disruption }: Appointment): string {
 
 type Props = { appointment: Appointment; wanted: Wanted | undefined; onClose: () => void }
 
-/** Another day and slot; the old place is held until the new one is taken. */
+/** Chooses another day and slot; the old place is kept until the new one is booked. */
 export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)
   const [day, setDay] = useState<Day | undefined>(wanted?.day)
@@ -62,13 +61,11 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     setRefusal('')
     try {
       await moveAppointment(appointment.key, { selectedDate: day, selectedSlot: slot })
-      // Closed meanwhile, it must not close what is open now.
+      // Another dialog may be open by now.
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {
-      setRefusal(
-        error instanceof ApiError ? refusalSentence(appointmentRefusals.reschedule, error) : UNEXPECTED,
-      )
+      setRefusal(sentenceOf(appointmentRefusals.reschedule, error))
       await loadAvailability(docId)
     } finally {
       setIsMoving(false)

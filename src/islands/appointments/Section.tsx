@@ -4,7 +4,7 @@ import { appointmentList as copy } from '#copy/appointments.ts'
 
 type Props = { title: string; count: number; children: ReactNode }
 
-/** A collapsible section with a count; open to begin with. */
+/** A collapsible section with a count, open at first. */
 export function Section({ title, count, children }: Props) {
   return (
     <details open className="surface group">
@@ -18,7 +18,7 @@ export function Section({ title, count, children }: Props) {
   )
 }
 
-/** What was cancelled, folded away at the foot of what is over. */
+/** Cancelled appointments, collapsed at the end of the past ones. */
 export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null
   return (
@@ -29,17 +29,5 @@ export function CancelledPart({ count, children }: { count: number; children: Re
       </summary>
       <div className="grid gap-4 pt-2">{children}</div>
     </details>
-  )
-}
-
-/** What is there instead of the appointments until they are. */
-export function Waiting() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">{copy.loading}</span>
-      <div className="skeleton h-16" />
-      <div className="skeleton h-44" />
-      <div className="skeleton h-16" />
-    </div>
   )
 }

@@ -12,13 +12,13 @@ import { $session } from '#stores/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Paper } from '#ui/Paper.tsx'
 import { History } from './History.tsx'
-import { paymentOf, type Standing, statusOf } from './standing.ts'
+import { paymentOf, type Standing, statusOf } from './AppointmentCard.tsx'
 
 type Props = { appointment: Appointment; standing: Standing }
 
 const LONG: string[] = [copy.prescription, copy.number, copy.id]
 
-/** The slip to read and to print. */
+/** The appointment confirmation, to read and print. */
 export function Slip(props: Props) {
   const { id } = props.appointment
   return (
@@ -38,7 +38,7 @@ export function Slip(props: Props) {
   )
 }
 
-/** All about one appointment; what the hospital's server does not tell is left out. */
+/** All facts of an appointment; missing ones are left out. */
 function SlipFacts({ appointment, standing }: Props) {
   const isAhead = standing === 'ahead'
   const session = useStore($session)
@@ -94,7 +94,7 @@ function SlipFacts({ appointment, standing }: Props) {
   )
 }
 
-/** Nobody must come with this slip in their hand. */
+/** Tells the patient not to come with this confirmation. */
 function Off({ disruption: { reason, canKeep } }: { disruption: Disruption }) {
   return (
     <div className="rounded-md border border-amber bg-amber-soft p-3">

@@ -7,7 +7,7 @@ import { type Day, isRealDay } from '#lib/dates.ts'
 /** A day and slot that a link names. */
 export type Wanted = { day: Day; slot: SlotId }
 
-/** Follows a link to move an appointment (see `slotPath`), once the appointments are there. */
+/** Opens the appointment that a link wants to move (see `slotPath`), once the appointments are loaded. */
 export function useRescheduleLink(
   future: Appointment[],
   open: (appointment: Appointment, wanted: Wanted | undefined) => void,

@@ -1,15 +1,61 @@
-import type { Booking } from '#stores/booking.ts'
+import { type Booking, keepChoosing } from '#stores/booking.ts'
 import { BookedAlert } from './BookedAlert.tsx'
-import { QuestionDialog } from './QuestionDialog.tsx'
+import { booking as copy } from '#copy/booking.ts'
+import type { Appointment } from '#api/appointment-answer.ts'
+import { fullDay } from '#lib/dates.ts'
+import { ROOT } from '#lib/language.ts'
+import { Dialog } from '#ui/Dialog.tsx'
 
 type Props = { booking: Booking; onConfirm: () => void }
 
-/** What may come over the page once Book was pressed: a question, or what was booked. */
+/** Dialogs after Book was pressed: a question, or the booked appointment. */
 export function AfterConfirming({ booking, onConfirm }: Props) {
   return (
     <>
       <QuestionDialog booking={booking} onConfirm={onConfirm} />
       <BookedAlert booking={booking} />
     </>
+  )
+}
+
+const overlap = ({ docId, date, time }: Appointment) =>
+  copy.overlap(docId.name, date ? fullDay(date) : '', time)
+
+type QuestionDialogProps = { booking: Booking; onConfirm: () => void }
+
+/** Asks before booking a second appointment at the same time, or one that may be booked already. */
+export function QuestionDialog({ booking, onConfirm }: QuestionDialogProps) {
+  const question = booking.step === 'asking' ? booking.question : undefined
+  const isUncertain = question?.about === 'uncertain'
+  return (
+    <Dialog
+      isOpen={Boolean(question)}
+      title={isUncertain ? copy.uncertainTitle : copy.overlapTitle}
+      onClose={keepChoosing}
+      describedBy="question-about"
+      isAlert
+    >
+      {question && (
+        <>
+          <p id="question-about">
+            {question.about === 'uncertain' ? copy.uncertain : overlap(question.appointment)}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            {isUncertain ? (
+              <a className="button button-primary grow" href={`${ROOT}/my-appointments`}>
+                {copy.lookFirst}
+              </a>
+            ) : (
+              <button type="button" className="button button-primary grow" onClick={keepChoosing}>
+                {copy.chooseAnother}
+              </button>
+            )}
+            <button type="button" className="button button-quiet grow" onClick={onConfirm}>
+              {isUncertain ? copy.bookAgain : copy.bookToo}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
   )
 }

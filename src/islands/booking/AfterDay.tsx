@@ -1,21 +1,29 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { DoctorInfo } from '#api/doctor-answer.ts'
 import type { DayOffer } from '#lib/offers.ts'
-import { type Booking, chooseSlot } from '#stores/booking.ts'
+import { $booking, asksToLogIn, type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
 import { askInstead } from '#stores/unmet.ts'
 import { onDemand } from '../on-demand.tsx'
 import { ConfirmPanel } from './ConfirmPanel.tsx'
 import { SlotPicker } from './SlotPicker.tsx'
-import { book } from './book.ts'
+import { ApiError } from '#api/call.ts'
+import { booking as copy } from '#copy/booking.ts'
+import { refusals, refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { ROOT } from '#lib/language.ts'
+import { Icon } from '#ui/Icon.tsx'
+import { fullDay } from '#lib/dates.ts'
+import { findSlot } from '#lib/slots.ts'
+import { loadAppointments } from '#stores/appointment-list.ts'
+import { loadAvailability } from '#stores/availability.ts'
+import { confirmBooking } from '#stores/confirming.ts'
+import { openDialog } from '#stores/dialogs.ts'
+import { restoreSession } from '#stores/session.ts'
 
-export { Outcome } from './Outcome.tsx'
-
-/** Fetched beside the booking itself. */
 const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.tsx')).AfterConfirming, '')
 
 type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 
-/** What comes once a day is chosen: the time of day, the summary, and what may come over the page. */
+/** Shown once a day is chosen: the slots, the summary, and the dialogs. */
 export function AfterDay({ doctor, booking, offers }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
@@ -37,4 +45,73 @@ export function AfterDay({ doctor, booking, offers }: Props) {
       {isConfirmed && <AfterConfirming booking={booking} onConfirm={() => confirm(true)} />}
     </>
   )
+}
+
+function sentenceOf(refusal: BookingRefusal): string {
+  if (refusal instanceof ApiError) return refusalSentence(refusals.booking, refusal)
+  if (refusal === 'signed_out') return copy.signedOut
+  return refusal === 'incomplete' ? copy.incomplete : UNEXPECTED
+}
+
+/** The patient can cancel one, then book. */
+const hasTooMany = (refusal: BookingRefusal): boolean =>
+  refusal instanceof ApiError && refusal.code === 'too_many_ahead'
+
+/** Banner above the calendar: green after success, red after a refusal. */
+export function Outcome({ booking }: { booking: Booking }) {
+  const banner = useRef<HTMLDivElement>(null)
+  const refusal = 'refusal' in booking ? booking.refusal : undefined
+
+  useEffect(() => {
+    if (refusal) banner.current?.scrollIntoView({ block: 'center' })
+  }, [refusal])
+
+  if (booking.step === 'booked')
+    return (
+      <div
+        role="status"
+        tabIndex={-1}
+        data-outcome
+        className="flex items-center gap-3 rounded-md bg-mint p-4 font-semibold text-brand"
+      >
+        <Icon name="check-circle" />
+        {booking.appointment.isRepeat ? `${copy.held}.` : copy.banner}
+      </div>
+    )
+  if (!refusal) return null
+  return (
+    <div
+      ref={banner}
+      role="alert"
+      className="flex items-center gap-3 rounded-md border border-coral bg-coral-soft p-4 font-semibold text-coral"
+    >
+      <Icon name="alert-circle" />
+      <p>
+        {sentenceOf(refusal)}{' '}
+        {hasTooMany(refusal) && (
+          <a className="inline-block py-0.5 underline" href={`${ROOT}/my-appointments`}>
+            {copy.seeAppointments}
+          </a>
+        )}
+      </p>
+    </div>
+  )
+}
+
+/** Confirms the choice, or asks a visitor to log in and says why. */
+export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
+  await restoreSession()
+  await confirmBooking(doctor, isSure)
+  const booking = $booking.get()
+  if (booking.step === 'ready' && asksToLogIn(booking.refusal)) {
+    const reason = copy.logInFor(
+      doctor.name,
+      fullDay(booking.day),
+      findSlot(booking.slot).label.toLowerCase(),
+    )
+    openDialog('login', { reason })
+  }
+  // Stored from now on, for use without a network.
+  if (booking.step === 'booked') void loadAppointments()
+  if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
 }

@@ -15,10 +15,10 @@ const LOOK =
 const addressOf = ({ docId, day, slot }: Offered) =>
   `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
 
-/** The second click of two may meet what the first has moved here. */
+/** The second click of a double click may hit another card, which the first moved here. */
 const isSecond = (event: React.MouseEvent) => event.detail > 1
 
-/** One other place: of this doctor it is chosen here, of another on their page. */
+/** An alternative: this doctor's is chosen here, another doctor's on their page. */
 export function AlternativeCard({ place, today, isChosen }: Props) {
   const { day, slot, isOwn } = place
   if (!isOwn)

@@ -1,9 +1,7 @@
 import { useRef, useState } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
 import { booking as copy } from '#copy/booking.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
-import { ApiError } from '#api/call.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { joined } from '#lib/text.ts'
@@ -11,12 +9,13 @@ import { ROOT } from '#lib/language.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Booked, Booking } from '#stores/booking.ts'
 import { payBooked } from '#stores/confirming.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Dialog } from '#ui/Dialog.tsx'
-import { focusNext } from '#ui/focus-next.ts'
+import { focusNext } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
+import { showFailure } from '../calls.ts'
 
-/** What was booked, or had been before, once, over the page. */
+/** Shows the booked appointment once, in a dialog. */
 export function BookedAlert({ booking }: { booking: Booking }) {
   const [seen, setSeen] = useState<Booked>()
   const buttons = useRef<HTMLDivElement>(null)
@@ -54,29 +53,22 @@ export function BookedAlert({ booking }: { booking: Booking }) {
 }
 
 function PayButton({ onPaid }: { onPaid: () => void }) {
-  const [isPaying, setIsPaying] = useState(false)
-
-  async function pay(): Promise<void> {
-    setIsPaying(true)
+  const [isPaying, pay] = useBusy(async () => {
     try {
       await payBooked()
       onPaid()
       showToast(copy.payDone)
     } catch (error) {
-      setIsPaying(false)
-      showToast(
-        error instanceof ApiError ? refusalSentence(appointmentRefusals.pay, error) : UNEXPECTED,
-        'error',
-      )
+      showFailure(appointmentRefusals.pay, error)
     }
-  }
+  })
 
   return (
     <BusyButton
       className="button button-primary w-full"
       isBusy={isPaying}
       busyLabel={copy.paying}
-      onClick={() => void pay()}
+      onClick={pay}
     >
       {copy.payHeld}
     </BusyButton>

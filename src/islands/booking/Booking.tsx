@@ -16,8 +16,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Calendar } from './Calendar.tsx'
-import { DoctorPanel } from './DoctorPanel.tsx'
-import { DoctorUnknown } from './DoctorUnknown.tsx'
+import { DoctorPanel, DoctorUnknown } from './DoctorPanel.tsx'
 import { Progress } from './Progress.tsx'
 import { docIdOf, useChoiceInAddress } from './choice-address.ts'
 
@@ -25,24 +24,23 @@ const Outcome = onDemand(async () => (await import('./AfterDay.tsx')).Outcome, '
 const AfterDay = onDemand(async () => (await import('./AfterDay.tsx')).AfterDay, 'h-48')
 const NothingLeft = onDemand(async () => (await import('./NothingLeft.tsx')).NothingLeft)
 
-/** The build does not know what day it will be. */
+/** The build does not know the current day. */
 const NONE: DayOffer[] = []
 const noOffers = () => NONE
 const NOTHING: Unmet = { reason: 'nothing' }
 const UNAVAILABLE: Unmet = { reason: 'unavailable' }
 
-/** What there is instead of a day that has nothing left. */
 const ask = ({ day, reason = 'full', why }: DayOffer) => askInstead({ day, reason, why })
 
 type Props = {
-  /** The doctor the page was built for; undefined on the page for doctors the build did not know. */
+  /** Doctor of the page; undefined on the page for doctors the build did not know. */
   doctor?: DoctorInfo
-  /** When they see patients, as far as the build knows: for days that the server does not tell of. */
+  /** Schedule known to the build, for days that the server does not list. */
   plan?: Plan
   absences?: Absence[]
 }
 
-/** The booking screen: who on the left, when on the right. */
+/** The booking screen: the doctor on the left, the calendar on the right. */
 export function Booking({ doctor: built, plan, absences }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()
@@ -56,7 +54,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
     void loadAvailability(docId, plan)
     fetchDoctor(docId)
       .then((known) => {
-        // The server writes of doctors in the hospital's first language.
+        // The server describes doctors in the hospital's first language.
         setDoctor(ROOT && built ? { ...known, about: built.about, address: built.address } : known)
         setFailure(undefined)
       })

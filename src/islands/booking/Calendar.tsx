@@ -10,14 +10,14 @@ type Props = {
   offers: DayOffer[]
   chosen: Day | undefined
   onChoose: (day: Day) => void
-  /** Asks what there is instead of a day that has nothing left; without it such a day cannot be pressed. */
+  /** Shows alternatives for a day with no places left; without it such a day is disabled. */
   onAsk?: (offer: DayOffer) => void
 }
 
-/** Part of the address of Book Again. */
+/** The Book Again link ends with it. */
 const ANCHOR = 'choose-day'
 
-/** The days that are offered in weeks: a grid with one tab stop, arrows by day and week, Home and End. */
+/** The bookable days by week: a grid with one tab stop; arrows, Home and End move. */
 export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
@@ -34,7 +34,7 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   useEffect(() => {
     reached.current = dayInFocus()
   }, [])
-  // Book Again leads here: the keyboard goes on where the eye is. So it does where it was before React.
+  // Takes the focus after Book Again, and gives it back to the day that had it before React.
   useEffect(() => {
     const isLedHere = reached.current || location.hash === `#${ANCHOR}`
     if (!hasDays || !isLedHere || document.activeElement !== document.body) return
@@ -117,7 +117,7 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   )
 }
 
-/** Holidays and absences, in the editor's words: the cell of a day has no room for them. */
+/** Reasons of closures, in the editor's words: a cell of the calendar has no room for them. */
 function Whys({ offers }: { offers: DayOffer[] }) {
   return (
     <ul className="mt-2 grid gap-1 text-sm">

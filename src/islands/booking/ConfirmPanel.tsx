@@ -13,7 +13,7 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
-/** What will be booked, how it is paid, and the button; after booking only the button, done. */
+/** Summary, payment and the Book button; after booking only a disabled button. */
 export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
   const isShown = booking.step !== 'choosing' && booking.step !== 'booked'
@@ -23,7 +23,7 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
-  // What the patient has already is known by the time they confirm.
+  // Needed to find an overlapping appointment.
   useEffect(() => {
     if (isShown && token) void loadAppointments()
   }, [isShown, token])

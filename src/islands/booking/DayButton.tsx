@@ -8,13 +8,13 @@ type Props = {
   isToday?: boolean
   isChosen?: boolean
   isTabStop?: boolean
-  /** Nothing is left, but it may be pressed, to see what is instead. */
+  /** No places left, but it can be pressed to see alternatives. */
   isAskable?: boolean
   onClick?: () => void
   onKeyDown?: (event: React.KeyboardEvent) => void
 }
 
-/** One day: its number, how full it is, and a check mark once chosen. */
+/** A day: its number, places left, and a check mark when chosen. */
 export function DayButton({ offer, isToday = false, isChosen = false, isTabStop, isAskable, ...on }: Props) {
   const { day, reason, slots } = offer
   const places = placesLeft(slots)

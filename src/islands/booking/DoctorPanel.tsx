@@ -7,6 +7,10 @@ import type { Plan } from '#lib/plan.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { weekText } from '#lib/week-text.ts'
 import { Portrait } from '#ui/Portrait.tsx'
+import type { ApiError } from '#api/call.ts'
+import { shell } from '#copy/shell.ts'
+import { ROOT } from '#lib/language.ts'
+import { EmptyState, Loading } from '#ui/placeholders.tsx'
 
 type Props = { doctor: DoctorInfo; plan: Plan | undefined; absences: Absence[] | undefined }
 
@@ -57,7 +61,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
   )
 }
 
-/** The build does not know what day it will be: in a built page a script has hidden what is not due (components/timed.ts), and React lets it be. */
+/** Closures that are due now. The build does not know the current day: a script hides the others (components/timed.ts), and React keeps that. */
 function Absences({ absences }: { absences: Absence[] }) {
   const isHidden = (absence: Absence) => !import.meta.env.SSR && !isShown(absence)
   return (
@@ -83,5 +87,38 @@ function Absences({ absences }: { absences: Absence[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+type DoctorUnknownProps = { failure: ApiError | undefined; onRetry: () => void }
+
+/** Instead of a doctor: loading, not found, or failed. */
+export function DoctorUnknown({ failure, onRetry }: DoctorUnknownProps) {
+  if (!failure)
+    return (
+      <Loading
+        label={shell.loading}
+        blocks={['h-96', 'h-96']}
+        className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr]"
+      />
+    )
+  if (failure.status === 404)
+    return (
+      <EmptyState
+        level="h1"
+        picture="no-results"
+        title={copy.unknownDoctor}
+        hint={copy.unknownDoctorHint}
+        action={{ label: copy.otherDoctors, href: `${ROOT}/doctors` }}
+      />
+    )
+  return (
+    <EmptyState
+      level="h1"
+      picture="no-results"
+      title={copy.failed}
+      hint={copy.failedHint}
+      action={{ label: copy.retry, onPress: onRetry }}
+    />
   )
 }

@@ -4,7 +4,7 @@ import { WEEK } from '#lib/calendar.ts'
 const WEEKS = [0, 1, 2]
 const never = () => () => {}
 
-/** True in a part whose HTML was there before React took it up. */
+/** Returns true where React hydrates HTML that was already there. */
 function useWasBuilt(): boolean {
   const [wasBuilt] = useState(
     useSyncExternalStore(
@@ -16,14 +16,14 @@ function useWasBuilt(): boolean {
   return wasBuilt
 }
 
-/** The body of a calendar until its days are known. In a built page a script has filled it (first-days.ts), and React lets it be. */
+/** Body of the calendar until its days are loaded. In a built page first-days.ts has filled it, and React keeps that. */
 export function FirstDays() {
   const wasBuilt = useWasBuilt()
   if (wasBuilt && !import.meta.env.SSR)
     return <tbody data-first-days suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
   return (
     <tbody data-first-days>
-      {/* The size of the weeks to come, so that nothing moves when they do. */}
+      {/* As high as the weeks, so that nothing moves. */}
       {WEEKS.map((week) => (
         <tr key={week} aria-hidden="true">
           {WEEK.map((name) => (
@@ -37,6 +37,6 @@ export function FirstDays() {
   )
 }
 
-/** The day that has the focus before React has the calendar. */
+/** Returns the day that had the focus before hydration. */
 export const dayInFocus = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-first-days] [data-day]')?.dataset['day']

@@ -12,24 +12,24 @@ import { isSame, type Unmet } from '#lib/wish.ts'
 import { $alternatives, findAlternatives } from '#stores/alternatives.ts'
 import { $booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 
 const MOST = 3
-/** What is not found leaves its room to the words that say so: nothing moves. */
+/** The sentence takes the rows of missing alternatives, so that nothing moves. */
 const ROOM: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
 const ROW = 'min-h-30 sm:min-h-18'
 
 type Props = { doctor: DoctorInfo; unmet: Unmet; offers: DayOffer[] }
 
-/** Why a wish cannot be met, and what is nearest to it. */
+/** Why the wanted slot cannot be booked, and the nearest alternatives. */
 export function NothingLeft({ doctor, unmet, offers }: Props) {
   const { isLoading, isTold, offered } = useStore($alternatives)
   const booking = useStore($booking)
   const panel = useRef<HTMLElement>(null)
   const { day, reason } = unmet
-  // A banner stands above it then, or the page is about nothing else.
+  // A banner or the page itself already says it.
   const isSaid = reason === 'lost' || (reason === 'unavailable' && !day)
   const sentence = isSaid ? '' : whyNot(unmet, doctor.name || bookingCopy.noName)
   const isLedHere = !isSaid && reason !== 'nothing'
@@ -42,7 +42,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
   const today = offers[0]?.day ?? wallTime(new Date()).day
   const [first] = offered
   const missing = MOST - offered.length
-  // Who tells of openings has a waiting list.
+  // A server with next-available times has a waiting list.
   const line = isTold ? wishFor(doctor, unmet, offers) : undefined
   return (
     <section
@@ -106,7 +106,7 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
   )
 }
 
-/** Whether a place can become free: not in a session that is closed. */
+/** Whether a place can become free; not in a closed slot. */
 const canOpen = ({ reason }: Unmet) => ['full', 'lost', 'nothing'].includes(reason)
 
 function wishFor({ _id, name, speciality }: DoctorInfo, unmet: Unmet, offers: DayOffer[]) {

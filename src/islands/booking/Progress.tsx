@@ -2,7 +2,7 @@ import { booking as copy } from '#copy/booking.ts'
 import type { Booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** How many of the three steps are behind the patient: date chosen, slot chosen, both confirmed. */
+/** Number of finished steps: date, slot, confirmed. */
 function stepsDone(booking: Booking): number {
   if (booking.step === 'booked') return 3
   if (booking.step === 'choosing') return booking.day ? 1 : 0

@@ -6,14 +6,14 @@ import type { Unmet } from '#lib/wish.ts'
 import { $booking, type Booking, chooseDay, choosePlace, forgetChoice } from '#stores/booking.ts'
 import { $unmet, askInstead } from '#stores/unmet.ts'
 
-/** The chosen day and slot stand in the address: Back, forward and a reload find them again, if they are still open. */
+/** Keeps the chosen day and slot in the address, so that Back, Forward and a reload restore them if still free. */
 export function useChoiceInAddress(booking: Booking, offers: DayOffer[]): void {
   const isRead = useRef(false)
   const day = booking.step === 'booked' ? undefined : booking.day
   const slot = 'slot' in booking ? booking.slot : undefined
   const hasOffers = offers.length > 0
 
-  // What the rules allow at first may be full by what the server counts.
+  // The server's answer may be fuller than the schedule.
   useEffect(() => {
     if (offers.length === 0) return
     const wish = isRead.current ? wishNow() : wishInAddress()
@@ -34,7 +34,7 @@ function wishInAddress(): Asked | undefined {
   return day ? { day, slot: query.get('slot') ?? undefined, isLink: true } : undefined
 }
 
-/** Of a link that could not be followed what it named, else what is chosen and not yet sent. */
+/** Returns the slot of a link that could not be followed, else the choice that is not sent yet. */
 function wishNow(): Asked | undefined {
   const unmet = $unmet.get()
   if (unmet?.isLink && unmet.day) return { day: unmet.day, slot: unmet.slot, isLink: true }
@@ -44,7 +44,7 @@ function wishNow(): Asked | undefined {
   return { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined, isLink: false }
 }
 
-/** Chooses what is wanted as far as it can be chosen, and says of the rest why not. */
+/** Chooses as much as is free, and shows why the rest is not. */
 function meet(wish: Asked, offers: DayOffer[]): void {
   const unmet = unmetOf(wish, offers)
   const { day, slot } = wish
@@ -83,7 +83,7 @@ function write(choice: Record<'day' | 'slot', string | undefined>): void {
   if (address.href !== location.href) history.replaceState(history.state, '', address)
 }
 
-/** The doctor that an address of the booking page names; what cannot be decoded is nobody's id. */
+/** Returns the doctor id in the address of the booking page; the raw text when it cannot be decoded. */
 export function docIdOf(path: string): string {
   const [last = ''] = path.split('/').slice(-1)
   try {

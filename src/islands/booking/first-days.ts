@@ -5,8 +5,8 @@ import { type FirstDay, firstDays, type PlannedDay } from '#lib/first-days.ts'
 import { dayLook } from './day-look.ts'
 
 /**
- * Stands in the page itself: fills the calendar by the rules of the hospital before React is there, and answers a
- * press. The chosen day stands in the address, where the island finds it (choice-address.ts).
+ * Inline script: fills the calendar from the doctor's schedule before React is loaded, and handles a press.
+ * The chosen day goes into the address, where the island finds it (choice-address.ts).
  */
 const body = document.querySelector('[data-first-days]')
 const source = document.querySelector<HTMLTemplateElement>('#first-day')

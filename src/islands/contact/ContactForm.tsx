@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { ISLAND_READY } from '#lib/browser-keys.ts'
-import { $contact } from '#stores/contact.ts'
+import { $contact, writeAnother } from '#stores/contact.ts'
 import { Root } from '../Root.tsx'
-import { Sent } from './Sent.tsx'
 import { Writing } from './Writing.tsx'
+import { contactForm, contactMail as copy } from '#copy/contact.ts'
+import type { Receipt } from '#api/contact.ts'
+import { Icon } from '#ui/Icon.tsx'
 
 type Props = { departments: string[]; labels?: string[] | undefined; promise: string }
 
-/** The contact form of a hospital that has switched it on. Its fields are the browser's own: what was typed before this answered stays. */
+/** The contact form, where the hospital has enabled it. Uncontrolled fields: text typed before hydration stays. */
 export function ContactForm({ departments, labels, promise }: Props) {
   const contact = useStore($contact, { ssr: 'initial' })
   const place = useRef<HTMLDivElement>(null)
@@ -27,5 +29,35 @@ export function ContactForm({ departments, labels, promise }: Props) {
         )}
       </div>
     </Root>
+  )
+}
+
+type SentProps = { receipt: Receipt; promise: string }
+
+/** Replaces the form after sending; shows the reference number. */
+export function Sent({ receipt: { reference, isCopied }, promise }: SentProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  return (
+    <div role="status" className="rounded-md bg-mint p-5">
+      <h3 ref={heading} tabIndex={-1} className="flex items-center gap-2 text-xl">
+        <Icon name="check" />
+        {contactForm.sent}
+      </h3>
+      {reference && (
+        <>
+          <p className="mt-3">
+            {copy.reference} <strong className="whitespace-nowrap tabular-nums">{reference}</strong>.
+          </p>
+          <p className="mt-1">{copy.keepIt}</p>
+        </>
+      )}
+      {isCopied && <p className="mt-1">{copy.copied}</p>}
+      <p className="mt-1">{promise}</p>
+      <button type="button" className="button button-quiet mt-5" onClick={writeAnother}>
+        {copy.another}
+      </button>
+    </div>
   )
 }

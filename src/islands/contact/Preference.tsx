@@ -5,7 +5,6 @@ const CHOICES = [
   { value: 'phone', label: copy.byPhone },
 ]
 
-/** How the writer wishes to be answered. */
 export function Preference() {
   return (
     <fieldset className="flex flex-wrap items-center gap-x-6 gap-y-2 sm:col-span-2">

@@ -9,7 +9,7 @@ import {
   NAME_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
 } from '#contract/limits.ts'
-import { type ContactField, contactFaults, contactRequestOf } from '#lib/contact-wish.ts'
+import { contactFaults, type ContactField, contactRequestOf } from '#lib/contact-wish.ts'
 import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
 import { $isProving } from '#stores/proving.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
@@ -17,7 +17,10 @@ import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
 import { keepWords, wordsOf } from './kept-words.ts'
 import { Preference } from './Preference.tsx'
-import { Refusal } from './Refusal.tsx'
+import { accountRefusals } from '#copy/account-refusals.ts'
+import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { hospital } from '#lib/hospital.ts'
+import { Email, PhoneLink } from '#ui/contact-links.tsx'
 
 type Props = {
   contact: Exclude<Contact, { step: 'sent' }>
@@ -33,12 +36,12 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
   useEffect(() => (form.current ? keepWords(form.current) : undefined), [])
-  // After another message the focus is where this one begins.
+  // A second message starts at the first field.
   useEffect(() => {
     if (isAnother) form.current?.querySelector('input')?.focus()
   }, [isAnother])
 
-  /** Says beside each field what is wrong with it; true when nothing is. */
+  /** Shows the errors beside their fields; returns true when there are none. */
   function isRight(fields: ContactField[]): boolean {
     setWrong(fields)
     if (fields.length > 0 && form.current) focusFirstError(form.current)
@@ -53,7 +56,7 @@ export function Writing({ contact, departments, labels: shown = departments }: P
     isRight(refusedFields($contact.get()))
   }
 
-  /** An error goes as soon as its own field is right again. */
+  /** Removes errors of fields that are valid again. */
   function forgive({ currentTarget }: FormEvent<HTMLFormElement>): void {
     if (wrong.length === 0) return
     const left = contactFaults(contactRequestOf(wordsOf(currentTarget)))
@@ -119,7 +122,7 @@ export function Writing({ contact, departments, labels: shown = departments }: P
       </div>
       <div className="mb-4 sm:col-span-2">
         <Preference />
-        {/* Only programs see it. */}
+        {/* Honeypot: only programs fill it in. */}
         <label className="sr-only" aria-hidden="true">
           {copy.website}
           <input name="website" tabIndex={-1} autoComplete="off" />
@@ -141,11 +144,33 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   )
 }
 
-/** The field that the server's sentence names. */
+/** Returns the field that the server's error names. */
 function refusedFields(contact: Contact): ContactField[] {
   const refusal = contact.step === 'writing' ? contact.refusal : undefined
   if (!(refusal instanceof ApiError) || refusal.status !== 400) return []
   const [, named = ''] =
     /^Invalid input: (?:body must have required property ')?(\w+)/.exec(refusal.serverMessage ?? '') ?? []
   return named in copy.errors ? [named as ContactField] : []
+}
+
+/** Why sending failed, with phone and e-mail; stays until the next try. */
+export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefined }) {
+  return (
+    <div role="alert" className="sm:col-span-2">
+      {refusal && (
+        <div className="mb-4 rounded-md bg-coral-soft p-4 text-coral">
+          <p className="font-semibold">
+            {refusal === 'unexpected' ? UNEXPECTED : refusalSentence(accountRefusals.contact, refusal)}
+          </p>
+          <p className="mt-1 text-ink">
+            {copy.orCall} <PhoneLink /> {copy.orWrite}{' '}
+            <a className="text-brand underline" href={`mailto:${hospital.email}`}>
+              <Email address={hospital.email} />
+            </a>
+            .
+          </p>
+        </div>
+      )}
+    </div>
+  )
 }

@@ -9,7 +9,7 @@ export function wordsOf(form: HTMLFormElement): ContactWords {
   ) as ContactWords
 }
 
-/** Puts back what was kept, where nothing else was typed meanwhile. */
+/** Restores the saved text into empty fields. */
 function putBack(form: HTMLFormElement): void {
   const typed = wordsOf(form)
   for (const [name, kept] of Object.entries(readContactWords())) {
@@ -20,7 +20,7 @@ function putBack(form: HTMLFormElement): void {
   }
 }
 
-/** Keeps what is typed until it is sent, or another tab logs out; returns the undo. */
+/** Saves the typed text until it is sent or another tab logs out; returns the function that stops this. */
 export function keepWords(form: HTMLFormElement): () => void {
   const keep = () => keepContactWords(wordsOf(form))
   putBack(form)

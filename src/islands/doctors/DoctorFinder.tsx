@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
-import { refusalSentence, refusals } from '#copy/refusals.ts'
+import { refusals, refusalSentence } from '#copy/refusals.ts'
 import type { Doctor } from '#api/doctor-answer.ts'
 import {
   countDoctors,
   type DoctorCounts,
   type DoctorWish,
-  type FilterName,
   filterDoctors,
+  type FilterName,
   filtersFromQuery,
   isFiltered,
   type Lift,
@@ -19,38 +19,37 @@ import {
 } from '#lib/doctor-filters.ts'
 import {
   $counts,
-  type DoctorList,
   $doctorList,
   $filters,
   $found,
   $lifts,
   $offered,
   $wish,
+  type DoctorList,
   refreshDoctors,
   setFilters,
   showSnapshot,
 } from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
 import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
 import { chosenDuringHydration, chosenEarly } from './chosen-early.ts'
 import { DoctorGrid } from './DoctorGrid.tsx'
-import { FinderControls } from './FinderControls.tsx'
-import { FinderHeading } from './FinderHeading.tsx'
+import { FinderControls, FinderHeading } from './FinderControls.tsx'
 import { ByPhone, NobodyFound } from './NobodyFound.tsx'
 import { useNextLines } from './use-next-lines.ts'
 
 type Props = {
-  /** What the page was built with: the first doctors, and how many there were in all. */
+  /** First doctors of the built page. */
   snapshot: Doctor[]
   snapshotCounts: DoctorCounts
-  /** The speciality the address names, or empty. */
+  /** Speciality in the address, or ''. */
   speciality: string
 }
 
-/** What the stores would hold for the HTML of the page, which hydration has to meet. */
+/** Returns the store values that match the built HTML, for hydration. */
 function asBuilt(doctors: Doctor[], speciality: string) {
   const filters = { ...NO_WISH, speciality }
   return {
@@ -63,7 +62,7 @@ function asBuilt(doctors: Doctor[], speciality: string) {
   }
 }
 
-/** Each choice is a step that Back undoes; typing changes the step it is part of. */
+/** Puts the filters into the address. Back undoes each choice; typing is one step. */
 function filter(change: Partial<DoctorWish>, isTyping = false): void {
   setFilters(change)
   const query = queryFromFilters($wish.get())
@@ -73,7 +72,7 @@ function filter(change: Partial<DoctorWish>, isTyping = false): void {
   else history.pushState(null, '', address)
 }
 
-/** The finder starts from the page's own HTML and fetches the list at once; filters live in the address. */
+/** Starts from the built HTML and fetches the list at once. The filters are in the address. */
 export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   const [built] = useState(() => asBuilt(snapshot, speciality))
   const [early] = useState(chosenEarly)
@@ -159,11 +158,12 @@ export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
         </EmptyState>
       )}
       {found.length === 0 && !isFiltered(filters) && error && (
-        <EmptyState picture="no-results" title={doctorList.failed} hint={doctorList.failedHint}>
-          <button type="button" className="button button-primary" onClick={() => void refresh()}>
-            {doctorList.retry}
-          </button>
-        </EmptyState>
+        <EmptyState
+          picture="no-results"
+          title={doctorList.failed}
+          hint={doctorList.failedHint}
+          action={{ label: doctorList.retry, onPress: refresh }}
+        />
       )}
     </Root>
   )

@@ -6,11 +6,11 @@ import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'
 import { specialityShown } from '#lib/specialities.ts'
-import { Email } from '#ui/Email.tsx'
+import { Email } from '#ui/contact-links.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import type { NextLine } from './use-next-lines.ts'
 
-/** As many cards at a time: ten thousand doctors are searched at once, but never drawn at once. */
+/** Cards per page: a search may find thousands of doctors. */
 const CARDS = 24
 
 type Props = { doctors: Doctor[]; nextLine: (doctor: Doctor) => NextLine | undefined }
@@ -20,7 +20,7 @@ export function DoctorGrid({ doctors, nextLine }: Props) {
   const more = Math.min(CARDS, doctors.length - shown)
   const grid = useRef<HTMLUListElement>(null)
 
-  // The button that was pressed may be gone: the keyboard goes on at the first of the new cards.
+  // The pressed button may be gone: focus the first new card.
   useEffect(() => {
     if (shown > CARDS) grid.current?.children[shown - CARDS]?.querySelector('a')?.focus()
   }, [shown])
@@ -92,7 +92,7 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
         </p>
         <p className="mb-3 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
         <div className="mt-auto">
-          {/* Its room is there before it is. */}
+          {/* Keeps its height while empty. */}
           <p
             className={`needs-script mb-3 flex min-h-14 items-center rounded-md px-2.5 py-1.5 text-sm leading-snug ${look(text, isOpening)}`}
           >

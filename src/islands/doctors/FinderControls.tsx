@@ -1,24 +1,23 @@
 import type { Ref } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
-import type { DoctorWish, Offered } from '#lib/doctor-filters.ts'
+import type { DoctorCounts, DoctorWish, Offered } from '#lib/doctor-filters.ts'
 import { ROOT } from '#lib/language.ts'
 import { toSlug } from '#lib/text.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { MoreFilters } from './MoreFilters.tsx'
-import { Select } from './Select.tsx'
+import { MoreFilters, Select } from './MoreFilters.tsx'
 
 type Props = {
   filters: DoctorWish
   offered: Offered
   isWaiting: boolean
-  /** `isTyping`: one of many changes. */
+  /** `isTyping`: no new step in the history. */
   onFilter: (change: Partial<DoctorWish>, isTyping?: boolean) => void
   search: Ref<HTMLInputElement>
 }
 
-/** The search and the filters; without a script, a link to the page of each speciality. */
+/** Search and filters; without JavaScript, links to the speciality pages. */
 export function FinderControls({ filters, offered, isWaiting, onFilter, search }: Props) {
   const statuses = [
     { value: '', label: doctorList.allStatuses },
@@ -78,5 +77,42 @@ export function FinderControls({ filters, offered, isWaiting, onFilter, search }
         <MoreFilters {...{ filters, offered, isWaiting, onFilter }} />
       </search>
     </>
+  )
+}
+
+type FinderHeadingProps = { counts: DoctorCounts; isRefreshing: boolean; onRefresh: () => void }
+
+export function FinderHeading({ counts, isRefreshing, onRefresh }: FinderHeadingProps) {
+  const figures = [
+    { label: doctorList.total, value: counts.total },
+    { label: doctorList.available, value: counts.available },
+    { label: doctorList.unavailable, value: counts.unavailable },
+  ]
+  return (
+    <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+      <div>
+        <h1 className="text-4xl">{doctorList.title}</h1>
+        <p className="mt-1 text-quiet">{doctorList.caption}</p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <dl className="flex gap-6">
+          {figures.map(({ label, value }) => (
+            <div key={label} className="flex flex-col-reverse">
+              <dt className="text-sm text-quiet">{label}</dt>
+              <dd className="text-2xl font-bold leading-none tabular-nums">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <button
+          type="button"
+          className="button button-quiet needs-script min-w-42"
+          aria-disabled={isRefreshing}
+          onClick={onRefresh}
+        >
+          <Icon name="refresh" />
+          {isRefreshing ? doctorList.refreshing : doctorList.refresh}
+        </button>
+      </div>
+    </div>
   )
 }

@@ -1,15 +1,14 @@
 import { useState } from 'react'
 import { doctorFilters, languageShown } from '#copy/doctor-filters.ts'
-import { type DoctorWish, filterNames, type Offered } from '#lib/doctor-filters.ts'
+import { type DoctorWish, type FilterName, filterNames, type Offered } from '#lib/doctor-filters.ts'
 import { weekdayDate } from '#lib/next-place.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { type Option, Select } from './Select.tsx'
 
 type Props = {
   filters: DoctorWish
   offered: Offered
-  /** Of those by time nothing is known yet. */
+  /** Next-available times are still loading. */
   isWaiting: boolean
   onFilter: (change: Partial<DoctorWish>) => void
 }
@@ -20,7 +19,7 @@ type Choice = {
   group?: { label: string; options: Option[] }
 }
 
-/** Those that the data supports; folded on a small screen, where they would push the doctors away. */
+/** Filters that the data supports; collapsed on a small screen. */
 export function MoreFilters({ filters, offered, isWaiting, onFilter }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const choices = choicesOf(offered)
@@ -85,37 +84,57 @@ function choicesOf({ days, languages, genders }: Offered): Choice[] {
   const any = (label: string, options: Option[]) => [{ value: '', label }, ...options]
   const near = Object.entries(doctorFilters.near).map(([value, label]) => ({ value, label }))
   const onDay = days.map((day) => ({ value: day, label: weekdayDate(day) }))
-  const choices: (Choice | false)[] = [
-    days.length > 0 && {
-      name: 'when',
-      label: doctorFilters.when,
-      options: any(doctorFilters.anyDay, near),
-      group: { label: doctorFilters.onDay, options: onDay },
-    },
-    days.length > 0 && {
-      name: 'slot',
-      label: doctorFilters.slot,
-      options: any(
-        doctorFilters.anySlot,
-        SLOTS.map(({ id, label }) => ({ value: id, label })),
-      ),
-    },
-    languages.length > 0 && {
-      name: 'language',
-      label: doctorFilters.language,
-      options: any(
-        doctorFilters.anyLanguage,
-        languages.map((language) => ({ value: language, label: languageShown(language) })),
-      ),
-    },
-    genders.length > 0 && {
-      name: 'gender',
-      label: doctorFilters.gender,
-      options: any(
-        doctorFilters.anyGender,
-        genders.map((gender) => ({ value: gender, label: doctorFilters.genders[gender] })),
-      ),
-    },
+  const slotOptions = SLOTS.map(({ id, label }) => ({ value: id, label }))
+  const languageOptions = languages.map((language) => ({ value: language, label: languageShown(language) }))
+  const genderOptions = genders.map((gender) => ({ value: gender, label: doctorFilters.genders[gender] }))
+  const { when, slot, language, gender, anyDay, anySlot, anyLanguage, anyGender } = doctorFilters
+  const group = { label: doctorFilters.onDay, options: onDay }
+  const byTime: Choice[] = [
+    { name: 'when', label: when, options: any(anyDay, near), group },
+    { name: 'slot', label: slot, options: any(anySlot, slotOptions) },
   ]
-  return choices.filter((choice) => choice !== false)
+  return [
+    ...(days.length > 0 ? byTime : []),
+    ...(languageOptions.length > 0
+      ? [{ name: 'language', label: language, options: any(anyLanguage, languageOptions) } as const]
+      : []),
+    ...(genderOptions.length > 0
+      ? [{ name: 'gender', label: gender, options: any(anyGender, genderOptions) } as const]
+      : []),
+  ]
 }
+
+type Option = { value: string; label: string }
+
+type SelectProps = {
+  name: FilterName
+  label: string
+  value: string
+  options: Option[]
+  /** More options, as an optgroup. */
+  group?: { label: string; options: Option[] }
+  className?: string
+  onChoose: (value: string) => void
+}
+
+export function Select({ name, label, value, options, group, className = '', onChoose }: SelectProps) {
+  return (
+    <select
+      className={`input ${className}`}
+      data-filter={name}
+      aria-label={label}
+      autoComplete="off"
+      value={value}
+      onChange={(event) => onChoose(event.target.value)}
+    >
+      {options.map(toOption)}
+      {group && <optgroup label={group.label}>{group.options.map(toOption)}</optgroup>}
+    </select>
+  )
+}
+
+const toOption = ({ value, label }: Option) => (
+  <option key={value} value={value}>
+    {label}
+  </option>
+)

@@ -1,8 +1,8 @@
 import { doctorFilters, filterWords } from '#copy/doctor-filters.ts'
 import { doctorList } from '#copy/doctors.ts'
 import type { DoctorFilters, FilterName, Lift } from '#lib/doctor-filters.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 
 type Props = {
   filters: DoctorFilters
@@ -11,7 +11,7 @@ type Props = {
   onClear: () => void
 }
 
-/** The filters leave nobody: which one to lift, or all of them. */
+/** No doctor matches: offers to remove one filter, or all. */
 export function NobodyFound({ filters, lifts, onLift, onClear }: Props) {
   return (
     <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.noneFoundHint}>

@@ -10,13 +10,13 @@ function note({ target }: Event): void {
 const EVENTS = ['input', 'change']
 if (!import.meta.env.SSR) for (const type of EVENTS) document.addEventListener(type, note, true)
 
-/** What was typed or chosen after chosenEarly() and before React hears events. Stops listening. */
+/** Returns the input made between chosenEarly() and the end of hydration. Stops listening. */
 export function chosenDuringHydration(): Partial<DoctorWish> {
   for (const type of EVENTS) document.removeEventListener(type, note, true)
   return Object.fromEntries(duringHydration)
 }
 
-/** What a visitor typed or chose in the page's own HTML before hydration, which would undo it. */
+/** Returns the input made in the built HTML before hydration, which would undo it. */
 export function chosenEarly(): Partial<DoctorWish> {
   if (import.meta.env.SSR) return {}
   const fields = document.querySelectorAll<Field>('[data-filter]')

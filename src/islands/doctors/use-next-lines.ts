@@ -7,10 +7,10 @@ import { finderOf } from '#lib/doctor-times.ts'
 import { findSlot } from '#lib/slots.ts'
 import { $openings, ASKING } from '#stores/openings.ts'
 
-/** What a card says of when; `query` chooses it on the doctor's page. */
+/** Next-available text of a card; `query` preselects the slot on the doctor's page. */
 export type NextLine = { text: string; isOpening?: boolean; query?: string }
 
-/** The line of each doctor who is shown: the first place of those that were asked for. */
+/** Returns a function: doctor to next-available line, within the chosen filters. */
 export function useNextLines({ when, slot, sort }: DoctorWish): (doctor: Doctor) => NextLine | undefined {
   const { times, isAsking } = useStore($openings, { ssr: () => ASKING })
 

@@ -1,59 +1,50 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { accountRefusals } from '#copy/account-refusals.ts'
-import { notificationList as copy } from '#copy/notifications.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
-import { ApiError } from '#api/call.ts'
+import { fullMoment, momentSentence, notificationList as copy } from '#copy/notifications.ts'
 import type { Notification } from '#api/notification-answer.ts'
 import { ROOT } from '#lib/language.ts'
 import { $notificationList, loadNotifications, markRead } from '#stores/notifications.ts'
-import { $session, restoreSession } from '#stores/session.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
+import { EmptyState, Loading } from '#ui/placeholders.tsx'
+import { focusNext, FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { focusNext } from '#ui/focus-next.ts'
 import { showToast } from '#ui/toast.ts'
+import { showFailure, useSession } from '../calls.ts'
 import { Root } from '../Root.tsx'
-import { NotificationCard } from './NotificationCard.tsx'
-import './notifications.css'
 
-/** What happened, latest first. */
 export function Notifications() {
   const list = useStore($notificationList, { ssr: 'initial' })
-  const session = useStore($session, { ssr: 'initial' })
-  const patient = session.status === 'patient' ? session.token : undefined
-
-  useEffect(() => {
-    void restoreSession()
-  }, [])
-  useEffect(() => {
-    if (patient) void loadNotifications()
-  }, [patient])
+  useSession(loadNotifications)
 
   return (
     <Root>
       <FocusPlace>
-        {list.state === 'loading' && <Loading />}
+        {list.state === 'loading' && (
+          <Loading label={copy.loading} blocks={['h-16', 'h-44']} className="grid gap-3" />
+        )}
         {list.state === 'failed' && (
-          <EmptyState picture="no-results" title={copy.failed} hint={copy.failedHint}>
-            <button type="button" className="button button-primary" onClick={() => void loadNotifications()}>
-              {copy.retry}
-            </button>
-          </EmptyState>
+          <EmptyState
+            picture="no-results"
+            title={copy.failed}
+            hint={copy.failedHint}
+            action={{ label: copy.retry, onPress: loadNotifications }}
+          />
         )}
         {list.state === 'missing' && (
-          <EmptyState picture="no-results" title={copy.missing} hint={copy.missingHint}>
-            <a className="button button-primary" href={`${ROOT}/my-appointments`}>
-              {copy.appointments}
-            </a>
-          </EmptyState>
+          <EmptyState
+            picture="no-results"
+            title={copy.missing}
+            hint={copy.missingHint}
+            action={{ label: copy.appointments, href: `${ROOT}/my-appointments` }}
+          />
         )}
         {list.state === 'loaded' && list.notifications.length === 0 && (
-          <EmptyState picture="no-results" title={copy.none} hint={copy.noneHint}>
-            <a className="button button-primary" href={`${ROOT}/doctors`}>
-              {copy.book}
-            </a>
-          </EmptyState>
+          <EmptyState
+            picture="no-results"
+            title={copy.none}
+            hint={copy.noneHint}
+            action={{ label: copy.book, href: `${ROOT}/doctors` }}
+          />
         )}
         {list.state === 'loaded' && list.notifications.length > 0 && (
           <List notifications={list.notifications} />
@@ -68,10 +59,7 @@ async function mark(ids?: string[]): Promise<void> {
     await markRead(ids)
     if (!ids) showToast(copy.allMarked)
   } catch (error) {
-    showToast(
-      error instanceof ApiError ? refusalSentence(accountRefusals.notifications, error) : UNEXPECTED,
-      'error',
-    )
+    showFailure(accountRefusals.notifications, error)
   }
 }
 
@@ -99,7 +87,7 @@ function List({ notifications }: { notifications: Notification[] }) {
         </p>
         <button
           type="button"
-          className={`button button-quiet ${unread.length === 0 ? 'notice-done' : ''}`}
+          className={`button button-quiet ${unread.length === 0 ? 'invisible' : ''}`}
           onClick={readAll}
         >
           <Icon name="check" />
@@ -119,12 +107,46 @@ function List({ notifications }: { notifications: Notification[] }) {
   )
 }
 
-function Loading() {
+type Props = { notification: Notification; onRead: () => void }
+
+/** An unread notification has a chip, a bell and a button: colour is not the only sign. */
+export function NotificationCard({ notification, onRead }: Props) {
+  const { id, title, body, createdAt, read } = notification
   return (
-    <div role="status" className="grid gap-3">
-      <span className="sr-only">{copy.loading}</span>
-      <div className="skeleton h-16" />
-      <div className="skeleton h-44" />
-    </div>
+    <li
+      className={`flex gap-4 border-t border-line p-4 first:border-t-0 sm:px-6 ${read ? '' : 'bg-mint/50'}`}
+    >
+      <span
+        className={`relative grid size-10 flex-none place-items-center rounded-full ${read ? 'bg-paper text-quiet' : 'bg-brand text-on-brand'}`}
+      >
+        <Icon name={read ? 'check' : 'bell'} />
+        {!read && (
+          <span className="chip absolute top-[calc(100%+0.375rem)] bg-brand text-on-brand">{copy.isNew}</span>
+        )}
+      </span>
+      <div className="min-w-0 grow wrap-anywhere">
+        <h2 className="text-lg">{title}</h2>
+        <p className="mt-0.5 text-quiet">{body}</p>
+        <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+          {createdAt && (
+            <time
+              className="text-sm text-quiet tabular-nums"
+              dateTime={createdAt}
+              title={fullMoment(createdAt)}
+            >
+              {momentSentence(createdAt)}
+            </time>
+          )}
+          <button
+            type="button"
+            className={`min-h-8 font-semibold text-brand underline ${read || !id ? 'invisible' : ''}`}
+            aria-label={copy.markLabel(title)}
+            onClick={onRead}
+          >
+            {copy.mark}
+          </button>
+        </div>
+      </div>
+    </li>
   )
 }

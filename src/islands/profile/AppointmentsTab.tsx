@@ -10,17 +10,17 @@ import {
   loadAppointments,
 } from '#stores/appointment-list.ts'
 import { ROOT } from '#lib/language.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { EmptyState } from '#ui/placeholders.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { AsOf } from '../appointments/AsOf.tsx'
-import { Unreadable } from '../Unreadable.tsx'
+import { AsOf } from '../appointments/LastKnown.tsx'
+import { Unreadable } from '../appointments/appointment-parts.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
 
 const SHOWN_AT_MOST = 3
 
-/** The nearest appointments and the last ones; the page of its own can do more. */
+/** The next and the last appointments; the appointments page has all. */
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
   return (
@@ -39,11 +39,8 @@ function Parts({ list }: { list: AppointmentList }) {
         picture="empty-calendar"
         title={list.state === 'invalid' ? appointmentList.invalid : appointmentList.failed}
         hint={appointmentList.failedHint}
-      >
-        <button type="button" className="button button-primary" onClick={() => void loadAppointments()}>
-          {appointmentList.retry}
-        </button>
-      </EmptyState>
+        action={{ label: appointmentList.retry, onPress: loadAppointments }}
+      />
     )
   return (
     <div className="grid gap-6">

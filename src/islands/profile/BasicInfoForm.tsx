@@ -14,7 +14,7 @@ import { $profile, isStaleVersion } from '#stores/profile.ts'
 import { useMayClose } from '#ui/Dialog.tsx'
 import { Field, SelectField } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { type Errors, SubmitButton, useForm } from '../form.tsx'
 import { useLeaveQuestion } from './leave-question.ts'
 
@@ -24,7 +24,7 @@ type Props = { profile: Patient; onClose: () => void }
 const today = () => wallTime(new Date()).day
 const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
 
-/** Another address is taken for the password only; the one in force takes back what waits. */
+/** A new address needs the password. Typing the present one again drops the unconfirmed one. */
 const needsPassword = ({ confirmsEmail, email, newEmail }: Patient, typed: string): boolean =>
   confirmsEmail && typed !== email && typed !== newEmail
 
@@ -40,7 +40,7 @@ function check(opened: Patient, { name, email, password, dob, bloodGroup }: Valu
 
 const addressOf = ({ email, newEmail }: Patient) => newEmail || email
 
-/** Only what was changed here: what another device changed meanwhile stays. */
+/** Returns only the fields changed here, so that changes from another device stay. */
 function changeOf(opened: Patient, values: Values): ProfileChange {
   const { name, email, password, dob, bloodGroup, address } = values
   const group = bloodGroupOf(bloodGroup)
@@ -54,10 +54,10 @@ function changeOf(opened: Patient, values: Values): ProfileChange {
   }
 }
 
-/** Name, e-mail, date of birth, blood group and address: all but the last are needed. */
+/** Name, e-mail, date of birth, blood group and address; only the address is optional. */
 export function BasicInfoForm({ profile, onClose }: Props) {
   const [opened] = useState(profile)
-  /** What another device has saved since: the patient reads so before saving over it. */
+  /** Version saved by another device; the patient is warned before overwriting it. */
   const [newer, setNewer] = useState<number>()
   const version = newer ?? opened.version
   const { name, dob, bloodGroup, address } = opened
@@ -142,7 +142,7 @@ export function BasicInfoForm({ profile, onClose }: Props) {
   )
 }
 
-/** Read-only: the patient logs in with it. */
+/** Read-only: it is the login. */
 function Phone({ phone }: { phone: string }) {
   const hint = (
     <>

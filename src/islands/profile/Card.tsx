@@ -3,7 +3,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { title: string; icon: string; action?: ReactNode; children: ReactNode }
 
-/** One subject of a tab, under its heading. */
 export function Card({ title, icon, action, children }: Props) {
   return (
     <section className="surface min-w-0 p-4 sm:p-6" aria-label={title}>

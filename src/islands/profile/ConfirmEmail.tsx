@@ -6,14 +6,14 @@ import { shell } from '#copy/shell.ts'
 import type { User } from '#contract/patient.ts'
 import { confirmEmail, sendEmailCode } from '#stores/profile.ts'
 import { recoveryWay } from '#stores/recovery.ts'
-import { Email } from '#ui/Email.tsx'
-import { Loading } from '#ui/Loading.tsx'
+import { Email } from '#ui/contact-links.tsx'
+import { Loading } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmCode } from '../account/ConfirmCode.tsx'
 
 type Props = { profile: User; onClose: () => void }
 
-/** Asks for the code that was sent to the new address; where the hospital sends no letters it says so. */
+/** Asks for the code that was sent to the new address, or says that the hospital sends no e-mails. */
 export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   const [sendsLetters, setSendsLetters] = useState<boolean>()
 
@@ -61,7 +61,7 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   )
 }
 
-/** Says why the address cannot be confirmed here; it takes the focus, for nothing can be typed. */
+/** Says why the address cannot be confirmed here; takes the focus, because there is no field. */
 function NoLetters({ email, onClose }: { email: string; onClose: () => void }) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])

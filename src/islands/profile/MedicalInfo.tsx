@@ -1,12 +1,16 @@
 import { basicInfo as basics } from '#copy/basic-info.ts'
-import { editing } from '#copy/profile-sections.ts'
+import { editing, sections } from '#copy/profile-sections.ts'
 import { overview } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Card } from './Card.tsx'
-import { ProfileSection } from './ProfileSection.tsx'
+import { useStore } from '@nanostores/react'
+import type { SectionName } from '#lib/profile-sections.ts'
+import { $draft, editSection } from '#stores/draft.ts'
+import { showToast } from '#ui/toast.ts'
+import { Held } from './Held.tsx'
+import { SectionEditor } from './SectionEditor.tsx'
 
-/** What a doctor asks first. */
 export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   const { bloodGroup } = profile
   return (
@@ -14,17 +18,7 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
       <Card
         title={basics.bloodGroup}
         icon="blood"
-        action={
-          <button
-            type="button"
-            className="button button-quiet"
-            aria-label={editing.editLabel(basics.bloodGroup)}
-            onClick={onEdit}
-          >
-            <Icon name="edit" className="size-4" />
-            {editing.edit}
-          </button>
-        }
+        action={<EditButton title={basics.bloodGroup} onPress={onEdit} />}
       >
         <p className={bloodGroup ? 'text-3xl font-bold' : 'text-quiet'}>{bloodGroup || overview.none}</p>
       </Card>
@@ -35,7 +29,54 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
   )
 }
 
-/** What the patient takes. */
 export function Medications({ profile }: { profile: User }) {
   return <ProfileSection name="currentMedications" profile={profile} />
+}
+
+type Props = { name: SectionName; profile: User }
+
+/** A section of the profile, or its editor. Only one section is edited at a time. */
+export function ProfileSection({ name, profile }: Props) {
+  const draft = useStore($draft)
+  const { title, icon } = sections[name]
+
+  function edit(): void {
+    if (editSection(name)) focusEditor()
+    else if (draft) showToast(editing.another(sections[draft.section].title), 'error')
+  }
+
+  if (draft?.section === name)
+    return (
+      <Card title={title} icon={icon}>
+        <SectionEditor draft={draft} profile={profile} />
+      </Card>
+    )
+  return (
+    <Card title={title} icon={icon} action={<EditButton title={title} section={name} onPress={edit} />}>
+      <Held name={name} profile={profile} />
+    </Card>
+  )
+}
+
+/** The editor takes the focus from the button it replaces. */
+function focusEditor(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
+}
+
+type EditButtonProps = { title: string; section?: string; onPress: () => void }
+
+/** `section`: the focus returns to the button when the editor of that section closes. */
+function EditButton({ title, section, onPress }: EditButtonProps) {
+  return (
+    <button
+      type="button"
+      className="button button-quiet"
+      aria-label={editing.editLabel(title)}
+      data-edit={section}
+      onClick={onPress}
+    >
+      <Icon name="edit" className="size-4" />
+      {editing.edit}
+    </button>
+  )
 }

@@ -10,16 +10,16 @@ import { $appointmentList, $appointments } from '#stores/appointment-list.ts'
 import { $notificationList } from '#stores/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
-import { Unreadable } from '../Unreadable.tsx'
+import { Unreadable } from '../appointments/appointment-parts.tsx'
 import { Card } from './Card.tsx'
 import { Visit } from './Visit.tsx'
 import { chooseTab } from './use-hash-tab.ts'
 
-const AsOf = onDemand(async () => (await import('../appointments/AsOf.tsx')).AsOf, 'h-12')
+const AsOf = onDemand(async () => (await import('../appointments/LastKnown.tsx')).AsOf, 'h-12')
 
 const ACTIVITY_SHOWN = 3
 
-/** How the patient is, where they go next, and what happened last. */
+/** Missing details, health, next appointment and latest notifications. */
 export function Overview({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   return (
     <div className="grid gap-6">
@@ -50,7 +50,7 @@ function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   )
 }
 
-/** The button goes with its tab: the other tab takes the focus. */
+/** The pressed button is gone with its tab, so the new tab takes the focus. */
 function goToContact(): void {
   chooseTab('medical-info')
   document.getElementById('tab-medical-info')?.focus()

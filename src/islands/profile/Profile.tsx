@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { profile as copy, tabs } from '#copy/profile.ts'
 import type { Patient } from '#api/user-answer.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $isKeptHere, $profile } from '#stores/profile.ts'
-import { $session, restoreSession, revalidateSession } from '#stores/session.ts'
-import { EmptyState } from '#ui/EmptyState.tsx'
+import { revalidateSession } from '#stores/session.ts'
+import { EmptyState } from '#ui/placeholders.tsx'
 import { Tabs } from '#ui/Tabs.tsx'
+import { useSession } from '../calls.ts'
 import { lazyDialog, onDemand } from '../on-demand.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { Root } from '../Root.tsx'
 import { Overview } from './Overview.tsx'
 import { SideCard } from './SideCard.tsx'
@@ -35,19 +36,13 @@ const RecordsDialog = lazyDialog(
 )
 
 const unknown = () => undefined
+const loadAll = () => Promise.all([loadAppointments(), loadNotifications()])
 
-/** The patient's profile: who they are on the left, four tabs about their health on the right. */
+/** The patient's details on the left, four tabs about their health on the right. */
 export function Profile() {
-  const session = useStore($session, { ssr: 'initial' })
+  const session = useSession(loadAll)
   const profile = useStore($profile, { ssr: unknown })
   const patient = session.status === 'patient' ? session.token : undefined
-
-  useEffect(() => {
-    void restoreSession()
-  }, [])
-  useEffect(() => {
-    if (patient) void Promise.all([loadAppointments(), loadNotifications()])
-  }, [patient])
 
   if (profile)
     return (
@@ -57,11 +52,12 @@ export function Profile() {
     )
   if (session.status !== 'patient') return <Loading />
   return (
-    <EmptyState picture="no-results" title={copy.failed} hint={copy.failedHint}>
-      <button type="button" className="button button-primary" onClick={() => void revalidateSession()}>
-        {copy.retry}
-      </button>
-    </EmptyState>
+    <EmptyState
+      picture="no-results"
+      title={copy.failed}
+      hint={copy.failedHint}
+      action={{ label: copy.retry, onPress: revalidateSession }}
+    />
   )
 }
 

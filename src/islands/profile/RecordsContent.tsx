@@ -8,12 +8,12 @@ import { hospital } from '#lib/hospital.ts'
 import { $records, loadRecords, type RecordsState } from '#stores/records.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Loading } from '#ui/Loading.tsx'
+import { Loading } from '#ui/placeholders.tsx'
 import { Paper } from '#ui/Paper.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
 
-/** Everything held: to read, to save, to print. */
+/** All records of the patient, to read, save and print. */
 export function RecordsContent() {
   const state = useStore($records)
 

@@ -11,7 +11,6 @@ import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
 import { findSlot } from '#lib/slots.ts'
 
-/** The records as a person reads them. */
 export function RecordsSummary({ records }: { records: Records }) {
   const { exportedAt, appointments, notifications, sessions } = records
   return (
@@ -41,14 +40,14 @@ export function RecordsSummary({ records }: { records: Records }) {
   )
 }
 
-/** What is known, side by side. */
+/** Joins the known facts. */
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
 function lineOf(visit: Records['appointments'][number]): string {
   const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription, changes } =
     visit
   const isCancelled = status === 'cancelled'
-  // A cancelled one's place is free again, and nothing is owed for it.
+  // A cancelled appointment has no place and no pending payment.
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(
     joined(day && shortDay(day), slot && findSlot(slot).label.toLowerCase()),

@@ -1,16 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountRefusals } from '#copy/account-refusals.ts'
 import { editing, sections } from '#copy/profile-sections.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
-import { ApiError } from '#api/call.ts'
 import { ENTRIES_AT_MOST } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import { type Faults, faultsOf, SECTIONS } from '#lib/profile-sections.ts'
 import { addRow, clearSection, discardDraft, type Draft, removeRow, saveDraft } from '#stores/draft.ts'
 import { isStaleVersion } from '#stores/profile.ts'
-import { BusyButton } from '#ui/BusyButton.tsx'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
+import { showFailure } from '../calls.ts'
 import { focusFirstError } from '../form.tsx'
 import { EditedRow } from './EditedRow.tsx'
 import { Held } from './Held.tsx'
@@ -18,14 +17,14 @@ import { guardDraft } from './leave-question.ts'
 
 type Props = { draft: Draft; profile: User }
 
-/** The draft of a section: saved it becomes the profile's, discarded it never was. */
+/** Edits the draft of a section. */
 export function SectionEditor({ draft, profile }: Props) {
   const { section, rows, isSaving, isStale } = draft
   const { hint, add } = sections[section]
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)
-  const [isRemoving, setIsRemoving] = useState(false)
+  const [isRemoving, clear] = useBusy(() => keep(clearSection, editing.contactRemoved))
   useEffect(guardDraft, [])
   const faults: Faults = isChecked ? faultsOf(section, rows) : {}
 
@@ -36,12 +35,6 @@ export function SectionEditor({ draft, profile }: Props) {
     else void keep(saveDraft, editing.saved)
   }
 
-  async function clear(): Promise<void> {
-    setIsRemoving(true)
-    await keep(clearSection, editing.contactRemoved)
-    setIsRemoving(false)
-  }
-
   async function keep(save: () => Promise<boolean>, done: string): Promise<void> {
     try {
       const isOnServer = await save()
@@ -49,10 +42,7 @@ export function SectionEditor({ draft, profile }: Props) {
       showToast(isOnServer ? done : editing.keptHere)
     } catch (error) {
       if (isStaleVersion(error)) return
-      showToast(
-        error instanceof ApiError ? refusalSentence(accountRefusals.profile, error) : UNEXPECTED,
-        'error',
-      )
+      showFailure(accountRefusals.profile, error)
     }
   }
 
@@ -64,7 +54,7 @@ export function SectionEditor({ draft, profile }: Props) {
   const focusEdit = () =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${section}"]`)?.focus())
 
-  /** The new row takes the focus; after a removal it goes to the button that adds one. */
+  /** Focuses the last match: the new row, or after a removal the Add button. */
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() =>
       [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
@@ -115,7 +105,7 @@ export function SectionEditor({ draft, profile }: Props) {
             disabled={isSaving && !isRemoving}
             isBusy={isRemoving}
             busyLabel={editing.removing}
-            onClick={() => void clear()}
+            onClick={clear}
           >
             <Icon name="trash" />
             {editing.removeContact}

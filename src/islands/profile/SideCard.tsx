@@ -2,13 +2,13 @@ import { profile as copy } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { ageOn } from '#lib/profile-rules.ts'
-import { Email } from '#ui/Email.tsx'
+import { Email } from '#ui/contact-links.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 
 type Props = { profile: User; onEdit: () => void; onConfirm: () => void; onDownload: () => void }
 
-/** Who the patient is, and what can be done with all of it. */
+/** The patient's name, contact details and actions. */
 export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
   const { email, newEmail, profileImage } = profile
   const name = profile.name || copy.someone
@@ -41,7 +41,7 @@ export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
         <Facts profile={profile} />
       </dl>
       <div className="grid gap-2 border-t border-line p-5">
-        {/* What asked for the e-mail or for the rest is gone once it is there. */}
+        {/* Takes the focus when the button that opened the dialog is gone. */}
         <button type="button" className="button button-primary" data-outcome onClick={onEdit}>
           <Icon name="edit" />
           {copy.edit}
@@ -55,7 +55,7 @@ export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
   )
 }
 
-/** An address that does not count yet. */
+/** An address that is not confirmed yet. */
 function Waiting({ profile: { email, newEmail }, onConfirm }: Pick<Props, 'profile' | 'onConfirm'>) {
   return (
     <div className="border-t border-line bg-amber-soft px-5 py-4 text-amber">

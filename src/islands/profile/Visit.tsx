@@ -2,12 +2,11 @@ import { visit as copy } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
 import { kindOf } from '#lib/visit-kind.ts'
 import { Portrait } from '#ui/Portrait.tsx'
-import { OffChip } from '../OffChip.tsx'
-import { When } from '../When.tsx'
+import { OffChip, When } from '../appointments/appointment-parts.tsx'
 
 type Props = { appointment: Appointment; isFull?: boolean }
 
-/** An appointment in two lines; `isFull` names the weekday too. */
+/** An appointment in short; `isFull` adds the weekday and the arrival time. */
 export function Visit({ appointment, isFull = false }: Props) {
   const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
   return (

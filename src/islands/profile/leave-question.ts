@@ -2,12 +2,12 @@ import { useEffect } from 'react'
 import { $isDraftChanged } from '#stores/draft.ts'
 import { $token } from '#stores/session.ts'
 
-// Logging out has discarded what was typed before it leaves the page.
+// Logging out has already discarded the changes.
 function ask(event: BeforeUnloadEvent): void {
   if ($token.get()) event.preventDefault()
 }
 
-/** Asks before the page is left while a form has changes; without any the browser may keep the page for Back. */
+/** Asks before the page is left while a form has changes. Without changes there is no listener, so the page stays in the Back cache. */
 export function useLeaveQuestion(hasChanges: boolean): void {
   useEffect(() => {
     if (!hasChanges) return undefined
@@ -19,7 +19,7 @@ export function useLeaveQuestion(hasChanges: boolean): void {
 
 let isGuarded = false
 
-/** The same for the draft of a section, which outlives its editor: it stays while another tab is looked at. */
+/** The same for the draft of a section, which stays when another tab is opened. */
 export function guardDraft(): void {
   if (isGuarded) return
   isGuarded = true

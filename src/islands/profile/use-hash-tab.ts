@@ -12,13 +12,13 @@ function follow(changed: () => void): () => void {
 
 const tabOf = (hash: string): TabId => (tabs.find(({ id }) => hash === `#${id}`) ?? FIRST).id
 
-/** At once, so that a second key meets the new tab, and without a step in the history: Back leaves the profile. */
+/** Changes the tab at once, without a history step: Back leaves the profile. */
 export function chooseTab(id: TabId): void {
   history.replaceState(history.state, '', `#${id}`)
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-/** The tab named in the address. */
+/** Returns the tab in the address. */
 export const useHashTab = (): TabId =>
   useSyncExternalStore(
     follow,

@@ -4,7 +4,7 @@ import { look as copy } from '#copy/settings.ts'
 import { $look, chooseLook } from '#stores/look.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Applied at once, and before the first paint of every page to come. */
+/** Applied at once, and before the first paint of later pages. */
 export function AppearanceForm() {
   const { appearance, textSize } = useStore($look)
   return (

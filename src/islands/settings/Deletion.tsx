@@ -3,13 +3,12 @@ import { accountRefusals } from '#copy/account-refusals.ts'
 import { deletion as copy } from '#copy/settings.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
-import { Dialog, useMayClose } from '#ui/Dialog.tsx'
-import { Field } from '#ui/Field.tsx'
+import { Dialog } from '#ui/Dialog.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { leaveWords } from '#ui/parting-words.ts'
-import { SubmitButton, useForm } from '../form.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 
-/** Says exactly what will be gone, and asks for the password. */
+/** Lists what will be deleted, and asks for the password. */
 export function Deletion() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -20,57 +19,40 @@ export function Deletion() {
         {copy.open}
       </button>
       <Dialog isOpen={isOpen} title={copy.question} onClose={close} describedBy="deletion-about" isAlert>
-        <Question onKeep={close} />
+        <PasswordQuestion
+          copy={copy}
+          refusals={accountRefusals.deletion}
+          className="button-urgent grow"
+          onConfirm={deleteForGood}
+          onKeep={close}
+        >
+          <div id="deletion-about">
+            <p className="font-semibold">{copy.erased}</p>
+            <ul className="my-3 grid gap-2">
+              {copy.list.map((line) => (
+                <li key={line} className="flex items-start gap-2">
+                  <Icon name="minus" className="mt-0.5 text-coral" />
+                  {line}
+                </li>
+              ))}
+            </ul>
+          </div>
+          <p className="text-sm text-quiet">{copy.kept}</p>
+          <p className="mb-5 mt-2 text-sm">
+            <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
+              {copy.download}
+            </a>
+          </p>
+        </PasswordQuestion>
       </Dialog>
     </>
   )
 }
 
-function Question({ onKeep }: { onKeep: () => void }) {
-  const { form, bind, sending } = useForm({
-    first: { password: '' },
-    check: ({ password }) => (password ? {} : { password: copy.required }),
-    refusals: accountRefusals.deletion,
-    refusedField: 'password',
-    async onSubmit({ password }) {
-      await deleteAccount(password)
-      leaveWords(copy.done)
-      location.assign(HOME)
-      // Nothing can be pressed until the page is gone.
-      await new Promise(() => {})
-    },
-  })
-  // What is being erased can no longer be kept.
-  useMayClose(() => !sending.isSending)
-
-  return (
-    <form {...form}>
-      <div id="deletion-about">
-        <p className="font-semibold">{copy.erased}</p>
-        <ul className="my-3 grid gap-2">
-          {copy.list.map((line) => (
-            <li key={line} className="flex items-start gap-2">
-              <Icon name="minus" className="mt-0.5 text-coral" />
-              {line}
-            </li>
-          ))}
-        </ul>
-      </div>
-      <p className="text-sm text-quiet">{copy.kept}</p>
-      <p className="mb-5 mt-2 text-sm">
-        <a className="inline-block py-0.5 text-brand underline" href={`${ROOT}/my-profile`}>
-          {copy.download}
-        </a>
-      </p>
-      <Field label={copy.password} type="password" autoComplete="current-password" {...bind('password')} />
-      <SubmitButton
-        sending={sending}
-        label={copy.submit}
-        sendingLabel={copy.sending}
-        className="button-urgent grow"
-        keep={copy.keep}
-        onKeep={onKeep}
-      />
-    </form>
-  )
+async function deleteForGood(password: string): Promise<void> {
+  await deleteAccount(password)
+  leaveWords(copy.done)
+  location.assign(HOME)
+  // Stays busy until the page is left.
+  await new Promise(() => {})
 }

@@ -2,21 +2,22 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { momentSentence } from '#copy/notifications.ts'
-import { sessions as copy } from '#copy/settings.ts'
+import { accountRefusals } from '#copy/account-refusals.ts'
+import { endSession as question, sessions as copy } from '#copy/settings.ts'
 import type { SessionEntry } from '#api/sessions.ts'
-import { $sessionList, loadSessions } from '#stores/sessions.ts'
+import { $sessionList, endSession, loadSessions } from '#stores/sessions.ts'
+import { showToast } from '#ui/toast.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { FocusPlace } from '#ui/FocusPlace.tsx'
-import { focusNext } from '#ui/focus-next.ts'
-import { onDemand } from '../on-demand.tsx'
-import { isEndable, Session } from './Session.tsx'
+import { focusNext, FocusPlace } from '#ui/FocusPlace.tsx'
+import { Loading } from '#ui/placeholders.tsx'
+import { PasswordQuestion } from './PasswordQuestion.tsx'
 import { Setting } from './Setting.tsx'
 
-const EndSession = onDemand(async () => (await import('./EndSession.tsx')).EndSession, 'h-48')
+const deviceOf = ({ device }: SessionEntry): string => copy.device(device) || copy.unknown
 
 const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSentence(lastUsedAt)
 
-/** Where the patient is logged in; left out where the server does not tell. */
+/** Devices that are logged in; hidden where the server has no list. */
 export function Sessions() {
   const list = useStore($sessionList)
 
@@ -28,12 +29,7 @@ export function Sessions() {
   return (
     <Setting title={copy.title} hint={copy.hint}>
       <FocusPlace>
-        {list.state === 'loading' && (
-          <div role="status">
-            <span className="sr-only">{copy.loading}</span>
-            <div className="skeleton h-16" />
-          </div>
-        )}
+        {list.state === 'loading' && <Loading label={copy.loading} blocks={['h-16']} />}
         {list.state === 'failed' && (
           <div role="alert">
             <p className="mb-3 font-semibold">{copy.failed}</p>
@@ -53,28 +49,69 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
   const [asked, setAsked] = useState<SessionEntry>()
   const stop = () => setAsked(undefined)
 
-  /** The button that led here is gone with its session. */
-  function goOn(): void {
-    const index = sessions.filter(isEndable).findIndex(({ key }) => key === asked?.key)
+  async function end(session: SessionEntry, password: string): Promise<void> {
+    const index = sessions.filter(isEndable).findIndex(({ key }) => key === session.key)
+    await endSession(session.id, password)
+    // The button that opened the dialog is gone with its session.
     flushSync(stop)
     focusNext(list.current, index)
+    showToast(question.ended(deviceOf(session)))
   }
 
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={copy.title} className="rounded-md border border-line">
         {sessions.map((session) => (
-          <Session
-            key={session.key}
-            session={session}
-            lastUsed={lastUse(session)}
-            onEnd={() => setAsked(session)}
-          />
+          <Session key={session.key} session={session} onEnd={() => setAsked(session)} />
         ))}
       </ul>
       <Dialog isOpen={Boolean(asked)} title={copy.question} onClose={stop}>
-        {asked && <EndSession session={asked} lastUsed={lastUse(asked)} onClose={stop} onEnded={goOn} />}
+        {asked && (
+          <PasswordQuestion
+            copy={question}
+            refusals={accountRefusals.sessions}
+            onConfirm={(password) => end(asked, password)}
+            onKeep={stop}
+          >
+            <p className="mb-5 wrap-anywhere">{question.about(deviceOf(asked), lastUse(asked))}</p>
+          </PasswordQuestion>
+        )}
       </Dialog>
     </>
+  )
+}
+
+type Props = { session: SessionEntry; onEnd: () => void }
+
+/** This device has the Log out button instead. */
+const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(id) && !isCurrent
+
+function Session({ session, onEnd }: Props) {
+  const { isCurrent, lastUsedAt } = session
+  const [device, lastUsed] = [deviceOf(session), lastUse(session)]
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line p-4 first:border-t-0">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="flex flex-wrap items-center gap-2">
+          <span className="min-w-0 break-words font-bold">{device}</span>
+          {isCurrent && <span className="chip bg-mint text-brand">{copy.current}</span>}
+        </p>
+        {lastUsed && (
+          <p className="text-sm text-quiet tabular-nums">
+            {copy.lastUsed} <time dateTime={lastUsedAt}>{lastUsed}</time>
+          </p>
+        )}
+      </div>
+      {isEndable(session) && (
+        <button
+          type="button"
+          className="button button-quiet"
+          aria-label={copy.endLabel(device, lastUsed)}
+          onClick={onEnd}
+        >
+          {copy.end}
+        </button>
+      )}
+    </li>
   )
 }

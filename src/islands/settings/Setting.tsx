@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; hint: string; children: ReactNode }
 
-/** What it is about on the left, what can be done on the right. */
+/** A setting: title and hint on the left, controls on the right. */
 export function Setting({ title, hint, children }: Props) {
   return (
     <section

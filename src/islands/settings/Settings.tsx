@@ -1,8 +1,6 @@
-import { useStore } from '@nanostores/react'
-import { useEffect } from 'react'
-import { deletion, leaving, leaving as copy, look, password, settings } from '#copy/settings.ts'
+import { deletion, leaving, look, password, settings } from '#copy/settings.ts'
 import { languages } from '#lib/languages.ts'
-import { $session, restoreSession } from '#stores/session.ts'
+import { useSession } from '../calls.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { AppearanceForm } from './AppearanceForm.tsx'
@@ -11,22 +9,18 @@ import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
 import { Setting } from './Setting.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { Loading } from '#ui/placeholders.tsx'
 import { leave } from '../account/follow-session.ts'
 
-// For those whom the server can send text messages.
+// Only where the server sends text messages.
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
-// For those who can choose one.
+// Only where the hospital has several languages.
 const Letters = onDemand(async () => (await import('./Letters.tsx')).Letters, 'h-40')
 
-/** How the site looks on this device, and the account itself. */
+/** Appearance on this device, and the account. */
 export function Settings() {
-  const session = useStore($session, { ssr: 'initial' })
-
-  useEffect(() => {
-    void restoreSession()
-  }, [])
-
-  if (session.status !== 'patient') return <Loading />
+  const session = useSession()
+  if (session.status !== 'patient') return <Loading label={settings.loading} blocks={['h-44', 'h-96']} />
   const { user } = session
   const language = languages.find((each) => each === user?.language)
   return (
@@ -42,31 +36,15 @@ export function Settings() {
         {language && languages.length > 1 && <Letters key={language} language={language} />}
         <Sessions />
         <Setting title={leaving.title} hint={leaving.hint}>
-          <LogOut />
+          <button type="button" className="button button-quiet" onClick={leave}>
+            <Icon name="logout" />
+            {leaving.submit}
+          </button>
         </Setting>
         <Setting title={deletion.title} hint={deletion.hint}>
           <Deletion />
         </Setting>
       </div>
     </Root>
-  )
-}
-
-function Loading() {
-  return (
-    <div role="status" className="grid gap-4">
-      <span className="sr-only">{settings.loading}</span>
-      <div className="skeleton h-44" />
-      <div className="skeleton h-96" />
-    </div>
-  )
-}
-
-export function LogOut() {
-  return (
-    <button type="button" className="button button-quiet" onClick={leave}>
-      <Icon name="logout" />
-      {copy.submit}
-    </button>
   )
 }

@@ -1,16 +1,20 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { waitingList as copy } from '#copy/waiting-list.ts'
-import { ApiError } from '#api/call.ts'
 import { leaveWaitingList } from '#stores/join-waiting-list.ts'
 import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
+import { showFailure } from '../calls.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
-import { EntryCard } from './EntryCard.tsx'
+import type { Wait } from '#api/waits.ts'
+import { ROOT } from '#lib/language.ts'
+import { slotPath } from '#lib/slot-path.ts'
+import { $appointments } from '#stores/appointment-list.ts'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
+import { Icon } from '#ui/Icon.tsx'
+import { Reach } from './Joined.tsx'
 
-/** A place can become free at any moment. */
 const LOOK_AGAIN_MS = 30_000
 
 /** The patient's entries on the waiting list. */
@@ -29,10 +33,7 @@ export function Entries() {
       await leaveWaitingList(id)
       showToast(copy.hasLeft)
     } catch (error) {
-      showToast(
-        error instanceof ApiError ? refusalSentence(appointmentRefusals.wait, error) : UNEXPECTED,
-        'error',
-      )
+      showFailure(appointmentRefusals.wait, error)
     }
   }
 
@@ -46,4 +47,49 @@ export function Entries() {
       ))}
     </FocusPlace>
   )
+}
+
+type Props = { wait: Wait; onLeave: () => Promise<void> }
+
+/** A waiting-list entry, with a link when a place is free. */
+export function EntryCard({ wait, onLeave }: Props) {
+  const { open, appointmentId } = wait
+  const [isLeaving, leave] = useBusy(onLeave)
+  return (
+    <article className={`card rounded-md border p-4 ${open ? 'border-brand bg-mint' : 'border-line'}`}>
+      <h3 className="text-lg">{nameOf(wait)}</h3>
+      <p className="mb-2 text-quiet">{copy.when(wait.fromDay, wait.toDay, wait.slots)}</p>
+      {open ? (
+        <>
+          <h4 className="flex items-center gap-2 text-sm font-semibold text-brand">
+            <Icon name="calendar-check" />
+            {copy.free}
+          </h4>
+          <a className="button button-primary mt-2" href={ROOT + slotPath({ ...open, appointmentId })}>
+            {(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
+          </a>
+        </>
+      ) : (
+        <Reach />
+      )}
+      <div className="mt-2">
+        <BusyButton
+          type="button"
+          className="card-action"
+          isBusy={isLeaving}
+          busyLabel={copy.leaving}
+          onClick={leave}
+        >
+          {copy.leave}
+        </BusyButton>
+      </div>
+    </article>
+  )
+}
+
+function nameOf({ doctor, speciality, appointmentId, toDay }: Wait): string {
+  const whom = doctor || copy.anyone(speciality)
+  if (!appointmentId) return whom
+  const appointment = $appointments.get().future.find(({ id }) => id === appointmentId)
+  return copy.earlierThan(appointment?.docId.name ?? doctor, appointment?.date ?? toDay)
 }

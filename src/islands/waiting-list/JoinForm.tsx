@@ -1,8 +1,6 @@
 import { useState } from 'react'
 import { appointmentRefusals } from '#copy/appointment-refusals.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
 import { waitingList as copy } from '#copy/waiting-list.ts'
-import { ApiError } from '#api/call.ts'
 import type { Wait } from '#api/waits.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
@@ -11,7 +9,8 @@ import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
 import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
-import { Reach } from './Reach.tsx'
+import { sentenceOf } from '../calls.ts'
+import { Reach } from './Joined.tsx'
 
 export type Wish = {
   docId: string
@@ -19,14 +18,14 @@ export type Wish = {
   speciality: string
   fromDay: Day
   toDay: Day
-  /** For one day of them only; without it for all. */
+  /** One of the days; all of them when undefined. */
   day?: Day
   slots: SlotId[]
-  /** The appointment that is to be earlier. */
+  /** Appointment that should be earlier. */
   appointmentId?: string
 }
 
-/** What a patient is waiting for: the days, the time of day, and with whom. */
+/** Chooses the days, slots and doctor to wait for. */
 export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait) => void }) {
   const { docId, doctor, speciality, day, appointmentId } = wish
   const [isOneDay, setIsOneDay] = useState(day !== undefined)
@@ -50,7 +49,7 @@ export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait
       const wait = await joinWaitingList({ ...days, ...whom, slots, ...(appointmentId && { appointmentId }) })
       if (wait) onJoined(wait)
     } catch (error) {
-      setFault(error instanceof ApiError ? refusalSentence(appointmentRefusals.wait, error) : UNEXPECTED)
+      setFault(sentenceOf(appointmentRefusals.wait, error))
     } finally {
       setIsSending(false)
     }

@@ -30,7 +30,7 @@ export function JoinWaitingList({ wish }: { wish: Wish }) {
   useEffect(() => {
     if (token) void loadWaitingList()
   }, [token])
-  // The button that was pressed is gone.
+  // The pressed button is gone.
   useEffect(() => {
     if (isAsking) form.current?.querySelector('input')?.focus()
   }, [isAsking])

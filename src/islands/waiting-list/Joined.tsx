@@ -3,9 +3,10 @@ import type { Wait } from '#api/waits.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/slot-path.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Reach } from './Reach.tsx'
+import { useStore } from '@nanostores/react'
+import { $waitingList } from '#stores/waiting-list.ts'
 
-/** Says that the patient is on the waiting list, and leads to a place that is free. */
+/** Says that the patient is on the waiting list, with a link when a place is free. */
 export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
   return (
     <>
@@ -20,5 +21,32 @@ export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
         </a>
       )}
     </>
+  )
+}
+
+/** Says whether a message can reach the patient, and what to do if not. */
+export function Reach({ isJoining = false }: { isJoining?: boolean }) {
+  const list = useStore($waitingList)
+  if (!list) return null
+  if (list.isReachable) return isJoining ? null : <p className="mt-1 text-sm text-quiet">{copy.reached}</p>
+  return (
+    <p className="mt-2 flex gap-2 rounded-md bg-amber-soft p-3 text-sm">
+      <Icon name="alert-circle" className="flex-none text-amber" />
+      {list.sendsMessages ? (
+        <span>
+          {copy.unreachable}{' '}
+          <a className="text-brand underline" href={`${ROOT}/my-profile`}>
+            {copy.email}
+          </a>{' '}
+          {copy.or}{' '}
+          <a className="text-brand underline" href={`${ROOT}/settings`}>
+            {copy.phone}
+          </a>
+          .
+        </span>
+      ) : (
+        <span>{isJoining ? copy.noMessagesBefore : copy.noMessages}</span>
+      )}
+    </p>
   )
 }

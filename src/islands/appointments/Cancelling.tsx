@@ -1,21 +1,63 @@
-import { useEffect, useRef } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
+import { visit } from '#copy/visit.ts'
 import type { Appointment } from '#api/appointment-answer.ts'
+import { Dialog } from '#ui/Dialog.tsx'
+import { useEffect, useRef } from 'react'
 import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { PhoneLink } from '../PhoneLink.tsx'
+import { PhoneLink } from '#ui/contact-links.tsx'
 import { Busy } from './CardActions.tsx'
 
-type Props = { cancelled: Cancelled; onSave: () => Promise<void> }
+type Props = {
+  appointment: Appointment | undefined
+  onKeep: () => void
+  onCancel: (appointment: Appointment) => Promise<void>
+}
 
-/** What was cancelled last, and what the patient still has to do: their calendar, or a call where the server cannot cancel. */
-export function CancelledNote({ cancelled, onSave }: Props) {
+export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
+  return (
+    <Dialog
+      isOpen={Boolean(appointment)}
+      title={copy.confirmCancel}
+      onClose={onKeep}
+      describedBy="cancel-about"
+      isAlert
+    >
+      {appointment && (
+        <>
+          <p id="cancel-about" className="text-quiet">
+            <b className="text-ink">{appointment.docId.name || visit.noDoctor}</b>
+            <br />
+            {visit.when(appointment.date, appointment.time)}
+          </p>
+          <div className="mt-6 flex flex-wrap gap-3">
+            <button type="button" className="button button-quiet grow" onClick={onKeep}>
+              {copy.keep}
+            </button>
+            <button
+              type="button"
+              className="button button-urgent grow"
+              onClick={() => void onCancel(appointment)}
+            >
+              {copy.yesCancel}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+type CancelledNoteProps = { cancelled: Cancelled; onSave: () => Promise<void> }
+
+/** The last cancellation, and the next step: update the calendar, or call where the server cannot cancel. */
+export function CancelledNote({ cancelled, onSave }: CancelledNoteProps) {
   const { appointment, isOnServer } = cancelled
   const note = useRef<HTMLDivElement>(null)
   const visit = [appointment.docId.name, fullDay(appointment.date)] as const
 
-  // The focus was on the card that is gone.
+  // The focused card is gone.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus()
   }, [appointment])
@@ -62,7 +104,7 @@ export function CancelledNote({ cancelled, onSave }: Props) {
   )
 }
 
-/** What a patient says over the phone; where the server gives no numbers, the id. */
+/** Number to use on the phone, or the id where the server sends no number. */
 export function VisitNumber({ appointment: { number, id } }: { appointment: Appointment }) {
   if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
   return (

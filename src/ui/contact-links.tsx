@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
+import { hospital, telHref } from '#lib/hospital.ts'
 
-/** An address that breaks after @ and dots, and inside a word only where even one part is too long. */
+/** An e-mail address that wraps after @ and dots, and inside a word only where one part is too long. */
 export function Email({ address }: { address: string }) {
   const parts = address.match(/[^@.]+[@.]*|[@.]+/g) ?? []
   return (
@@ -12,5 +13,13 @@ export function Email({ address }: { address: string }) {
         </Fragment>
       ))}
     </span>
+  )
+}
+
+export function PhoneLink() {
+  return (
+    <a className="whitespace-nowrap text-brand underline" href={telHref(hospital.phone)}>
+      {hospital.phone}
+    </a>
   )
 }

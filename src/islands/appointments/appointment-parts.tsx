@@ -1,0 +1,57 @@
+import { visit as copy } from '#copy/visit.ts'
+import { type Day, fullDay, shortDay } from '#lib/dates.ts'
+import { PhoneLink } from '#ui/contact-links.tsx'
+import type { Disruption } from '#api/disruption-answer.ts'
+import { Icon } from '#ui/Icon.tsx'
+
+type Props = { date: Day | undefined; time: string; isFull?: boolean; isOff?: boolean }
+
+/** Day and hours of an appointment. `isFull` names the weekday; `isOff` strikes them through. */
+export function When({ date, time, isFull = false, isOff = false }: Props) {
+  const hours = <span className="tabular-nums">{time}</span>
+  if (!date)
+    return (
+      <>
+        {copy.noDay} <PhoneLink />
+        <br />
+        {hours}
+      </>
+    )
+  const when = (
+    <>
+      <time dateTime={date} title={fullDay(date)}>
+        {isFull ? fullDay(date) : shortDay(date)}
+      </time>
+      {time && ', '}
+      {hours}
+    </>
+  )
+  if (!isOff) return when
+  return (
+    <>
+      <span className="sr-only">{copy.noLonger} </span>
+      <s>{when}</s>
+    </>
+  )
+}
+
+/** Marks an affected appointment. */
+export function OffChip({ disruption }: { disruption: Disruption | undefined }) {
+  if (!disruption) return null
+  return (
+    <span className="chip border border-amber bg-surface text-amber">
+      <Icon name="alert-circle" className="size-4" />
+      {copy.off(disruption)}
+    </span>
+  )
+}
+
+/** Warns that some appointments could not be read, so that the patient does not think there are none. */
+export function Unreadable({ count }: { count: number }) {
+  if (count === 0) return null
+  return (
+    <p role="alert" className="surface p-4 font-semibold">
+      {copy.unreadable(count)} <PhoneLink />.
+    </p>
+  )
+}
