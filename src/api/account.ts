@@ -1,10 +1,23 @@
 import type { ForgotRequest, ResetRequest } from '#contract/account-access.ts'
-import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
+import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call, tell } from './call.ts'
-import { oneOf, type Told } from './fields.ts'
+import {
+  oneOf,
+  type Fields,
+  countOf,
+  dayOf,
+  fieldsOf,
+  idOf,
+  isObject,
+  listOf,
+  pictureOf,
+  proseOf,
+  textOf,
+  textsOf,
+} from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
-import { newSessionOf, userOf } from './user-answer.ts'
+import { TOKEN_FORM } from '#lib/browser-keys.ts'
 
 export const signUp = (body: SignUpRequest, onWork: OnWork) =>
   withProof((headers) => call(PATHS.signUp, { method: 'POST', body, headers }, newSessionOf), onWork)
@@ -15,7 +28,7 @@ export const logIn = (body: LogInRequest, onWork: OnWork) =>
 /** `code`: by e-mail; `text`: as a text message; `both`: by each of them. */
 export type RecoveryWay = 'code' | 'text' | 'both' | 'desk'
 
-function wayOf({ way, sentBy }: Told): RecoveryWay | undefined {
+function wayOf({ way, sentBy }: Fields): RecoveryWay | undefined {
   const known = oneOf(way, ['code', 'desk'])
   if (known !== 'code' || !Array.isArray(sentBy) || !sentBy.includes('text')) return known
   return sentBy.includes('letter') ? 'both' : 'text'
@@ -36,3 +49,63 @@ export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) =
 
 /** Outlives the page it is sent from. */
 export const logOut = (token: string) => tell(PATHS.logOut, { method: 'POST', token, keepalive: true })
+
+/** `confirmsEmail`: the backend has another e-mail address wait for a code, and asks for the password first. */
+export type Patient = User & { confirmsEmail: boolean }
+
+/**
+ * The patient; what the backend does not tell is blank. undefined when it names nobody. What is edited here
+ * is read as prose: it must not be cut when it is saved again.
+ */
+export function userOf(user: unknown): Patient | undefined {
+  if (!isObject(user)) return undefined
+  const contact = fieldsOf(user['emergencyContact'])
+  return {
+    _id: idOf(user['_id']) || idOf(user['id']),
+    name: proseOf(user['name']),
+    phone: textOf(user['phone']),
+    language: textOf(user['language']),
+    email: addressOf(user['email']),
+    newEmail: addressOf(user['newEmail']),
+    confirmsEmail: typeof user['newEmail'] === 'string',
+    dob: dayOf(user['dob']) ?? '',
+    bloodGroup: textOf(user['bloodGroup']),
+    address: proseOf(user['address']),
+    profileImage: pictureOf(user['profileImage']),
+    allergies: textsOf(user['allergies']),
+    medicalConditions: textsOf(user['medicalConditions']),
+    emergencyContact: {
+      name: proseOf(contact['name']),
+      relationship: proseOf(contact['relationship']),
+      phone: textOf(contact['phone']),
+    },
+    currentMedications: listOf(user['currentMedications'], (each) => medicineOf(fieldsOf(each))).flat(),
+    healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
+    appointments: textsOf(user['appointments']),
+    version: countOf(user['version']) ?? 0,
+    ...(typeof user['phoneConfirmed'] === 'boolean' && { phoneConfirmed: user['phoneConfirmed'] }),
+  }
+}
+
+function addressOf(value: unknown): string {
+  const text = textOf(value)
+  return text.includes('@') ? text : ''
+}
+
+function medicineOf(fields: Fields): User['currentMedications'] {
+  const medicine = {
+    name: proseOf(fields['name']),
+    dosage: proseOf(fields['dosage']),
+    frequency: proseOf(fields['frequency']),
+  }
+  return medicine.name || medicine.dosage || medicine.frequency ? [medicine] : []
+}
+
+/** `user` is undefined where the backend does not tell who has logged in. */
+export type NewSession = { utoken: string; user: Patient | undefined }
+
+/** undefined when there is no token that could be sent back. */
+export function newSessionOf({ utoken, user }: Fields): NewSession | undefined {
+  if (typeof utoken !== 'string' || !TOKEN_FORM.test(utoken)) return undefined
+  return { utoken, user: userOf(user) }
+}

@@ -1,7 +1,7 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { BASE, takeEarly } from './base.ts'
-import { countOf, fieldsOf, textOf, type Told } from './fields.ts'
+import { countOf, fieldsOf, textOf, type Fields } from './fields.ts'
 
 /**
  * Why a call brought nothing. `status` is absent when no answer came: offline, too slow, cut off.
@@ -40,7 +40,7 @@ type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> 
 }
 
 /** A call that is answered in the envelope of every success; `read` looks at every field of it. */
-export const call = <T>(path: string, options: Options, read: Reader<Told, T>): Promise<T> =>
+export const call = <T>(path: string, options: Options, read: Reader<Fields, T>): Promise<T> =>
   ask(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
 
 /** A call of which only the success counts. */
@@ -79,7 +79,7 @@ export async function ask<T>(
   }
 }
 
-const isSuccess = (answer: unknown): answer is Told => fieldsOf(answer)['success'] === true
+const isSuccess = (answer: unknown): answer is Fields => fieldsOf(answer)['success'] === true
 
 /** Why not; what is said beside a success is no reason. */
 const messageOf = (answer: unknown): string | undefined =>

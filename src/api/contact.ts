@@ -1,11 +1,11 @@
 import type { ContactRequest } from '#contract/contact.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call } from './call.ts'
-import { flagOf, textOf, type Told } from './fields.ts'
+import { flagOf, textOf, type Fields } from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
 
 /** '' when the backend gives none. */
-const receiptOf = ({ reference, isCopied }: Told) => ({
+const receiptOf = ({ reference, isCopied }: Fields) => ({
   reference: textOf(reference),
   isCopied: flagOf(isCopied) ?? false,
 })

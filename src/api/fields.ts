@@ -1,13 +1,13 @@
 import { type Day, isRealDay } from '#lib/dates.ts'
 
 /** An object of an answer; what its fields hold, nobody has looked at yet. */
-export type Told = Record<string, unknown>
+export type Fields = Record<string, unknown>
 
-export const isObject = (value: unknown): value is Told =>
+export const isObject = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
 /** The fields of an object; anything else has none. */
-export const fieldsOf = (value: unknown): Told => (isObject(value) ? value : {})
+export const fieldsOf = (value: unknown): Fields => (isObject(value) ? value : {})
 
 /** What a line of a page has room for; and a paragraph. */
 const TEXT_AT_MOST = 500
@@ -81,3 +81,34 @@ export const listOf = <T>(value: unknown, read: (entry: unknown) => T): T[] =>
 
 /** The texts of a list, each once. */
 export const textsOf = (value: unknown): string[] => [...new Set(listOf(value, proseOf).filter(Boolean))]
+
+/** `key` tells an entry from all others of its list: a backend may forget ids, or give one twice. */
+export type Keyed<T> = T & { key: string }
+/** `unreadable`: how many entries there were of which nothing is known. */
+export type Entries<T> = { entries: Keyed<T>[]; unreadable: number }
+
+/** Reads a list entry by entry, so that none takes its neighbours along; undefined when it is no list. */
+export function entriesOf<T>(
+  list: unknown,
+  read: (fields: Fields) => T | undefined,
+  idOf: (entry: T) => string,
+): Entries<T> | undefined {
+  if (!Array.isArray(list)) return undefined
+  const seen = new Set<string>()
+  const entries = list.flatMap((each: unknown, index) => {
+    const entry = read(fieldsOf(each))
+    if (!entry) return []
+    const id = idOf(entry)
+    // No text that was read holds a zero.
+    const key = !id || seen.has(id) ? `${id}\0${index}` : id
+    seen.add(id)
+    return [{ ...entry, key }]
+  })
+  return { entries, unreadable: list.length - entries.length }
+}
+
+/** The same where nothing can be said of an unreadable entry; a list of nothing else is none. */
+export function readableOf<T>(...list: Parameters<typeof entriesOf<T>>): Keyed<T>[] | undefined {
+  const fields = entriesOf(...list)
+  return fields && (fields.entries.length > 0 || fields.unreadable === 0) ? fields.entries : undefined
+}

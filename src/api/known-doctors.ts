@@ -2,7 +2,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { countDoctors, type DoctorCounts } from '#lib/doctor-filters.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { call } from './call.ts'
-import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctor-answer.ts'
+import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctors.ts'
 
 const API = process.env['API_BASE_URL']
 /** Pages are written for as many; the page for any other doctor fetches who it is about. */
@@ -17,7 +17,7 @@ export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   // A page needs an address of its own.
   const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
   for (const { _id } of known.slice(0, PAGES_AT_MOST))
-    infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (told) => doctorInfoOf(told, _id)))
+    infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (fields) => doctorInfoOf(fields, _id)))
   return infos
 }
 

@@ -1,7 +1,7 @@
 import type { Challenge } from 'altcha-lib'
 import { PATHS } from '#contract/paths.ts'
 import { ApiError, call } from './call.ts'
-import { isObject, type Told } from './fields.ts'
+import { isObject, type Fields } from './fields.ts'
 
 /** Hears when the work begins and ends: it takes a second or more. */
 export type OnWork = (isWorking: boolean) => void
@@ -39,5 +39,5 @@ async function work(): Promise<string | undefined> {
 }
 
 /** What is wrong with its parameters, the solver says. */
-const challengeOf = ({ challenge }: Told): Challenge | undefined =>
+const challengeOf = ({ challenge }: Fields): Challenge | undefined =>
   isObject(challenge) && isObject(challenge['parameters']) ? (challenge as unknown as Challenge) : undefined

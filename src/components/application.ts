@@ -1,7 +1,6 @@
 import { application as copy } from '#copy/offline.ts'
-import { hospital } from '#lib/hospital.ts'
+import { hospital, TRAITS } from '#lib/hospital.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
-import { TRAITS } from '#lib/languages.ts'
 
 const LONGEST_SHORT_NAME = 12
 const PAPER = '#fbfaf7'

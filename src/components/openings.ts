@@ -1,7 +1,7 @@
 import { noOpeningText, openingText } from '#copy/openings.ts'
 import { ROOT } from '#lib/language.ts'
 import { minuteShown } from '#lib/clock-time.ts'
-import { type Opening } from '#lib/next-place.ts'
+import { type Opening } from '#lib/openings.ts'
 import type { ClosedReason } from '#contract/values.ts'
 
 /**

@@ -3,6 +3,7 @@ import { success } from './answers.ts'
 import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
+import { EVENTS } from './values.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
@@ -101,3 +102,26 @@ export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
 export const ChangeAnswer = success({ message: Type.String() }, 'Done')
 export type ChangeAnswer = Type.Static<typeof ChangeAnswer>
+
+/** As much of where an appointment is, or what is paid of it, as a change is about. */
+export const Standing = Type.Object({
+  docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
+  day: Type.Optional(Day),
+  slot: Type.Optional(SlotId),
+  place: Type.Optional(Type.Integer()),
+  paymentStatus: Type.Optional(PaymentStatus),
+})
+export type Standing = Type.Static<typeof Standing>
+
+/** A change of an appointment: `before` is null when it was booked, `after` when it was cancelled. */
+export const AppointmentEvent = Type.Object({
+  at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
+  what: Type.Enum([...EVENTS]),
+  by: Type.Enum(['patient', 'desk', 'system']),
+  before: Nullable(Standing),
+  after: Nullable(Standing),
+})
+export type AppointmentEvent = Type.Static<typeof AppointmentEvent>
+
+export const HistoryAnswer = success({ events: Type.Array(AppointmentEvent) }, 'The changes, the first first')
+export type HistoryAnswer = Type.Static<typeof HistoryAnswer>

@@ -1,8 +1,9 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
 import { CLOSED_REASONS } from './values.ts'
-import { Day } from './fields.ts'
-import { SlotId } from './hospital-fields.ts'
+import { Day, Nullable } from './fields.ts'
+import { SlotId, Speciality } from './hospital-fields.ts'
+import { BOOKING_WINDOW_DAYS } from './settings.ts'
 
 const WHY = Type.String({
   description: 'What patients read of a holiday or a closure, in the editor’s words',
@@ -32,3 +33,51 @@ export type DayAvailability = Type.Static<typeof DayAvailability>
 /** The days that can be booked, the first of them the hospital's today, with every slot of each. */
 export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) }, 'The days, today first')
 export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
+
+/** What is asked: without a speciality all doctors, from today on, all days that can be booked. */
+export const OpeningsQuery = Type.Object({
+  speciality: Type.Optional(Speciality),
+  from: Type.Optional(Day),
+  days: Type.Optional(
+    Type.String({
+      description: `How many days, from 1 to ${BOOKING_WINDOW_DAYS}`,
+      pattern: '^[1-9]\\d?$',
+    }),
+  ),
+})
+export type OpeningsQuery = Type.Static<typeof OpeningsQuery>
+
+/** The first session in which a doctor has a place that can be booked. */
+export const NextOpening = Type.Object({
+  date: Day,
+  slot: SlotId,
+  placesLeft: Type.Integer(),
+  arrivesAt: Type.String({ description: 'When it is about the turn of who books now, like 10:30 AM' }),
+})
+export type NextOpening = Type.Static<typeof NextOpening>
+
+/**
+ * What a doctor has left. `days` and `sessions` count places with one character each, 0 to y (34) and z for 35 and
+ * more: a day, and a session of a day in the hospital's order, day after day. Without a `next` there is a reason;
+ * `until` is the last day of who is away.
+ */
+export const DoctorOpenings = Type.Object({
+  docId: Type.String(),
+  next: Nullable(NextOpening),
+  reason: Type.Optional(ClosedReason),
+  until: Type.Optional(Type.String({ ...Day, description: 'Of a doctor who is away: the last day of it' })),
+  days: Type.String({ description: 'One character a day: places left in base 36, z for 35 and more' }),
+  sessions: Type.String({ description: 'The same for each session of each day' }),
+})
+export type DoctorOpenings = Type.Static<typeof DoctorOpenings>
+
+/** In the order of the hospital's list. */
+export const OpeningsAnswer = success(
+  {
+    asOf: Type.String({ description: 'When it was counted, as ISO 8601 in UTC' }),
+    from: Day,
+    doctors: Type.Array(DoctorOpenings),
+  },
+  'Who has a place, and when',
+)
+export type OpeningsAnswer = Type.Static<typeof OpeningsAnswer>

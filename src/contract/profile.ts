@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { AppointmentStatus } from './appointment.ts'
+import { AppointmentStatus, AppointmentEvent } from './appointment.ts'
 import {
   AppointmentNumber,
   BloodGroup,
@@ -12,7 +12,6 @@ import {
   PaymentStatus,
 } from './fields.ts'
 import { OfferedLanguage, SlotId } from './hospital-fields.ts'
-import { AppointmentEvent } from './history.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'

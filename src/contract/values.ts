@@ -36,3 +36,19 @@ export type WaitStatus = (typeof WAIT_STATUSES)[number]
 /** Plain values, so that the browser can list them without the schemas. */
 export const GENDERS = ['female', 'male', 'other'] as const satisfies Told[]
 export type Gender = (typeof GENDERS)[number]
+
+/**
+ * Plain values, so that the browser can list them without the schemas: what happens to an appointment.
+ * `disrupted`: its session was closed; `reopened`: it takes place after all; the last three are the desk's.
+ */
+export const EVENTS = [
+  'booked',
+  'moved',
+  'cancelled',
+  'paid',
+  'disrupted',
+  'reopened',
+  'attended',
+  'missed',
+  'noted',
+] as const

@@ -1,8 +1,8 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { Kind } from '#lib/alternatives.ts'
-import { type Day, dayAfter, fullDay, shortDay } from '#lib/dates.ts'
+import { type Day, dayAfter, fullDay, weekdayDate } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { Unmet, UnmetReason } from '#lib/wish.ts'
+import type { Unmet, UnmetReason } from '#lib/offers.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
@@ -53,6 +53,5 @@ export function whyNot(unmet: Unmet, doctor: string): string {
 /** Today, morning; Mon 23 Nov, morning */
 export function nearWords(day: Day, slot: string, today: Day): string {
   const near = day === today ? 'Today' : day === dayAfter(today, 1) ? 'Tomorrow' : undefined
-  const weekday = `${fullDay(day).slice(0, 3)} ${shortDay(day).replace(/ \d+$/, '')}`
-  return `${near ?? weekday}, ${findSlot(slot).label.toLowerCase()}`
+  return `${near ?? weekdayDate(day)}, ${findSlot(slot).label.toLowerCase()}`
 }

@@ -1,4 +1,4 @@
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 /** Whatever of it is known. */
 const visit = (doctor: string, day: string) =>

@@ -1,5 +1,4 @@
-import { hospital } from '#lib/hospital.ts'
-import { deskPhone } from './desk.ts'
+import { hospital, deskPhone } from '#lib/hospital.ts'
 
 /** What the form says once it sends; `contactForm` says the rest. */
 export const contactMail = {

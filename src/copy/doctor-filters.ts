@@ -1,7 +1,6 @@
-import { isRealDay } from '#lib/dates.ts'
+import { isRealDay, weekdayDate } from '#lib/dates.ts'
 import type { DoctorFilters, FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
-import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
 import { doctorList } from './doctors.ts'
 

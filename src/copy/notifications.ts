@@ -8,12 +8,6 @@ export function momentSentence(iso: string, now = new Date()): string {
   return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
 }
 
-/** 18 Nov 2026, 9:30 AM: also for paper, where today is soon another day. */
-export function fullMoment(iso: string): string {
-  const { day, time } = momentOf(iso, new Date(iso))
-  return `${shortDay(day)}, ${time}`
-}
-
 export const notificationList = {
   title: 'Notifications',
   intro: 'What happened with your account and your appointments.',

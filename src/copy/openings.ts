@@ -1,6 +1,6 @@
 import type { ClosedReason } from '#contract/values.ts'
-import type { Day } from '#lib/dates.ts'
-import { daysBetween, isElsewhere, type Opening, weekdayDate } from '#lib/next-place.ts'
+import { type Day, dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/dates.ts'
+import type { Opening } from '#lib/openings.ts'
 
 export const openings = {
   next: 'Next place:',
@@ -28,12 +28,9 @@ type None = { from: Day; reason?: ClosedReason | undefined; until?: Day | undefi
 /** Away until 30 Nov; Nothing until 6 Dec, the first day that nobody knows of yet. */
 export function noOpeningText({ from, reason, until, days }: None): string {
   const closed = reason && CLOSED[reason]
-  if (closed) return reason === 'away' && until ? `${closed} until ${dateOf(weekdayDate(until))}` : closed
-  return `Nothing until ${dateOf(weekdayDate(from, days))}`
+  if (closed) return reason === 'away' && until ? `${closed} until ${shortDate(until)}` : closed
+  return `Nothing until ${shortDate(dayAfter(from, days))}`
 }
-
-/** Mon 23 Nov → 23 Nov */
-const dateOf = (text: string) => text.slice(4)
 
 /** Cardiologist → any cardiologist; what a speciality is called may be a plural, or no person. */
 export function anyOf(speciality: string): string {

@@ -1,6 +1,6 @@
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type { Fault, LineName, SectionName } from '#lib/profile-sections.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 type SectionCopy = {
   title: string

@@ -1,4 +1,4 @@
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 /** What a failed call may tell: see ApiError. */
 export type Failure = {

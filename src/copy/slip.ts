@@ -1,5 +1,5 @@
 import { appointmentList } from './appointments.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 /** All about one appointment, on screen and on paper. */
 export const slip = {
@@ -25,4 +25,11 @@ export const slip = {
     'your medicines and earlier reports',
     'your insurance card, if you have one',
   ],
+}
+
+/** What a doctor prescribed, or that nothing was. */
+export const prescription = {
+  hint: 'To print it, choose View Details.',
+  none: 'No prescription has been issued for this visit.',
+  noneHint: 'If the doctor promised you one, please call us:',
 }

@@ -2,13 +2,14 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
 import { timeShown } from '#lib/clock-time.ts'
 import { findSlot } from '#lib/slots.ts'
+import { joined } from '#lib/text.ts'
 
 /** The few words on an appointment that more than its own page needs. */
 export const visit = {
   noDoctor: 'A doctor who is not named here',
   noDay: 'Date not known. Please call',
   /** Monday, 23 November 2026, Morning: as far as it is known. */
-  when: (day: Day | undefined, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
+  when: (day: Day | undefined, time = '') => joined(day && fullDay(day), time),
   turn: (place: number, time: string) => `Place ${place}, about ${timeShown(time)}`,
   /** Beside times of a session, where clocks here show another; else ''. */
   hospitalTime: (day: Day, slot: SlotId): string =>

@@ -1,6 +1,5 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Day } from '#lib/dates.ts'
-import { weekdayDate } from '#lib/next-place.ts'
+import { type Day, weekdayDate } from '#lib/dates.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import { appointmentList } from './appointments.ts'

@@ -1,5 +1,5 @@
 import { visit as copy } from '#copy/visit.ts'
-import type { Disruption } from '#api/disruption-answer.ts'
+import type { Disruption } from '#api/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 /** Says of a visit ahead that it was called off; of any other nothing. */

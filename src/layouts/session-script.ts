@@ -1,6 +1,5 @@
 import { HOME } from '#lib/language.ts'
-import { LOOK_KEY } from '#lib/look.ts'
-import { TOKEN_FORM } from '#lib/browser-keys.ts'
+import { TOKEN_FORM, LOOK_KEY } from '#lib/browser-keys.ts'
 
 /**
  * Runs before the first paint. The look chosen in the settings is put on <html>; with a stored session the

@@ -1,9 +1,8 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from './dates.ts'
-import type { DayOffer } from './offers.ts'
+import { type DayOffer, isSame, type Session, type Wish } from './offers.ts'
 import { firstOpening, type Openings } from './openings.ts'
 import { SLOTS } from './slots.ts'
-import { isSame, type Session, type Wish } from './wish.ts'
 
 /** `soonest`: before every other that is shown; `earlier`: before the day that is wanted, with this doctor. */
 export type Kind = 'own' | 'sameDay' | 'soonest' | 'earlier' | 'another'

@@ -11,3 +11,6 @@ export const CHOSEN = 'openward.language'
 
 /** Opaque tokens and JSON web tokens alike; anything else in storage counts as no token. */
 export const TOKEN_FORM = /^[\w.~+/=-]{16,4096}$/
+
+/** In storage: the class list of <html>, so that a script can apply it before the first paint. */
+export const LOOK_KEY = 'look'

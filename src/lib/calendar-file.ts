@@ -3,7 +3,7 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from './dates.ts'
 import { hospital } from './hospital.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime, minuteShown } from './clock-time.ts'
 import { findSlot } from './slots.ts'
 
 /**
@@ -111,19 +111,13 @@ type Listed = Pick<Appointment, 'id' | 'number' | 'docId' | 'date' | 'specialty'
 /** For a backend that makes no such files: what its list of appointments tells, as far as it tells it. */
 export function visitOf({ id, number, date, slot, docId, specialty, place, arrivesAt, status }: Listed) {
   const isCancelled = status === 'cancelled'
+  const minute = minuteShown(arrivesAt)
   return {
     ...{ id, number, place, isCancelled, slot },
     day: date,
-    fromMinute: minuteOf(arrivesAt),
+    fromMinute: Number.isNaN(minute) ? undefined : minute,
     doctor: docId.name,
     speciality: specialty,
     sequence: isCancelled ? 1 : 0,
   } satisfies CalendarVisit
-}
-
-/** 10:30 AM → 630 */
-function minuteOf(time: string): number | undefined {
-  const [, hour, minute, half] = /^(1?\d):(\d\d) ([AP]M)$/.exec(time) ?? []
-  if (!hour) return undefined
-  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
 }

@@ -2,8 +2,7 @@ import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { type Day, daysFrom, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
 import { minuteShown } from './clock-time.ts'
-import { type Opening } from './next-place.ts'
-import type { Openings } from './openings.ts'
+import { type Opening, type Openings } from './openings.ts'
 
 /** When doctors have places: `days` are those that can be booked, from the hospital's today on. */
 export type Times<Known extends DoctorTimes = DoctorTimes> = { days: Day[]; byDoctor: Map<string, Known> }

@@ -2,7 +2,8 @@ import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from './dates.ts'
-import { dayClosed, holidayOn, SLOTS, slotEnded } from './slots.ts'
+import { dayClosed, holidayOn, SLOTS, slotEnded, type Plan, sessionShut } from './slots.ts'
+import { dayShut, shutBy } from './offers.ts'
 
 /** What a doctor's plan makes of a day: the sessions that are left, and why no other is. */
 export type PlannedDay = { slots: SlotId[]; reason?: ClosedReason; why?: string }
@@ -20,4 +21,23 @@ function firstDay(day: Day, planned: PlannedDay | undefined, now: WallTime): Fir
   )
   if (isOpen) return { day }
   return { day, reason: closed ?? 'ended', why: planned ? planned.why : holidayOn(day) }
+}
+
+/** For longer no page is left without a build; who is, is shown the plan when the server answers. */
+const DAYS = 92
+
+/** The days on which a plan is another than the hospital's rules, as `firstDays` reads them. */
+export function plannedDays(plan: Plan, from: Day): Record<Day, PlannedDay> {
+  const others = daysFrom(from, DAYS).filter((day) =>
+    SLOTS.some(({ id }) => sessionShut(day, id, plan) !== sessionShut(day, id, {})),
+  )
+  return Object.fromEntries(others.map((day) => [day, plannedDay(day, plan)]))
+}
+
+function plannedDay(day: Day, plan: Plan): PlannedDay {
+  const sessions = SLOTS.map(({ id }) => ({ id, ...shutBy(sessionShut(day, id, plan), day, id, plan) }))
+  const open = sessions.filter(({ reason }) => !reason).map(({ id }) => id)
+  const shut = dayShut(sessions.filter(({ reason }) => reason))
+  // Once the open ones are over, that is what is said of a day with fewer sessions.
+  return { slots: open, ...(open.length > 0 && shut.reason === 'no_session' ? {} : shut) }
 }

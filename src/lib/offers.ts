@@ -2,8 +2,7 @@ import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, dayAfter, daysFrom, type WallTime } from './dates.ts'
-import type { Plan } from './plan.ts'
-import { SLOTS, slotClosed, whyClosed } from './slots.ts'
+import { type Plan, SLOTS, slotClosed, whyClosed } from './slots.ts'
 
 /** Why nothing is left; `why` says it in the editor's words. */
 export type Shut = { reason?: ClosedReason; why?: string }
@@ -78,3 +77,13 @@ export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[
   }
   return rows
 }
+
+export type Session = { day: Day; slot: SlotId }
+/** What cannot be had; without a day, any. */
+export type Wish = { day?: Day | undefined; slot?: SlotId | undefined }
+/** `lost`: to another patient; `nothing`: no day has a place; `too_far` and `unknown`: what a link may ask for. */
+export type UnmetReason = ClosedReason | 'lost' | 'nothing' | 'too_far' | 'unknown'
+/** A wish and why it cannot be met; `why` in the editor's words. */
+export type Unmet = Wish & { reason: UnmetReason; why?: string | undefined; isLink?: boolean }
+
+export const isSame = (one: Wish, other: Wish): boolean => one.day === other.day && one.slot === other.slot

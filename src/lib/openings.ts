@@ -12,6 +12,8 @@ export const placesOfSign = (sign: string | undefined): number => Number.parseIn
 
 /** When a doctor has places, as browsers know it: `sessions` has a sign for each session of each day from `from` on. */
 export type Openings = { from: Day; sessions: string }
+/** A slot with a free place; `arrivesAt` is a time like 6:45 PM, or '' when it is not known. */
+export type Opening = { date: Day; slot: SlotId; arrivesAt: string }
 /** Without `days` or `slots` any. */
 export type When = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
 

@@ -1,8 +1,8 @@
 import { EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/patterns.ts'
-import { CONTACT_PHONE_PATTERN } from '#contract/settings.ts'
+import { CONTACT_PHONE_PATTERN, PHONE_DIGITS } from '#contract/settings.ts'
 import { type Day, isRealDay } from './dates.ts'
-import { normalisePhone } from './phone.ts'
+import { hospital } from './hospital.ts'
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
 const CONTACT_PHONE = new RegExp(CONTACT_PHONE_PATTERN)
@@ -22,3 +22,15 @@ export function ageOn(birthday: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
+
+const CODE = hospital.phoneNumbers.countryCode.slice(1)
+/** The country's code in front, or a 0, of a number that is long enough without it. */
+const PREFIX = new RegExp(`^(?:\\+${CODE}|(?:00${CODE}|${CODE}|0)(?=\\d{${PHONE_DIGITS}}$))`)
+
+/** Drops spaces, dashes, brackets, the country's code and a leading 0 (or the one of +44 (0)20); the rule checks the rest. */
+export function normalisePhone(typed: string): string {
+  const compact = typed.replace(/(\+\d+\D*)\(0\)/, '$1').replace(/[\s().-]/g, '')
+  return compact.replace(PREFIX, '')
+}
+
+export const isPhone = (phone: string): boolean => new RegExp(`^\\d{${PHONE_DIGITS}}$`).test(phone)

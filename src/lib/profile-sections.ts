@@ -2,8 +2,7 @@ import type { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { oneLine } from './text.ts'
-import { normalisePhone } from './phone.ts'
-import { isContactPhone } from './profile-rules.ts'
+import { normalisePhone, isContactPhone } from './profile-rules.ts'
 
 /** The parts of a profile that are edited by themselves. */
 export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'

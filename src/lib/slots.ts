@@ -4,8 +4,8 @@ import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/s
 import { hoursText, minuteOf } from './clock-time.ts'
 import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
-import { type Calendar, closureOn, isExtra, isWeekly, type Plan } from './plan.ts'
 import { joined } from './text.ts'
+import type { HospitalFile } from '#contract/content.ts'
 
 /** One consultation session; `opens` and `closes` in minutes since midnight. */
 export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
@@ -97,3 +97,31 @@ export function hasBegunBy(now: WallTime, day: Day, slot: SlotId | undefined): b
   const known = SLOTS.find((each) => each.id === slot)
   return known ? hasBegun(day, known, now) : false
 }
+
+/** Days on which nobody is seen, both included; without `slots` all day. */
+export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string }
+
+/** The days on which the whole hospital is closed. */
+export type Calendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
+
+/** When a doctor sees patients: without `sessions` on every day that the hospital is open. */
+export type Plan = {
+  /** By weekday; one that is missing has none. */
+  sessions?: Record<string, SlotId[]>
+  /** Additional days, on a closed weekday too. */
+  extra?: { day: Day; slots: SlotId[] }[]
+  closures?: Closure[]
+  /** Without it that of the content this program was built with. */
+  calendar?: Calendar
+}
+
+export const closureOn = ({ closures = [] }: Plan, day: Day, slot: SlotId): Closure | undefined =>
+  closures.find(
+    ({ from, to, slots }) => from <= day && day <= to && (slots === undefined || slots.includes(slot)),
+  )
+
+export const isExtra = ({ extra = [] }: Plan, day: Day, slot: SlotId): boolean =>
+  extra.some((each) => each.day === day && each.slots.includes(slot))
+
+export const isWeekly = ({ sessions }: Plan, day: Day, slot: SlotId): boolean =>
+  !sessions || Boolean(sessions[WEEKDAY_NAMES[weekdayOf(day)] ?? '']?.includes(slot))

@@ -1,10 +1,8 @@
 import { atom } from 'nanostores'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
-import { fetchDoctor } from '#api/doctors.ts'
-import { type DoctorOpenings, fetchOpenings } from '#api/openings.ts'
+import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
+import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
 import { type Alternative, alternativesTo, openSessions } from '#lib/alternatives.ts'
-import type { DayOffer } from '#lib/offers.ts'
-import type { Unmet } from '#lib/wish.ts'
+import type { DayOffer, Unmet } from '#lib/offers.ts'
 import { $lost } from './unmet.ts'
 
 /** Another place; `arrivesAt` is '' where nobody has told it. */

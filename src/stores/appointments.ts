@@ -1,12 +1,12 @@
 import { atom } from 'nanostores'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
-import { ApiError } from '#api/call.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { Day } from '#lib/dates.ts'
 import { findSlot, sessionText } from '#lib/slots.ts'
 import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
+import { isMissing } from './load-into.ts'
+import { $token, asPatient, endSessionOn, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
@@ -51,23 +51,21 @@ export async function cancelAppointment(key: string): Promise<void> {
 
 export const dismissCancelled = (): void => $cancelled.set(undefined)
 
-/** Marks an appointment as paid. Throws an ApiError; the card then stays as it was. */
+/** Throws an ApiError; the card then stays as it was. */
 export async function payAppointment(key: string): Promise<void> {
-  const token = $token.get()
   const appointment = listed(key)
-  if (!token || !appointment) return
-  await api.payAppointment(appointment.id, token).catch(failedIn(token))
+  if (!appointment || !(await asPatient((token) => api.payAppointment(appointment.id, token)))) return
   changeList(update(key, { paymentStatus: 'paid' }))
   await loadAppointments()
 }
 
-/** Moves an appointment. Throws an ApiError; the old place is then still the patient's. */
+/** Moves an appointment. Throws an ApiError; the patient then still has the old place. */
 export async function moveAppointment(key: string, wish: RescheduleRequest): Promise<void> {
-  const token = $token.get()
   const appointment = listed(key)
-  if (!token || !appointment) return
-  const moved = api.rescheduleAppointment(appointment.id, wish, token)
-  const { place, arrivesAt } = await moved.catch(failedIn(token))
+  const moved =
+    appointment && (await asPatient((token) => api.rescheduleAppointment(appointment.id, wish, token)))
+  if (!moved) return
+  const { place, arrivesAt } = moved
   const time = sessionText(findSlot(wish.selectedSlot))
   const there = { date: wish.selectedDate, slot: wish.selectedSlot, time }
   changeList(update(key, { place, arrivesAt, ...there, disruption: undefined }))
@@ -100,16 +98,11 @@ async function makeCalendarFile(appointment: Dated): Promise<string> {
   return calendarFile(visitOf({ ...appointment, status }), new Date())
 }
 
-/** Ends the session where that is why a call failed, and throws the failure on. */
-export const failedIn =
-  (token: string) =>
-  (error: unknown): never => {
+/** Handles a failed call: ends the session on a 401, and does something else when the server does not have the call. */
+const withoutCall =
+  <T>(token: string, instead: () => T) =>
+  (error: unknown): T => {
+    if (isMissing(error)) return instead()
     endSessionOn(error, token)
     throw error
   }
-
-/** What is done instead of a call that the server does not have. */
-const withoutCall =
-  <T>(token: string, instead: () => T) =>
-  (error: unknown): T =>
-    error instanceof ApiError && error.status === 404 ? instead() : failedIn(token)(error)

@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
-import type { Confirmation } from '#api/booking-answer.ts'
+import type { Appointment, Confirmation } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Choice } from './booking-attempt.ts'
-import type { Hindrance } from './booking-hindrance.ts'
 import { onPatientChange, $token } from './session.ts'
+
+export type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
 
 /** `signed_out`: nobody is logged in. `unexpected`: the fault is ours. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
 /** `isRepeat`: the patient had it before; then `isPaidNow` may be false though `wishesToPay`. */
 export type Booked = Choice &
   Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; wishesToPay: boolean }
-/** What the patient is asked before anything is sent. */
-export type Question = Exclude<Hindrance, { about: 'held' }>
+/** Asked before anything is sent. `overlap`: the patient has another appointment then. `uncertain`: an earlier try may have been booked. */
+export type Question = { about: 'overlap'; appointment: Appointment } | { about: 'uncertain' }
 
 export type Booking =
   | { step: 'choosing'; day?: Day; refusal?: BookingRefusal }

@@ -1,13 +1,18 @@
-import { bookAppointment } from '#api/appointments.ts'
-import type { Confirmation } from '#api/booking-answer.ts'
+import { bookAppointment, type Confirmation, type Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
-import { forgetAppointments } from './appointment-list.ts'
-import { $booking } from './booking.ts'
-import { type Choice, forgetAttempt, keyOf, noAnswerCame, wasLost } from './booking-attempt.ts'
-import { hindranceOf } from './booking-hindrance.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
+import {
+  forgetAppointments,
+  $appointmentList,
+  $appointments,
+  isFresh,
+  loadAppointments,
+} from './appointment-list.ts'
+import { $booking, type Choice, type Question } from './booking.ts'
 import { $token, clearSession } from './session.ts'
 import { payAppointment } from './appointments.ts'
+import { honoursKeys } from '#api/base.ts'
+import { slotsOverlap } from '#lib/slots.ts'
 
 /**
  * Sends the chosen slot once; a second press while sending does nothing. A refusal keeps day and slot. Asks
@@ -73,4 +78,55 @@ export async function payBooked(): Promise<void> {
   await payAppointment(booking.appointment.appointmentId)
   const appointment = { ...booking.appointment, isPaidNow: true, wishesToPay: false }
   $booking.set({ step: 'booked', appointment })
+}
+
+/** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
+type Hindrance = Question | { about: 'held'; appointment: Appointment; isRepeat: boolean }
+
+/** Looks at what the patient has; with keys the server itself knows a booking that is sent again. */
+export async function hindranceOf(docId: string, choice: Choice): Promise<Hindrance | undefined> {
+  const isLost = wasLost(docId, choice) && !honoursKeys()
+  if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
+  // What was true some time ago tells nothing of a booking that was lost since.
+  if (!isFresh($appointmentList.get())) return isLost ? { about: 'uncertain' } : undefined
+  const then = $appointments
+    .get()
+    .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
+    // Nobody is there then.
+    .filter(({ disruption }) => !disruption || disruption.canKeep)
+  const held = then.find((each) => each.docId._id === docId && each.slot === choice.slot)
+  if (held) return { about: 'held', appointment: held, isRepeat: !wasLost(docId, choice) }
+  const [other] = then
+  return other && { about: 'overlap', appointment: other }
+}
+
+/** `isLost`: it was sent and no answer came, so that it may have been booked. */
+type Attempt = { place: string; isPaidNow: boolean; key: string; isLost: boolean }
+
+let attempt: Attempt | undefined
+
+/** Unlike randomUUID this also works where a hospital's intranet has no https. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+const placeOf = (docId: string, { day, slot }: Choice) => JSON.stringify([docId, day, slot])
+
+/** The key of a booking: the same when it is tried again, another for another choice. */
+function keyOf(docId: string, choice: Choice): string {
+  const place = placeOf(docId, choice)
+  const { isPaidNow } = choice
+  if (attempt?.place !== place || attempt.isPaidNow !== isPaidNow)
+    attempt = { place, isPaidNow, key: newKey(), isLost: wasLost(docId, choice) }
+  return attempt.key
+}
+
+function noAnswerCame(): void {
+  if (attempt) attempt.isLost = true
+}
+
+/** Whether this place was asked for before, and no answer came. */
+const wasLost = (docId: string, choice: Choice): boolean =>
+  attempt?.place === placeOf(docId, choice) && attempt.isLost
+
+function forgetAttempt(): void {
+  attempt = undefined
 }

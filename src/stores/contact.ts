@@ -2,9 +2,8 @@ import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type Receipt, sendMessage } from '#api/contact.ts'
 import type { ContactRequest } from '#contract/contact.ts'
-import { forgetContactWords } from './contact-words.ts'
-import { sayProving } from './proving.ts'
-import { $token } from './session.ts'
+import { forgetContactWords } from './storage.ts'
+import { sayProving, $token } from './session.ts'
 
 /** `unexpected`: the fault is ours. */
 export type Contact =

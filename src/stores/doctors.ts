@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import type { Doctor } from '#api/doctor-answer.ts'
-import { fetchDoctors } from '#api/doctors.ts'
+import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import {
   countDoctors,
   type DoctorWish,
@@ -12,9 +11,22 @@ import {
   offeredBy,
   searchTexts,
 } from '#lib/doctor-filters.ts'
-import { earliestFirst } from '#lib/doctor-times.ts'
+import { earliestFirst, type Times, timesOf } from '#lib/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
-import { $openings } from './openings.ts'
+import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
+
+/** Without `times` no availability is known, and none is shown. */
+export type OpeningsState = { isAsking: boolean; times?: Times<DoctorOpenings> | undefined }
+
+export const ASKING: OpeningsState = { isAsking: true }
+export const $openings = atom(ASKING)
+
+/** Loads the availability of all doctors. After a failure none is known. */
+export async function refreshOpenings(): Promise<void> {
+  $openings.set({ ...$openings.get(), isAsking: true })
+  const byDoctor = await fetchOpenings().catch(() => undefined)
+  $openings.set({ isAsking: false, times: byDoctor && timesOf(byDoctor) })
+}
 
 /** `error` beside doctors means: these are older than the last try. */
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }

@@ -1,12 +1,12 @@
-import type { WritableAtom } from 'nanostores'
+import { atom, type WritableAtom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { $token, endSessionOn } from './session.ts'
+import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 type Loading = { state: 'loading' }
 
 /**
- * Fetches what a store shows of the logged-in patient. What is loaded stays on screen until the answer comes;
- * an answer for a patient who has left since is dropped.
+ * Loads data of the logged-in patient into a store. Loaded data stays on screen until the answer comes. An answer
+ * for a patient who has logged out since is dropped.
  */
 export async function loadInto<State extends { state: string }>(
   store: WritableAtom<State | Loading>,
@@ -26,5 +26,21 @@ export async function loadInto<State extends { state: string }>(
   }
 }
 
-/** True for the answer of a server that does not know the call. */
+/** `missing`: this server does not have the call. */
+export type Loaded<Data> = Loading | { state: 'failed' } | { state: 'missing' } | ({ state: 'loaded' } & Data)
+
+/** Makes a store of data of the logged-in patient, and the function that loads it. */
+export function patientData<Data extends object>(fetch: (token: string) => Promise<Data>) {
+  const $data = atom<Loaded<Data>>({ state: 'loading' })
+  onPatientChange(() => $data.set({ state: 'loading' }))
+  const load = (): Promise<void> =>
+    loadInto<Loaded<Data>>(
+      $data,
+      async (token) => ({ state: 'loaded', ...(await fetch(token)) }),
+      (error) => ({ state: isMissing(error) ? 'missing' : 'failed' }),
+    )
+  return [$data, load] as const
+}
+
+/** True when the server does not have the call. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

@@ -1,10 +1,7 @@
 import * as api from '#api/account.ts'
-import { ApiError } from '#api/call.ts'
 import type { ResetRequest } from '#contract/account-access.ts'
-import { sayProving } from './proving.ts'
-import { $token, endOnServer, enter } from './session.ts'
-
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
+import { isMissing } from './load-into.ts'
+import { sayProving, $token, endOnServer, enter } from './session.ts'
 
 /** Whether this site can send codes at all, and how; a server that cannot be asked now may answer later. */
 export async function recoveryWay(): Promise<api.RecoveryWay> {

@@ -1,11 +1,9 @@
 import { atom, computed } from 'nanostores'
 import * as api from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
-import type { NewSession, Patient } from '#api/user-answer.ts'
+import type { NewSession, Patient } from '#api/account.ts'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
-import { forgetContactWords } from './contact-words.ts'
-import { sayProving } from './proving.ts'
-import { readToken, writeToken } from './token.ts'
+import { forgetContactWords, readToken, writeToken } from './storage.ts'
 
 /** A visitor who `hasLeft` logged out just now; a patient without a user is one whose profile could not be fetched: still logged in. */
 export type Session =
@@ -22,6 +20,11 @@ export const $token = computed($session, tokenOf)
 /** True for one second after a login or signup. */
 export const $justLoggedIn = atom(false)
 let flagTimer: ReturnType<typeof setTimeout> | undefined
+
+/** True while the browser computes a proof of work. */
+export const $isProving = atom(false)
+
+export const sayProving = (isProving: boolean): void => $isProving.set(isProving)
 
 const forgetters = new Set<() => void>()
 
@@ -64,6 +67,19 @@ export function clearSession(): void {
 /** Ends the session a call was made in when its answer says that it is over; a later one is left alone. */
 export function endSessionOn(error: unknown, token: string): void {
   if (error instanceof ApiError && error.status === 401 && $token.get() === token) clearSession()
+}
+
+/** Makes a call for the logged-in patient. Resolves to undefined for a visitor, or when the patient has changed since. Throws an ApiError; a 401 also ends the session. */
+export async function asPatient<T>(call: (token: string) => Promise<T>): Promise<T | undefined> {
+  const token = $token.get()
+  if (!token) return undefined
+  try {
+    const answer = await call(token)
+    return $token.get() === token ? answer : undefined
+  } catch (error) {
+    endSessionOn(error, token)
+    throw error
+  }
 }
 
 /** Forgets the patient because they want it: no page asks them to log in again. */

@@ -2,7 +2,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it } from 'vitest'
-import type { SearchRecord } from '#lib/search-record.ts'
+import type { SearchRecord } from '#lib/search.ts'
 import { checkFolder } from '#server/build/content/folder.ts'
 import { schemaOf } from '#server/build/content/schemas.ts'
 import { contentIn } from '#server/build/content/translations/content-in.ts'

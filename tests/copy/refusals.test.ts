@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { formErrors } from '#copy/account.ts'
 import { appointmentList } from '#copy/appointments.ts'
 import { booking } from '#copy/booking.ts'
-import { deskPhone } from '#copy/desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 import { UNEXPECTED } from '#copy/refusals.ts'
 import { type RefusedCall, refusalSentence } from '../refusals.ts'
 

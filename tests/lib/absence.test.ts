@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ClosureFile } from '#contract/content-plans.ts'
-import { closedDays } from '#copy/absences.ts'
-import { isShown, nextAbsences } from '#lib/absence.ts'
-import { spanOf } from '#lib/banners.ts'
-import { concernsDoctor } from '#lib/plans.ts'
+import { closedDays } from '#copy/days.ts'
+import { isShown, nextAbsences, spanOf } from '#lib/spans.ts'
+import { concernsDoctor } from '#lib/doctors-file.ts'
 
 const closure = (scope: ClosureFile['scope'], from: string, to = from): ClosureFile => ({
   scope,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bannerDates, banners } from '#copy/banners.ts'
-import { spanOf } from '#lib/banners.ts'
+import { spanOf } from '#lib/spans.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 const spanIn = (from: string, to: string, zone?: string) => {

@@ -14,7 +14,7 @@ afterEach(() => {
 
 const slots = () => import('#lib/slots.ts')
 const calendar = () => import('#lib/calendar.ts')
-const phone = () => import('#lib/phone.ts')
+const phone = () => import('#lib/profile-rules.ts')
 const money = () => import('#lib/money.ts')
 
 describe('a hospital elsewhere', () => {

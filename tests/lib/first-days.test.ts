@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest'
-import { firstDays } from '#lib/first-days.ts'
+import { firstDays, plannedDays } from '#lib/first-days.ts'
 import { offersFrom } from '#lib/offers.ts'
-import type { Plan } from '#lib/plan.ts'
-import { plannedDays } from '#lib/planned-days.ts'
+import type { Plan } from '#lib/slots.ts'
 
 const AWAY = { from: '2026-11-23', to: '2026-11-24', reason: 'Dr. Iyer is away' }
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { minuteShown, type ZoneShift } from '#lib/clock-time.ts'
-import { daysBetween, isElsewhere, weekdayDate } from '#lib/next-place.ts'
+import { daysBetween, isElsewhere, weekdayDate } from '#lib/dates.ts'
 
 it.each([
   ['12:00 AM', 0],
@@ -15,8 +15,8 @@ it.each([
 
 it('names days across months and years', () => {
   expect(weekdayDate('2026-11-23')).toBe('Mon 23 Nov')
-  expect(weekdayDate('2026-12-25', 14)).toBe('Fri 8 Jan')
-  expect(weekdayDate('2028-02-28', 1)).toBe('Tue 29 Feb')
+  expect(weekdayDate('2027-01-08')).toBe('Fri 8 Jan')
+  expect(weekdayDate('2028-02-29')).toBe('Tue 29 Feb')
   expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
 })
 

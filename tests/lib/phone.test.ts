@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isPhone, normalisePhone } from '#lib/phone.ts'
+import { isPhone, normalisePhone } from '#lib/profile-rules.ts'
 
 describe('a phone number', () => {
   it.each([

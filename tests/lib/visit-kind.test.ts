@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { kindOf } from '#lib/visit-kind.ts'
+import { kindOf } from '#lib/specialities.ts'
 
 describe('the kind of a visit', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AppointmentEvent, Standing } from '#contract/history.ts'
+import type { AppointmentEvent, Standing } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { appointmentEvents, appointments } from '#server/db/schema.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'

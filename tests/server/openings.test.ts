@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/openings.ts'
+import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/availability.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { doctors } from '#server/db/schema.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import { appointments, doctors } from '#server/db/schema.ts'
 import { BOOKING } from '../hospital.ts'
 import { setUpTransport } from './transport.ts'

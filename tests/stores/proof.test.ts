@@ -21,7 +21,7 @@ describe('a patient whose phone many have tried', () => {
   }
   async function openPage() {
     const session = await transport.openPage()
-    const { $isProving } = await import('#stores/proving.ts')
+    const { $isProving } = await import('#stores/session.ts')
     const seen: boolean[] = []
     $isProving.listen((isProving) => seen.push(isProving))
     return { ...session, ...(await import('#stores/recovery.ts')), seen }

@@ -1,8 +1,7 @@
-// of aafab02f · review: pending
-import { isRealDay } from '#lib/dates.ts'
+// of 434af5a6 · review: pending
+import { isRealDay, weekdayDate } from '#lib/dates.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
-import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import type * as english from '../doctor-filters.ts'

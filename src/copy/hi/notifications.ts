@@ -1,4 +1,4 @@
-// of b66ce31a · review: pending
+// of 7e106ecd · review: pending
 import { momentOf, shortDay } from '#lib/dates.ts'
 import type * as english from '../notifications.ts'
 
@@ -7,11 +7,6 @@ const DAYS = ['आज', 'कल'] as const
 export const momentSentence: typeof english.momentSentence = (iso, now = new Date()) => {
   const { day, time, daysAgo } = momentOf(iso, now)
   return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
-}
-
-export const fullMoment: typeof english.fullMoment = (iso) => {
-  const { day, time } = momentOf(iso, new Date(iso))
-  return `${shortDay(day)}, ${time}`
 }
 
 export const notificationList: typeof english.notificationList = {

@@ -1,7 +1,7 @@
-// of c9ea8063 · review: pending
+// of 9f6d6cc1 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../profile-sections.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 export const sections: typeof english.sections = {
   allergies: {

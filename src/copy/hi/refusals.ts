@@ -1,8 +1,7 @@
-// of c5ec7e96 · review: pending
+// of 010b9396 · review: pending
 import type { Refusal } from '#contract/refusals.ts'
-import { hospital } from '#lib/hospital.ts'
+import { hospital, deskPhone } from '#lib/hospital.ts'
 import type * as english from '../refusals.ts'
-import { deskPhone } from './desk.ts'
 
 type Sentence = string | ((code: string | undefined, retryAfter?: number) => string)
 export type Refusals = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>

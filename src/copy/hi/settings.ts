@@ -1,5 +1,5 @@
 // of 1162179f · review: pending
-import { devicePartsOf } from '#lib/device-parts.ts'
+import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../settings.ts'
 
 export const settings: typeof english.settings = {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { appointmentList as copy } from '#copy/appointments.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { type Cancelled, dismissCancelled } from '#stores/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 
 /** The part of the list an appointment is in. */
 export type Standing = 'ahead' | 'past' | 'cancelled'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#lib/offers.ts'
 import { type Booking, chooseSlot } from '#stores/booking.ts'
 import { askInstead } from '#stores/unmet.ts'

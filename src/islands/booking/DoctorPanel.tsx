@@ -1,11 +1,11 @@
-import { absences as away } from '#copy/absences.ts'
+import { absences as away } from '#copy/days.ts'
 import { booking as copy } from '#copy/booking.ts'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
-import { type Absence, isShown } from '#lib/absence.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
+import { type Absence, isShown } from '#lib/spans.ts'
 import { joined } from '#lib/text.ts'
-import type { Plan } from '#lib/plan.ts'
+import type { Plan } from '#lib/slots.ts'
 import { specialityShown } from '#lib/specialities.ts'
-import { weekText } from '#lib/week-text.ts'
+import { weekText } from '#lib/calendar.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 
 type Props = { doctor: DoctorInfo; plan: Plan | undefined; absences: Absence[] | undefined }

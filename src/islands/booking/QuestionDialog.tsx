@@ -1,5 +1,5 @@
 import { booking as copy } from '#copy/booking.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { type Booking, keepChoosing } from '#stores/booking.ts'

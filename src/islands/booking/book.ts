@@ -1,5 +1,5 @@
 import { booking as copy } from '#copy/booking.ts'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'

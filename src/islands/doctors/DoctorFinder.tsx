@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { refusalSentence, refusals } from '#copy/refusals.ts'
-import type { Doctor } from '#api/doctor-answer.ts'
+import type { Doctor } from '#api/doctors.ts'
 import {
   countDoctors,
   type DoctorCounts,
@@ -29,9 +29,11 @@ import {
   refreshDoctors,
   setFilters,
   showSnapshot,
+  $openings,
+  ASKING,
+  refreshOpenings,
 } from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
-import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
 import { EmptyState } from '#ui/EmptyState.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'

@@ -1,5 +1,6 @@
-import { fullMoment, momentSentence, notificationList as copy } from '#copy/notifications.ts'
-import type { Notification } from '#api/notification-answer.ts'
+import { momentSentence, notificationList as copy } from '#copy/notifications.ts'
+import { fullMoment } from '#lib/dates.ts'
+import type { Notification } from '#api/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { notification: Notification; onRead: () => void }

@@ -1,6 +1,6 @@
 import { accountRefusals } from '#copy/account-refusals.ts'
 import { endSession as copy, sessions } from '#copy/settings.ts'
-import type { SessionEntry } from '#api/sessions.ts'
+import type { SessionEntry } from '#api/profile.ts'
 import { endSession } from '#stores/sessions.ts'
 import { Field } from '#ui/Field.tsx'
 import { showToast } from '#ui/toast.ts'

@@ -1,5 +1,5 @@
 import { sessions as copy } from '#copy/settings.ts'
-import type { SessionEntry } from '#api/sessions.ts'
+import type { SessionEntry } from '#api/profile.ts'
 
 type Props = { session: SessionEntry; lastUsed: string; onEnd: () => void }
 

@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, sessionText } from '#lib/slots.ts'
@@ -10,7 +10,6 @@ import { describeDisruption, DISRUPTED, type Disrupted } from '../disruptions/de
 import { askerFor, type Patient } from '../patients/sessions.ts'
 import type { Schedules } from '../schedules/read.ts'
 import { arrival } from './places.ts'
-import type { AppointmentEvent } from '#contract/history.ts'
 import type { Db } from '../db/database.ts'
 import { findOwn } from './change.ts'
 

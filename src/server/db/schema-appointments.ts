@@ -11,14 +11,13 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AppointmentStatus } from '#contract/appointment.ts'
+import type { AppointmentStatus, AppointmentEvent, Standing } from '#contract/appointment.ts'
 import type { ContactRequest } from '#contract/contact.ts'
 import type { Gender } from '#contract/doctor.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { AppointmentEvent, Standing } from '#contract/history.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
-import type { Plan } from '#lib/plan.ts'
+import type { Plan } from '#lib/slots.ts'
 import { moment, patients } from './schema-people.ts'
 
 /** Two groups of hexadecimal digits of a random uuid, which PostgreSQL makes from a cryptographic source, in our signs. */

@@ -1,6 +1,6 @@
 import { boolean, date, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Calendar } from '#lib/plan.ts'
+import type { Calendar } from '#lib/slots.ts'
 import { moment } from './schema-people.ts'
 
 /** The build whose doctors, hours and closures the tables hold. A server of an older build reads them and writes none. */

@@ -6,7 +6,7 @@ import type { Db } from '../db/database.ts'
 import { doctors } from '../db/schema.ts'
 import { dayHtml } from './day-html.ts'
 import { attendanceOf, type DayList, readDayList } from './day-list.ts'
-import { guarded } from '#lib/csv-guard.ts'
+import { guarded } from '#lib/text.ts'
 
 const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const

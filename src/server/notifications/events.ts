@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns/addHours'
-import type { AppointmentEvent } from '#contract/history.ts'
+import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema.ts'

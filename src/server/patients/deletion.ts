@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import type { AppointmentEvent } from '#contract/history.ts'
+import type { AppointmentEvent } from '#contract/appointment.ts'
 import { wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#lib/slots.ts'
 import type { Clock, Means } from '../means.ts'

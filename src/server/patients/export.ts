@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
-import type { AppointmentEvent } from '#contract/history.ts'
+import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
 import { IN_ORDER, toEvent } from '../appointments/appointments.ts'
 import type { Db } from '../db/database.ts'

@@ -1,6 +1,6 @@
 import { lte, notInArray, sql } from 'drizzle-orm'
 import type { DoctorInfo } from '#contract/doctor.ts'
-import type { Calendar, Closure, Plan } from '#lib/plan.ts'
+import type { Calendar, Closure, Plan } from '#lib/slots.ts'
 import type { Db } from '../db/database.ts'
 import { closures, doctors, newestBuild } from '../db/schema.ts'
 import { forgetSchedules } from './read.ts'

@@ -1,5 +1,5 @@
 import { and, eq } from 'drizzle-orm'
-import { slotPath } from '#lib/slot-path.ts'
+import { slotPath } from '#lib/links.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { type DoctorRow, doctors, type messages, waits } from '../db/schema.ts'

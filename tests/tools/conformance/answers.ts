@@ -1,4 +1,4 @@
-import { fieldsOf, textOf, type Told } from '#api/fields.ts'
+import { fieldsOf, textOf, type Fields } from '#api/fields.ts'
 
 /** What a call brought; without a status nothing came, and `why` says so. */
 export type Answer = {
@@ -10,7 +10,7 @@ export type Answer = {
 }
 
 /** The fields of an answer, as the site's own readers take them. */
-export const told = ({ body }: Answer): Told => fieldsOf(body)
+export const told = ({ body }: Answer): Fields => fieldsOf(body)
 
 export const field = (value: unknown, name: string): unknown => fieldsOf(value)[name]
 

@@ -4,7 +4,7 @@ import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { HospitalFile } from '#contract/content.ts'
 import { type Fault, label } from '#lib/check-content.ts'
 import { isRealDay } from '#lib/content-rules.ts'
-import { nearest } from '#lib/steps-between.ts'
+import { nearest } from '#lib/search.ts'
 import { mistake, type Source } from './source.ts'
 
 /** What closures, banners and doctors' weeks name: undefined while hospital.json or doctors.json cannot be read. */

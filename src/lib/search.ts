@@ -1,4 +1,15 @@
-import { stepsBetween } from './steps-between.ts'
+export const SEARCH_KINDS = ['service', 'department', 'speciality', 'doctor', 'page'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** A page that can be found; `words` are what people look for it by, and stand nowhere on it. */
+export type SearchRecord = {
+  path: string
+  kind: SearchKind
+  title: string
+  description: string
+  text: string
+  words: string[]
+}
 
 /** Marks that many leave out: apostrophes, the dot below letters of Hindi, invisible characters. */
 const LEFT_OUT = /['’\u093C\u200B-\u200F]/g
@@ -57,3 +68,31 @@ function nearestTo(word: string, known: string[]): string {
   }
   return nearest
 }
+
+/** How many letters must be put in, taken out, changed or swapped with the next one to make one word of the other. */
+export function stepsBetween(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1]
+    for (let index = 1; index <= other.length; index++) {
+      const kept = (row[index - 1] ?? 0) + (other[index - 1] === one[at] ? 0 : 1)
+      const isSwapped = at > 0 && one[at] === other[index - 2] && one[at - 1] === other[index - 1]
+      const swapped = isSwapped ? (before[index - 2] ?? 0) + 1 : Infinity
+      next.push(Math.min(kept, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1, swapped))
+    }
+    before = row
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+const MOST = 5
+
+/** The words that are spelled most like `word`, the nearest first. */
+export const nearest = (word: string, known: string[]): string[] =>
+  known
+    .map((each) => ({ each, steps: stepsBetween(word, each) }))
+    .sort((one, other) => one.steps - other.steps)
+    .slice(0, MOST)
+    .map(({ each }) => each)
