@@ -25,7 +25,7 @@ export const signUp = (body: SignUpRequest, onWork: OnWork) =>
 export const logIn = (body: LogInRequest, onWork: OnWork) =>
   withProof((headers) => call(PATHS.logIn, { method: 'POST', body, headers }, newSessionOf), onWork)
 
-/** `code`: by e-mail; `text`: as a text message; `both`: by each of them. */
+/** How codes are sent. `code`: by email; `text`: by SMS; `both`; `desk`: not at all, reception helps. */
 export type RecoveryWay = 'code' | 'text' | 'both' | 'desk'
 
 function wayOf({ way, sentBy }: Fields): RecoveryWay | undefined {
@@ -34,28 +34,27 @@ function wayOf({ way, sentBy }: Fields): RecoveryWay | undefined {
   return sentBy.includes('letter') ? 'both' : 'text'
 }
 
-/** How a password comes back on this site, whoever asks. */
+/** The answer is the same for every phone number. */
 export const fetchRecoveryWay = () => call(PATHS.forgotPassword, {}, wayOf)
 
-/** Asks for a code; the answer never tells whether the phone has an account. */
+/** The answer never reveals whether the phone number has an account. */
 export const askForCode = (body: ForgotRequest, onWork: OnWork) =>
   withProof((headers) => call(PATHS.forgotPassword, { method: 'POST', body, headers }, wayOf), onWork)
 
-/** Sets a new password with a code or with the secret of the desk's link, and logs in. */
+/** Logs in. The body holds a code, or the secret of a reset link. */
 export const resetPassword = (body: ResetRequest) =>
   call(PATHS.resetPassword, { method: 'POST', body }, newSessionOf)
 
 export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) => userOf(user))
 
-/** Outlives the page it is sent from. */
+/** The request continues when the page is closed. */
 export const logOut = (token: string) => tell(PATHS.logOut, { method: 'POST', token, keepalive: true })
 
-/** `confirmsEmail`: the backend has another e-mail address wait for a code, and asks for the password first. */
+/** `confirmsEmail`: the backend confirms email addresses, and asks for the password before a change. */
 export type Patient = User & { confirmsEmail: boolean }
 
 /**
- * The patient; what the backend does not tell is blank. undefined when it names nobody. What is edited here
- * is read as prose: it must not be cut when it is saved again.
+ * Blank means that the backend did not send the field. Editable fields are never cut, because they are saved again.
  */
 export function userOf(user: unknown): Patient | undefined {
   if (!isObject(user)) return undefined
@@ -101,10 +100,10 @@ function medicineOf(fields: Fields): User['currentMedications'] {
   return medicine.name || medicine.dosage || medicine.frequency ? [medicine] : []
 }
 
-/** `user` is undefined where the backend does not tell who has logged in. */
+/** `user` is undefined when the backend does not send it. */
 export type NewSession = { utoken: string; user: Patient | undefined }
 
-/** undefined when there is no token that could be sent back. */
+/** Returns undefined without a well-formed token. */
 export function newSessionOf({ utoken, user }: Fields): NewSession | undefined {
   if (typeof utoken !== 'string' || !TOKEN_FORM.test(utoken)) return undefined
   return { utoken, user: userOf(user) }

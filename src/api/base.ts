@@ -1,22 +1,21 @@
-/** Where the backend is; empty on the pages' own origin. */
+/** The origin of the backend; empty for the origin of the pages. */
 export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
 
 const isTold = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'
 
 /**
- * Whether a booking may carry an Idempotency-Key: the hospital's own server keeps its promise, another origin's
- * must be known to (PUBLIC_API_IDEMPOTENCY=on at build time), for a browser does not even send a header that a
- * backend elsewhere has not allowed.
+ * True when a booking may carry an Idempotency-Key. Browsers do not send a header that another origin has not
+ * allowed, so another origin must be known to allow it (PUBLIC_API_IDEMPOTENCY=on at build time).
  */
 export const honoursKeys = (): boolean =>
   isTold || BASE === '' || new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
 
 declare global {
-  /** What a page asked for in its head (layouts/early-script.ts), by address. */
+  /** Requests started in the head of the page (layouts/early-script.ts), by address. */
   var early: Record<string, Promise<Response>> | undefined
 }
 
-/** The answer to an address that the page asked for already; it is had once. */
+/** Returns a request that the page has started already, once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.[address]
   delete globalThis.early?.[address]

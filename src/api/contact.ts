@@ -4,13 +4,13 @@ import { call } from './call.ts'
 import { flagOf, textOf, type Fields } from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
 
-/** '' when the backend gives none. */
+/** The reference is '' when the backend gives none. */
 const receiptOf = ({ reference, isCopied }: Fields) => ({
   reference: textOf(reference),
   isCopied: flagOf(isCopied) ?? false,
 })
 export type Receipt = ReturnType<typeof receiptOf>
 
-/** The same words again are the same message. */
+/** Sending the same text again is the same message. */
 export const sendMessage = (body: ContactRequest, token: string | undefined, onWork: OnWork) =>
   withProof((headers) => call(PATHS.contact, { method: 'POST', body, token, headers }, receiptOf), onWork)

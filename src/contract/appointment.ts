@@ -11,7 +11,7 @@ export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 const PLACE = Type.Integer({ description: 'Which place of the session, from 1' })
 const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
 
-/** Why a visit will not happen as it is, and a place that is kept for it elsewhere. */
+/** Why an appointment is affected, and the place that is held for it elsewhere. */
 export const Disruption = Type.Object({
   reason: Type.String({ description: 'In the hospital’s words, like "Dr. Iyer is away until 4 December"' }),
   canKeep: Type.Boolean({ description: 'Whether its session is open again' }),
@@ -30,7 +30,6 @@ export const Disruption = Type.Object({
 })
 export type Disruption = Type.Static<typeof Disruption>
 
-/** A visit, to come, past or cancelled, as its patient sees it. */
 export const Appointment = Type.Object({
   id: Type.String(),
   _id: Type.String(),
@@ -53,7 +52,7 @@ export const Appointment = Type.Object({
 })
 export type Appointment = Type.Static<typeof Appointment>
 
-/** The same array under both names; of the cancelled ones only the latest 50, by their days. */
+/** At most the latest 50 cancelled ones. */
 export const AppointmentsAnswer = success(
   { appointments: Type.Array(Appointment), appointmentList: Type.Array(Appointment) },
   'The same list under both names',
@@ -75,9 +74,8 @@ export const BookingRequest = Type.Object({
 export type BookingRequest = Type.Static<typeof BookingRequest>
 
 /**
- * `paymentStatus` is the appointment's: who had booked it before may have asked for another. `isRepeat` says so:
- * the patient had this doctor, day and slot from an earlier booking; a lost answer that is asked for again, with
- * the same Idempotency-Key, is no repeat, and neither is a move.
+ * `isRepeat`: the patient had this doctor, day and slot before, and `paymentStatus` may not be the one asked for. A
+ * retry with the same Idempotency-Key is no repeat.
  */
 export const BookingAnswer = success(
   {
@@ -96,14 +94,14 @@ export const BookingAnswer = success(
 )
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
-/** Where an appointment moves to: its number, the doctor, the fee and what was paid stay. */
+/** The number, doctor, fee and payment stay. */
 export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
 export const ChangeAnswer = success({ message: Type.String() }, 'Done')
 export type ChangeAnswer = Type.Static<typeof ChangeAnswer>
 
-/** As much of where an appointment is, or what is paid of it, as a change is about. */
+/** The fields of an appointment that a change is about. */
 export const Standing = Type.Object({
   docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
   day: Type.Optional(Day),
@@ -113,7 +111,7 @@ export const Standing = Type.Object({
 })
 export type Standing = Type.Static<typeof Standing>
 
-/** A change of an appointment: `before` is null when it was booked, `after` when it was cancelled. */
+/** `before` is null for a booking, `after` for a cancellation. */
 export const AppointmentEvent = Type.Object({
   at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
   what: Type.Enum([...EVENTS]),

@@ -9,7 +9,7 @@ const WHY = Type.String({
   description: 'What patients read of a holiday or a closure, in the editor’s words',
 })
 
-/** Why nothing is left on a day or in a slot. `away`: a closure; `no_session`: the doctor sees nobody then in any week. */
+/** `away`: a closure; `no_session`: not in the doctor’s weekly hours. */
 export const ClosedReason = Type.Enum([...CLOSED_REASONS], {
   description: 'Why no place is left; absent when one is',
 })
@@ -30,11 +30,11 @@ export const DayAvailability = Type.Object({
 })
 export type DayAvailability = Type.Static<typeof DayAvailability>
 
-/** The days that can be booked, the first of them the hospital's today, with every slot of each. */
+/** Every slot of the days that can be booked, today first. */
 export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) }, 'The days, today first')
 export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
 
-/** What is asked: without a speciality all doctors, from today on, all days that can be booked. */
+/** Defaults: all doctors, today, all days that can be booked. */
 export const OpeningsQuery = Type.Object({
   speciality: Type.Optional(Speciality),
   from: Type.Optional(Day),
@@ -47,7 +47,7 @@ export const OpeningsQuery = Type.Object({
 })
 export type OpeningsQuery = Type.Static<typeof OpeningsQuery>
 
-/** The first session in which a doctor has a place that can be booked. */
+/** The first free slot of a doctor. */
 export const NextOpening = Type.Object({
   date: Day,
   slot: SlotId,
@@ -57,9 +57,8 @@ export const NextOpening = Type.Object({
 export type NextOpening = Type.Static<typeof NextOpening>
 
 /**
- * What a doctor has left. `days` and `sessions` count places with one character each, 0 to y (34) and z for 35 and
- * more: a day, and a session of a day in the hospital's order, day after day. Without a `next` there is a reason;
- * `until` is the last day of who is away.
+ * `days` and `sessions` have one character for each day, and for each slot of each day: the places left in base 36,
+ * at most z (35 and more). Without a `next` there is a reason; `until` is the last day away.
  */
 export const DoctorOpenings = Type.Object({
   docId: Type.String(),
@@ -71,7 +70,7 @@ export const DoctorOpenings = Type.Object({
 })
 export type DoctorOpenings = Type.Static<typeof DoctorOpenings>
 
-/** In the order of the hospital's list. */
+/** In the order of the hospital’s list. */
 export const OpeningsAnswer = success(
   {
     asOf: Type.String({ description: 'When it was counted, as ISO 8601 in UTC' }),

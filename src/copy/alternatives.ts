@@ -33,7 +33,7 @@ export const alternatives = {
     earlier: 'Earlier with this doctor',
     another: 'With another doctor',
   } satisfies Record<Kind, string>,
-  /** Heard, not seen. */
+  /** For screen readers. */
   offered: (count: number) =>
     count === 0 ? 'No other place is known.' : count === 1 ? '1 other place.' : `${count} other places.`,
   noMore: 'Nobody else of this speciality has a place at present.',
@@ -43,7 +43,7 @@ export const alternatives = {
   about: (time: string) => `about ${time}`,
 }
 
-/** Why a wish cannot be met; '' when it was said already. */
+/** '' when the page has said it already. */
 export function whyNot(unmet: Unmet, doctor: string): string {
   const when = unmet.day ? whenOf(unmet) : ''
   const sentence = unmet.why ? `${when}: ${unmet.why}` : REASONS[unmet.reason](when, doctor)

@@ -7,7 +7,6 @@ import { hospital, telHref } from '#lib/hospital.ts'
 export const banners = {
   label: 'Notices',
   levels: { info: 'Notice:', warning: 'Warning:', emergency: 'Emergency:' },
-  /** Call with a number, an address, or Read more. */
   linkText: (link: string) => {
     if (link.startsWith('mailto:')) return link.slice(7)
     if (!link.startsWith('tel:')) return 'Read more'
@@ -15,7 +14,7 @@ export const banners = {
   },
 }
 
-/** Until Friday, 4 December, 6 PM: the dates of a banner, for who reads it when it may be over. */
+/** Until Friday, 4 December, 6 PM. */
 export function bannerDates(written: { from: string; to: string }, hasBegun: boolean): string {
   const [start, end] = endsOf(written)
   if (hasBegun) return `Until ${said(end)}.`
@@ -27,7 +26,6 @@ export function bannerDates(written: { from: string; to: string }, hasBegun: boo
   return `On ${joined(weekdayLongDate(start.day), times.join(' '))}.`
 }
 
-/** Friday, 4 December, 6 PM */
 const said = ({ day, minute }: Moment) => joined(weekdayLongDate(day), minute && hour(minute))
 
 /** 6 PM, 6:30 PM, noon */

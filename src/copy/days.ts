@@ -6,7 +6,7 @@ import type { ClosureFile } from '#contract/content-plans.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { joined } from '#lib/text.ts'
 
-/** Why a day or slot cannot be chosen, short enough for its cell. */
+/** Short enough for a cell of the calendar. */
 export const closedReasons: Record<ClosedReason, string> = {
   away: 'Away',
   no_session: 'No session',

@@ -35,17 +35,16 @@ export const records = {
 type Session = { docId: string; day: Day | undefined; slot: SlotId | undefined }
 type Change = Pick<AppointmentEvent, 'what' | 'by'> & { from: Session; to: Session }
 
-/** 23 Nov 2026, morning: as far as it is known. */
+/** 23 Nov 2026, morning */
 const session = ({ day, slot }: Session): string =>
   joined(day && shortDay(day), slot && findSlot(slot).label.toLowerCase())
 
 const after = (word: string, text: string): string => (text ? ` ${word} ${text}` : '')
 
-/** Who the other doctor is, nobody says here: the card does. */
+/** The card names the other doctor. */
 const toAnother = ({ from, to }: Change): string =>
   from.docId && to.docId && from.docId !== to.docId ? ' to another doctor' : ''
 
-/** That is closed, or open again. */
 const held = ({ from, to }: Change) => `Session${after('of', session(from) || session(to))}`
 
 const SENTENCES: Record<Change['what'], (change: Change) => string> = {

@@ -1,7 +1,6 @@
 import { appointmentList } from './appointments.ts'
 import { deskPhone } from '#lib/hospital.ts'
 
-/** All about one appointment, on screen and on paper. */
 export const slip = {
   print: 'Print',
   patient: 'Patient',
@@ -27,7 +26,6 @@ export const slip = {
   ],
 }
 
-/** What a doctor prescribed, or that nothing was. */
 export const prescription = {
   hint: 'To print it, choose View Details.',
   none: 'No prescription has been issued for this visit.',

@@ -38,7 +38,7 @@ export const waitingList = {
   joined: 'You are on the waiting list.',
   when,
   earlierThan: (doctor: string, of: Day) => `Earlier than ${weekdayDate(of)}${doctor && `, with ${doctor}`}`,
-  /** For screen readers, when it appears. */
+  /** For screen readers. */
   announced: (places: number): string => (places > 0 ? 'A place is free.' : ''),
   free: 'A place is free',
   book: (of: Day, slot: SlotId) => `Book ${weekdayDate(of)}, ${session(slot)}`,

@@ -5,21 +5,20 @@ import { LANGUAGE } from './language.ts'
 import { type Plan, SLOTS } from './slots.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
-/** The weekdays in the order of the columns. */
 export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
   (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
 )
 const indexOf = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
-/** What a weekday is called in the language of the pages. */
+/** In the language of the pages. */
 export const weekdayShown = (weekday: string): string => dayWords?.weekdays[indexOf(weekday)] ?? weekday
 /** Mon */
 export const shortWeekday = (weekday: string): string =>
   dayWords?.shortWeekdays[indexOf(weekday)] ?? weekday.slice(0, 3)
 
-/** 0 for the day that weeks begin with. */
+/** 0 for the first day of the week. */
 const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7
 
-/** Weeks as the hospital counts them; `undefined` pads the days before the first and after the last. */
+/** `undefined` fills the days before the first and after the last. */
 export function weeksOf(days: Day[]): (Day | undefined)[][] {
   const [first] = days
   if (!first) return []
@@ -32,7 +31,7 @@ export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The day a key moves the focus to, within the window and skipping closed days; undefined for other keys. */
+/** Returns the open day that a key moves to; undefined for other keys. */
 export function dayByKey(
   key: string,
   from: Day,

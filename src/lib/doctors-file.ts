@@ -7,10 +7,9 @@ import type { ClosureFile } from '#contract/content-plans.ts'
 import type { Plan } from './slots.ts'
 import { departmentOf } from './specialities.ts'
 
-/** The doctors of content/doctors.json, which the build has checked. */
 export const readDoctorsFile = (): DoctorInfo[] => (doctorsFile as DoctorsFile).map(doctorInfoOf)
 
-/** What is public of an entry of content/doctors.json. */
+/** The public fields of an entry. */
 export function doctorInfoOf({
   experience,
   fees,
@@ -30,7 +29,7 @@ type Entry = DoctorsFile[number]
 
 const byId = new Map((doctors as Entry[]).map((doctor) => [doctor._id, doctor]))
 
-/** When a doctor of content/doctors.json sees patients; for any other only what closes the whole hospital. */
+/** Other doctors only have the closures of the whole hospital. */
 export function planOf(docId: string, closures: ClosureFile[]): Plan {
   const { sessions, extra } = entryOf(docId) ?? {}
   const own = closures.filter((closure) => concernsDoctor(closure, docId))
@@ -43,7 +42,7 @@ export function planOf(docId: string, closures: ClosureFile[]): Plan {
   }
 }
 
-/** Whether a doctor sees nobody in a closure, which names them as it likes: by their _id or their name. */
+/** A closure names a doctor by _id or name. */
 export function concernsDoctor({ scope, doctor: named, department }: ClosureFile, docId: string): boolean {
   if (scope === 'hospital') return true
   const doctor = entryOf(docId)

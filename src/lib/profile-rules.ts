@@ -7,27 +7,25 @@ import { hospital } from './hospital.ts'
 const EMAIL = new RegExp(EMAIL_PATTERN)
 const CONTACT_PHONE = new RegExp(CONTACT_PHONE_PATTERN)
 
-/** An address a message can be sent to: a name, an @, and a domain with a dot. */
 export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MAX_LENGTH && EMAIL.test(typed)
 
-/** A day that exists, between 1900 and today. */
+/** Between 1900 and today. */
 export const isBirthday = (day: string, today: Day): boolean =>
   isRealDay(day) && day >= EARLIEST_BIRTHDAY && day <= today
 
-/** Relatives may live abroad: a number of here, or a plus and a whole international one. */
 export const isContactPhone = (typed: string): boolean => CONTACT_PHONE.test(normalisePhone(typed))
 
-/** Whole years on a day; birthdays of 29 February are kept on 1 March. */
+/** Birthdays on 29 February count from 1 March. */
 export function ageOn(birthday: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
 
 const CODE = hospital.phoneNumbers.countryCode.slice(1)
-/** The country's code in front, or a 0, of a number that is long enough without it. */
+/** A country code or 0 before a complete number. */
 const PREFIX = new RegExp(`^(?:\\+${CODE}|(?:00${CODE}|${CODE}|0)(?=\\d{${PHONE_DIGITS}}$))`)
 
-/** Drops spaces, dashes, brackets, the country's code and a leading 0 (or the one of +44 (0)20); the rule checks the rest. */
+/** Removes spaces, dashes, brackets, the country code and a leading 0, also of +44 (0)20. */
 export function normalisePhone(typed: string): string {
   const compact = typed.replace(/(\+\d+\D*)\(0\)/, '$1').replace(/[\s().-]/g, '')
   return compact.replace(PREFIX, '')

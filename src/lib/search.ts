@@ -1,7 +1,7 @@
 export const SEARCH_KINDS = ['service', 'department', 'speciality', 'doctor', 'page'] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** A page that can be found; `words` are what people look for it by, and stand nowhere on it. */
+/** `words`: search terms that are not on the page. */
 export type SearchRecord = {
   path: string
   kind: SearchKind
@@ -11,18 +11,17 @@ export type SearchRecord = {
   words: string[]
 }
 
-/** Marks that many leave out: apostrophes, the dot below letters of Hindi, invisible characters. */
+/** Apostrophes, the dot below Hindi letters, invisible characters. */
 const LEFT_OUT = /['’\u093C\u200B-\u200F]/g
-/** The two nasal signs of Hindi stand for each other. */
+/** Hindi spells these two in either way. */
 const CANDRABINDU = /\u0901/g
 
 const plain = (text: string): string =>
   text.normalize('NFC').toLowerCase().replace(LEFT_OUT, '').replace(CANDRABINDU, '\u0902')
 
-/** The words of a text, as words are compared. */
 export const plainWords = (text: string): string[] => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** What of a question is looked for: all but the words that say nothing, unless there are no others. */
+/** Leaves out filler words, unless there are no others. */
 export function wordsSought(question: string, empty: string[]): string[] {
   const words = plain(question).split(/\s+/).filter(Boolean)
   const telling = words.filter((word) => !empty.includes(word))
@@ -32,14 +31,14 @@ export function wordsSought(question: string, empty: string[]): string[] {
 const LONG = 5
 const lettersOf = (word: string) => [...word].sort().join('')
 
-/** A long word may be misspelled, or have an ending; of a short one two letters may be swapped. */
+/** Long words may be misspelled or have an ending; short ones may have two letters swapped. */
 function isMeant(typed: string, word: string): boolean {
   if (typed === word) return true
   if (word.length < LONG) return lettersOf(typed) === lettersOf(word) && stepsBetween(typed, word) === 1
   return typed.startsWith(word) || stepsBetween(typed, word) <= 1
 }
 
-/** Whether a question has all words of a phrase that tells of an emergency. */
+/** True when a question holds all words of a phrase about an emergency. */
 export function isEmergency(question: string, phrases: string[], empty: string[]): boolean {
   const typed = plainWords(question)
   return phrases.some((phrase) =>
@@ -51,7 +50,7 @@ export function isEmergency(question: string, phrases: string[], empty: string[]
 
 const stepsAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
 
-/** A question in the spelling of the words that are known, the usual ones first; undefined when it is right, or nothing is like it. */
+/** Corrects the spelling; undefined when nothing changes. `known` starts with the most common words. */
 export function respelled(question: string, known: string[], empty: string[]): string | undefined {
   const words = plainWords(wordsSought(question, empty).join(' '))
   const mended = words.map((word) => nearestTo(word, known))
@@ -69,7 +68,7 @@ function nearestTo(word: string, known: string[]): string {
   return nearest
 }
 
-/** How many letters must be put in, taken out, changed or swapped with the next one to make one word of the other. */
+/** Edit distance with swaps (Damerau–Levenshtein). */
 export function stepsBetween(one: string, other: string): number {
   let before: number[] = []
   let row = Array.from({ length: other.length + 1 }, (_, index) => index)
@@ -89,7 +88,7 @@ export function stepsBetween(one: string, other: string): number {
 
 const MOST = 5
 
-/** The words that are spelled most like `word`, the nearest first. */
+/** The most similar words first. */
 export const nearest = (word: string, known: string[]): string[] =>
   known
     .map((each) => ({ each, steps: stepsBetween(word, each) }))

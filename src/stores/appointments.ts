@@ -10,23 +10,22 @@ import { $token, asPatient, endSessionOn, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
-/** An appointment whose day is known, and that the server can be asked about. */
+/** An appointment with a day and an id. */
 export type Dated = Appointment & { date: Day }
 
 export const isDated = (appointment: Appointment | undefined): appointment is Dated =>
   Boolean(appointment?.id && appointment.date)
 
-/** What was cancelled last; not `isOnServer` when the server has no such call and only the card is gone. */
+/** The last cancelled one; `isOnServer` is false when the server does not have the call. */
 export type Cancelled = { appointment: Dated; isOnServer: boolean }
 export const $cancelled = atom<Cancelled | undefined>()
 onPatientChange(() => $cancelled.set(undefined))
 
-/** Keys of the appointments that are being cancelled. */
 export const $cancelling = atom<string[]>([])
 
 /**
- * Cancels on the server while the card says Processing, then sets it apart; a server without the call
- * (404) has it set apart here only. Throws when it failed.
+ * Cancels on the server while the card shows Processing. A server without the call (404): only here. Throws an
+ * ApiError.
  */
 export async function cancelAppointment(key: string): Promise<void> {
   const token = $token.get()
@@ -72,20 +71,16 @@ export async function moveAppointment(key: string, wish: RescheduleRequest): Pro
   await loadAppointments()
 }
 
-/** As the list on screen has it. */
 export function listed(key: string): Appointment | undefined {
   const list = $appointmentList.get()
   return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
 }
 
-/** For `changeList`: one appointment with other fields. */
+/** For `changeList`. */
 export const update = (key: string, changed: Partial<Appointment>) => (appointments: Appointment[]) =>
   appointments.map((each) => (each.key === key ? { ...each, ...changed } : each))
 
-/**
- * The appointment as a file for calendar programs: the server's, or one made here where the server makes
- * none (404). Throws an ApiError.
- */
+/** Returns the server’s calendar file, or makes one when the server has no such call (404). Throws an ApiError. */
 export async function calendarFileOf(appointment: Dated): Promise<string> {
   const token = $token.get() ?? ''
   const answer = api.fetchCalendarFile(appointment.id, token)

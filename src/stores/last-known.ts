@@ -5,19 +5,19 @@ import { $appointmentList, $appointments, isFresh } from './appointment-list.ts'
 import { $token } from './session.ts'
 import { attempt, LAST_KNOWN, readToken } from './storage.ts'
 
-/** Another when what is kept looks different: what an older build kept is then not read. */
+/** Change it with the format: data of older builds is then ignored. */
 const FORM = 1
 
-/** What is ahead of a patient as the server told it last; `of` is the session it belongs to. */
+/** Future appointments for use without a network; `of` marks the session. */
 export type LastKnown = { form: typeof FORM; of: number; at: number; appointments: Appointment[] }
 
 let unfollow: (() => void) | undefined
 
-/** Put in by the build: false with OFFLINE=off. */
+/** Set by the build: false with OFFLINE=off. */
 declare const IS_KEPT_OFFLINE: boolean
 const isKept = typeof IS_KEPT_OFFLINE === 'undefined' || IS_KEPT_OFFLINE
 
-/** Keeps what is ahead from now on, also as the patient changes it. */
+/** Stores future appointments from now on, with each change. */
 export function keepLastKnown(): void {
   if (!isKept) return attempt(() => localStorage.removeItem(LAST_KNOWN))
   unfollow ??= $appointments.subscribe(keep)
@@ -26,16 +26,16 @@ export function keepLastKnown(): void {
 function keep({ future }: ReturnType<typeof $appointments.get>): void {
   const list = $appointmentList.get()
   const token = $token.get()
-  // Another tab may have logged out a moment ago.
+  // Another tab may have logged out.
   if (list.state !== 'loaded' || !isFresh(list) || !token || readToken() !== token) return
   const kept: LastKnown = { form: FORM, of: markOf(token), at: list.at, appointments: future.map(bare) }
   attempt(() => localStorage.setItem(LAST_KNOWN, JSON.stringify(kept)))
 }
 
-/** Where to be and when; nothing of what a doctor wrote lies about in the browser. */
+/** Prescriptions are not kept in the browser. */
 const bare = (appointment: Appointment): Appointment => ({ ...appointment, prescription: '' })
 
-/** What this session saw last, as far as it is still ahead. */
+/** Returns what this session stored, without past appointments. */
 export function readLastKnown(): LastKnown | undefined {
   const token = $token.get()
   const kept = attempt(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null') as LastKnown | null)
@@ -45,6 +45,6 @@ export function readLastKnown(): LastKnown | undefined {
   return { ...kept, appointments: kept.appointments.filter(isAhead) }
 }
 
-/** Tells sessions apart; the token itself stands in one place only. */
+/** Hashes the token (FNV-1a), so that it is stored only once. */
 const markOf = (token: string): number =>
   [...token].reduce((mark, sign) => Math.imul(mark ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5)

@@ -16,20 +16,20 @@ import {
   setUser,
 } from './session.ts'
 
-/** The patient's profile; undefined until it is known. */
+/** Undefined until it is loaded. */
 export const $profile = computed($session, (session) =>
   session.status === 'patient' ? session.user : undefined,
 )
 
-/** True once something was changed on this page only: the server has no such call. */
+/** True once a change exists only on this page. */
 export const $isKeptHere = atom(false)
 onPatientChange(() => $isKeptHere.set(false))
 
 export const isStaleVersion = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
 /**
- * Sends a change of the profile as it was at `version`. Throws an ApiError; when another device was faster
- * the profile has been fetched anew. A server without the call (404) has it changed here only: then false.
+ * Sends a change made at `version`. Resolves to false when the server has no such call (404): the change is then
+ * only on this page. Throws an ApiError; after a conflict the profile is loaded again.
  */
 export async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
   const token = $token.get()
@@ -53,7 +53,7 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
   }
 }
 
-/** Ends every other session of the patient. Throws an ApiError. */
+/** Logs out all other devices. Throws an ApiError. */
 export async function changePassword(change: PasswordChange): Promise<void> {
   await asPatient((token) => api.changePassword(change, token))
 }

@@ -6,9 +6,9 @@ const KEY = 'utoken'
 export const LAST_KNOWN = 'openward.last-known'
 
 /** Uses the browser's storage, which may be full or forbidden: then it returns undefined. */
-export function attempt<T>(use: () => T): T | undefined {
+export function attempt<T>(access: () => T): T | undefined {
   try {
-    return use()
+    return access()
   } catch {
     return undefined
   }

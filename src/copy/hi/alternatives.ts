@@ -1,4 +1,4 @@
-// of 8bb4433e · review: pending
+// of 2ea87016 · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { timeShown } from '#lib/clock-time.ts'
 import { dayAfter, fullDay, weekdayDate } from '#lib/dates.ts'

@@ -1,4 +1,4 @@
-// of 0c48456a · review: pending
+// of d138d2cc · review: pending
 import type * as english from '../appointments.ts'
 import { deskPhone } from '#lib/hospital.ts'
 

@@ -1,4 +1,4 @@
-// of 309d84e3 · review: pending
+// of 8c088c74 · review: pending
 import { endsOf, type Moment } from '#lib/spans.ts'
 import { joined } from '#lib/text.ts'
 import { shortTime } from '#lib/clock-time.ts'

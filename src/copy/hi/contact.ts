@@ -1,4 +1,4 @@
-// of 0850f850 · review: pending
+// of d9276e61 · review: pending
 import { hospital, deskPhone } from '#lib/hospital.ts'
 import type * as english from '../contact.ts'
 

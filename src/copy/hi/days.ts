@@ -1,4 +1,4 @@
-// of 3dddea73 · review: pending
+// of 37b5d98f · review: pending
 import { isWeekend } from '#lib/calendar.ts'
 import { fullDay, rangeTexts } from '#lib/dates.ts'
 import type * as english from '../days.ts'

@@ -1,4 +1,4 @@
-// of 434af5a6 · review: pending
+// of 322f3791 · review: pending
 import { isRealDay, weekdayDate } from '#lib/dates.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'

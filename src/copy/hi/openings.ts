@@ -1,4 +1,4 @@
-// of a16b26b8 · review: pending
+// of 682ba251 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
 import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/dates.ts'
 import type * as english from '../openings.ts'
@@ -16,7 +16,7 @@ export const openingText: typeof english.openingText = (opening, today, session)
   const near = NEAR[daysBetween(today, date)]
   const isSameDay = new Date().getDate() === Number(today.slice(8))
   const isTimed = near && arrivesAt
-  // A time says its part of the day itself: सुबह 9:30.
+  // The time includes the part of the day: सुबह 9:30.
   const time = isTimed
     ? `लगभग ${timeShown(arrivesAt)}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`
     : session

@@ -1,4 +1,4 @@
-// of 47167e14 · review: pending
+// of 8ca1bdca · review: pending
 import type * as english from '../records.ts'
 import { sessions } from './settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
@@ -36,7 +36,7 @@ export const records: typeof english.records = {
 type Change = Parameters<typeof english.history.sentence>[0]
 type Session = { docId: string; day: Day | undefined; slot: SlotId | undefined }
 
-/** 23 नव॰ 2026, सुबह: जितना पता हो। */
+/** 23 नव॰ 2026, सुबह */
 const session = ({ day, slot }: Session): string => joined(day && shortDay(day), slot && findSlot(slot).label)
 
 const told = (sentence: string, text: string): string => (text ? `${sentence}: ${text}` : sentence)

@@ -1,4 +1,4 @@
-// of 1162179f · review: pending
+// of f1be9d25 · review: pending
 import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../settings.ts'
 

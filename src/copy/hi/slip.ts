@@ -1,4 +1,4 @@
-// of 79413e09 · review: pending
+// of 9617ef57 · review: pending
 import type * as english from '../slip.ts'
 import { appointmentList } from './appointments.ts'
 import { deskPhone } from '#lib/hospital.ts'

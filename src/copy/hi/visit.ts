@@ -1,4 +1,4 @@
-// of cdec397e · review: pending
+// of add2fbf8 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'

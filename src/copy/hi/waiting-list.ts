@@ -1,4 +1,4 @@
-// of c9052c98 · review: pending
+// of 4541955b · review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, weekdayDate } from '#lib/dates.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'

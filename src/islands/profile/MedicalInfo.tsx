@@ -1,5 +1,4 @@
-import { basicInfo as basics } from '#copy/basic-info.ts'
-import { editing } from '#copy/profile-sections.ts'
+import { basicInfo as basics, editing } from '#copy/profile-sections.ts'
 import { overview } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { Icon } from '#ui/Icon.tsx'
