@@ -1,7 +1,7 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { brotliCompressSync } from 'node:zlib'
-import { languages } from '#lib/hospital.ts'
+import { languages } from '#lib/languages.ts'
 import { readHeadersFile } from '#server/headers-file.ts'
 
 /** The language of a page that is not in the hospital's first. */

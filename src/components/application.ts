@@ -1,5 +1,6 @@
 import { application as copy } from '#copy/offline.ts'
-import { hospital, TRAITS } from '#lib/hospital.ts'
+import { hospital } from '#lib/hospital.ts'
+import { TRAITS } from '#lib/languages.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 
 const LONGEST_SHORT_NAME = 12

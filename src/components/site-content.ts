@@ -1,5 +1,5 @@
 import { getEntry } from 'astro:content'
-import { languages, rootOf, TRAITS } from '#lib/hospital.ts'
+import { languages, rootOf, TRAITS } from '#lib/languages.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 import type { Language } from '#contract/values.ts'
 

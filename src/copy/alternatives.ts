@@ -1,6 +1,7 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { Kind } from '#lib/alternatives.ts'
-import { type Day, dayAfter, fullDay, weekdayDate } from '#lib/dates.ts'
+import { type Day, fullDay } from '#lib/dates.ts'
+import { dayAfter, weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Unmet, UnmetReason } from '#lib/offers.ts'
 

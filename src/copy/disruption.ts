@@ -1,5 +1,6 @@
 import { shortTime } from '#lib/clock-time.ts'
-import { type Day, isOtherZone, wallTime, weekdayDate, yearOf } from '#lib/dates.ts'
+import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { deskPhone } from '#lib/hospital.ts'
 
 /** Mon 7 Dec 2026 */

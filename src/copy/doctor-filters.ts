@@ -1,4 +1,5 @@
-import { isRealDay, weekdayDate } from '#lib/dates.ts'
+import { isRealDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import type { DoctorFilters, FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
 import { findSlot } from '#lib/slots.ts'

@@ -1,4 +1,5 @@
-import { momentOf, shortDay } from '#lib/dates.ts'
+import { shortDay } from '#lib/dates.ts'
+import { momentOf } from '#lib/moments.ts'
 
 const DAYS = ['Today', 'Yesterday'] as const
 

@@ -1,5 +1,6 @@
 import type { ClosedReason } from '#contract/values.ts'
-import { type Day, dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/dates.ts'
+import { type Day } from '#lib/dates.ts'
+import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type { Opening } from '#lib/openings.ts'
 
 export const openings = {

@@ -1,5 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import { type Day, weekdayDate } from '#lib/dates.ts'
+import { type Day } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import { appointmentList } from './appointments.ts'

@@ -1,6 +1,6 @@
 import { CHOSEN } from '#lib/browser-keys.ts'
 import { ROOT } from '#lib/language.ts'
-import { languages, rootOf } from '#lib/hospital.ts'
+import { languages, rootOf } from '#lib/languages.ts'
 
 /** The hospital's home page leads to that of the language which somebody pressed before. */
 export function languageScript(path: string): string {

@@ -1,4 +1,5 @@
-import { type Day, dayAfter, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { type Day, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { dayAfter } from './day-text.ts'
 import { dayWords } from './clock-time.ts'
 import { hospital } from './hospital.ts'
 import { LANGUAGE } from './language.ts'
@@ -50,7 +51,9 @@ export function dayByKey(
 const weekStart = (day: Day) => dayAfter(day, -columnOf(day))
 const sameWeek = (one: Day, other: Day) => weekStart(one) === weekStart(other)
 
-const open = WEEK.filter((weekday) => !hospital.closedWeekdays.some((closed) => closed === weekday))
+const open = /* @__PURE__ */ WEEK.filter(
+  (weekday) => !hospital.closedWeekdays.some((closed) => closed === weekday),
+)
 
 /** Mon, Wed, Fri mornings; Tue evenings. */
 export function weekText({ sessions }: Plan): string {

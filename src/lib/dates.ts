@@ -1,6 +1,7 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { clockTime, dayWords, minutesEast, minuteShown, type ZoneShift } from './clock-time.ts'
+import { dayWords, minutesEast } from './clock-time.ts'
+import { dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
@@ -94,11 +95,6 @@ const partsOf = (day: Day) =>
 /** True for a day that has the right form and exists: not 2026-02-30. */
 export const isRealDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && isExists(...partsOf(day))
 
-export const dayAfter = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
-export const daysBetween = (one: Day, other: Day): number => (Date.parse(other) - Date.parse(one)) / DAY_MS
-
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 
@@ -113,21 +109,11 @@ export const daysFrom = (day: Day, count: number): Day[] =>
 /** Friday, in the language of the pages. */
 export const weekdayName = (day: Day): string => (dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)] ?? ''
 
-/** 20 Nov */
-export function shortDate(day: Day): string {
-  const [, month, date] = partsOf(day)
-  return `${date} ${dayWords?.shortMonths[month] ?? MONTH_NAMES[month]?.slice(0, 3)}`
-}
-
 /** 20 November */
 export function longDate(day: Day): string {
   const [, month, date] = partsOf(day)
   return `${date} ${(dayWords?.months ?? MONTH_NAMES)[month]}`
 }
-
-/** Mon 23 Nov */
-export const weekdayDate = (day: Day): string =>
-  `${dayWords?.shortWeekdays[weekdayOf(day)] ?? weekdayName(day).slice(0, 3)} ${shortDate(day)}`
 
 /** 20 Nov 2026 */
 export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
@@ -149,37 +135,8 @@ export function rangeTexts(from: Day, to: Day, thisYear: number): [string, strin
   return [isOtherYear ? `${longDate(from)} ${yearOf(from)}` : longDate(from), last]
 }
 
-/** A moment on the hospital's clock; `daysAgo` only when it was today or yesterday. */
-export type Moment = { day: Day; time: string; daysAgo?: 0 | 1 }
-
-export function momentOf(iso: string, now: Date): Moment {
-  const { day, minute } = wallTime(new Date(iso))
-  const { day: today } = wallTime(now)
-  const time = clockTime(minute)
-  if (day === today) return { day, time, daysAgo: 0 }
-  if (day === dayAfter(today, -1)) return { day, time, daysAgo: 1 }
-  return { day, time }
-}
-
-/** 18 Nov 2026, 9:30 AM */
-export function fullMoment(iso: string): string {
-  const { day, minute } = wallTime(new Date(iso))
-  return `${shortDay(day)}, ${clockTime(minute)}`
-}
-
 /** True when this browser's clock differs from the hospital's at that moment. */
 export function isOtherZone(day: Day, minute: number): boolean {
   const instant = instantOf({ day, minute })
   return asUtc({ day, minute }) - instant.getTime() !== -instant.getTimezoneOffset() * MINUTE_MS
-}
-
-/** The same for small scripts in a page: it needs no Intl, and is false when the zone is not known. */
-export function isElsewhere(
-  { date, arrivesAt }: { date: Day; arrivesAt: string },
-  shifts?: ZoneShift[],
-): boolean {
-  const wall = asUtc({ day: date, minute: minuteShown(arrivesAt) })
-  // Zones do not shift by day, so the offset around that time is the offset at it.
-  const east = minutesEast(wall, shifts)
-  return east !== null && east !== -new Date(wall - east * MINUTE_MS).getTimezoneOffset()
 }

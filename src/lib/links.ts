@@ -1,6 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from './dates.ts'
-import { languages } from './hospital.ts'
+import { languages } from './languages.ts'
 import { ROOT } from './language.ts'
 
 /** Returns the link for pages of a language. Files, API calls, other sites and links with a language stay the same. */

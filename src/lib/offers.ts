@@ -1,7 +1,8 @@
 import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { type Day, dayAfter, daysFrom, type WallTime } from './dates.ts'
+import { type Day, daysFrom, type WallTime } from './dates.ts'
+import { dayAfter } from './day-text.ts'
 import { type Plan, SLOTS, slotClosed, whyClosed } from './slots.ts'
 
 /** `why` is the text of the editor. */

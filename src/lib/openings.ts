@@ -1,7 +1,8 @@
 import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { type Day, dayAfter } from './dates.ts'
+import { type Day } from './dates.ts'
+import { dayAfter } from './day-text.ts'
 
 const MOST = 35
 

@@ -1,8 +1,8 @@
 import { EARLIEST_BIRTHDAY, EMAIL_MAX_LENGTH } from '#contract/limits.ts'
 import { EMAIL_PATTERN } from '#contract/patterns.ts'
-import { CONTACT_PHONE_PATTERN, PHONE_DIGITS } from '#contract/settings.ts'
+import { CONTACT_PHONE_PATTERN } from '#contract/settings.ts'
 import { type Day, isRealDay } from './dates.ts'
-import { hospital } from './hospital.ts'
+import { normalisePhone } from './phone.ts'
 
 const EMAIL = new RegExp(EMAIL_PATTERN)
 const CONTACT_PHONE = new RegExp(CONTACT_PHONE_PATTERN)
@@ -20,15 +20,3 @@ export function ageOn(birthday: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years
 }
-
-const CODE = hospital.phoneNumbers.countryCode.slice(1)
-/** A country code or 0 before a complete number. */
-const PREFIX = new RegExp(`^(?:\\+${CODE}|(?:00${CODE}|${CODE}|0)(?=\\d{${PHONE_DIGITS}}$))`)
-
-/** Removes spaces, dashes, brackets, the country code and a leading 0, also of +44 (0)20. */
-export function normalisePhone(typed: string): string {
-  const compact = typed.replace(/(\+\d+\D*)\(0\)/, '$1').replace(/[\s().-]/g, '')
-  return compact.replace(PREFIX, '')
-}
-
-export const isPhone = (phone: string): boolean => new RegExp(`^\\d{${PHONE_DIGITS}}$`).test(phone)

@@ -2,7 +2,8 @@ import type { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { oneLine } from './text.ts'
-import { normalisePhone, isContactPhone } from './profile-rules.ts'
+import { isContactPhone } from './profile-rules.ts'
+import { normalisePhone } from './phone.ts'
 
 export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
 export type LineName = keyof typeof LINE_LENGTHS

@@ -1,6 +1,7 @@
 import type { ClosureFile } from '#contract/content-plans.ts'
 import { minuteOf } from './clock-time.ts'
-import { type Day, dayAfter, instantOf } from './dates.ts'
+import { type Day, instantOf } from './dates.ts'
+import { dayAfter } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
 /** From one instant (ms) up to another, which is not included. */

@@ -1,8 +1,8 @@
-import { atom, type WritableAtom } from 'nanostores'
+import type { WritableAtom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
+import { $token, endSessionOn } from './session.ts'
 
-type Loading = { state: 'loading' }
+export type Loading = { state: 'loading' }
 
 /**
  * Loads data of the logged-in patient into a store. Loaded data stays on screen until the answer comes. An answer
@@ -24,22 +24,6 @@ export async function loadInto<State extends { state: string }>(
     endSessionOn(error, token)
     store.set(failed(error))
   }
-}
-
-/** `missing`: this server does not have the call. */
-export type Loaded<Data> = Loading | { state: 'failed' } | { state: 'missing' } | ({ state: 'loaded' } & Data)
-
-/** Makes a store of data of the logged-in patient, and the function that loads it. */
-export function patientData<Data extends object>(fetch: (token: string) => Promise<Data>) {
-  const $data = atom<Loaded<Data>>({ state: 'loading' })
-  onPatientChange(() => $data.set({ state: 'loading' }))
-  const load = (): Promise<void> =>
-    loadInto<Loaded<Data>>(
-      $data,
-      async (token) => ({ state: 'loaded', ...(await fetch(token)) }),
-      (error) => ({ state: isMissing(error) ? 'missing' : 'failed' }),
-    )
-  return [$data, load] as const
 }
 
 /** True when the server does not have the call. */

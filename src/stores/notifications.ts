@@ -1,7 +1,7 @@
 import { computed } from 'nanostores'
 import { fetchNotifications, readNotifications } from '#api/notifications.ts'
 import { byTime } from '#lib/dates.ts'
-import { patientData } from './load-into.ts'
+import { patientData } from './patient-data.ts'
 import { $token, endSessionOn } from './session.ts'
 
 /** Latest first. */

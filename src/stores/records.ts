@@ -1,7 +1,8 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type Change, fetchHistory, fetchRecords, type Records } from '#api/records.ts'
-import { isMissing, type Loaded, loadInto } from './load-into.ts'
+import { isMissing, loadInto } from './load-into.ts'
+import type { Loaded } from './patient-data.ts'
 import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 export type RecordsState =

@@ -1,5 +1,6 @@
 import * as api from '#api/profile.ts'
-import { isMissing, patientData } from './load-into.ts'
+import { isMissing } from './load-into.ts'
+import { patientData } from './patient-data.ts'
 import { $token, endSessionOn } from './session.ts'
 
 /** The logins of the patient: this one first, then the last used. */

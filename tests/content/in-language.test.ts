@@ -1,5 +1,6 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { hospital, languages } from '#lib/hospital.ts'
+import { hospital } from '#lib/hospital.ts'
+import { languages } from '#lib/languages.ts'
 import { hospitalIn } from '#server/words/hospital-in.ts'
 import { contentJson } from '#server/build/content/content-json.ts'
 import { saidHours } from '#server/build/day-words.ts'

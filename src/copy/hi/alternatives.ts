@@ -1,7 +1,8 @@
-// of 2ea87016 · review: pending
+// of 36e0c42d · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { timeShown } from '#lib/clock-time.ts'
-import { dayAfter, fullDay, weekdayDate } from '#lib/dates.ts'
+import { fullDay } from '#lib/dates.ts'
+import { dayAfter, weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#lib/slots.ts'
 import type { Unmet, UnmetReason } from '#lib/offers.ts'
 import type * as english from '../alternatives.ts'

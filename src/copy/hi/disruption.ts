@@ -1,6 +1,7 @@
-// of 390b23ef · review: pending
+// of 446e884a · review: pending
 import { shortTime } from '#lib/clock-time.ts'
-import { type Day, isOtherZone, wallTime, weekdayDate, yearOf } from '#lib/dates.ts'
+import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../disruption.ts'
 import { deskPhone } from '#lib/hospital.ts'
 

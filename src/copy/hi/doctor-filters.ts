@@ -1,5 +1,6 @@
-// of 322f3791 · review: pending
-import { isRealDay, weekdayDate } from '#lib/dates.ts'
+// of 50d376a0 · review: pending
+import { isRealDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
 import { findSlot } from '#lib/slots.ts'

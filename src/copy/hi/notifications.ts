@@ -1,5 +1,6 @@
-// of 7e106ecd · review: pending
-import { momentOf, shortDay } from '#lib/dates.ts'
+// of 0c869fbc · review: pending
+import { shortDay } from '#lib/dates.ts'
+import { momentOf } from '#lib/moments.ts'
 import type * as english from '../notifications.ts'
 
 const DAYS = ['आज', 'कल'] as const

@@ -1,6 +1,6 @@
-// of 682ba251 · review: pending
+// of 7b503e92 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
-import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/dates.ts'
+import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../openings.ts'
 
 export const openings: typeof english.openings = {

@@ -1,7 +1,7 @@
 import { refusals } from '#copy/refusals.ts'
 import { useEffect } from 'react'
 import { formErrors, login } from '#copy/account.ts'
-import { normalisePhone } from '#lib/profile-rules.ts'
+import { normalisePhone } from '#lib/phone.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { logIn } from '#stores/session.ts'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Change } from '#api/records.ts'
 import { history as copy } from '#copy/records.ts'
-import { fullMoment } from '#lib/dates.ts'
+import { fullMoment } from '#lib/moments.ts'
 import { $history, loadHistory } from '#stores/records.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 

@@ -1,5 +1,5 @@
 import { momentSentence, notificationList as copy } from '#copy/notifications.ts'
-import { fullMoment } from '#lib/dates.ts'
+import { fullMoment } from '#lib/moments.ts'
 import type { Notification } from '#api/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import { deletion, leaving, leaving as copy, look, password, settings } from '#copy/settings.ts'
-import { languages } from '#lib/hospital.ts'
+import { languages } from '#lib/languages.ts'
 import { $session, restoreSession } from '#stores/session.ts'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'

@@ -9,7 +9,7 @@ import type { Day } from '#lib/dates.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { $token } from '#stores/session.ts'
-import { joinWaitingList } from '#stores/waiting-list.ts'
+import { joinWaitingList } from '#stores/join-waiting-list.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Reach } from './Reach.tsx'
 

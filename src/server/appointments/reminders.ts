@@ -1,6 +1,7 @@
 import { addMinutes } from 'date-fns/addMinutes'
 import { and, eq, lte } from 'drizzle-orm'
-import { type Day, dayAfter, instantOf } from '#lib/dates.ts'
+import { type Day, instantOf } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot, sessionShut } from '#lib/slots.ts'
 import type { Clock } from '../means.ts'

@@ -18,7 +18,7 @@ function makePages(language: Language, folder: string): boolean {
 /** The first language comes last: its pass takes the pages of the others in. */
 async function build(): Promise<boolean> {
   // Languages stand in a file that was not checked before.
-  const { languages } = await import('#lib/hospital.ts')
+  const { languages } = await import('#lib/languages.ts')
   const { passFolder } = await import('./pages-language.ts')
   const [first = 'en', ...others] = languages
   return others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)

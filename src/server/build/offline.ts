@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { languages, rootOf } from '#lib/hospital.ts'
+import { languages, rootOf } from '#lib/languages.ts'
 import { HASHED, type Kept, type KeptFile } from '#offline/kept.ts'
 import { PROJECT } from '../project.ts'
 import { bundleScript } from './inline-script.ts'

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
-import { normalisePhone } from '#lib/profile-rules.ts'
+import { normalisePhone } from '#lib/phone.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema.ts'
 import type { Caller, Means } from '../means.ts'

@@ -1,7 +1,7 @@
 import { and, eq, max, min, ne, not, type SQL, sql } from 'drizzle-orm'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
-import { normalisePhone } from '#lib/profile-rules.ts'
+import { normalisePhone } from '#lib/phone.ts'
 import type { Clock } from '../means.ts'
 import { again, type Db } from '../db/database.ts'
 import { appointments, emailConfirmations, notifications, patients, sessions, waits } from '../db/schema.ts'

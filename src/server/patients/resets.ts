@@ -1,6 +1,6 @@
 import { and, eq, gt, inArray, ne } from 'drizzle-orm'
 import type { ResetRequest } from '#contract/account-access.ts'
-import { normalisePhone } from '#lib/profile-rules.ts'
+import { normalisePhone } from '#lib/phone.ts'
 import { again, type Db } from '../db/database.ts'
 import {
   emailConfirmations,

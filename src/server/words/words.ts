@@ -1,5 +1,5 @@
 import type { Language } from '#contract/values.ts'
-import { languages, rootOf } from '#lib/hospital.ts'
+import { languages, rootOf } from '#lib/languages.ts'
 import { english } from './en/sentences.ts'
 import { formatsOf } from './formats.ts'
 import { hindi } from './hi/sentences.ts'

@@ -1,7 +1,7 @@
 import type { Loader, LoaderContext } from 'astro/loaders'
 import type { BannerFile } from '#contract/content-plans.ts'
 import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
-import { rootOf } from '#lib/hospital.ts'
+import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '../../project.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from './addresses.ts'

@@ -3,7 +3,7 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import type { Language } from '#contract/values.ts'
-import { rootOf } from '#lib/hospital.ts'
+import { rootOf } from '#lib/languages.ts'
 import { type SearchRecord, plainWords } from '#lib/search.ts'
 
 /** The name that the search page has before that of the index is known: see components/SearchForm.astro. */

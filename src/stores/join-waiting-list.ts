@@ -1,0 +1,24 @@
+import * as api from '#api/waits.ts'
+import type { WaitRequest } from '#contract/waits.ts'
+import { asPatient } from './session.ts'
+import { $waitingList, loadWaitingList } from './waiting-list.ts'
+
+/** Resolves to undefined for a visitor. Throws an ApiError. */
+export async function joinWaitingList(request: WaitRequest): Promise<api.Wait | undefined> {
+  const wait = await asPatient((token) => api.joinWaitingList(request, token))
+  if (!wait) return undefined
+  const list = $waitingList.get() ?? { waits: [], sendsMessages: true, isReachable: true }
+  $waitingList.set({ ...list, waits: [wait, ...list.waits.filter(({ id }) => id !== wait.id)] })
+  return wait
+}
+
+/** Loads the entries again when it is done. Throws an ApiError. */
+export async function leaveWaitingList(id: string): Promise<void> {
+  try {
+    const hasLeft = await asPatient((token) => api.leaveWaitingList(id, token))
+    const list = $waitingList.get()
+    if (list && hasLeft) $waitingList.set({ ...list, waits: list.waits.filter((wait) => wait.id !== id) })
+  } finally {
+    await loadWaitingList()
+  }
+}
