@@ -1,6 +1,6 @@
 import type { Clock } from '#server/means.ts'
 import type { Db } from '#server/db/database.ts'
-import { patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { FIRST_NOTICES, notify } from '#server/notifications/notifications.ts'
 import { hashPassword } from '#server/patients/passwords.ts'
 import { openSession } from '#server/patients/sessions.ts'

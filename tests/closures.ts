@@ -5,7 +5,7 @@ import type { DoctorsFile } from '#contract/content-doctors.ts'
 import { hospital } from '#lib/hospital.ts'
 import { schedulesOf } from '#server/build/schedules.ts'
 import type { Db } from '#server/db/database.ts'
-import { doctors } from '#server/db/schema.ts'
+import { doctors } from '#server/db/schema-appointments.ts'
 import { type BuiltSchedules, type ScheduledDoctor, writeSchedules } from '#server/schedules/write.ts'
 
 const schedulesWith = (...closures: ClosureFile[]) =>

@@ -1,4 +1,4 @@
-import { patients, sessions } from '#server/db/schema.ts'
+import { patients, sessions } from '#server/db/schema-people.ts'
 import { sha256 } from '#server/patients/sessions.ts'
 import { FRIDAY_MORNING, type Hospital } from './hospital.ts'
 

@@ -1,10 +1,23 @@
 import type { ForgotRequest, ResetRequest } from '#contract/account-access.ts'
-import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
+import type { LogInRequest, SignUpRequest, User } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call, tell } from './call.ts'
-import { oneOf, type Told } from './fields.ts'
+import {
+  oneOf,
+  type Fields,
+  countOf,
+  dayOf,
+  fieldsOf,
+  idOf,
+  isObject,
+  listOf,
+  pictureOf,
+  proseOf,
+  textOf,
+  textsOf,
+} from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
-import { newSessionOf, userOf } from './user-answer.ts'
+import { TOKEN_FORM } from '#lib/browser-keys.ts'
 
 export const signUp = (body: SignUpRequest, onWork: OnWork) =>
   withProof((headers) => call(PATHS.signUp, { method: 'POST', body, headers }, newSessionOf), onWork)
@@ -12,27 +25,86 @@ export const signUp = (body: SignUpRequest, onWork: OnWork) =>
 export const logIn = (body: LogInRequest, onWork: OnWork) =>
   withProof((headers) => call(PATHS.logIn, { method: 'POST', body, headers }, newSessionOf), onWork)
 
-/** `code`: by e-mail; `text`: as a text message; `both`: by each of them. */
+/** How codes are sent. `code`: by email; `text`: by SMS; `both`; `desk`: not at all, reception helps. */
 export type RecoveryWay = 'code' | 'text' | 'both' | 'desk'
 
-function wayOf({ way, sentBy }: Told): RecoveryWay | undefined {
+function wayOf({ way, sentBy }: Fields): RecoveryWay | undefined {
   const known = oneOf(way, ['code', 'desk'])
   if (known !== 'code' || !Array.isArray(sentBy) || !sentBy.includes('text')) return known
   return sentBy.includes('letter') ? 'both' : 'text'
 }
 
-/** How a password comes back on this site, whoever asks. */
+/** The answer is the same for every phone number. */
 export const fetchRecoveryWay = () => call(PATHS.forgotPassword, {}, wayOf)
 
-/** Asks for a code; the answer never tells whether the phone has an account. */
+/** The answer never reveals whether the phone number has an account. */
 export const askForCode = (body: ForgotRequest, onWork: OnWork) =>
   withProof((headers) => call(PATHS.forgotPassword, { method: 'POST', body, headers }, wayOf), onWork)
 
-/** Sets a new password with a code or with the secret of the desk's link, and logs in. */
+/** Logs in. The body holds a code, or the secret of a reset link. */
 export const resetPassword = (body: ResetRequest) =>
   call(PATHS.resetPassword, { method: 'POST', body }, newSessionOf)
 
 export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) => userOf(user))
 
-/** Outlives the page it is sent from. */
+/** The request continues when the page is closed. */
 export const logOut = (token: string) => tell(PATHS.logOut, { method: 'POST', token, keepalive: true })
+
+/** `confirmsEmail`: the backend confirms email addresses, and asks for the password before a change. */
+export type Patient = User & { confirmsEmail: boolean }
+
+/**
+ * Blank means that the backend did not send the field. Editable fields are never cut, because they are saved again.
+ */
+export function userOf(user: unknown): Patient | undefined {
+  if (!isObject(user)) return undefined
+  const contact = fieldsOf(user['emergencyContact'])
+  return {
+    _id: idOf(user['_id']) || idOf(user['id']),
+    name: proseOf(user['name']),
+    phone: textOf(user['phone']),
+    language: textOf(user['language']),
+    email: addressOf(user['email']),
+    newEmail: addressOf(user['newEmail']),
+    confirmsEmail: typeof user['newEmail'] === 'string',
+    dob: dayOf(user['dob']) ?? '',
+    bloodGroup: textOf(user['bloodGroup']),
+    address: proseOf(user['address']),
+    profileImage: pictureOf(user['profileImage']),
+    allergies: textsOf(user['allergies']),
+    medicalConditions: textsOf(user['medicalConditions']),
+    emergencyContact: {
+      name: proseOf(contact['name']),
+      relationship: proseOf(contact['relationship']),
+      phone: textOf(contact['phone']),
+    },
+    currentMedications: listOf(user['currentMedications'], (each) => medicineOf(fieldsOf(each))).flat(),
+    healthMetrics: { lastCheckup: dayOf(fieldsOf(user['healthMetrics'])['lastCheckup']) ?? null },
+    appointments: textsOf(user['appointments']),
+    version: countOf(user['version']) ?? 0,
+    ...(typeof user['phoneConfirmed'] === 'boolean' && { phoneConfirmed: user['phoneConfirmed'] }),
+  }
+}
+
+function addressOf(value: unknown): string {
+  const text = textOf(value)
+  return text.includes('@') ? text : ''
+}
+
+function medicineOf(fields: Fields): User['currentMedications'] {
+  const medicine = {
+    name: proseOf(fields['name']),
+    dosage: proseOf(fields['dosage']),
+    frequency: proseOf(fields['frequency']),
+  }
+  return medicine.name || medicine.dosage || medicine.frequency ? [medicine] : []
+}
+
+/** `user` is undefined when the backend does not send it. */
+export type NewSession = { utoken: string; user: Patient | undefined }
+
+/** Returns undefined without a well-formed token. */
+export function newSessionOf({ utoken, user }: Fields): NewSession | undefined {
+  if (typeof utoken !== 'string' || !TOKEN_FORM.test(utoken)) return undefined
+  return { utoken, user: userOf(user) }
+}

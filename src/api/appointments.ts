@@ -1,14 +1,33 @@
 import type { BookingRequest, RescheduleRequest } from '#contract/appointment.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointmentsOf } from './appointment-answer.ts'
-import { confirmationOf } from './booking-answer.ts'
-import { ask, call, tell } from './call.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { LANGUAGE } from '#lib/language.ts'
+import { sessionText, SLOTS } from '#lib/slots.ts'
 import { honoursKeys } from './base.ts'
+import { ask, call, tell } from './call.ts'
+import {
+  countOf,
+  dayOf,
+  type Entries,
+  entriesOf,
+  type Fields,
+  fieldsOf,
+  flagOf,
+  idOf,
+  type Keyed,
+  numberOf,
+  oneOf,
+  pictureOf,
+  proseOf,
+  textOf,
+  timestampOf,
+} from './fields.ts'
 
-/** null when the server answers, but not with a list. */
+/** Resolves to null when the server answers, but not with a list. */
 export const fetchAppointments = (token: string) => call(PATHS.appointments, { token }, appointmentsOf)
 
-/** The same key for the same booking, however often it is tried; it goes where it is honoured only. */
+/** Send the same key with every retry of one booking. It is only sent to servers that support it. */
 export const bookAppointment = (body: BookingRequest, token: string, key: string) =>
   call(
     PATHS.book,
@@ -22,7 +41,7 @@ export const cancelAppointment = (id: string, token: string) =>
 export const rescheduleAppointment = (id: string, body: RescheduleRequest, token: string) =>
   call(pathTo(PATHS.reschedule, id), { method: 'POST', body, token }, confirmationOf)
 
-/** To the place that is kept for it. */
+/** Moves an affected appointment to the place that is held for it. */
 export const acceptProposal = (id: string, token: string) =>
   call(pathTo(PATHS.accept, id), { method: 'POST', token }, confirmationOf)
 
@@ -32,9 +51,121 @@ export const keepAppointment = (id: string, token: string) =>
 export const payAppointment = (id: string, token: string) =>
   tell(pathTo(PATHS.pay, id), { method: 'POST', token })
 
-/** The text of an iCalendar file. */
+/** Resolves to the text of an iCalendar file. */
 export const fetchCalendarFile = (id: string, token: string) =>
   ask(pathTo(PATHS.calendarFile, id), { token }, calendarOf)
 
 const calendarOf = (answer: unknown): string | undefined =>
   typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR') ? answer : undefined
+
+/** A new or moved appointment: '' and undefined mean that the backend did not send the field. */
+export type Confirmation = ReturnType<typeof confirmationOf>
+
+export function confirmationOf(fields: Fields) {
+  const data = fieldsOf(fields['data'])
+  return {
+    appointmentId: idOf(data['appointmentId']) || idOf(fields['appointmentId']),
+    number: textOf(data['number']),
+    place: countOf(data['place']),
+    arrivesAt: textOf(data['arrivesAt']),
+    paymentStatus: oneOf(data['paymentStatus'], ['paid', 'pending']),
+    /** True when the patient had this appointment before. */
+    isRepeat: flagOf(data['isRepeat']) ?? false,
+  }
+}
+
+/**
+ * An appointment; undefined and '' mean that the backend did not send the field. Without an `id` no call about it is
+ * possible.
+ */
+export type Appointment = Keyed<AppointmentFields>
+type AppointmentFields = ReturnType<typeof readAppointment>
+
+/** Returns null when the answer holds no list. */
+export const appointmentsOf = ({
+  appointments,
+  appointmentList,
+}: Fields): Entries<AppointmentFields> | null =>
+  entriesOf(Array.isArray(appointments) ? appointments : appointmentList, appointmentOf, ({ id }) => id) ??
+  null
+
+function appointmentOf(fields: Fields): AppointmentFields | undefined {
+  const appointment = readAppointment(fields)
+  const { id, docId, department, specialty, date, time } = appointment
+  return id || docId._id || docId.name || department || specialty || date || time ? appointment : undefined
+}
+
+function readAppointment(fields: Fields) {
+  const doctor = fieldsOf(fields['docId'])
+  return {
+    id: idOf(fields['id']) || idOf(fields['_id']),
+    number: textOf(fields['number']),
+    docId: {
+      _id: idOf(fields['docId']) || idOf(doctor['_id']) || idOf(doctor['id']),
+      name: textOf(doctor['name']),
+      image: pictureOf(doctor['image']),
+    },
+    department: textOf(fields['department']),
+    specialty: textOf(fields['specialty']),
+    type: textOf(fields['type']),
+    photo: pictureOf(fields['photo']),
+    date: dayOf(fields['date']),
+    ...sessionIn(fields),
+    fee: numberOf(fields['fee']),
+    paymentStatus: oneOf(fields['paymentStatus'], ['paid', 'pending']),
+    status: oneOf(fields['status'], ['completed', 'cancelled']) ?? ('booked' as const),
+    place: countOf(fields['place']),
+    arrivesAt: textOf(fields['arrivesAt']),
+    prescription: proseOf(fields['prescription']),
+    disruption: disruptionOf(fields['disruption']),
+  }
+}
+
+/** Why an appointment cannot take place, and the place that is held instead. */
+export type Disruption = { reason: string; canKeep: boolean; proposal: Proposal | undefined }
+/** A held place; `until` is ISO 8601 in UTC, or ''. */
+export type Proposal = NonNullable<ReturnType<typeof proposalOf>>
+
+function disruptionOf(value: unknown): Disruption | undefined {
+  const fields = fieldsOf(value)
+  const reason = textOf(fields['reason'])
+  const canKeep = flagOf(fields['canKeep']) ?? false
+  const proposal = proposalOf(fieldsOf(fields['proposal']))
+  return reason || canKeep || proposal ? { reason, canKeep, proposal } : undefined
+}
+
+/** Returns undefined without a day: nobody can accept an unknown day. */
+function proposalOf(fields: Fields) {
+  const date = dayOf(fields['date'])
+  if (!date) return undefined
+  return {
+    docId: idOf(fields['docId']),
+    doctor: textOf(fields['doctor']),
+    date,
+    ...sessionIn(fields),
+    place: countOf(fields['place']),
+    arrivesAt: textOf(fields['arrivesAt']),
+    until: timestampOf(fields['until']),
+  }
+}
+
+/** Reads the slot by its id or by the text of its time; fills in the time of a known slot. */
+function sessionIn(fields: Fields): { slot: SlotId | undefined; time: string } {
+  const time = textOf(fields['time'])
+  const slot = oneOf(fields['slot'], SLOT_IDS) ?? slotNamedIn(time)
+  // Patients read a known slot in the language of the pages, not in that of the backend.
+  return { slot, time: LANGUAGE === 'en' ? time || timeOf(slot) : timeOf(slot) || time }
+}
+
+/** Finds a slot by its id, label or hours. */
+function slotNamedIn(time: string): SlotId | undefined {
+  const text = time.toLowerCase()
+  return SLOTS.find(({ id, label, hours }) =>
+    [id, label, hours].some((name) => text.includes(name.toLowerCase())),
+  )?.id
+}
+
+function timeOf(slot: SlotId | undefined): string {
+  const known = SLOTS.find(({ id }) => id === slot)
+  return known ? sessionText(known) : ''
+}

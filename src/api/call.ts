@@ -1,19 +1,18 @@
 import { createFetch, FetchError, type FetchOptions } from 'ofetch'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { BASE, takeEarly } from './base.ts'
-import { countOf, fieldsOf, textOf, type Told } from './fields.ts'
+import { countOf, fieldsOf, textOf, type Fields } from './fields.ts'
 
 /**
- * Why a call brought nothing. `status` is absent when no answer came: offline, too slow, cut off.
- * `serverMessage` is the server's own sentence, `code` its name for the refusal, when it sent one. A 2xx with `success: false`, or
- * with an answer that cannot be read, counts as a failure too.
+ * A failed call. `status` is missing when no answer came. `serverMessage` and `code` are what the server sent. A
+ * 200 with `success: false`, or one that cannot be read, is a failure too.
  */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number | undefined
   readonly serverMessage: string | undefined
   readonly code: string
-  /** Seconds until a further try makes sense, when the server said so. */
+  /** Seconds to wait before a retry. */
   readonly retryAfter: number | undefined
 
   constructor(status?: number, serverMessage?: string, code = '', retryAfter?: number) {
@@ -25,13 +24,13 @@ export class ApiError extends Error {
   }
 }
 
-// Looked up at each call, so that tests can carry requests to a server without a network.
+// `fetch` is looked up at each call, so that tests can replace it.
 const send = createFetch({
   fetch: (input, init) =>
     (init?.method ? undefined : takeEarly(String(input))) ?? globalThis.fetch(input, init),
 })
 
-/** What a reader makes of an answer: undefined when it cannot be what was asked for. */
+/** Returns undefined when it is not the expected answer. */
 type Reader<Answer, T> = (answer: Answer) => T | undefined
 
 type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
@@ -39,14 +38,13 @@ type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> 
   token?: string | undefined
 }
 
-/** A call that is answered in the envelope of every success; `read` looks at every field of it. */
-export const call = <T>(path: string, options: Options, read: Reader<Told, T>): Promise<T> =>
+export const call = <T>(path: string, options: Options, read: Reader<Fields, T>): Promise<T> =>
   ask(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
 
-/** A call of which only the success counts. */
+/** Makes a call whose answer holds nothing else. */
 export const tell = (path: string, options: Options): Promise<true> => call(path, options, () => true)
 
-/** One request, never repeated by itself: a booking must not be sent twice in silence. */
+/** Makes one request and never retries: a booking must not be sent twice. */
 export async function ask<T>(
   path: string,
   { token, headers, ...options }: Options,
@@ -58,7 +56,7 @@ export async function ask<T>(
     const answer = await send<unknown>(path, {
       baseURL: BASE,
       retry: 0,
-      // Unlike a timeout of the client's own, this also ends an answer that stalls half-way.
+      // Unlike a timeout of ofetch, this also stops an answer that stalls.
       signal: AbortSignal.timeout(REQUEST_TIMEOUT_MS),
       ...options,
       headers: sent,
@@ -74,13 +72,12 @@ export async function ask<T>(
         textOf(fieldsOf(error.data)['code']),
         countOf(error.response?.headers.get('retry-after')),
       )
-    // An answer that broke off half-way is no answer.
     throw error instanceof ApiError ? error : new ApiError()
   }
 }
 
-const isSuccess = (answer: unknown): answer is Told => fieldsOf(answer)['success'] === true
+const isSuccess = (answer: unknown): answer is Fields => fieldsOf(answer)['success'] === true
 
-/** Why not; what is said beside a success is no reason. */
+/** Ignores the message of a success. */
 const messageOf = (answer: unknown): string | undefined =>
   (!isSuccess(answer) && textOf(fieldsOf(answer)['message'])) || undefined

@@ -1,16 +1,16 @@
 import type { ContactRequest } from '#contract/contact.ts'
 import { PATHS } from '#contract/paths.ts'
 import { call } from './call.ts'
-import { flagOf, textOf, type Told } from './fields.ts'
+import { flagOf, textOf, type Fields } from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
 
-/** '' when the backend gives none. */
-const receiptOf = ({ reference, isCopied }: Told) => ({
+/** The reference is '' when the backend gives none. */
+const receiptOf = ({ reference, isCopied }: Fields) => ({
   reference: textOf(reference),
   isCopied: flagOf(isCopied) ?? false,
 })
 export type Receipt = ReturnType<typeof receiptOf>
 
-/** The same words again are the same message. */
+/** Sending the same text again is the same message. */
 export const sendMessage = (body: ContactRequest, token: string | undefined, onWork: OnWork) =>
   withProof((headers) => call(PATHS.contact, { method: 'POST', body, token, headers }, receiptOf), onWork)

@@ -2,31 +2,30 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { countDoctors, type DoctorCounts } from '#lib/doctor-filters.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { call } from './call.ts'
-import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctor-answer.ts'
+import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctors.ts'
 
 const API = process.env['API_BASE_URL']
-/** Pages are written for as many; the page for any other doctor fetches who it is about. */
+/** Other doctors have one shared page that loads them. */
 const PAGES_AT_MOST = 200
-/** The list is written into the page as far as this; the island fetches the whole of it. */
+/** The island loads the rest of the list. */
 const CARDS_AT_MOST = 48
 
-/** For the build only: doctors from the API when API_BASE_URL is set, else from content/doctors.json. */
+/** For the build: doctors from API_BASE_URL when it is set, else from content/doctors.json. */
 export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   if (!API) return readDoctorsFile()
   const infos: DoctorInfo[] = []
-  // A page needs an address of its own.
+  // Only ids that work as an address.
   const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
   for (const { _id } of known.slice(0, PAGES_AT_MOST))
-    infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (told) => doctorInfoOf(told, _id)))
+    infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (fields) => doctorInfoOf(fields, _id)))
   return infos
 }
 
 let bookable: Promise<Set<string>> | undefined
 
-/** The specialities in which somebody takes bookings: asked for by every service, found out once. */
+/** The specialities that can be booked, cached. */
 export const bookableSpecialities = () => (bookable ??= findBookable())
 
-/** All of them, without their own words. */
 export const knownDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
 
 async function findBookable(): Promise<Set<string>> {

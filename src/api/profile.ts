@@ -1,18 +1,12 @@
 import type { PhoneCode } from '#contract/account-access.ts'
-import { PATHS } from '#contract/paths.ts'
-import type {
-  EmailCode,
-  PasswordProof,
-  PasswordChange,
-  ProfileChange,
-  ReadRequest,
-} from '#contract/profile.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import type { EmailCode, PasswordChange, PasswordProof, ProfileChange } from '#contract/profile.ts'
+import { userOf } from './account.ts'
 import { call, tell } from './call.ts'
-import { notificationsOf } from './notification-answer.ts'
+import { type Fields, flagOf, idOf, type Keyed, readableOf, textOf, timestampOf } from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
-import { userOf } from './user-answer.ts'
 
-/** null when the server has changed it and does not say into what. */
+/** Resolves to null when the server has saved the change but does not send the profile. */
 export const changeProfile = (body: ProfileChange, token: string) =>
   call(PATHS.me, { method: 'PATCH', body, token }, ({ user }) => userOf(user) ?? null)
 
@@ -22,20 +16,31 @@ export const changePassword = (body: PasswordChange, token: string) =>
 export const deleteAccount = (body: PasswordProof, token: string) =>
   tell(PATHS.me, { method: 'DELETE', body, token })
 
-export const fetchNotifications = (token: string) => call(PATHS.notifications, { token }, notificationsOf)
-
-export const readNotifications = (body: ReadRequest, token: string) =>
-  tell(PATHS.readNotifications, { method: 'POST', body, token })
-
-/** To the unconfirmed address. */
+/** Sends a code to the unconfirmed address. */
 export const sendEmailCode = (token: string) => tell(PATHS.emailCode, { method: 'POST', token })
 
 export const confirmEmail = (body: EmailCode, token: string) =>
   call(PATHS.confirmEmail, { method: 'POST', body, token }, ({ user }) => userOf(user))
 
-/** As a text message, to the phone number of the account. */
+/** Sends a code by SMS to the phone number of the account. */
 export const sendPhoneCode = (token: string, onWork: OnWork) =>
   withProof((headers) => tell(PATHS.phoneCode, { method: 'POST', token, headers }), onWork)
 
 export const confirmPhone = (body: PhoneCode, token: string) =>
   call(PATHS.confirmPhone, { method: 'POST', body, token }, ({ user }) => userOf(user))
+
+export const fetchSessions = (token: string) =>
+  call(PATHS.sessions, { token }, ({ sessions }) => readableOf(sessions, sessionOf, ({ id }) => id))
+
+export const endSession = (id: string, body: PasswordProof, token: string) =>
+  tell(pathTo(PATHS.session, id), { method: 'DELETE', body, token })
+
+/** A login of the patient; '' means not known. */
+export type SessionEntry = Keyed<NonNullable<ReturnType<typeof sessionOf>>>
+
+function sessionOf(fields: Fields) {
+  const id = idOf(fields['id'])
+  const device = textOf(fields['device'])
+  const isCurrent = flagOf(fields['isCurrent']) ?? false
+  return id || device ? { id, device, lastUsedAt: timestampOf(fields['lastUsedAt']), isCurrent } : undefined
+}

@@ -1,14 +1,14 @@
 import type { Challenge } from 'altcha-lib'
 import { PATHS } from '#contract/paths.ts'
 import { ApiError, call } from './call.ts'
-import { isObject, type Told } from './fields.ts'
+import { isObject, type Fields } from './fields.ts'
 
-/** Hears when the work begins and ends: it takes a second or more. */
+/** Called when the work, a second or more, starts and ends. */
 export type OnWork = (isWorking: boolean) => void
 
 /**
- * Sends a call; where it is refused until the browser has worked for it, works and sends it once more. The
- * refusal stands where a browser cannot: away from https it has no cryptography.
+ * Sends a call again with a proof of work when the server asks for one. Without https a browser has no
+ * cryptography: then the refusal is thrown.
  */
 export async function withProof<T>(
   send: (headers: Record<string, string>) => Promise<T>,
@@ -29,7 +29,7 @@ export async function withProof<T>(
 
 async function work(): Promise<string | undefined> {
   const challenge = await call(PATHS.proof, {}, challengeOf)
-  // Fetched by the few who need it. It runs beside the page: each try is the browser's own work.
+  // Loaded only when needed.
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/web/pbkdf2'),
@@ -38,6 +38,6 @@ async function work(): Promise<string | undefined> {
   return solution ? btoa(JSON.stringify({ challenge, solution })) : undefined
 }
 
-/** What is wrong with its parameters, the solver says. */
-const challengeOf = ({ challenge }: Told): Challenge | undefined =>
+/** The solver checks the parameters. */
+const challengeOf = ({ challenge }: Fields): Challenge | undefined =>
   isObject(challenge) && isObject(challenge['parameters']) ? (challenge as unknown as Challenge) : undefined

@@ -1,59 +1,42 @@
-import type { AppointmentStatus } from '#contract/appointment.ts'
-import type { PaymentStatus } from '#contract/fields.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
-import type { User } from '#contract/patient.ts'
-import { PATHS } from '#contract/paths.ts'
-import { byTime, type Day } from '#lib/dates.ts'
+import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
+import { EVENTS } from '#contract/values.ts'
+import { byTime } from '#lib/dates.ts'
+import { userOf } from './account.ts'
 import { call } from './call.ts'
 import {
   countOf,
   dayOf,
+  type Fields,
   fieldsOf,
-  proseOf,
+  idOf,
+  type Keyed,
   listOf,
   numberOf,
   oneOf,
+  proseOf,
+  readableOf,
   textOf,
   timestampOf,
-  type Told,
 } from './fields.ts'
-import { type Change, changesOf } from './history.ts'
-import { type Notification, notificationsOf } from './notification-answer.ts'
-import { userOf } from './user-answer.ts'
-
-/** Everything held about the patient: what of it can be read, and `held`, which is all of it. */
-export type Records = {
-  held: Told
-  exportedAt: string
-  memberSince: string
-  user: User | undefined
-  appointments: RecordedVisit[]
-  notifications: Notification[]
-  sessions: { device: string; createdAt: string; lastUsedAt: string }[]
-}
-type RecordedVisit = {
-  number: string
-  doctor: string
-  speciality: string
-  day: Day | undefined
-  slot: SlotId | undefined
-  place: number | undefined
-  fee: number | undefined
-  paymentStatus: PaymentStatus | undefined
-  status: AppointmentStatus
-  prescription: string
-  changes: Change[]
-}
+import { notificationsOf } from './notifications.ts'
 
 export const fetchRecords = (token: string) => call(PATHS.export, { token }, recordsOf)
 
-const recordsOf = ({ success: _, ...held }: Told): Records => ({
+export const fetchHistory = (id: string, token: string) =>
+  call(pathTo(PATHS.history, id), { token }, ({ events }) => changesOf(events))
+
+/** Everything the server holds about the patient: `held` as it came, and the parts that can be read. */
+export type Records = ReturnType<typeof recordsOf>
+
+const recordsOf = ({ success: _, ...held }: Fields) => ({
   held,
   exportedAt: timestampOf(held['exportedAt']),
   memberSince: timestampOf(held['memberSince']),
   user: userOf(held['user']),
-  appointments: listOf(held['appointments'], (each) => visitOf(fieldsOf(each))).sort(byDay),
+  appointments: listOf(held['appointments'], (each) => recordedOf(fieldsOf(each))).sort((one, other) =>
+    byTime(one.day ?? '', other.day ?? ''),
+  ),
   notifications: notificationsOf(held) ?? [],
   sessions: listOf(held['sessions'], (each) => {
     const { device, createdAt, lastUsedAt } = fieldsOf(each)
@@ -61,18 +44,40 @@ const recordsOf = ({ success: _, ...held }: Told): Records => ({
   }),
 })
 
-const byDay = (one: RecordedVisit, other: RecordedVisit): number => byTime(one.day ?? '', other.day ?? '')
+const recordedOf = (fields: Fields) => ({
+  number: textOf(fields['number']),
+  doctor: textOf(fields['doctor']),
+  speciality: textOf(fields['speciality']),
+  day: dayOf(fields['day']),
+  slot: oneOf(fields['slot'], SLOT_IDS),
+  place: countOf(fields['place']),
+  fee: numberOf(fields['fee']),
+  paymentStatus: oneOf(fields['paymentStatus'], ['paid', 'pending']),
+  status: oneOf(fields['status'], ['completed', 'cancelled']) ?? ('booked' as const),
+  prescription: proseOf(fields['prescription']),
+  changes: changesOf(fields['events']) ?? [],
+})
 
-const visitOf = (told: Told): RecordedVisit => ({
-  number: textOf(told['number']),
-  doctor: textOf(told['doctor']),
-  speciality: textOf(told['speciality']),
-  day: dayOf(told['day']),
-  slot: oneOf(told['slot'], SLOT_IDS),
-  place: countOf(told['place']),
-  fee: numberOf(told['fee']),
-  paymentStatus: oneOf(told['paymentStatus'], ['paid', 'pending']),
-  status: oneOf(told['status'], ['completed', 'cancelled']) ?? 'booked',
-  prescription: proseOf(told['prescription']),
-  changes: changesOf(told['events']) ?? [],
+/** A change of an appointment; `at` is '' when the time is not known. */
+export type Change = Keyed<NonNullable<ReturnType<typeof changeOf>>>
+
+/** Returns undefined when there is no list, or none of it can be read. */
+export const changesOf = (events: unknown): Change[] | undefined => readableOf(events, changeOf, () => '')
+
+function changeOf(fields: Fields) {
+  const what = oneOf(fields['what'], EVENTS)
+  if (!what) return undefined
+  return {
+    what,
+    by: oneOf(fields['by'], ['desk', 'system']) ?? ('patient' as const),
+    at: timestampOf(fields['at']),
+    from: sessionOf(fieldsOf(fields['before'])),
+    to: sessionOf(fieldsOf(fields['after'])),
+  }
+}
+
+const sessionOf = ({ docId, day, slot }: Fields) => ({
+  docId: idOf(docId),
+  day: dayOf(day),
+  slot: oneOf(slot, SLOT_IDS),
 })

@@ -1,38 +1,25 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
-import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { WAIT_STATUSES, type WaitStatus } from '#contract/values.ts'
+import { WAIT_STATUSES } from '#contract/values.ts'
 import type { WaitRequest } from '#contract/waits.ts'
-import type { Day } from '#lib/dates.ts'
 import { call, tell } from './call.ts'
-import { dayOf, fieldsOf, flagOf, idOf, listOf, oneOf, textOf, type Told } from './fields.ts'
-
-/** An entry of the patient on the waiting list; `open` is a matching place that is free now. */
-export type Wait = {
-  id: string
-  status: WaitStatus
-  docId: string
-  doctor: string
-  speciality: string
-  fromDay: Day
-  toDay: Day
-  slots: SlotId[]
-  appointmentId: string
-  open: { docId: string; date: Day; slot: SlotId } | undefined
-}
-/** The entries, whether this hospital sends messages at all, and whether it can send one to the patient. */
-export type WaitingList = { waits: Wait[]; sendsMessages: boolean; isReachable: boolean }
+import { dayOf, type Fields, fieldsOf, flagOf, idOf, listOf, oneOf, textOf } from './fields.ts'
 
 export const fetchWaitingList = (token: string) => call(PATHS.waits, { token }, waitingListOf)
 
-/** The same request again is the same entry. */
+/** Joining again with the same request gives the same entry. */
 export const joinWaitingList = (body: WaitRequest, token: string) =>
   call(PATHS.waits, { method: 'POST', body, token }, ({ wait }) => waitOf(fieldsOf(wait)))
 
 export const leaveWaitingList = (id: string, token: string) =>
   tell(pathTo(PATHS.wait, id), { method: 'DELETE', token })
 
-function waitingListOf({ waits, sendsMessages, isReachable }: Told): WaitingList | undefined {
+/** The patient's entries, whether this hospital sends messages, and whether it can reach the patient. */
+export type WaitingList = NonNullable<ReturnType<typeof waitingListOf>>
+/** A waiting-list entry; `open` is a matching place that is free now. */
+export type Wait = NonNullable<ReturnType<typeof waitOf>>
+
+function waitingListOf({ waits, sendsMessages, isReachable }: Fields) {
   if (!Array.isArray(waits)) return undefined
   return {
     waits: listOf(waits, (each) => waitOf(fieldsOf(each)) ?? []).flat(),
@@ -41,23 +28,23 @@ function waitingListOf({ waits, sendsMessages, isReachable }: Told): WaitingList
   }
 }
 
-function waitOf(told: Told): Wait | undefined {
-  const id = idOf(told['id'])
-  const status = oneOf(told['status'], WAIT_STATUSES)
-  const [fromDay, toDay] = [dayOf(told['fromDay']), dayOf(told['toDay'])]
+function waitOf(fields: Fields) {
+  const id = idOf(fields['id'])
+  const status = oneOf(fields['status'], WAIT_STATUSES)
+  const [fromDay, toDay] = [dayOf(fields['fromDay']), dayOf(fields['toDay'])]
   if (!id || !status || !fromDay || !toDay) return undefined
   return {
     ...{ id, status, fromDay, toDay },
-    docId: idOf(told['docId']),
-    doctor: textOf(told['doctor']),
-    speciality: textOf(told['speciality']),
-    slots: listOf(told['slots'], (slot) => oneOf(slot, SLOT_IDS) ?? []).flat(),
-    appointmentId: idOf(told['appointmentId']),
-    open: openOf(fieldsOf(told['open'])),
+    docId: idOf(fields['docId']),
+    doctor: textOf(fields['doctor']),
+    speciality: textOf(fields['speciality']),
+    slots: listOf(fields['slots'], (slot) => oneOf(slot, SLOT_IDS) ?? []).flat(),
+    appointmentId: idOf(fields['appointmentId']),
+    open: openOf(fieldsOf(fields['open'])),
   }
 }
 
-function openOf(told: Told): Wait['open'] {
-  const [docId, date, slot] = [idOf(told['docId']), dayOf(told['date']), oneOf(told['slot'], SLOT_IDS)]
+function openOf(fields: Fields) {
+  const [docId, date, slot] = [idOf(fields['docId']), dayOf(fields['date']), oneOf(fields['slot'], SLOT_IDS)]
   return docId && date && slot ? { docId, date, slot } : undefined
 }

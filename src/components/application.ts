@@ -1,7 +1,7 @@
 import { application as copy } from '#copy/offline.ts'
 import { hospital } from '#lib/hospital.ts'
-import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 import { TRAITS } from '#lib/languages.ts'
+import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 
 const LONGEST_SHORT_NAME = 12
 const PAPER = '#fbfaf7'

@@ -1,8 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
 import type { ClosureFile } from '#contract/content-plans.ts'
-import { closedDays } from '#copy/absences.ts'
-import type { Absence } from '#lib/absence.ts'
-import { type Span, spanOf } from '#lib/banners.ts'
+import { closedDays } from '#copy/days.ts'
+import { type Absence, type Span, spanOf } from '#lib/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 

@@ -1,8 +1,8 @@
 import { noOpeningText, openingText } from '#copy/openings.ts'
 import { ROOT } from '#lib/language.ts'
 import { minuteShown } from '#lib/clock-time.ts'
-import { type Opening } from '#lib/next-place.ts'
-import type { OpeningsAnswer } from '#contract/openings.ts'
+import { type Opening } from '#lib/openings.ts'
+import type { OpeningsAnswer } from '#contract/availability.ts'
 
 const MINUTE_MS = 60_000
 

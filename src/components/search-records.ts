@@ -7,7 +7,7 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import { aboutPage, contactPage, doctorsPage, servicesPage } from '#copy/pages.ts'
 import { navigation } from '#copy/shell.ts'
 import { ROOT } from '#lib/language.ts'
-import type { SearchRecord } from '#lib/search-record.ts'
+import type { SearchRecord } from '#lib/search.ts'
 import { toSlug } from '#lib/text.ts'
 import { departmentOf, departmentShown, specialityShown } from '#lib/specialities.ts'
 

@@ -6,7 +6,7 @@ import { RESET_CODE_DIGITS } from './limits.ts'
 export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
-/** The same for every phone, and before one is typed: `code` when this server sends messages at all, else `desk`. */
+/** The same for every phone. `code` when this server sends messages, else `desk`. */
 export const ForgotAnswer = success(
   {
     way: Type.Enum(['code', 'desk']),
@@ -20,7 +20,7 @@ export const ForgotAnswer = success(
 )
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
-/** Either `phone` and the `code` that came, or the `secret` of the link the desk gave. */
+/** Either `phone` with a `code`, or the `secret` of a reset link. */
 export const ResetRequest = Type.Object({
   phone: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   code: Type.Optional(Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` })),
@@ -29,16 +29,15 @@ export const ResetRequest = Type.Object({
 })
 export type ResetRequest = Type.Static<typeof ResetRequest>
 
-/** A task of ALTCHA's for the browser: sent back worked out, in the header `x-proof`. */
+/** An ALTCHA challenge. The solution goes into the header `x-proof`. */
 export const ProofAnswer = success(
   { challenge: Type.Unsafe<Challenge>({ type: 'object', additionalProperties: true }) },
   'To be worked out once',
 )
-/** As the library makes it, and solves it. */
 export type Challenge = { parameters: object; signature?: string }
 export type ProofAnswer = Type.Static<typeof ProofAnswer>
 
-/** A place where the patient is logged in; `device` is like "Firefox on Android". */
+/** A login; `device` is like "Firefox on Android". */
 export const SessionEntry = Type.Object({
   id: Type.String(),
   device: Type.String(),
@@ -48,10 +47,8 @@ export const SessionEntry = Type.Object({
 })
 export type SessionEntry = Type.Static<typeof SessionEntry>
 
-/** The current one first, then the last used. */
 export const SessionsAnswer = success({ sessions: Type.Array(SessionEntry) }, 'This session first')
 export type SessionsAnswer = Type.Static<typeof SessionsAnswer>
 
-/** The code that came to a phone as a text message. */
 export const PhoneCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })
 export type PhoneCode = Type.Static<typeof PhoneCode>

@@ -3,6 +3,7 @@ import { success } from './answers.ts'
 import { AppointmentNumber, Day, Nullable, PaymentStatus } from './fields.ts'
 import { SlotId } from './hospital-fields.ts'
 import { FILLED_LINE_PATTERN } from './patterns.ts'
+import { EVENTS } from './values.ts'
 
 export const AppointmentStatus = Type.Enum(['booked', 'completed', 'cancelled'])
 export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
@@ -10,7 +11,7 @@ export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 const PLACE = Type.Integer({ description: 'Which place of the session, from 1' })
 const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
 
-/** Why a visit will not happen as it is, and a place that is kept for it elsewhere. */
+/** Why an appointment is affected, and the place that is held for it elsewhere. */
 export const Disruption = Type.Object({
   reason: Type.String({ description: 'In the hospital’s words, like "Dr. Iyer is away until 4 December"' }),
   canKeep: Type.Boolean({ description: 'Whether its session is open again' }),
@@ -29,7 +30,6 @@ export const Disruption = Type.Object({
 })
 export type Disruption = Type.Static<typeof Disruption>
 
-/** A visit, to come, past or cancelled, as its patient sees it. */
 export const Appointment = Type.Object({
   id: Type.String(),
   _id: Type.String(),
@@ -52,7 +52,7 @@ export const Appointment = Type.Object({
 })
 export type Appointment = Type.Static<typeof Appointment>
 
-/** The same array under both names; of the cancelled ones only the latest 50, by their days. */
+/** At most the latest 50 cancelled ones. */
 export const AppointmentsAnswer = success(
   { appointments: Type.Array(Appointment), appointmentList: Type.Array(Appointment) },
   'The same list under both names',
@@ -74,9 +74,8 @@ export const BookingRequest = Type.Object({
 export type BookingRequest = Type.Static<typeof BookingRequest>
 
 /**
- * `paymentStatus` is the appointment's: who had booked it before may have asked for another. `isRepeat` says so:
- * the patient had this doctor, day and slot from an earlier booking; a lost answer that is asked for again, with
- * the same Idempotency-Key, is no repeat, and neither is a move.
+ * `isRepeat`: the patient had this doctor, day and slot before, and `paymentStatus` may not be the one asked for. A
+ * retry with the same Idempotency-Key is no repeat.
  */
 export const BookingAnswer = success(
   {
@@ -95,9 +94,32 @@ export const BookingAnswer = success(
 )
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
-/** Where an appointment moves to: its number, the doctor, the fee and what was paid stay. */
+/** The number, doctor, fee and payment stay. */
 export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
 export const ChangeAnswer = success({ message: Type.String() }, 'Done')
 export type ChangeAnswer = Type.Static<typeof ChangeAnswer>
+
+/** The fields of an appointment that a change is about. */
+export const Standing = Type.Object({
+  docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
+  day: Type.Optional(Day),
+  slot: Type.Optional(SlotId),
+  place: Type.Optional(Type.Integer()),
+  paymentStatus: Type.Optional(PaymentStatus),
+})
+export type Standing = Type.Static<typeof Standing>
+
+/** `before` is null for a booking, `after` for a cancellation. */
+export const AppointmentEvent = Type.Object({
+  at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
+  what: Type.Enum([...EVENTS]),
+  by: Type.Enum(['patient', 'desk', 'system']),
+  before: Nullable(Standing),
+  after: Nullable(Standing),
+})
+export type AppointmentEvent = Type.Static<typeof AppointmentEvent>
+
+export const HistoryAnswer = success({ events: Type.Array(AppointmentEvent) }, 'The changes, the first first')
+export type HistoryAnswer = Type.Static<typeof HistoryAnswer>

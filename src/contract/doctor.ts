@@ -6,7 +6,6 @@ const DoctorAddress = Type.Object({ line1: Type.String(), line2: Type.String() }
 export const Gender = Type.Enum(['female', 'male', 'other'])
 export type Gender = Type.Static<typeof Gender>
 
-/** A doctor as the list shows one. `experience` in years, `fee` in whole units of the currency. */
 export const Doctor = Type.Object({
   _id: Type.String(),
   name: Type.String(),

@@ -1,4 +1,3 @@
-/** Every path of the API, as the browser calls it and the server serves it. */
 export const PATHS = {
   signUp: '/api/user/signup',
   logIn: '/api/user/login',
@@ -35,13 +34,13 @@ export const PATHS = {
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const
 
-/** What systems of the hospital call; the browser never does. */
+/** For the hospital’s own systems, not for browsers. */
 export const DESK_PATHS = {
   appointments: '/api/desk/appointments',
   appointment: '/api/desk/appointments/:id',
 } as const
 
-/** Fills the one `:parameter` of a path, encoded. */
+/** Fills in the one `:parameter`, encoded. */
 export function pathTo(path: string, value: string): string {
   return path.replace(/:\w+/, encodeURIComponent(value))
 }

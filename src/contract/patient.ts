@@ -3,7 +3,7 @@ import { success } from './answers.ts'
 import { Email, Name, NewPassword } from './fields.ts'
 import { OfferedLanguage, Phone } from './hospital-fields.ts'
 
-/** `email` counts for nothing until the code that is sent there has been typed. */
+/** `email` is used only after it is confirmed. */
 export const SignUpRequest = Type.Object({
   name: Name,
   phone: Phone,
@@ -13,7 +13,7 @@ export const SignUpRequest = Type.Object({
 })
 export type SignUpRequest = Type.Static<typeof SignUpRequest>
 
-/** Any text is looked up: a badly formed phone is simply nobody's. */
+/** A phone number in the wrong format is an unknown one. */
 export const LogInRequest = Type.Object({
   phone: Type.String({ minLength: 1, maxLength: 32 }),
   password: Type.String({ minLength: 1, maxLength: 1024 }),
@@ -31,7 +31,6 @@ const Medication = Type.Object({
   frequency: Type.String(),
 })
 
-/** A patient as they see themselves; `appointments` holds the ids of those that stand, not of cancelled ones; `version` rises with each change. */
 export const User = Type.Object({
   _id: Type.String(),
   name: Type.String(),

@@ -1,6 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-import { AppointmentStatus } from './appointment.ts'
+import { AppointmentStatus, AppointmentEvent } from './appointment.ts'
 import {
   AppointmentNumber,
   BloodGroup,
@@ -12,7 +12,6 @@ import {
   PaymentStatus,
 } from './fields.ts'
 import { OfferedLanguage, SlotId } from './hospital-fields.ts'
-import { AppointmentEvent } from './history.ts'
 import { ADDRESS_MAX_LENGTH, ENTRIES_AT_MOST, LINE_LENGTHS, RESET_CODE_DIGITS } from './limits.ts'
 import { FILLED_LINE_PATTERN, LINE_PATTERN } from './patterns.ts'
 import { CONTACT_PHONE_PATTERN } from './settings.ts'
@@ -29,10 +28,10 @@ const FilledContact = Type.Object({
   phone: Type.String({ pattern: CONTACT_PHONE_PATTERN }),
 })
 const blank = Type.Literal('')
-/** Takes a contact away again. */
+/** Removes the contact. */
 const BlankContact = Type.Object({ name: blank, relationship: blank, phone: blank })
 
-/** Any part of the profile; another `phone` is refused, another `email` goes with the `password`. With a `version` that is no longer current it is refused. */
+/** Another `phone` is refused, another `email` needs the `password`, an old `version` is refused. */
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Name),
@@ -65,11 +64,9 @@ export const PasswordChange = Type.Object({
 })
 export type PasswordChange = Type.Static<typeof PasswordChange>
 
-/** The present password, for what a token alone must not do. */
 export const PasswordProof = Type.Object({ password: Type.String({ minLength: 1, maxLength: 1024 }) })
 export type PasswordProof = Type.Static<typeof PasswordProof>
 
-/** The code that came to an e-mail address. */
 export const EmailCode = Type.Object({ code: Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` }) })
 export type EmailCode = Type.Static<typeof EmailCode>
 
@@ -85,7 +82,7 @@ export type Notification = Type.Static<typeof Notification>
 export const NotificationsAnswer = success({ notifications: Type.Array(Notification) }, 'The latest 200')
 export type NotificationsAnswer = Type.Static<typeof NotificationsAnswer>
 
-/** Without a body, or without `ids`, all are marked. */
+/** Without a body or `ids`, all are marked. */
 export const ReadRequest = Nullable(
   Type.Object({ ids: Type.Optional(Type.Array(Type.String({ maxLength: 64 }), { maxItems: 500 })) }),
 )
@@ -93,7 +90,7 @@ export type ReadRequest = { ids?: string[] }
 
 const Moment = Type.String({ description: 'A moment, as ISO 8601 in UTC' })
 
-/** Everything held about a patient; neither the password's hash nor a token's. */
+/** Without hashes of passwords and tokens. */
 export const ExportAnswer = success(
   {
     exportedAt: Moment,

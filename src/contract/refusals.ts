@@ -1,4 +1,4 @@
-/** Every way the server says no: the `code` of a failed answer and its HTTP status. */
+/** The `code` of each refusal and its HTTP status. */
 export const REFUSALS = {
   invalid_input: 400,
   fee_changed: 400,

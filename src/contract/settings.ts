@@ -1,19 +1,18 @@
-// What content/hospital.json decides of the contract: plain values, so that the browser has them without the schemas.
+// Plain values from content/hospital.json, so that browsers need no schemas.
 import file from '#content/hospital.json' with { type: 'json' }
 import type { Language } from './values.ts'
 
-// Pure: a script that stands in a page has the rules only, and nothing that it does not ask for.
+// Marked as pure, so that small scripts in a page leave out what they do not use.
 export const SPECIALITIES: string[] = /* @__PURE__ */ file.specialities.map(({ name }) => name)
-/** The sessions of a day, the earliest first. */
+/** The earliest first. */
 export const SLOT_IDS: string[] = /* @__PURE__ */ file.slots.map(({ id }) => id)
-/** The first day offered is today. */
 export const BOOKING_WINDOW_DAYS = file.bookingWindow.days
-/** A slot of today stays bookable until this long before it ends. */
+/** A slot of today can be booked until this long before its end. */
 export const SLOT_CLOSES_BEFORE_END_MINUTES = file.bookingWindow.closesBeforeEndMinutes
-/** Of a patient's phone, without the country code. */
+/** Without the country code. */
 export const PHONE_DIGITS = /* @__PURE__ */ (() => file.phoneNumbers.digits)()
-/** Relatives may live abroad: a number of here, or a plus and a whole international one. */
+/** A local number, or + and a whole international one. */
 export const CONTACT_PHONE_PATTERN = /* @__PURE__ */ (() => `^(?:\\d{${PHONE_DIGITS}}|\\+[1-9]\\d{6,14})$`)()
-/** The languages of the pages and of what is written to patients, the hospital's first one first. */
+/** The languages of pages and messages; the default first. */
 export const OFFERED_LANGUAGES: Language[] = /* @__PURE__ */ (() =>
   (file as { languages?: Language[] }).languages ?? ['en'])()

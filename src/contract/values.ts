@@ -10,10 +10,9 @@ export const WEEKDAY_NAMES = [
   'Saturday',
 ] as const
 
-/** Plain values, so that the browser can list them without the schemas. */
 export const BLOOD_GROUPS = ['A+', 'A-', 'B+', 'B-', 'AB+', 'AB-', 'O+', 'O-'] as const
 
-/** Plain values, so that the browser can list them without the schemas; the one that says most comes first. */
+/** The most important one first. */
 export const CLOSED_REASONS = [
   'away',
   'holiday',
@@ -25,14 +24,27 @@ export const CLOSED_REASONS = [
 ] as const
 export type ClosedReason = (typeof CLOSED_REASONS)[number]
 
-/** The languages that the site has words in. */
 export const LANGUAGES = ['en', 'hi'] as const
 export type Language = (typeof LANGUAGES)[number]
 
-/** Plain values, so that the browser has them without the schemas. */
 export const WAIT_STATUSES = ['waiting', 'taken', 'left', 'expired'] as const
 export type WaitStatus = (typeof WAIT_STATUSES)[number]
 
-/** Plain values, so that the browser can list them without the schemas. */
 export const GENDERS = ['female', 'male', 'other'] as const satisfies Told[]
 export type Gender = (typeof GENDERS)[number]
+
+/**
+ * What can happen to an appointment. `disrupted`: its slot was closed; `reopened`: the slot is open again; the last
+ * three come from reception.
+ */
+export const EVENTS = [
+  'booked',
+  'moved',
+  'cancelled',
+  'paid',
+  'disrupted',
+  'reopened',
+  'attended',
+  'missed',
+  'noted',
+] as const

@@ -7,10 +7,13 @@ import { WAIT_STATUSES } from './values.ts'
 
 const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
 
-/** `taken`: the patient has booked or moved an appointment; `left`: by the patient, or its appointment is cancelled; `expired`: the last day is over. */
+/**
+ * `taken`: the patient has booked; `left`: by the patient, or the appointment is cancelled; `expired`: the last day
+ * is over.
+ */
 export const WaitStatus = Type.Enum([...WAIT_STATUSES])
 
-/** An entry on the waiting list: for one doctor, or any of a speciality. With an `appointmentId`: for an earlier place. */
+/** For one doctor or any of a speciality. With an `appointmentId`: for an earlier place. */
 export const WaitRequest = Type.Object({
   docId: Type.Optional(DocId),
   speciality: Type.Optional(Speciality),
@@ -48,7 +51,7 @@ export type Wait = Type.Static<typeof Wait>
 export const WaitAnswer = success({ wait: Wait }, 'The entry')
 export type WaitAnswer = Type.Static<typeof WaitAnswer>
 
-/** The newest first; those that have ended for a month. */
+/** The newest first; ended entries for one month. */
 export const WaitsAnswer = success(
   {
     waits: Type.Array(Wait),

@@ -3,7 +3,6 @@ import { failing, OFFLINE, type Refusals, serverOr, UNPROVEN } from './refusals.
 const waitWords = (seconds = 60): string =>
   seconds > 90 ? `${Math.ceil(seconds / 60)} minutes` : seconds === 1 ? '1 second' : `${seconds} seconds`
 
-/** Why something did not happen to a patient's account, a notification or a message. */
 export const accountRefusals = {
   profile: {
     400: serverOr('Your changes were not saved. Please check what you entered.'),

@@ -33,13 +33,13 @@ export const signup = {
   done: 'user added successfully',
 }
 
-/** The dialogs that lead to a new password; their words are in recovery.ts. */
+/** Titles; the other sentences are in recovery.ts. */
 export const recovery = {
   forgot: 'Forgot your password?',
   reset: 'Choose a new password',
 }
 
-/** While the browser works for a log-in that many have tried. */
+/** During proof of work. */
 export const checking: string = 'Checking…'
 
 export const formErrors = {
@@ -70,10 +70,9 @@ export const menu = {
   ],
 }
 
-/** The count beside the avatar is fixed by the hospital. */
+/** A fixed number, set by the hospital. */
 export const NOTIFICATION_BADGE = 3
 
-/** Labels of the fields for a new password. */
 export const newPassword = {
   password: 'New password',
   passwordHint: 'At least 6 characters',

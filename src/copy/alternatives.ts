@@ -1,8 +1,9 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { Kind } from '#lib/alternatives.ts'
-import { type Day, dayAfter, fullDay, shortDay } from '#lib/dates.ts'
+import { type Day, fullDay } from '#lib/dates.ts'
+import { dayAfter, weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { Unmet, UnmetReason } from '#lib/wish.ts'
+import type { Unmet, UnmetReason } from '#lib/offers.ts'
 
 type Sentence = (when: string, doctor: string) => string
 
@@ -33,7 +34,7 @@ export const alternatives = {
     earlier: 'Earlier with this doctor',
     another: 'With another doctor',
   } satisfies Record<Kind, string>,
-  /** Heard, not seen. */
+  /** For screen readers. */
   offered: (count: number) =>
     count === 0 ? 'No other place is known.' : count === 1 ? '1 other place.' : `${count} other places.`,
   noMore: 'Nobody else of this speciality has a place at present.',
@@ -43,7 +44,7 @@ export const alternatives = {
   about: (time: string) => `about ${time}`,
 }
 
-/** Why a wish cannot be met; '' when it was said already. */
+/** '' when the page has said it already. */
 export function whyNot(unmet: Unmet, doctor: string): string {
   const when = unmet.day ? whenOf(unmet) : ''
   const sentence = unmet.why ? `${when}: ${unmet.why}` : REASONS[unmet.reason](when, doctor)
@@ -53,6 +54,5 @@ export function whyNot(unmet: Unmet, doctor: string): string {
 /** Today, morning; Mon 23 Nov, morning */
 export function nearWords(day: Day, slot: string, today: Day): string {
   const near = day === today ? 'Today' : day === dayAfter(today, 1) ? 'Tomorrow' : undefined
-  const weekday = `${fullDay(day).slice(0, 3)} ${shortDay(day).replace(/ \d+$/, '')}`
-  return `${near ?? weekday}, ${findSlot(slot).label.toLowerCase()}`
+  return `${near ?? weekdayDate(day)}, ${findSlot(slot).label.toLowerCase()}`
 }

@@ -6,7 +6,6 @@ const NOT_MOVED = {
   ...failing('The appointment was not moved.'),
 }
 
-/** Why something did not happen to an appointment or an entry of the waiting list. */
 export const appointmentRefusals = {
   cancel: {
     409: serverOr('This appointment has already begun.'),

@@ -1,6 +1,5 @@
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
-/** Whatever of it is known. */
 const visit = (doctor: string, day: string) =>
   `appointment${doctor && ` with ${doctor}`}${day && ` on ${day}`}`
 

@@ -1,7 +1,7 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { bookingFee } from '#lib/money.ts'
 import { timeShown } from '#lib/clock-time.ts'
-import { plural } from '#lib/plural.ts'
+import { plural } from '#lib/text.ts'
 
 /** Next 2 weeks */
 const next = (days: number) =>

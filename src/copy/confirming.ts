@@ -1,6 +1,5 @@
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 
-/** Of the code that confirms an address or a phone. */
 export const confirming = {
   works: `It works for ${CODE_MINUTES} minutes.`,
   code: 'Code',
@@ -11,7 +10,6 @@ export const confirming = {
   sentAgain: 'The code is on its way again.',
 }
 
-/** An e-mail address counts once the code that was sent there has been typed. */
 export const email = {
   sent: 'We sent a code to',
   before: 'Letters about your appointments go there once it is confirmed. Until then they go to',
@@ -24,7 +22,6 @@ export const email = {
   close: 'Close',
 }
 
-/** A phone gets text messages once the code that was sent there has been typed. */
 export const phone = {
   title: 'Text messages',
   hint: 'A confirmed phone gets codes for a new password, and is told when an appointment cannot take place. If your profile has no e-mail address, it gets all news of your appointments.',

@@ -1,7 +1,6 @@
-import { hospital } from '#lib/hospital.ts'
-import { deskPhone } from './desk.ts'
+import { hospital, deskPhone } from '#lib/hospital.ts'
 
-/** What the form says once it sends; `contactForm` says the rest. */
+/** For the form that sends email; `contactForm` holds the rest. */
 export const contactMail = {
   note: `Your message goes to the department by e-mail. Please do not write what cannot wait: call ${deskPhone}.`,
   scriptless: `This form needs JavaScript. You can write to ${hospital.email} or call us on`,

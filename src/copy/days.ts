@@ -1,9 +1,12 @@
 import type { ClosedReason } from '#contract/values.ts'
 import { isWeekend } from '#lib/calendar.ts'
-import { fullDay } from '#lib/dates.ts'
+import { fullDay, rangeTexts } from '#lib/dates.ts'
 import type { FirstDay } from '#lib/first-days.ts'
+import type { ClosureFile } from '#contract/content-plans.ts'
+import { SLOTS } from '#lib/slots.ts'
+import { joined } from '#lib/text.ts'
 
-/** Why a day or slot cannot be chosen, short enough for its cell. */
+/** Short enough for a cell of the calendar. */
 export const closedReasons: Record<ClosedReason, string> = {
   away: 'Away',
   no_session: 'No session',
@@ -15,7 +18,7 @@ export const closedReasons: Record<ClosedReason, string> = {
 }
 
 export const left: string = 'left'
-/** Of a day or a slot that has nothing left, and may be pressed all the same. */
+/** On a full day or slot, which can still be pressed. */
 export const others: string = 'see other places'
 
 /** Friday, 20 November 2026, today, 36 left */
@@ -23,11 +26,29 @@ export function dayLabel(
   { day, reason, why, places }: FirstDay & { places?: number | undefined },
   isToday: boolean,
 ): string {
-  const notes = [
+  return joined(
+    fullDay(day),
     isToday && 'today',
     isWeekend(day) && 'weekend',
     reason ? closedReasons[reason] : places !== undefined && `${places} ${left}`,
     why,
-  ]
-  return [fullDay(day), ...notes.filter(Boolean)].join(', ')
+  )
 }
+
+export const absences = { more: 'More about it' }
+
+/** Away 30 November to 4 December; No consultations 7 January 2027, morning. With the year when it is not this one. */
+export function closedDays({ scope, from, to, slots }: ClosureFile, thisYear: number): string {
+  const [start, end] = rangeTexts(from, to, thisYear)
+  const days = from === to ? end : `${start} to ${end}`
+  return joined(
+    `${scope === 'doctor' ? 'Away' : 'No consultations'} ${days}`,
+    slots && sessionsOf(slots, from !== to),
+  )
+}
+
+/** morning; mornings and evenings */
+const sessionsOf = (slots: string[], areMany: boolean) =>
+  SLOTS.filter(({ id }) => slots.includes(id))
+    .map(({ label }) => `${label.toLowerCase()}${areMany ? 's' : ''}`)
+    .join(' and ')

@@ -1,21 +1,18 @@
-import { clockTime } from '#lib/clock-time.ts'
-import { type Day, shortDay, wallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
-import { deskPhone } from './desk.ts'
+import { shortTime } from '#lib/clock-time.ts'
+import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 /** Mon 7 Dec 2026 */
-const dayWords = (day: Day) => `${WEEKDAY_NAMES[weekdayOf(day)]?.slice(0, 3)} ${shortDay(day)}`
+const dayWords = (day: Day) => `${weekdayDate(day)} ${yearOf(day)}`
 
-/** Fri 4 Dec, 8 PM: on the hospital's wall, which is named where this machine's clock shows another time. */
+/** Fri 4 Dec, 8 PM */
 function momentWords(iso: string): string {
-  const moment = new Date(iso)
-  const { day, minute } = wallTime(moment)
-  const here = moment.getHours() * 60 + moment.getMinutes()
-  const isHere = here === minute && moment.getDate() === Number(day.slice(8))
-  const time = clockTime(minute).replace(':00', '').replace(' ', '\u00a0')
-  return `${dayWords(day).slice(0, -5)}, ${time}${isHere ? '' : ' hospital time'}`
+  const { day, minute } = wallTime(new Date(iso))
+  return `${weekdayDate(day)}, ${shortTime(minute)}${isOtherZone(day, minute) ? ' hospital time' : ''}`
 }
 
-/** On the card of a visit that cannot take place. */
+/** On the card of an affected appointment. */
 export const disruption = {
   title: 'A new place is kept for you',
   day: dayWords,
@@ -24,7 +21,6 @@ export const disruption = {
   keptUntil: 'Kept for you until',
   until: momentWords,
   off: (when: string) => `Your appointment on ${when} cannot take place.`,
-  /** While another time is looked for. */
   stays: (day: Day, until: string) =>
     `The place on ${dayWords(day)} stays kept for you until you confirm another${until && `, until ${momentWords(until)} at the latest`}.`,
   expired: 'The place that was kept for you is free for others again. Please choose another time.',

@@ -1,14 +1,14 @@
 import { isRealDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import type { DoctorFilters, FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
-import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
 import { doctorList } from './doctors.ts'
 
 const genders: Record<Gender, string> = { female: 'Female', male: 'Male', other: 'Other' }
 const near: Record<string, string> = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' }
 
-/** What a language that doctors speak is called; its name stays what the API and addresses know it by. */
+/** Only the shown name is translated; the API and addresses use the other. */
 export const languageShown = (language: string): string => language
 
 export const doctorFilters = {
@@ -30,7 +30,6 @@ export const doctorFilters = {
     `Lift ‘${words}’ (${doctors === 1 ? '1 doctor' : `${doctors} doctors`})`,
 }
 
-/** A filter as its control shows it. */
 export function filterWords(name: FilterName, filters: DoctorFilters): string {
   const value = filters[name]
   const words: Partial<Record<FilterName, string | undefined>> = {

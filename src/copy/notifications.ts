@@ -1,4 +1,5 @@
-import { momentOf, shortDay } from '#lib/dates.ts'
+import { shortDay } from '#lib/dates.ts'
+import { momentOf } from '#lib/moments.ts'
 
 const DAYS = ['Today', 'Yesterday'] as const
 
@@ -6,12 +7,6 @@ const DAYS = ['Today', 'Yesterday'] as const
 export function momentSentence(iso: string, now = new Date()): string {
   const { day, time, daysAgo } = momentOf(iso, now)
   return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
-}
-
-/** 18 Nov 2026, 9:30 AM: also for paper, where today is soon another day. */
-export function fullMoment(iso: string): string {
-  const { day, time } = momentOf(iso, new Date(iso))
-  return `${shortDay(day)}, ${time}`
 }
 
 export const notificationList = {

@@ -1,21 +1,17 @@
 import { clockTime } from '#lib/clock-time.ts'
-import { fullDay, wallTime } from '#lib/dates.ts'
-import { deskPhone } from './desk.ts'
+import { wallTime, weekdayLongDate } from '#lib/dates.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
-/** Friday, 20 November: which year it is, is known. */
-const dayText = (day: string) => fullDay(day).replace(/ \d{4}$/, '')
-
-/** As of 10:40 AM on Friday, 20 November: by the hospital's clock. */
+/** As of 10:40 AM on Friday, 20 November, on the hospital's clock. */
 function asOf(instant: number): string {
   const { day, minute } = wallTime(new Date(instant))
-  return `As of ${clockTime(minute)} on ${dayText(day)}`
+  return `As of ${clockTime(minute)} on ${weekdayLongDate(day)}`
 }
 
 export const lastKnown = {
   asOf,
   mayHaveChanged: 'This may have changed. We could not reach the hospital’s server.',
   call: 'To be sure, call',
-  /** What was saved: visits that are over are not kept without a network. */
   onlyAhead: 'Past appointments are shown when you are connected again.',
   retry: 'Try again',
   retrying: 'Trying…',

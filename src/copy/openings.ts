@@ -1,22 +1,23 @@
 import type { ClosedReason } from '#contract/values.ts'
-import type { Day } from '#lib/dates.ts'
-import { daysBetween, isElsewhere, type Opening, weekdayDate } from '#lib/next-place.ts'
+import { type Day } from '#lib/dates.ts'
+import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
+import type { Opening } from '#lib/openings.ts'
 
 export const openings = {
   next: 'Next place:',
-  /** Where nobody tells when. */
+  /** When the next place is not known. */
   ask: 'Choose a day and a time',
 }
 
 const NEAR = ['Today', 'Tomorrow']
-/** Of whom no place can be had for other reasons than that they are taken. */
+/** Reasons other than that all places are taken. */
 const CLOSED: Partial<Record<ClosedReason, string>> = { away: 'Away', unavailable: 'No bookings at present' }
 
-/** Today, evening, about 6:45 PM; Mon 23 Nov, morning. `today` is the hospital's, `session` the name of the slot. */
+/** Today, evening, about 6:45 PM; Mon 23 Nov, morning. */
 export function openingText(opening: Opening, today: Day, session: string): string {
   const { date, arrivesAt } = opening
   const near = NEAR[daysBetween(today, date)]
-  // Far away, and after midnight, the hospital's today is another day than that of who reads it.
+  // In other zones the hospital's today may be another day than the reader's.
   const isSameDay = new Date().getDate() === Number(today.slice(8))
   const words = [(isSameDay && near) || weekdayDate(date), session.toLowerCase()]
   if (near && arrivesAt) words.push(`about ${arrivesAt}${isElsewhere(opening) ? ' hospital time' : ''}`)
@@ -25,17 +26,14 @@ export function openingText(opening: Opening, today: Day, session: string): stri
 
 type None = { from: Day; reason?: ClosedReason | undefined; until?: Day | undefined; days: number }
 
-/** Away until 30 Nov; Nothing until 6 Dec, the first day that nobody knows of yet. */
+/** Away until 30 Nov; Nothing until 6 Dec. */
 export function noOpeningText({ from, reason, until, days }: None): string {
   const closed = reason && CLOSED[reason]
-  if (closed) return reason === 'away' && until ? `${closed} until ${dateOf(weekdayDate(until))}` : closed
-  return `Nothing until ${dateOf(weekdayDate(from, days))}`
+  if (closed) return reason === 'away' && until ? `${closed} until ${shortDate(until)}` : closed
+  return `Nothing until ${shortDate(dayAfter(from, days))}`
 }
 
-/** Mon 23 Nov → 23 Nov */
-const dateOf = (text: string) => text.slice(4)
-
-/** Cardiologist → any cardiologist; what a speciality is called may be a plural, or no person. */
+/** Cardiologist → any cardiologist. The name may be a plural, or no person. */
 export function anyOf(speciality: string): string {
   const person = speciality.replace(/((?:an|ist|er|or))s$/, '$1')
   const words = person.replace(/\b[A-Z](?=[a-z])/g, (letter) => letter.toLowerCase())

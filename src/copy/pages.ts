@@ -2,7 +2,6 @@ import { hospital } from '#lib/hospital.ts'
 
 const { address, name } = hospital
 
-/** What pages are called in tabs and by search engines, and the few words that stand in their markup. */
 export const pages = {
   trail: 'Breadcrumb',
   home: 'Home',
@@ -13,7 +12,7 @@ export const homePage = {
   description: `${name}, ${address.city}: find a doctor and book an appointment in under a minute. Emergency care day and night.`,
   shortDescription: `${name}: find a doctor and book an appointment in under a minute.`,
   start: 'Where to start',
-  /** Before the emergency number, and behind it. */
+  /** Before and after the emergency number. */
   emergency: ['In an emergency call', '.'],
   others: 'Other questions:',
 }

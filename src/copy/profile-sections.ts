@@ -1,6 +1,6 @@
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type { Fault, LineName, SectionName } from '#lib/profile-sections.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 type SectionCopy = {
   title: string
@@ -60,7 +60,7 @@ export const faults: Record<Fault, (line: string) => string> = {
   phone: () => `Please enter ${PHONE_DIGITS} digits, or + and the country code for a number abroad`,
 }
 
-/** What a fault of a missing line asks for. */
+/** For `missing`. */
 export const asked: Record<LineName, string> = {
   text: 'a name',
   name: 'a name',
@@ -86,4 +86,30 @@ export const editing = {
   stale:
     'Your profile was changed on another device. What is saved now is shown below; your own changes are still here. Save again to keep yours.',
   savedNow: 'Saved now:',
+}
+
+export const basicInfo = {
+  name: 'Name',
+  email: 'E-mail',
+  password: 'Your password',
+  passwordHint: 'Because the e-mail address changes',
+  phone: 'Phone',
+  phoneHint: 'You log in with it. To change it, please call us:',
+  dob: 'Date of birth',
+  bloodGroup: 'Blood group',
+  choose: 'Choose…',
+  address: 'Address (optional)',
+  cancel: 'Cancel',
+  discard: 'Close without saving your changes?',
+  save: 'Save Changes',
+  saving: 'Saving…',
+  stale:
+    'Your profile was changed on another device. Your own changes are still here. Check them, then save again: nothing else is overwritten.',
+  errors: {
+    name: 'Please enter your name',
+    email: 'Please enter an e-mail address like name@example.org',
+    password: 'Please enter your password: the e-mail address changes',
+    dob: 'Please enter a day that exists, between 1900 and today',
+    bloodGroup: 'Please choose your blood group',
+  },
 }

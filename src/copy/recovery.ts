@@ -1,6 +1,5 @@
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 
-/** The way to a new password, by a code or by the desk. */
 export const forgot = {
   intro: 'Enter the phone number you log in with. We will see how you can choose a new password.',
   phone: 'Phone',
@@ -19,7 +18,7 @@ export const forgot = {
   errors: { code: `Please enter the ${RESET_CODE_DIGITS} digits of the code` },
 }
 
-/** What is said of a code that was sent, if it was: by e-mail, as a text message, or by both. None tells whether there is an account. */
+/** Never reveals whether there is an account. */
 export const codesBy = {
   code: {
     sent: `If this phone number has an account with an e-mail address, a letter is on its way, with a code and a link. Either works for ${CODE_MINUTES} minutes.`,
@@ -39,7 +38,7 @@ export const codesBy = {
   },
 }
 
-/** Behind the link an operator made. */
+/** For a reset link from reception. */
 export const reset = {
   intro: 'Choose a new password for your account. Then you are logged in here, and nowhere else.',
   others: 'Whoever is logged in on this device now will be logged out.',

@@ -1,37 +1,36 @@
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
-/** What a failed call may tell: see ApiError. */
+/** See ApiError. */
 export type Failure = {
   status?: number | undefined
   serverMessage?: string | undefined
   retryAfter?: number | undefined
-  /** The server's name for the refusal, where its sentence is in another language. */
+  /** For languages without sentences of the server. */
   code?: string | undefined
 }
 
 type Sentence = string | ((serverMessage: string | undefined, retryAfter?: number) => string)
-/** A sentence for each status; `offline` when no answer came, `unsuccessful` for a 200 that says no. */
+/** By status. `offline`: no answer came; `unsuccessful`: a 200 that says no. */
 export type Refusals = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
 
-/** The server's own words, or ours when it sent none. */
+/** Prefers the sentence of the server. */
 export const serverOr =
   (fallback: string): Sentence =>
   (serverMessage) =>
     serverMessage ?? fallback
 
-/** The browser could not do the work that the server asks for after many tries. */
+/** Proof of work failed. */
 export const UNPROVEN = `There were too many tries, and this browser could not be checked. Please try again, or call the desk: ${deskPhone}`
 
 export const OFFLINE = 'Network error. Please check your connection.'
 
-/** The same beginning, whatever went wrong. */
 export const failing = (what: string) => ({
   offline: `${what} Please check your connection and try again.`,
   unsuccessful: serverOr(`${what} Please try again.`),
   other: `${what} Please try again.`,
 })
 
-/** What every page may be refused; see appointment-refusals.ts and account-refusals.ts too. */
+/** For every page; see also appointment-refusals.ts and account-refusals.ts. */
 export const refusals = {
   login: {
     400: serverOr('Invalid input'),
@@ -69,7 +68,6 @@ export const refusals = {
 
 export const UNEXPECTED: string = 'An unexpected error occurred. Please try again.'
 
-/** The sentence a patient reads when a call failed; undefined failures are our own mistakes. */
 export function refusalSentence(refusals: Refusals, failure: Failure): string {
   const { status, serverMessage, retryAfter } = failure
   const known =

@@ -1,4 +1,4 @@
-import type { SearchKind } from '#lib/search-record.ts'
+import type { SearchKind } from '#lib/search.ts'
 
 const kinds: Record<SearchKind, string> = {
   service: 'Service',
@@ -37,6 +37,6 @@ export const search = {
   noScript: 'Searching needs JavaScript. Below is every page of this site. You can also call us on',
 }
 
-/** Words that say nothing about what is looked for. */
+/** Words to ignore in a question. */
 export const emptyWords =
   'a an and the i me my we our you your he she his her it its is are am was has have had having with for from in on of to at by or do does can could would should want need get got am im ive where how what when which who there this that some any please help mein me mai main ko ka ki ke se hai hain ho mujhe mera meri mere'

@@ -42,7 +42,7 @@ export const sessions = {
   current: 'This device',
   lastUsed: 'Last used:',
   unknown: 'A device we do not know',
-  /** "Firefox on Android", as the server says it. */
+  /** Like "Firefox on Android". */
   device: (text: string) => text,
   end: 'End session',
   question: 'End this session?',
@@ -78,7 +78,6 @@ export const deletion = {
   done: 'Your account is deleted.',
 }
 
-/** The language of what is written to the patient. */
 export const letters = {
   title: 'Language of letters and messages',
   hint: 'Letters, text messages and notifications come in this language from now on. The pages of this website stay as they are.',
@@ -88,7 +87,6 @@ export const letters = {
   done: 'Letters and messages come in this language now.',
 }
 
-/** What is asked before another device is logged out. */
 export const endSession = {
   about: (device: string, lastUsed: string) =>
     `${device}${lastUsed && `, last used ${lastUsed}`}, will be logged out at once.`,

@@ -1,7 +1,6 @@
 import { appointmentList } from './appointments.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
-/** All about one appointment, on screen and on paper. */
 export const slip = {
   print: 'Print',
   patient: 'Patient',
@@ -25,4 +24,10 @@ export const slip = {
     'your medicines and earlier reports',
     'your insurance card, if you have one',
   ],
+}
+
+export const prescription = {
+  hint: 'To print it, choose View Details.',
+  none: 'No prescription has been issued for this visit.',
+  noneHint: 'If the doctor promised you one, please call us:',
 }

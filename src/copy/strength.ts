@@ -10,7 +10,7 @@ const WHY: Record<Weakness, string> = {
   simple: 'short and simple',
 }
 
-/** How hard a password is to guess; it is never refused for it. */
+/** Weak passwords are not refused. */
 export function strengthWords(strength: Strength): string {
   if (strength.level === 'weak') return `Easy to guess: ${WHY[strength.why]}`
   return strength.level === 'fair' ? 'Not bad; longer is better' : 'Good: hard to guess'

@@ -1,6 +1,6 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Day } from '#lib/dates.ts'
-import { weekdayDate } from '#lib/next-place.ts'
+import { type Day } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import { appointmentList } from './appointments.ts'
@@ -39,7 +39,7 @@ export const waitingList = {
   joined: 'You are on the waiting list.',
   when,
   earlierThan: (doctor: string, of: Day) => `Earlier than ${weekdayDate(of)}${doctor && `, with ${doctor}`}`,
-  /** For screen readers, when it appears. */
+  /** For screen readers. */
   announced: (places: number): string => (places > 0 ? 'A place is free.' : ''),
   free: 'A place is free',
   book: (of: Day, slot: SlotId) => `Book ${weekdayDate(of)}, ${session(slot)}`,

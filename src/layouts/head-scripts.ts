@@ -3,7 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { CHOSEN, TOKEN_FORM } from '#lib/browser-keys.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 import { languages, rootOf } from '#lib/languages.ts'
-import { LOOK_KEY } from '#lib/look.ts'
+import { LOOK_KEY } from '#lib/browser-keys.ts'
 import { fonts, letter } from './fonts.ts'
 
 /** On the hospital's home page: goes to the home page of the language that the visitor chose before. */

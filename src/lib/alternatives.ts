@@ -1,11 +1,10 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from './dates.ts'
-import type { DayOffer } from './offers.ts'
+import { type DayOffer, isSame, type Session, type Wish } from './offers.ts'
 import { firstOpening, type Openings } from './openings.ts'
 import { SLOTS } from './slots.ts'
-import { isSame, type Session, type Wish } from './wish.ts'
 
-/** `soonest`: before every other that is shown; `earlier`: before the day that is wanted, with this doctor. */
+/** `soonest`: before all others shown; `earlier`: before the wanted day, with this doctor. */
 export type Kind = 'own' | 'sameDay' | 'soonest' | 'earlier' | 'another'
 export type Alternative = Session & { docId: string; kind: Kind }
 type Place = Omit<Alternative, 'kind'>
@@ -17,7 +16,7 @@ const isBefore = (one: Session, other: Session): boolean =>
   one.day === other.day ? rank(one) < rank(other) : one.day < other.day
 const inTime = (one: Session, other: Session) => Number(isBefore(other, one)) - Number(isBefore(one, other))
 
-/** The sessions of a doctor that may be chosen, in time; not those that were lost to another patient. */
+/** The free slots of a doctor, without those that were refused. */
 export const openSessions = (offers: DayOffer[], lost: Session[]): Session[] =>
   offers.flatMap(({ day, slots }) =>
     slots
@@ -26,14 +25,16 @@ export const openSessions = (offers: DayOffer[], lost: Session[]): Session[] =>
       .filter((session) => !lost.some((each) => isSame(each, session))),
   )
 
-/** The session nearest to what is wanted: on its day, else the first after it, else the last before. */
+/** The nearest slot: on the wanted day, else the first after it, else the last before. */
 function nearest({ day = '', slot }: Wish, sessions: Session[]): Session | undefined {
   const after = sessions.filter((each) => each.day >= day)
   const then = slot && after.find((each) => each.day === day && !isBefore(each, { day, slot }))
   return then || (after[0] ?? sessions.at(-1))
 }
 
-/** Up to three, each once, of `others` as far as they are known: this doctor's nearest, the same day with another, the soonest, and of others if there is room. */
+/**
+ * Returns up to three: the nearest with this doctor, one on the same day, the soonest, and others if there is room.
+ */
 export function alternativesTo(
   wish: Wish,
   docId: string,
@@ -58,7 +59,7 @@ export function alternativesTo(
   return shown
 }
 
-/** With another doctor on this day, in this slot if anybody has a place then. */
+/** With another doctor on this day, in this slot if possible. */
 function onDay(day: Day, slot: SlotId | undefined, doctors: [string, Openings][]): Place | undefined {
   const within = (slots?: SlotId[]) =>
     doctors.flatMap(([id, times]) => firstOf(id, times, { days: [day], slots })).sort(inTime)[0]

@@ -3,16 +3,16 @@ import type { Appointment } from '#contract/appointment.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, instantOf } from './dates.ts'
 import { hospital } from './hospital.ts'
-import { clockTime } from './clock-time.ts'
+import { clockTime, minuteShown } from './clock-time.ts'
 import { findSlot } from './slots.ts'
 
 /**
- * What a calendar program is told of an appointment. `fromMinute` counts from midnight and says when it is
- * about the patient's turn; without it the slot's opening counts, and without a slot the whole day.
+ * `fromMinute`: the expected time of the patient. Without it the start of the slot counts, without a slot the whole
+ * day.
  */
 export type CalendarVisit = {
   id: string
-  /** What is said over the phone; a backend of the hospital's own may know none. */
+  /** Not every backend has numbers. */
   number?: string | undefined
   day: Day
   slot?: SlotId | undefined
@@ -20,12 +20,11 @@ export type CalendarVisit = {
   doctor: string
   speciality: string
   place?: number | undefined
-  /** Rises with each change: calendar programs ignore what is older than what they hold. */
+  /** Calendar programs ignore a lower number than the one they have. */
   sequence: number
   isCancelled: boolean
 }
 
-/** The words around the facts. */
 export type CalendarWords = Record<
   'language' | 'cancelled' | 'comeEarly' | 'isCancelled' | 'phone' | 'number' | 'id',
   string
@@ -45,7 +44,7 @@ export const ENGLISH: CalendarWords = {
   id: 'Appointment ID:',
 }
 
-/** An iCalendar file (RFC 5545) with the visit as its one event. */
+/** Makes an iCalendar file (RFC 5545) with one event. */
 export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): string {
   const { id, doctor, sequence, isCancelled } = visit
   const { street, city, postcode, country } = hospital.address
@@ -57,12 +56,12 @@ export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): 
     scale: 'GREGORIAN',
   })
   calendar.createEvent({
-    // The library writes it as it is, and a backend of the hospital's own may give any.
+    // The library does not escape ids.
     id: `${encodeURIComponent(id)}@openward`,
     stamp: now,
     sequence,
     status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
-    // Who shares their calendar does not thereby share that they see a doctor.
+    // Shared calendars must not show that the patient sees a doctor.
     class: ICalEventClass.PRIVATE,
     ...spanOf(visit),
     summary: plain(isCancelled ? `${words.cancelled} ${summary}` : summary),
@@ -76,15 +75,15 @@ export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): 
   return `${calendar.toString()}\r\n`
 }
 
-/** Without the signs that no line may hold. */
+/** Removes control characters. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
-/** From the patient's turn until the slot closes: in between they are seen. */
+/** From the expected time to the end of the slot. */
 function spanOf({ day, slot, fromMinute }: CalendarVisit) {
   if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   const { opens, closes } = findSlot(slot)
   const minute = fromMinute !== undefined && fromMinute < closes ? fromMinute : opens
-  // A moment in UTC is right in every calendar program's zone, and needs no description of the hospital's.
+  // UTC works in every calendar program without a time zone definition.
   return { start: instantOf({ day, minute }), end: instantOf({ day, minute: closes }) }
 }
 
@@ -108,22 +107,16 @@ type Listed = Pick<Appointment, 'id' | 'number' | 'docId' | 'date' | 'specialty'
   place: number | undefined
 }
 
-/** For a backend that makes no such files: what its list of appointments tells, as far as it tells it. */
+/** For backends that make no calendar files. */
 export function visitOf({ id, number, date, slot, docId, specialty, place, arrivesAt, status }: Listed) {
   const isCancelled = status === 'cancelled'
+  const minute = minuteShown(arrivesAt)
   return {
     ...{ id, number, place, isCancelled, slot },
     day: date,
-    fromMinute: minuteOf(arrivesAt),
+    fromMinute: Number.isNaN(minute) ? undefined : minute,
     doctor: docId.name,
     speciality: specialty,
     sequence: isCancelled ? 1 : 0,
   } satisfies CalendarVisit
-}
-
-/** 10:30 AM → 630 */
-function minuteOf(time: string): number | undefined {
-  const [, hour, minute, half] = /^(1?\d):(\d\d) ([AP]M)$/.exec(time) ?? []
-  if (!hour) return undefined
-  return (Number(hour) % 12) * 60 + Number(minute) + (half === 'PM' ? 720 : 0)
 }

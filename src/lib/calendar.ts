@@ -1,23 +1,25 @@
-import { type Day, dayAfter, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { type Day, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { dayAfter } from './day-text.ts'
 import { dayWords } from './clock-time.ts'
 import { hospital } from './hospital.ts'
+import { LANGUAGE } from './language.ts'
+import { type Plan, SLOTS } from './slots.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
-/** The weekdays in the order of the columns. */
 export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
   (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
 )
 const indexOf = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
-/** What a weekday is called in the language of the pages. */
+/** In the language of the pages. */
 export const weekdayShown = (weekday: string): string => dayWords?.weekdays[indexOf(weekday)] ?? weekday
 /** Mon */
 export const shortWeekday = (weekday: string): string =>
   dayWords?.shortWeekdays[indexOf(weekday)] ?? weekday.slice(0, 3)
 
-/** 0 for the day that weeks begin with. */
+/** 0 for the first day of the week. */
 const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7
 
-/** Weeks as the hospital counts them; `undefined` pads the days before the first and after the last. */
+/** `undefined` fills the days before the first and after the last. */
 export function weeksOf(days: Day[]): (Day | undefined)[][] {
   const [first] = days
   if (!first) return []
@@ -30,7 +32,7 @@ export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
 
 const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
 
-/** The day a key moves the focus to, within the window and skipping closed days; undefined for other keys. */
+/** Returns the open day that a key moves to; undefined for other keys. */
 export function dayByKey(
   key: string,
   from: Day,
@@ -48,3 +50,33 @@ export function dayByKey(
 
 const weekStart = (day: Day) => dayAfter(day, -columnOf(day))
 const sameWeek = (one: Day, other: Day) => weekStart(one) === weekStart(other)
+
+const open = /* @__PURE__ */ WEEK.filter(
+  (weekday) => !hospital.closedWeekdays.some((closed) => closed === weekday),
+)
+
+/** Mon, Wed, Fri mornings; Tue evenings. */
+export function weekText({ sessions }: Plan): string {
+  const bySlot = SLOTS.map(({ id, label }) => ({
+    times: LANGUAGE === 'en' ? `${label.toLowerCase()}s` : label,
+    days: daysText(open.filter((weekday) => !sessions || sessions[weekday]?.includes(id))),
+  })).filter(({ days }) => days)
+  const weeks = [...new Set(bySlot.map(({ days }) => days))]
+  return weeks
+    .map((days) => `${days} ${listed(bySlot.filter((each) => each.days === days).map(({ times }) => times))}`)
+    .join('; ')
+}
+
+/** Mon–Sat; or Mon, Wed, Fri. */
+function daysText(days: string[]): string {
+  const short = days.map(shortWeekday)
+  const isRow = open.indexOf(days.at(-1) ?? '') - open.indexOf(days[0] ?? '') === days.length - 1
+  return isRow && days.length > 2 ? `${short[0]}–${short.at(-1)}` : short.join(', ')
+}
+
+const listed = (texts: string[]): string =>
+  LANGUAGE !== 'en'
+    ? texts.join(', ')
+    : texts.length < 2
+      ? texts.join('')
+      : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`

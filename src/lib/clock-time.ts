@@ -6,52 +6,60 @@ export function minuteOf(time: string): number {
   return hours * 60 + minutes
 }
 
-/** 630 → 10:30 AM, or what is said of that time in the language of the pages. */
+/** 630 → 10:30 AM, or the same in the language of the pages. */
 export function clockTime(minute: number): string {
-  const hour = Math.floor(minute / 60)
-  const minutes = String(minute % 60).padStart(2, '0')
-  const shown = `${hour % 12 || 12}:${minutes}`
-  if (dayWords) return `${dayWords.periods[hour % 24]} ${shown}`
-  return `${shown} ${hour < 12 ? 'AM' : 'PM'}`
+  const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
+  return dayWords ? `${periodOf(minute)} ${shown}` : `${shown} ${periodOf(minute)}`
 }
+
+/** 1080 → 6 PM. It never breaks over two lines; other languages keep the minutes. */
+export function shortTime(minute: number): string {
+  const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
+  if (dayWords) return `${periodOf(minute)}\u00A0${shown}`
+  return `${minute % 60 ? shown : hour12(minute)}\u00A0${periodOf(minute)}`
+}
+
+const hour12 = (minute: number) => Math.floor(minute / 60) % 12 || 12
+const periodOf = (minute: number) =>
+  dayWords ? dayWords.periods[Math.floor(minute / 60) % 24] : minute < 720 ? 'AM' : 'PM'
 
 /** 9:00 AM - 12:00 PM */
 export const hoursText = ({ opens, closes }: { opens: number; closes: number }) =>
   `${clockTime(opens)} - ${clockTime(closes)}`
 
-/** 6:45 PM → 1125; NaN of what is no time. */
+/** 6:45 PM → 1125; NaN for anything else. */
 export function minuteShown(time: string): number {
   const [, hours, minutes, half] = /^(\d+):(\d\d) ([AP])M$/.exec(time) ?? []
   return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'P' ? 12 * 60 : 0)
 }
 
-/** A time as a backend tells it, like 6:45 PM, in the language of the pages; what is no time stays as it is. */
+/** Translates a time from a backend, like 6:45 PM. Other text stays as it is. */
 export const timeShown = (time: string): string =>
   LANGUAGE === 'en' || Number.isNaN(minuteShown(time)) ? time : clockTime(minuteShown(time))
 
-/** From an instant (ms) on, the hospital's zone is so many minutes east of the world's clock; null where it is not known. */
+/** From an instant (ms) on, the hospital's zone is so many minutes ahead of UTC; null where that is not known. */
 export type ZoneShift = [from: number, minutesEast: number | null]
 
-/** Put in by the build (server/build/pages-language.ts), for a browser takes a tenth of a second to make its first Intl format. */
+/** Set by the build (server/build/pages-language.ts): the first Intl format takes a browser a tenth of a second. */
 declare const HOSPITAL_ZONE_SHIFTS: ZoneShift[]
 const built = typeof HOSPITAL_ZONE_SHIFTS === 'undefined' ? [] : HOSPITAL_ZONE_SHIFTS
 
 export const minutesEast = (instant: number, shifts = built): number | null =>
   shifts.findLast(([from]) => from <= instant)?.[1] ?? null
 
-/** Of a week from Sunday on, and of a year. */
+/** Names of weekdays (from Sunday) and months. */
 export type DayWords = {
   weekdays: string[]
   shortWeekdays: string[]
   months: string[]
   shortMonths: string[]
-  /** What is said before a time, for each hour of a day. */
+  /** The word before a time, for each hour of a day. */
   periods: string[]
 }
 
-/** Put in by the build for every language but English (server/build/day-words.ts). */
+/** Set by the build for every language but English (server/build/day-words.ts). */
 declare const PAGES_DAY_WORDS: DayWords
 
-/** The names of days and months in the language of the pages; undefined in English, whose dates.ts has its own. */
+/** Undefined in English, whose names are in dates.ts. */
 export const dayWords: DayWords | undefined =
   typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS

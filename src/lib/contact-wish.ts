@@ -3,7 +3,6 @@ import { FILLED_TEXT_PATTERN, NAME_PATTERN, SIGNS_OUT_OF_TEXT } from '#contract/
 import { oneLine } from './text.ts'
 import { isEmail } from './profile-rules.ts'
 
-/** The fields of the contact form, as they are typed. */
 export const CONTACT_FIELDS = [
   'firstName',
   'lastName',
@@ -16,14 +15,14 @@ export const CONTACT_FIELDS = [
   'website',
 ] as const
 export type ContactWords = Record<(typeof CONTACT_FIELDS)[number], string>
-/** Those that can be wrong. */
+/** Fields that are checked. */
 export type ContactField = Exclude<keyof ContactWords, 'preferredContact' | 'website'>
 
 const NAME = new RegExp(NAME_PATTERN, 'u')
 const TEXT = new RegExp(FILLED_TEXT_PATTERN, 'u')
 const OUT_OF_TEXT = new RegExp(SIGNS_OUT_OF_TEXT, 'gu')
 
-/** What is sent of it: lines are lines, and empty fields are left out. */
+/** Cleans the text and leaves out empty fields. */
 export function contactRequestOf(words: ContactWords): ContactRequest {
   const [firstName, lastName, email, phone, subject, department, website] = [
     words.firstName,
@@ -44,7 +43,7 @@ export function contactRequestOf(words: ContactWords): ContactRequest {
   }
 }
 
-/** The fields that the server would refuse; which departments there are, it knows itself. */
+/** The fields that the server would refuse. Only the server checks the department. */
 export function contactFaults(request: ContactRequest): ContactField[] {
   const { firstName, lastName, email, phone, subject, message, preferredContact } = request
   const isRight: [ContactField, boolean][] = [

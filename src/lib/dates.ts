@@ -1,12 +1,13 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { clockTime, dayWords, minutesEast } from './clock-time.ts'
+import { dayWords, minutesEast } from './clock-time.ts'
+import { dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
 /** A day as `yyyy-MM-dd`, always in the hospital's zone. */
 export type Day = string
 
-/** What the clock on the hospital's wall shows: a day, and minutes since its midnight. */
+/** The time on the hospital's clock: a day, and minutes since midnight. */
 export type WallTime = { day: Day; minute: number }
 
 export { WEEKDAY_NAMES }
@@ -27,6 +28,7 @@ const MONTH_NAMES = [
 ]
 
 const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
 const formats = new Map<string, Intl.DateTimeFormat>()
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {
@@ -47,9 +49,9 @@ function formatIn(timeZone: string): Intl.DateTimeFormat {
 
 let last: { key: string; shown: WallTime } | undefined
 
-/** The hospital's wall time at an instant, whatever zone this machine is in. */
+/** Returns the hospital's time at an instant, in whatever zone this machine is. */
 export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime {
-  // Every call of a patient asks; within a minute the wall shows the same.
+  // Cached for a minute: every request asks.
   const key = `${Math.floor(instant.getTime() / MINUTE_MS)} ${timeZone}`
   if (last?.key !== key) last = { key, shown: read(instant, timeZone) }
   return last.shown
@@ -57,10 +59,7 @@ export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime 
 
 function read(instant: Date, timeZone: string): WallTime {
   const east = timeZone === hospital.timeZone ? minutesEast(instant.getTime()) : null
-  return east === null ? formatted(instant, timeZone) : shifted(instant, east)
-}
-
-function shifted(instant: Date, east: number): WallTime {
+  if (east === null) return formatted(instant, timeZone)
   const wall = new Date(instant.getTime() + east * MINUTE_MS)
   return { day: wall.toISOString().slice(0, 10), minute: wall.getUTCHours() * 60 + wall.getUTCMinutes() }
 }
@@ -77,32 +76,29 @@ function formatted(instant: Date, timeZone: string): WallTime {
   }
 }
 
-/** The instant at which the hospital's wall shows a day and a minute; one of the two where clocks went back. */
-export function instantOf({ day, minute }: WallTime, timeZone = hospital.timeZone): Date {
-  const wanted = Date.parse(`${day}T00:00:00Z`) + minute * MINUTE_MS
-  let instant = wanted
-  // Each step takes away the zone's offset at the guess before; where it changed in between, a second one settles it.
-  for (let step = 0; step < 2; step += 1) {
-    const shown = wallTime(new Date(instant), timeZone)
-    instant += wanted - (Date.parse(`${shown.day}T00:00:00Z`) + shown.minute * MINUTE_MS)
-  }
-  return new Date(instant)
+const asUtc = ({ day, minute }: WallTime): number => Date.parse(day) + minute * MINUTE_MS
+
+/** Returns the instant of a wall time: the first of two when clocks go back, the later one when they skip it. */
+export function instantOf(wall: WallTime, timeZone = hospital.timeZone): Date {
+  const wanted = asUtc(wall)
+  const shown = (instant: number) => asUtc(wallTime(new Date(instant), timeZone))
+  const [before, after] = [wanted - DAY_MS, wanted + DAY_MS].map((near) => wanted - shown(near) + near)
+  return new Date(
+    [before, after].find((each) => each !== undefined && shown(each) === wanted) ?? before ?? NaN,
+  )
 }
 
 /** Year, month from 0, and day of the month. */
 const partsOf = (day: Day) =>
   [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))] as const
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 /** True for a day that has the right form and exists: not 2026-02-30. */
 export const isRealDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && isExists(...partsOf(day))
 
-/** Days are counted in UTC, where each is as long as the next. */
-export const dayAfter = (day: Day, days: number): Day =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
-
 /** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
+
+export const yearOf = (day: Day): number => partsOf(day)[0]
 
 /** Sorts days, or times in ISO form, the earliest first. */
 export const byTime = (one: string, other: string): number => Number(one > other) - Number(one < other)
@@ -113,33 +109,34 @@ export const daysFrom = (day: Day, count: number): Day[] =>
 /** Friday, in the language of the pages. */
 export const weekdayName = (day: Day): string => (dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)] ?? ''
 
-/** 20 Nov 2026 */
-export function shortDay(day: Day): string {
-  const [year, month, date] = partsOf(day)
-  return `${date} ${dayWords?.shortMonths[month] ?? MONTH_NAMES[month]?.slice(0, 3)} ${year}`
+/** 20 November */
+export function longDate(day: Day): string {
+  const [, month, date] = partsOf(day)
+  return `${date} ${(dayWords?.months ?? MONTH_NAMES)[month]}`
 }
+
+/** 20 Nov 2026 */
+export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
+
+/** Friday, 20 November */
+export const weekdayLongDate = (day: Day): string => `${weekdayName(day)}, ${longDate(day)}`
 
 /** Friday, 20 November 2026 */
-export function fullDay(day: Day): string {
-  const [year, month, date] = partsOf(day)
-  return `${weekdayName(day)}, ${date} ${(dayWords?.months ?? MONTH_NAMES)[month]} ${year}`
+export const fullDay = (day: Day): string => `${weekdayLongDate(day)} ${yearOf(day)}`
+
+/**
+ * Returns the first and the last of several days as text, without what the first has in common with the last and
+ * without this year: 30 November and 4 December; 3 and 5 January 2027.
+ */
+export function rangeTexts(from: Day, to: Day, thisYear: number): [string, string] {
+  const last = yearOf(to) === thisYear ? longDate(to) : `${longDate(to)} ${yearOf(to)}`
+  if (from.slice(0, 7) === to.slice(0, 7)) return [String(partsOf(from)[2]), last]
+  const isOtherYear = yearOf(from) !== yearOf(to) && yearOf(to) !== thisYear
+  return [isOtherYear ? `${longDate(from)} ${yearOf(from)}` : longDate(from), last]
 }
 
-/** A moment as the hospital's wall shows it; `daysAgo` only when it was today or yesterday. */
-export type Moment = { day: Day; time: string; daysAgo?: 0 | 1 }
-
-export function momentOf(iso: string, now: Date): Moment {
-  const { day, minute } = wallTime(new Date(iso))
-  const { day: today } = wallTime(now)
-  const time = clockTime(minute)
-  if (day === today) return { day, time, daysAgo: 0 }
-  if (day === dayAfter(today, -1)) return { day, time, daysAgo: 1 }
-  return { day, time }
-}
-
-/** Whether this browser's clock shows another time than the hospital's wall does then. */
+/** True when this browser's clock differs from the hospital's at that moment. */
 export function isOtherZone(day: Day, minute: number): boolean {
   const instant = instantOf({ day, minute })
-  const east = (Date.parse(`${day}T00:00:00Z`) - instant.getTime()) / MINUTE_MS + minute
-  return east !== -instant.getTimezoneOffset()
+  return asUtc({ day, minute }) - instant.getTime() !== -instant.getTimezoneOffset() * MINUTE_MS
 }

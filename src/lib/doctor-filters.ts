@@ -5,7 +5,7 @@ import { type Gender, GENDERS } from '#contract/values.ts'
 import { LANGUAGE } from './language.ts'
 import { specialityFrom, specialityShown } from './specialities.ts'
 
-/** Empty text means no filter; `when` is one of NEAR or a day. */
+/** Empty means no filter; `when` is one of NEAR or a day. */
 export type DoctorFilters = {
   search: string
   speciality: string
@@ -15,7 +15,6 @@ export type DoctorFilters = {
   language: string
   gender: string
 }
-/** Without `sort` in the order of the hospital. */
 export type DoctorWish = DoctorFilters & { sort: '' | 'earliest' }
 export type FilterName = keyof DoctorFilters
 
@@ -28,11 +27,9 @@ export const NO_WISH: DoctorWish = { ...NO_FILTERS, sort: '' }
 export const isFiltered = ({ search, ...filters }: DoctorFilters): boolean =>
   search.trim() !== '' || filterNames({ ...filters, search: '' }).length > 0
 
-/** The filters that are set. */
 export const filterNames = (filters: Partial<DoctorFilters>): FilterName[] =>
   (Object.keys(NO_FILTERS) as FilterName[]).filter((name) => filters[name]?.trim())
 
-/** What is searched and filtered; `available` may not be known. */
 type Searched = {
   _id: string
   name: string
@@ -45,7 +42,7 @@ type Searched = {
 
 const searchable = new WeakMap<Searched[], string[]>()
 
-/** Lower-cased once a list, when it arrives: ten thousand doctors are searched at every keystroke. */
+/** Cached for each list: ten thousand doctors are searched at every keystroke. */
 export function searchTexts(doctors: Searched[]): string[] {
   const known = searchable.get(doctors)
   if (known) return known
@@ -59,11 +56,11 @@ export function searchTexts(doctors: Searched[]): string[] {
 
 type Test = {
   passes: (doctor: Searched, index: number) => boolean
-  /** The filters of which each alone could be lifted for a doctor who does not pass. */
+  /** The filters whose removal alone would let a doctor pass. */
   lifted: (doctor: Searched) => FilterName[]
 }
 
-/** One for each filter that is set. When a day and a part of it are, they ask for one session. */
+/** Day and slot together are one test. */
 function testsOf(doctors: Searched[], filters: Partial<DoctorFilters>, times?: Times): Test[] {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
   const wanted = search.trim().toLowerCase()
@@ -86,7 +83,7 @@ function timeTest(times: Times, when: string, slot: string): Test {
     { name: 'when' as const, isSet: when, opening: finderOf(times, { when: '', slot }) },
     { name: 'slot' as const, isSet: slot, opening: finderOf(times, { when, slot: '' }) },
   ].filter(({ isSet }) => isSet)
-  // Who has no place at all is found by lifting it too.
+  // Doctors without any place count too.
   const isLifted = (one: (typeof others)[number], docId: string) => others.length === 1 || one.opening(docId)
   return {
     passes: ({ _id }) => opening(_id) !== undefined,
@@ -94,7 +91,7 @@ function timeTest(times: Times, when: string, slot: string): Test {
   }
 }
 
-/** Filters by time ask for `times`. */
+/** Day and slot need `times`. */
 export function filterDoctors<Doctor extends Searched>(
   doctors: Doctor[],
   filters: Partial<DoctorFilters>,
@@ -108,7 +105,7 @@ export function filterDoctors<Doctor extends Searched>(
 
 export type Lift = { name: FilterName; doctors: number }
 
-/** Where nobody is left: each filter without which somebody would be, and how many; the most first. */
+/** When no doctor is left: the filters to remove, those that bring most doctors first. */
 export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Times): Lift[] {
   const tests = testsOf(doctors, filters, times)
   const counts = new Map<FilterName, number>()
@@ -120,7 +117,7 @@ export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Tim
   return [...counts].map(([name, count]) => ({ name, doctors: count })).sort((a, b) => b.doctors - a.doctors)
 }
 
-/** What can be filtered by, as far as the backend tells of doctors and of their times. */
+/** The filters that the backend has data for. */
 export type Offered = { days: Day[]; languages: string[]; genders: Gender[] }
 
 export function offeredBy(doctors: Searched[], times?: Times): Offered {
@@ -133,7 +130,7 @@ export function offeredBy(doctors: Searched[], times?: Times): Offered {
   }
 }
 
-/** Without the filters for which nothing is offered. */
+/** Removes filters without data. */
 export function heeded(wish: DoctorWish, { days, languages, genders }: Offered): DoctorWish {
   const { when, language, gender } = wish
   const isKnown = days.length > 0 && (!isRealDay(when) || days.includes(when))

@@ -2,35 +2,32 @@ import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { type Day, daysFrom, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
 import { hospital } from './hospital.ts'
 import { minuteShown } from './clock-time.ts'
-import { type Opening } from './next-place.ts'
-import type { Openings } from './openings.ts'
+import { type Opening, type Openings } from './openings.ts'
 
-/** When doctors have places: `days` are those that can be booked, from the hospital's today on. */
+/** `days` are the days that can be booked. */
 export type Times<Known extends DoctorTimes = DoctorTimes> = { days: Day[]; byDoctor: Map<string, Known> }
 type DoctorTimes = Openings & { next: Opening | undefined }
 
-/** undefined where nothing is told of anybody. */
 export function timesOf<Known extends DoctorTimes>(byDoctor: Map<string, Known>): Times<Known> | undefined {
   const [first] = byDoctor.values()
   return first && { days: daysFrom(first.from, BOOKING_WINDOW_DAYS), byDoctor }
 }
 
-/** The days that a filter names; all of them when it names none that can be booked. */
+/** All days when the filter names none that can be booked. */
 export function daysNamed(when: string, days: Day[]): Day[] {
   const ends: Record<string, number[]> = { today: [0, 1], tomorrow: [1, 2], week: [0, daysLeftOfWeek(days)] }
   const found = ends[when] ? days.slice(...ends[when]) : days.filter((day) => day === when)
   return found.length > 0 ? found : days
 }
 
-/** With today. */
 const daysLeftOfWeek = ([today = '']: Day[]): number =>
   7 - ((weekdayOf(today) - WEEKDAY_NAMES.indexOf(hospital.weekStartsOn) + 7) % 7)
 
 export type Wanted = { when: string; slot: string }
 
 /**
- * Where a doctor has the first place of the sessions that are wanted. What is wanted is worked out once, for ten
- * thousand doctors are asked.
+ * Returns a function that finds the first matching slot of a doctor. It prepares the filters once for ten thousand
+ * doctors.
  */
 export function finderOf({ days, byDoctor }: Times, { when, slot }: Wanted) {
   const named = daysNamed(when, days)
@@ -55,7 +52,7 @@ function sessionAt(days: Day[], at: number): Opening | undefined {
   return date && slot ? { date, slot, arrivesAt: '' } : undefined
 }
 
-/** Those who have a place first come first; who has none comes last, and among equals the order stays. */
+/** Sorts doctors by their first slot, those without one last. */
 export function earliestFirst<Doctor extends { _id: string }>(
   doctors: Doctor[],
   times: Times,
@@ -70,7 +67,7 @@ export function earliestFirst<Doctor extends { _id: string }>(
 const NEVER = Number.MAX_SAFE_INTEGER
 const MINUTES = 24 * 60
 
-/** A number that grows with the time; within a session who tells no time comes first. */
+/** Sorts by slot, then by time. */
 function momentOf(days: Day[], opening: Opening | undefined): number {
   if (!opening) return NEVER
   const session = days.indexOf(opening.date) * SLOT_IDS.length + SLOT_IDS.indexOf(opening.slot)

@@ -1,11 +1,11 @@
-/** What names in double braces stand for: "phone", or "price:mri-scan". */
+/** Template variables by name: "phone" or "price:mri-scan". */
 export type Facts = ReadonlyMap<string, string>
 
 const NAME = /(tel:)?\{\{([^{}]*)\}\}/g
 
 type Known = Pick<Facts, 'get'>
 
-/** Puts facts in place of their names; `write` makes one fit for the text around it. Behind `tel:` stand digits only. */
+/** Fills in {{variables}}. `write` escapes a value; after `tel:` only digits are written. */
 export const fill = (text: string, facts: Known, write = (fact: string) => fact): string =>
   text.replace(NAME, (whole, tel: string | undefined, name: string) => {
     const fact = facts.get(name.trim())
@@ -21,7 +21,7 @@ export function fillAll<T>(value: T, facts: Known): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillAll(inner, facts)])) as T
 }
 
-/** The same for a text in Markdown: a sign in a fact is that sign, and marks nothing up. */
+/** The same, escaped for Markdown. */
 export const fillMarkdown = (text: string, facts: Known) =>
   fill(text, facts, (fact) => fact.replace(/[\\`*_[\]<>|~#]/g, '\\$&'))
 

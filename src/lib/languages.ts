@@ -1,14 +1,14 @@
+import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import type { Language } from '#contract/values.ts'
-import { hospital } from './hospital.ts'
 
-/** What is to be known of a language to name it and to lay it out. */
+/** The name of each language, and its direction. */
 export const TRAITS: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
   en: { name: 'English', dir: 'ltr' },
   hi: { name: 'हिन्दी', dir: 'ltr' },
 }
 
-/** The languages that the hospital has pages in; those of the first stand at `/`. */
-export const languages: Language[] = hospital.languages ?? ['en']
+/** The languages of the pages; the first one is at `/`. */
+export const languages = OFFERED_LANGUAGES
 
-/** What the addresses of a language begin with: '' or like '/hi'. */
+/** Returns the start of a language's addresses: '' or like '/hi'. */
 export const rootOf = (language: Language): string => (language === languages[0] ? '' : `/${language}`)

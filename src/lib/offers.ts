@@ -1,17 +1,17 @@
 import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { type Day, dayAfter, daysFrom, type WallTime } from './dates.ts'
-import type { Plan } from './plan.ts'
-import { SLOTS, slotClosed, whyClosed } from './slots.ts'
+import { type Day, daysFrom, type WallTime } from './dates.ts'
+import { dayAfter } from './day-text.ts'
+import { type Plan, SLOTS, slotClosed, whyClosed } from './slots.ts'
 
-/** Why nothing is left; `why` says it in the editor's words. */
+/** `why` is the text of the editor. */
 export type Shut = { reason?: ClosedReason; why?: string }
-/** How many places a slot has left, or why none is; `placesLeft` is undefined while, or because, the server does not say. */
+/** `placesLeft` is undefined when the server has not sent it. */
 export type SlotOffer = Shut & { slot: SlotId; placesLeft?: number }
 export type DayOffer = Shut & { day: Day; slots: SlotOffer[] }
 
-/** The days from the hospital's today: what the server told of a day, and else what the rules say of the doctor's plan. */
+/** Days from the server, and days by the schedule where it sent none. */
 export function offersFrom(told: DayOffer[], wall: WallTime, plan: Plan = {}): DayOffer[] {
   const known = new Map(told.map((each) => [each.day, each]))
   return daysFrom(firstOf(told) ?? wall.day, BOOKING_WINDOW_DAYS).map((day) =>
@@ -19,7 +19,7 @@ export function offersFrom(told: DayOffer[], wall: WallTime, plan: Plan = {}): D
   )
 }
 
-/** The hospital's today by the server's clock, if it told of every day in a row. */
+/** Today by the server, if it sent all days in a row. */
 function firstOf(told: DayOffer[]): Day | undefined {
   const first = told[0]?.day
   const isWhole = told.length === BOOKING_WINDOW_DAYS
@@ -28,7 +28,7 @@ function firstOf(told: DayOffer[]): Day | undefined {
     : undefined
 }
 
-/** What was not told is by the rules, without counting places. */
+/** Fills in missing slots by the schedule. */
 function offerOn(day: Day, told: DayOffer, wall: WallTime, plan: Plan): DayOffer {
   const slots = SLOTS.map((slot): SlotOffer => {
     const known = told.slots.find((each) => each.slot === slot.id)
@@ -46,18 +46,18 @@ export function shutBy(reason: ClosedReason | undefined, day: Day, slot: SlotId,
   return { ...(reason && { reason }), ...(why && { why }) }
 }
 
-/** Of a day whose slots are all shut, the reason that says most. */
+/** The most important reason when all slots are closed. */
 export function dayShut(slots: Shut[]): Shut {
   if (slots.length === 0 || slots.some(({ reason }) => !reason)) return {}
   const reason = CLOSED_REASONS.find((each) => slots.some((slot) => slot.reason === each))
   return shutOf(slots.find((slot) => slot.reason === reason) ?? {})
 }
 
-/** It can be had elsewhere, or at another time: who presses it is shown where. */
+/** True when another doctor or time can be offered instead. */
 export const isAskable = (reason: ClosedReason | undefined): boolean =>
   reason === 'full' || reason === 'away' || reason === 'unavailable'
 
-/** All places of a day; undefined where one slot's are not known. */
+/** Undefined when the places of one slot are not known. */
 export function placesLeft(slots: SlotOffer[]): number | undefined {
   if (slots.some((slot) => !slot.reason && slot.placesLeft === undefined)) return undefined
   return slots.reduce((sum, slot) => sum + (slot.placesLeft ?? 0), 0)
@@ -66,7 +66,7 @@ export function placesLeft(slots: SlotOffer[]): number | undefined {
 export const offerOf = (offers: DayOffer[], day: Day | undefined): DayOffer | undefined =>
   offers.find((offer) => offer.day === day)
 
-/** What is said of days in a row, once; a day that is open only in part says it too. */
+/** Joins days in a row with the same text. */
 export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[] {
   const rows: { from: Day; to: Day; why: string }[] = []
   for (const { day, why: ofDay, slots } of offers) {
@@ -78,3 +78,13 @@ export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[
   }
   return rows
 }
+
+export type Session = { day: Day; slot: SlotId }
+/** Without a day, any day. */
+export type Wish = { day?: Day | undefined; slot?: SlotId | undefined }
+/** `lost`: to another patient; `nothing`: no day is free; `too_far` and `unknown`: from a link. */
+export type UnmetReason = ClosedReason | 'lost' | 'nothing' | 'too_far' | 'unknown'
+/** `why` is the text of the editor. */
+export type Unmet = Wish & { reason: UnmetReason; why?: string | undefined; isLink?: boolean }
+
+export const isSame = (one: Wish, other: Wish): boolean => one.day === other.day && one.slot === other.slot

@@ -1,21 +1,22 @@
 import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { type Day, dayAfter } from './dates.ts'
+import { type Day } from './dates.ts'
+import { dayAfter } from './day-text.ts'
 
 const MOST = 35
 
-/** How many places are left, as one character; of 35 and more nobody needs to know. */
+/** Writes the places left as one character, at most 35. */
 export const placesSign = (places: number): string => Math.min(places, MOST).toString(MOST + 1)
 
 export const placesOfSign = (sign: string | undefined): number => Number.parseInt(sign ?? '0', MOST + 1) || 0
 
-/** When a doctor has places, as browsers know it: `sessions` has a sign for each session of each day from `from` on. */
+/** `sessions` has one character for each slot of each day after `from`. */
 export type Openings = { from: Day; sessions: string }
-/** Without `days` or `slots` any. */
+/** A slot with a free place; `arrivesAt` is a time like 6:45 PM, or '' when it is not known. */
+export type Opening = { date: Day; slot: SlotId; arrivesAt: string }
 export type When = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
 
-/** The first session with a place that a patient could take. */
 export function firstOpening({ from, sessions }: Openings, { days, slots }: When = {}) {
   for (let index = 0; index < sessions.length; index += 1) {
     const placesLeft = placesOfSign(sessions[index])
@@ -28,7 +29,7 @@ export function firstOpening({ from, sessions }: Openings, { days, slots }: When
   return undefined
 }
 
-/** Of all sessions the reason that says most to who finds none: that it is full before that somebody is away. */
+/** Returns the most useful reason. */
 export const nothingLeft = (reasons: (ClosedReason | undefined)[]): ClosedReason =>
   (['full', 'away', 'unavailable', 'holiday', 'closed_weekday', 'no_session', 'ended'] as const).find(
     (reason) => reasons.includes(reason),

@@ -7,17 +7,15 @@ import { normalisePhone } from './phone.ts'
 const EMAIL = new RegExp(EMAIL_PATTERN)
 const CONTACT_PHONE = new RegExp(CONTACT_PHONE_PATTERN)
 
-/** An address a message can be sent to: a name, an @, and a domain with a dot. */
 export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MAX_LENGTH && EMAIL.test(typed)
 
-/** A day that exists, between 1900 and today. */
+/** Between 1900 and today. */
 export const isBirthday = (day: string, today: Day): boolean =>
   isRealDay(day) && day >= EARLIEST_BIRTHDAY && day <= today
 
-/** Relatives may live abroad: a number of here, or a plus and a whole international one. */
 export const isContactPhone = (typed: string): boolean => CONTACT_PHONE.test(normalisePhone(typed))
 
-/** Whole years on a day; birthdays of 29 February are kept on 1 March. */
+/** Birthdays on 29 February count from 1 March. */
 export function ageOn(birthday: Day, today: Day): number {
   const years = Number(today.slice(0, 4)) - Number(birthday.slice(0, 4))
   return today.slice(5) < birthday.slice(5) ? years - 1 : years

@@ -2,16 +2,15 @@ import type { LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import type { ProfileChange } from '#contract/profile.ts'
 import { oneLine } from './text.ts'
-import { normalisePhone } from './phone.ts'
 import { isContactPhone } from './profile-rules.ts'
+import { normalisePhone } from './phone.ts'
 
-/** The parts of a profile that are edited by themselves. */
 export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
 export type LineName = keyof typeof LINE_LENGTHS
-/** One entry while it is edited: what was typed, by field. */
+/** What was typed, by field. */
 export type Row = Partial<Record<LineName, string>>
 export type Fault = 'missing' | 'phone'
-/** Faults by `row.field`, as in `0.dosage`. */
+/** By `row.field`, as in `0.dosage`. */
 export type Faults = Record<string, Fault>
 
 type Section = {
@@ -63,13 +62,13 @@ export const SECTIONS: Record<SectionName, Section> = {
 
 const isBlank = (row: Row): boolean => Object.values(row).every((value) => !oneLine(value))
 
-/** An empty list begins with a row to type in. */
+/** An empty list starts with one row. */
 export function rowsOf(section: SectionName, user: Pick<User, SectionName>): Row[] {
   const rows = SECTIONS[section].read(user)
   return rows.length > 0 ? rows : [{}]
 }
 
-/** What is missing or wrong; a list's blank rows are simply left out. */
+/** Ignores blank rows of a list. */
 export function faultsOf(section: SectionName, rows: Row[]): Faults {
   const { fields, isList } = SECTIONS[section]
   const faults = rows.flatMap((row, index) => {
@@ -88,7 +87,7 @@ function faultOf(section: SectionName, field: LineName, value: string): Fault | 
   return isWrongPhone ? 'phone' : undefined
 }
 
-/** The change to send: trimmed, without blank rows and repetitions. */
+/** Trims, and leaves out blank and repeated rows. */
 export function changeOf(section: SectionName, rows: Row[]): ProfileChange {
   return SECTIONS[section].write(rows.filter((row) => !isBlank(row)).map(trimmed))
 }

@@ -2,12 +2,13 @@ import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
 import { hoursText, minuteOf } from './clock-time.ts'
-import { type Day, dayAfter, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { type Day, isRealDay, type WallTime, WEEKDAY_NAMES, weekdayOf } from './dates.ts'
+import { dayAfter } from './day-text.ts'
 import { hospital } from './hospital.ts'
-import { type Calendar, closureOn, isExtra, isWeekly, type Plan } from './plan.ts'
 import { joined } from './text.ts'
+import type { HospitalFile } from '#contract/content.ts'
 
-/** One consultation session; `opens` and `closes` in minutes since midnight. */
+/** `opens` and `closes` in minutes since midnight. */
 export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
 
 export const SLOTS: Slot[] = hospital.slots.map(({ id, label, ...times }) => {
@@ -15,7 +16,7 @@ export const SLOTS: Slot[] = hospital.slots.map(({ id, label, ...times }) => {
   return { id, label, ...span, hours: hoursText(span) }
 })
 
-/** Appointments outlive sessions: of one that was taken out of content/hospital.json only the day is known. */
+/** For appointments in slots that are no longer in content/hospital.json. */
 const formerSlot = (id: SlotId): Slot => ({
   id,
   label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '),
@@ -29,14 +30,14 @@ export const findSlot = (id: SlotId): Slot => SLOTS.find((each) => each.id === i
 /** Morning, 9:00 AM - 12:00 PM */
 export const sessionText = ({ label, hours }: Slot) => joined(label, hours)
 
-/** Whether one cannot be in both; of a slot that is unknown nobody can tell. */
+/** False for an unknown slot. */
 export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
   const first = SLOTS.find(({ id }) => id === one)
   const second = findSlot(other)
   return first ? first.opens < second.closes && second.opens < first.closes : false
 }
 
-/** When a place is likely to be seen: places share the slot's hours evenly. */
+/** Places share the time of the slot evenly. */
 export function arrivalMinute(slot: Slot, place: number, capacity: number): number {
   const share = (slot.closes - slot.opens) / capacity
   return slot.opens + Math.floor((place - 1) * share)
@@ -45,7 +46,6 @@ export function arrivalMinute(slot: Slot, place: number, capacity: number): numb
 export const holidayOn = (day: Day, { closedDays }: Calendar = hospital): string | undefined =>
   closedDays.find((closed) => closed.day === day)?.reason
 
-/** Why the hospital takes no bookings on a day at all. */
 export function dayClosed(day: Day, calendar: Calendar = hospital): ClosedReason | undefined {
   const weekday = WEEKDAY_NAMES[weekdayOf(day)]
   if (calendar.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
@@ -57,7 +57,7 @@ export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }
 
-/** Why a doctor sees nobody in a session: by a closure, the hospital's closed days, or the doctor's week. */
+/** By closures, closed days and weekly hours. */
 export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | undefined {
   if (closureOn(plan, day, slot)) return 'away'
   const closed = dayClosed(day, plan.calendar)
@@ -66,11 +66,11 @@ export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | 
   return extra || isWeekly(plan, day, slot) ? undefined : 'no_session'
 }
 
-/** Why a doctor's slot cannot be booked, apart from being full: asked by booking and moving, availability and calendars. */
+/** Why a slot cannot be booked, apart from being full. */
 export const slotClosed = (day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined =>
   sessionShut(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
 
-/** What patients read of a closure or a holiday, in the editor's words. */
+/** The text of the editor. */
 export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>
   reason === 'away'
     ? closureOn(plan, day, slot)?.reason
@@ -81,7 +81,7 @@ export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Pl
 export const isInWindow = (day: Day, today: Day): boolean =>
   isRealDay(day) && day >= today && day < dayAfter(today, BOOKING_WINDOW_DAYS)
 
-/** An appointment is past when its slot has ended; when the slot is unknown, when its day has. */
+/** Without a known slot the end of the day counts. */
 export function isPast(day: Day, slot: SlotId | undefined, now: WallTime): boolean {
   if (day !== now.day) return day < now.day
   const known = SLOTS.find((each) => each.id === slot)
@@ -92,8 +92,35 @@ export function hasBegun(day: Day, slot: Slot, now: WallTime): boolean {
   return day < now.day || (day === now.day && now.minute >= slot.opens)
 }
 
-/** The same of a slot that may be unknown: then nobody can tell. */
+/** False for an unknown slot. */
 export function hasBegunBy(now: WallTime, day: Day, slot: SlotId | undefined): boolean {
   const known = SLOTS.find((each) => each.id === slot)
   return known ? hasBegun(day, known, now) : false
 }
+
+/** Both days included; without `slots` all day. */
+export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string }
+
+export type Calendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
+
+/** The schedule of a doctor; without `sessions` every open day. */
+export type Plan = {
+  /** By weekday; a missing one has none. */
+  sessions?: Record<string, SlotId[]>
+  /** Also on closed weekdays. */
+  extra?: { day: Day; slots: SlotId[] }[]
+  closures?: Closure[]
+  /** Default: the content of this build. */
+  calendar?: Calendar
+}
+
+export const closureOn = ({ closures = [] }: Plan, day: Day, slot: SlotId): Closure | undefined =>
+  closures.find(
+    ({ from, to, slots }) => from <= day && day <= to && (slots === undefined || slots.includes(slot)),
+  )
+
+export const isExtra = ({ extra = [] }: Plan, day: Day, slot: SlotId): boolean =>
+  extra.some((each) => each.day === day && each.slots.includes(slot))
+
+export const isWeekly = ({ sessions }: Plan, day: Day, slot: SlotId): boolean =>
+  !sessions || Boolean(sessions[WEEKDAY_NAMES[weekdayOf(day)] ?? '']?.includes(slot))

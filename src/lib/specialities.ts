@@ -3,21 +3,38 @@ import { hospital } from './hospital.ts'
 import { toSlug } from './text.ts'
 import { LANGUAGE } from './language.ts'
 
-/** The speciality a slug, or a raw value in any case, names. */
+/** By slug or name, in any case. */
 export const specialityFrom = (text: string): string | undefined =>
   SPECIALITIES.find((speciality) => toSlug(speciality) === toSlug(text))
 
 export const departmentOf = (speciality: string): string =>
   hospital.specialities.find(({ name }) => name === speciality)?.department ?? speciality
 
-/** What a speciality is called in the language of the pages; its name stays what the API and addresses know it by. */
+/** Only the shown name is translated; the API and addresses use the other. */
 export const specialityShown = (speciality: string): string =>
   LANGUAGE === 'en'
     ? speciality
     : (hospital.specialities.find(({ name }) => name === speciality)?.label ?? speciality)
 
-/** The same for a department. */
 export const departmentShown = (department: string): string =>
   LANGUAGE === 'en'
     ? department
     : (hospital.specialities.find((each) => each.department === department)?.departmentLabel ?? department)
+
+/** Not shown. */
+const USUAL_TYPE = 'consultation'
+
+type Visit = { department: string; specialty: string; type: string }
+
+/** Leaves out a department that belongs to the speciality. */
+export function kindOf({ department, specialty, type }: Visit): string {
+  const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase()
+  const isSaid = isSame(department, specialty) || isSame(department, departmentOf(specialty))
+  return [
+    specialityShown(specialty),
+    !isSaid && departmentShown(department),
+    !isSame(type, USUAL_TYPE) && type,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+}

@@ -3,7 +3,7 @@ import { hospital, phoneNumber } from './hospital.ts'
 import { HOME, ROOT } from './language.ts'
 import { departmentOf } from './specialities.ts'
 
-/** schema.org facts as search engines read them; `@context` is added where they are written. */
+/** schema.org facts for search engines. */
 type Thing = Record<string, unknown>
 
 const address: Thing = {

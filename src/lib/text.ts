@@ -1,15 +1,17 @@
 import { BREAKS_IN_A_LINE, TURNS_IN_A_LINE } from '#contract/patterns.ts'
+import { LANGUAGE } from './language.ts'
 
 const BREAKS = new RegExp(BREAKS_IN_A_LINE, 'gu')
 const TURNS = new RegExp(TURNS_IN_A_LINE, 'gu')
 
-/** What was typed or pasted, as one line that the server takes: tabs and line breaks are spaces, other hidden signs go. */
+/** Makes one line of text: line breaks become spaces, hidden characters go. */
 export const oneLine = (typed: string): string => typed.replace(BREAKS, ' ').replace(TURNS, '').trim()
 
-/** What there is of some words, with a comma between them. */
-export const joined = (...parts: (string | false | undefined)[]): string => parts.filter(Boolean).join(', ')
+/** Joins the texts that are not empty with commas. */
+export const joined = (...parts: (string | number | false | undefined)[]): string =>
+  parts.filter(Boolean).join(', ')
 
-/** "Dr. Arjun Mehta" → "AM"; a U for somebody without a name. */
+/** "Dr. Arjun Mehta" → "AM"; "U" without a name. */
 export function initials(name: string): string {
   const words = name
     .replace(/^\s*Dr\b\.?/i, '')
@@ -30,9 +32,27 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** A text as HTML shows it, in an attribute too. */
+/** Escapes text for HTML and its attributes. */
 export const escapedHtml = (text: string | number): string =>
   String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
-/** The number of the line that an offset of a text is in. */
+/** Returns the line number of an offset in a text. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
+
+/** Puts an apostrophe before everything in a CSV cell that a spreadsheet could read as a formula. */
+export const guarded = (text: string): string =>
+  text.replace(/(^|[;\t])(\s*)(?='*[=+\-@＝＋－＠|])/g, "$1$2'")
+
+/** Reverses `guarded`. */
+export const unguarded = (cell: string): string =>
+  cell.replace(/(^|[;\t])(\s*)'(?='*[=+\-@＝＋－＠|])/g, '$1$2')
+
+/** "Firefox on Android" → its parts; '' for what the server does not know. */
+export function devicePartsOf(device: string): { browser: string; system: string } {
+  const [browser = '', system = ''] = device.split(' on ').map((part) => (/^an? /i.test(part) ? '' : part))
+  return { browser, system }
+}
+
+/** Returns the plural form for a count. English needs no Intl, which is slow to start on phones. */
+export const plural = (count: number, { one, other }: { one: string; other: string }): string =>
+  (LANGUAGE === 'en' ? count === 1 : new Intl.PluralRules(LANGUAGE).select(count) === 'one') ? one : other

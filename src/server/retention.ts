@@ -8,14 +8,12 @@ import type { Db } from './db/database.ts'
 import {
   emailConfirmations,
   guesses,
-  messages,
-  notifications,
   passwordResets,
   phoneConfirmations,
   sessions,
-  usage,
-  waits,
-} from './db/schema.ts'
+} from './db/schema-people.ts'
+import { messages, notifications, usage } from './db/schema-appointments.ts'
+import { waits } from './db/schema.ts'
 import { FORGOTTEN_AFTER_HOURS } from './patients/guesses.ts'
 import { IDLE_DAYS, LONGEST_DAYS } from './patients/sessions.ts'
 import { ENDED_KEPT_DAYS } from './waiting-list/entries.ts'

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type { Db } from './db/database.ts'
-import { secrets } from './db/schema.ts'
+import { secrets } from './db/schema-people.ts'
 
 /** Functions of the server's secret key; each gives the same result for the same input. */
 export type Secret = {

@@ -2,7 +2,7 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { Caller, Clock, Means } from './means.ts'
 import type { Db } from './db/database.ts'
-import { usage } from './db/schema.ts'
+import { usage } from './db/schema-appointments.ts'
 import { NOW, statement, value } from './db/statement.ts'
 import { proofNeeded, Refused } from './refused.ts'
 

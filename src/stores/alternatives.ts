@@ -1,15 +1,13 @@
 import { atom } from 'nanostores'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
-import { fetchDoctor } from '#api/doctors.ts'
-import { type DoctorOpenings, fetchOpenings } from '#api/openings.ts'
+import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
+import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
 import { type Alternative, alternativesTo, openSessions } from '#lib/alternatives.ts'
-import type { DayOffer } from '#lib/offers.ts'
-import type { Unmet } from '#lib/wish.ts'
+import type { DayOffer, Unmet } from '#lib/offers.ts'
 import { $lost } from './unmet.ts'
 
-/** Another place; `arrivesAt` is '' where nobody has told it. */
+/** `arrivesAt` is '' when it is not known. */
 export type Offered = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
-/** `isTold`: it is known when others of the speciality have places. */
+/** `isTold`: the availability of other doctors is known. */
 export type Alternatives = { isLoading: boolean; isTold: boolean; offered: Offered[] }
 
 export const $alternatives = atom<Alternatives>({ isLoading: true, isTold: false, offered: [] })
@@ -19,13 +17,13 @@ let asked: { about: Unmet; openings: Promise<Openings> } | undefined
 let turn = 0
 const met = new Map<string, Promise<DoctorInfo | undefined>>()
 
-/** What is nearest to what cannot be had: this doctor's at once, others' as soon as they are known, if they are told at all. */
+/** Shows the nearest slots of this doctor at once, and those of others when they are loaded. */
 export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers: DayOffer[]): Promise<void> {
   const mine = (turn += 1)
   const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
   if (asked?.about !== unmet) {
     asked = { about: unmet, openings: openingsFor(doctor) }
-    // The others may come between.
+    // Others may come between.
     const [first] = alternativesTo(unmet, doctor._id, own)
     const offered = first ? await named([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isTold: false, offered })
@@ -36,11 +34,10 @@ export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers:
   if (mine === turn) $alternatives.set({ isLoading: false, isTold: Boolean(openings), offered })
 }
 
-/** A backend may not have the call; nor is anything known while there is no network. */
+/** Undefined when the call fails or does not exist. */
 const openingsFor = async ({ speciality }: DoctorInfo): Promise<Openings> =>
   speciality ? fetchOpenings(speciality).catch(() => undefined) : undefined
 
-/** Those whose doctor can be named. */
 async function named(found: Alternative[], own: DoctorInfo, openings: Openings): Promise<Offered[]> {
   const doctors = await Promise.all(found.map(({ docId }) => (docId === own._id ? own : meet(docId))))
   return found.flatMap((each, index) => {

@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
@@ -7,7 +7,10 @@ import { isPast, SLOTS } from '#lib/slots.ts'
 import { loadInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
 
-/** `invalid`: the server answered, but not with a list. `unreadable`: entries of it that told nothing. `at`: when it was told; `isStale`: it could not be fetched anew since. */
+/**
+ * `invalid`: the answer was no list. `unreadable`: the number of entries that could not be read. `isStale`: a later
+ * request failed.
+ */
 export type AppointmentList =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -16,13 +19,15 @@ export type AppointmentList =
 
 export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
 
-/** Whether it is what the server said when it was asked last. */
 export const isFresh = (list: AppointmentList): boolean => list.state === 'loaded' && !list.isStale
 
-/** What was cancelled on this page, kept apart while it is open: not every backend lists it. A status that is not `cancelled`: taken off this list only. */
+/**
+ * Cancelled on this page, because not every backend lists them. Without the status `cancelled`: removed from this
+ * list only.
+ */
 export const $cancelledHere = atom<Appointment[]>([])
 
-/** Who needs them next fetches them anew. */
+/** The next page that needs them loads them again. */
 export const forgetAppointments = (): void => $appointmentList.set({ state: 'loading' })
 
 onPatientChange(() => {
@@ -31,18 +36,18 @@ onPatientChange(() => {
 })
 
 const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
-/** Nobody knows when: after all the others. */
+/** Sorts unknown days last. */
 const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
 
-/** Whatever has become of its old time: the patient has still to take the place that is kept for it. */
+/** True while a place is held for it. */
 const isAsked = ({ disruption }: Appointment, now: number): boolean => {
   const until = disruption?.proposal?.until
   return Boolean(until && Date.parse(until) > now)
 }
 
-/** Future ones nearest first, past and cancelled ones latest first. One without a day may still be ahead. */
+/** Future ones nearest first, the others latest first. One without a day counts as future. */
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const told = list.state === 'loaded' ? list.appointments : []
   const others = told.filter(({ key }) => !here.some((each) => each.key === key))
@@ -60,7 +65,7 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
   }
 })
 
-/** A list that is on screen already stays there, as a stale one, when it cannot be fetched anew. */
+/** Keeps a list on screen, as a stale one, when it fails. */
 export async function loadAppointments(): Promise<void> {
   await loadInto<AppointmentList>($appointmentList, fetchList, failedList)
   if (isFresh($appointmentList.get()))
@@ -74,17 +79,16 @@ async function fetchList(token: string): Promise<AppointmentList> {
   return { state: 'loaded', appointments: entries, unreadable, at: Date.now() }
 }
 
-/** What is on screen is better than nothing. */
 function failedList(error: unknown): AppointmentList {
   console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
   const list = $appointmentList.get()
   return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
 }
 
-/** Without that part nothing is kept. */
+/** Without that module nothing is kept. */
 const dropped = (): void => undefined
 
-/** What the server has just done, also when the list cannot be fetched anew. */
+/** Changes the list on screen at once. */
 export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {
   const list = $appointmentList.get()
   if (list.state === 'loaded') $appointmentList.set({ ...list, appointments: change(list.appointments) })

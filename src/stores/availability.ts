@@ -1,21 +1,21 @@
 import { atom, computed } from 'nanostores'
-import { fetchAvailability } from '#api/doctors.ts'
+import { fetchAvailability } from '#api/availability.ts'
 import { wallTime } from '#lib/dates.ts'
 import { type DayOffer, offersFrom } from '#lib/offers.ts'
-import type { Plan } from '#lib/plan.ts'
+import type { Plan } from '#lib/slots.ts'
 
 const $told = atom<DayOffer[]>([])
 const $now = atom<Date | undefined>()
 const $plan = atom<Plan>({})
 
-/** The days offered from the hospital's today; empty until the browser's clock was read. */
+/** The days from the hospital’s today; empty until the browser’s clock is read. */
 export const $offers = computed([$told, $now, $plan], (told, now, plan) =>
   now ? offersFrom(told, wallTime(now), plan) : [],
 )
 
 let asked = ''
 
-/** Shows the days at once by the rules, then by what the server counts; a server without the call changes nothing. */
+/** Shows the days by the schedule at once, then what the server counts. */
 export async function loadAvailability(docId: string, plan: Plan = {}, now = new Date()): Promise<void> {
   if (docId !== asked) $told.set([])
   asked = docId
@@ -25,6 +25,6 @@ export async function loadAvailability(docId: string, plan: Plan = {}, now = new
     const days = await fetchAvailability(docId)
     if (docId === asked) $told.set(days)
   } catch {
-    // The rules of the hospital stay on screen, and the server decides when booking.
+    // The schedule stays on screen; the server decides at booking.
   }
 }

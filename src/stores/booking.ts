@@ -1,20 +1,20 @@
 import { atom } from 'nanostores'
-import type { Confirmation } from '#api/booking-answer.ts'
+import type { Appointment, Confirmation } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { Day } from '#lib/dates.ts'
-import type { Choice } from './booking-attempt.ts'
-import type { Hindrance } from './booking-hindrance.ts'
 import { onPatientChange, $token } from './session.ts'
 
-/** `signed_out`: nobody is logged in. `unexpected`: the fault is ours. */
+export type Choice = { day: Day; slot: SlotId; isPaidNow: boolean }
+
+/** `unexpected`: a bug of this site. */
 export type BookingRefusal = 'incomplete' | 'signed_out' | 'unexpected' | ApiError
-/** `isRepeat`: the patient had it before; then `isPaidNow` may be false though `wishesToPay`. */
+/** `isRepeat`: the patient had it before; then `isPaidNow` may differ from `wishesToPay`. */
 export type Booked = Choice &
   Omit<Confirmation, 'paymentStatus'> & { doctor: DoctorInfo; wishesToPay: boolean }
-/** What the patient is asked before anything is sent. */
-export type Question = Exclude<Hindrance, { about: 'held' }>
+/** Asked before anything is sent. `overlap`: the patient has another appointment then. `uncertain`: an earlier try may have been booked. */
+export type Question = { about: 'overlap'; appointment: Appointment } | { about: 'uncertain' }
 
 export type Booking =
   | { step: 'choosing'; day?: Day; refusal?: BookingRefusal }
@@ -25,12 +25,12 @@ export type Booking =
 
 export const $booking = atom<Booking>({ step: 'choosing' })
 
-// What a visitor has chosen is still theirs once they are logged in; what a patient booked is nobody else's.
+// A choice survives a login; a booked appointment does not survive a logout.
 onPatientChange(() => {
   if ($booking.get().step === 'booked') $booking.set({ step: 'choosing' })
 })
 
-// Who has logged in is no longer asked to.
+// Removes the request to log in after a login.
 $token.listen((token) => {
   const booking = $booking.get()
   if (!token || !('refusal' in booking) || !asksToLogIn(booking.refusal)) return
@@ -41,13 +41,12 @@ $token.listen((token) => {
 export const asksToLogIn = (refusal: BookingRefusal | undefined): boolean =>
   refusal === 'signed_out' || (refusal instanceof ApiError && refusal.status === 401)
 
-/** What was chosen cannot be had. */
 export function forgetChoice(): void {
   const { step } = $booking.get()
   if (step === 'choosing' || step === 'ready') $booking.set({ step: 'choosing' })
 }
 
-/** Choosing a day clears the slot, and a finished booking makes way for the next. */
+/** Clears the slot, or a finished booking. */
 export function chooseDay(day: Day): void {
   if ($booking.get().step !== 'sending') $booking.set({ step: 'choosing', day })
 }
@@ -60,7 +59,7 @@ export function chooseSlot(slot: SlotId): void {
     $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: booking.isPaidNow })
 }
 
-/** Day and slot at once; a wish to pay now stays. */
+/** Keeps the choice to pay now. */
 export function choosePlace({ day, slot }: { day: Day; slot: SlotId }): void {
   const booking = $booking.get()
   if (booking.step === 'sending') return
@@ -72,7 +71,7 @@ export function payNow(isPaidNow: boolean): void {
   if (booking.step === 'ready') $booking.set({ ...booking, isPaidNow })
 }
 
-/** The patient thought better of it: day and slot stay. */
+/** Goes back and keeps day and slot. */
 export function keepChoosing(): void {
   const booking = $booking.get()
   if (booking.step !== 'asking') return

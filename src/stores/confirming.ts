@@ -1,17 +1,22 @@
-import { bookAppointment } from '#api/appointments.ts'
-import type { Confirmation } from '#api/booking-answer.ts'
+import { bookAppointment, type Confirmation, type Appointment } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
-import { forgetAppointments } from './appointment-list.ts'
-import { $booking } from './booking.ts'
-import { type Choice, forgetAttempt, keyOf, noAnswerCame, wasLost } from './booking-attempt.ts'
-import { hindranceOf } from './booking-hindrance.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
+import {
+  forgetAppointments,
+  $appointmentList,
+  $appointments,
+  isFresh,
+  loadAppointments,
+} from './appointment-list.ts'
+import { $booking, type Choice, type Question } from './booking.ts'
 import { $token, clearSession } from './session.ts'
 import { payAppointment } from './appointments.ts'
+import { honoursKeys } from '#api/base.ts'
+import { slotsOverlap } from '#lib/slots.ts'
 
 /**
- * Sends the chosen slot once; a second press while sending does nothing. A refusal keeps day and slot. Asks
- * first when the patient has another appointment then; `isSure` once they have answered.
+ * Sends the chosen slot once. Asks first when the patient has another appointment then, unless `isSure`. A refusal
+ * keeps day and slot.
  */
 export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promise<void> {
   const booking = $booking.get()
@@ -37,7 +42,7 @@ async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<
   const body = bodyOf(doctor, choice)
   try {
     const answer = await bookAppointment(body, token, keyOf(doctor._id, choice))
-    // What an earlier try of this page has got is no repetition to the patient.
+    // A retry from this page is no repeat to the patient.
     finish(doctor, choice, { ...answer, isRepeat: answer.isRepeat && !wasLost(doctor._id, choice) })
   } catch (error) {
     const refusal = error instanceof ApiError ? error : 'unexpected'
@@ -47,7 +52,7 @@ async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<
   }
 }
 
-/** What was booked already keeps how it is paid; a backend of the hospital's own may not tell. */
+/** An appointment from before keeps its payment; a backend may not send it. */
 function finish(doctor: DoctorInfo, choice: Choice, { paymentStatus, ...confirmed }: Confirmation): void {
   forgetAttempt()
   forgetAppointments()
@@ -66,11 +71,61 @@ const bodyOf = (doctor: DoctorInfo, { day, slot, isPaidNow }: Choice) => ({
   paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
 })
 
-/** Pays what was booked before, as the patient had wished now. Throws an ApiError; it is then still to be paid. */
+/** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
 export async function payBooked(): Promise<void> {
   const booking = $booking.get()
   if (booking.step !== 'booked' || !booking.appointment.appointmentId) return
   await payAppointment(booking.appointment.appointmentId)
   const appointment = { ...booking.appointment, isPaidNow: true, wishesToPay: false }
   $booking.set({ step: 'booked', appointment })
+}
+
+/** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
+type Hindrance = Question | { about: 'held'; appointment: Appointment; isRepeat: boolean }
+
+/** Checks the patient’s appointments. With keys the server recognises a retry by itself. */
+export async function hindranceOf(docId: string, choice: Choice): Promise<Hindrance | undefined> {
+  const isLost = wasLost(docId, choice) && !honoursKeys()
+  if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
+  // An old list says nothing about a booking sent since.
+  if (!isFresh($appointmentList.get())) return isLost ? { about: 'uncertain' } : undefined
+  const then = $appointments
+    .get()
+    .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
+    // Affected appointments do not count.
+    .filter(({ disruption }) => !disruption || disruption.canKeep)
+  const held = then.find((each) => each.docId._id === docId && each.slot === choice.slot)
+  if (held) return { about: 'held', appointment: held, isRepeat: !wasLost(docId, choice) }
+  const [other] = then
+  return other && { about: 'overlap', appointment: other }
+}
+
+/** `isLost`: it was sent and no answer came, so it may be booked. */
+type Attempt = { place: string; isPaidNow: boolean; key: string; isLost: boolean }
+
+let attempt: Attempt | undefined
+
+/** randomUUID needs https, which an intranet may not have. */
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
+
+const placeOf = (docId: string, { day, slot }: Choice) => JSON.stringify([docId, day, slot])
+
+/** Returns the same key for a retry of the same choice. */
+function keyOf(docId: string, choice: Choice): string {
+  const place = placeOf(docId, choice)
+  const { isPaidNow } = choice
+  if (attempt?.place !== place || attempt.isPaidNow !== isPaidNow)
+    attempt = { place, isPaidNow, key: newKey(), isLost: wasLost(docId, choice) }
+  return attempt.key
+}
+
+function noAnswerCame(): void {
+  if (attempt) attempt.isLost = true
+}
+
+const wasLost = (docId: string, choice: Choice): boolean =>
+  attempt?.place === placeOf(docId, choice) && attempt.isLost
+
+function forgetAttempt(): void {
+  attempt = undefined
 }

@@ -2,11 +2,10 @@ import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { type Receipt, sendMessage } from '#api/contact.ts'
 import type { ContactRequest } from '#contract/contact.ts'
-import { forgetContactWords } from './contact-words.ts'
-import { sayProving } from './proving.ts'
-import { $token } from './session.ts'
+import { forgetContactWords } from './storage.ts'
+import { sayProving, $token } from './session.ts'
 
-/** `unexpected`: the fault is ours. */
+/** `unexpected`: a bug of this site. */
 export type Contact =
   | { step: 'writing'; refusal?: ApiError | 'unexpected'; isAnother?: true }
   | { step: 'sending' }
@@ -14,7 +13,7 @@ export type Contact =
 
 export const $contact = atom<Contact>({ step: 'writing' })
 
-/** Sends a message once; pressed again while sending it does nothing. Until it was taken, the words are kept. */
+/** Does nothing while it is sending. The form keeps its text until the message is accepted. */
 export async function sendContact(request: ContactRequest): Promise<void> {
   if ($contact.get().step === 'sending') return
   $contact.set({ step: 'sending' })
@@ -27,7 +26,6 @@ export async function sendContact(request: ContactRequest): Promise<void> {
   }
 }
 
-/** What kept the last try from going is no longer what is wrong. */
 export const forgetRefusal = (): void => {
   if ($contact.get().step === 'writing') $contact.set({ step: 'writing' })
 }

@@ -1,13 +1,13 @@
 import { atom } from 'nanostores'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 
-/** `forgot`: a way to a new password; `reset`: choosing one, from the link of the hospital's desk. */
+/** `reset`: a new password with a reset link. */
 export type AccountDialog = 'login' | 'signup' | 'forgot' | 'reset'
 
 export const $dialog = atom<AccountDialog | undefined>()
-/** The phone typed in the dialog that led to this one. */
+/** The phone number typed in the dialog before. */
 export const $typedPhone = atom('')
-/** Why one is asked to log in; empty for who came unasked. Stays from one dialog to the next. */
+/** Why the patient is asked to log in; kept from dialog to dialog. */
 export const $reason = atom('')
 
 export function openDialog(dialog: AccountDialog, { typedPhone = '', reason = $reason.get() } = {}): void {
@@ -17,7 +17,6 @@ export function openDialog(dialog: AccountDialog, { typedPhone = '', reason = $r
   document.dispatchEvent(new Event(ACCOUNT_WANTED))
 }
 
-/** Closes whichever is open. */
 export function closeDialogs(): void {
   $typedPhone.set('')
   $reason.set('')

@@ -1,7 +1,6 @@
 import { atom, computed } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import type { Doctor } from '#api/doctor-answer.ts'
-import { fetchDoctors } from '#api/doctors.ts'
+import { type Doctor, fetchDoctors } from '#api/doctors.ts'
 import {
   countDoctors,
   type DoctorWish,
@@ -12,15 +11,28 @@ import {
   offeredBy,
   searchTexts,
 } from '#lib/doctor-filters.ts'
-import { earliestFirst } from '#lib/doctor-times.ts'
+import { earliestFirst, type Times, timesOf } from '#lib/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
-import { $openings } from './openings.ts'
+import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
 
-/** `error` beside doctors means: these are older than the last try. */
+/** Without `times` no availability is known, and none is shown. */
+export type OpeningsState = { isAsking: boolean; times?: Times<DoctorOpenings> | undefined }
+
+export const ASKING: OpeningsState = { isAsking: true }
+export const $openings = atom(ASKING)
+
+/** Loads the availability of all doctors. After a failure none is known. */
+export async function refreshOpenings(): Promise<void> {
+  $openings.set({ ...$openings.get(), isAsking: true })
+  const byDoctor = await fetchOpenings().catch(() => undefined)
+  $openings.set({ isAsking: false, times: byDoctor && timesOf(byDoctor) })
+}
+
+/** `error`: the last refresh failed. */
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
 
 export const $doctorList = atom<DoctorList>({ doctors: [], isRefreshing: false })
-/** What is asked for, also where the backend tells too little to heed it. */
+/** The chosen filters, also those the backend gives no data for. */
 export const $wish = atom<DoctorWish>(NO_WISH)
 export const $counts = computed($doctorList, ({ doctors }) => countDoctors(doctors))
 export const $offered = computed([$doctorList, $openings], ({ doctors }, { times }) =>
@@ -28,7 +40,7 @@ export const $offered = computed([$doctorList, $openings], ({ doctors }, { times
 )
 export const $filters = computed([$wish, $offered], heeded)
 
-/** What a choice changes and no keystroke. */
+/** Apart from the search text, so that typing does not sort again. */
 const $chosen = computed($filters, ({ when, slot, language, gender, sort }) =>
   JSON.stringify({ when, slot, language, gender, sort }),
 )
@@ -40,24 +52,24 @@ const $arranged = computed([$doctorList, $openings, $chosen], ({ doctors }, { ti
 export const $found = computed([$arranged, $filters], (doctors, { search, speciality, status }) =>
   filterDoctors(doctors, { search, speciality, status }),
 )
-/** Where nobody is found: which filter to lift. */
+/** The filters to remove when no doctor is found. */
 export const $lifts = computed([$found, $filters], (found, filters) =>
   found.length > 0 ? [] : liftsOf($doctorList.get().doctors, filters, $openings.get().times),
 )
 
-/** The doctors the page was built with: on screen until the server answers. */
+/** Shows the doctors that the page was built with until the server answers. */
 export function showSnapshot(doctors: Doctor[]): void {
   if ($doctorList.get().doctors.length === 0) $doctorList.set({ doctors, isRefreshing: true })
 }
 
-/** The server tells of doctors in the hospital's first language; pages in another keep what they say. */
+/** The server answers in the default language; other pages keep their own address lines. */
 function inWordsOf(known: Doctor[], told: Doctor[]): Doctor[] {
   if (!ROOT) return told
   const address = new Map(known.map((doctor) => [doctor.key, doctor.address]))
   return told.map((doctor) => ({ ...doctor, address: address.get(doctor.key) ?? doctor.address }))
 }
 
-/** Fetches the list anew. The server's answer always wins; a failure keeps what is on screen. */
+/** Keeps the list on screen when it fails. */
 export async function refreshDoctors(): Promise<void> {
   const { doctors } = $doctorList.get()
   $doctorList.set({ doctors, isRefreshing: true })

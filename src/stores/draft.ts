@@ -11,7 +11,10 @@ import {
 import { $profile, isStaleVersion, saveProfile } from './profile.ts'
 import { $token, onPatientChange } from './session.ts'
 
-/** The one section that is being edited. `opened` and `version` are the profile's when the draft was made; `isStale` after another device was faster. */
+/**
+ * The section being edited. `opened` and `version` are from when the draft was made; `isStale`: another device has
+ * saved since.
+ */
 export type Draft = {
   section: SectionName
   version: number
@@ -23,12 +26,11 @@ export type Draft = {
 export const $draft = atom<Draft | undefined>()
 onPatientChange(() => discardDraft())
 
-/** True while the draft differs from what it began with. */
 export const $isDraftChanged = computed($draft, (draft) =>
   Boolean(draft && !isSameRows(draft.section, draft.rows, draft.opened)),
 )
 
-/** Copies a section into a draft. False when another section has a draft with changes. */
+/** Returns false when another section has unsaved changes. */
 export function editSection(section: SectionName): boolean {
   const profile = $profile.get()
   if (!profile || $isDraftChanged.get()) return false
@@ -52,10 +54,10 @@ export const removeRow = (index: number): void =>
 export const changeRow = (index: number, field: LineName, value: string): void =>
   changeRows((rows) => rows.map((row, each) => (each === index ? { ...row, [field]: value } : row)))
 
-/** Merges the draft into the profile; false when only this page has it. Throws an ApiError; the draft is then kept. */
+/** Resolves to false when the change is only on this page. Throws an ApiError; the draft is then kept. */
 export const saveDraft = (): Promise<boolean> => sendDraft((rows) => rows)
 
-/** Leaves the section empty, whatever the draft says; the same otherwise. */
+/** Empties the section. */
 export const clearSection = (): Promise<boolean> => sendDraft(() => [])
 
 async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {
@@ -76,7 +78,7 @@ async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {
   }
 }
 
-/** Saves another part of the profile: an open draft goes on from there and does not look overtaken. */
+/** Saves another part of the profile; an open draft does not become stale by it. */
 export async function saveBesideDraft(change: ProfileChange, version: number): Promise<boolean> {
   const isOnServer = await saveProfile(change, version)
   const draft = $draft.get()

@@ -1,71 +1,50 @@
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { wallTime } from '#lib/dates.ts'
 import { isPast } from '#lib/slots.ts'
 import { $appointmentList, $appointments, isFresh } from './appointment-list.ts'
 import { $token } from './session.ts'
-import { LAST_KNOWN, readToken } from './token.ts'
+import { attempt, LAST_KNOWN, readToken } from './storage.ts'
 
-/** Another when what is kept looks different: what an older build kept is then not read. */
+/** Change it with the format: data of older builds is then ignored. */
 const FORM = 1
 
-/** What is ahead of a patient as the server told it last; `of` is the session it belongs to. */
+/** Future appointments for use without a network; `of` marks the session. */
 export type LastKnown = { form: typeof FORM; of: number; at: number; appointments: Appointment[] }
 
 let unfollow: (() => void) | undefined
 
-/** Put in by the build: false with OFFLINE=off. */
+/** Set by the build: false with OFFLINE=off. */
 declare const IS_KEPT_OFFLINE: boolean
 const isKept = typeof IS_KEPT_OFFLINE === 'undefined' || IS_KEPT_OFFLINE
 
-/** Keeps what is ahead from now on, also as the patient changes it. */
+/** Stores future appointments from now on, with each change. */
 export function keepLastKnown(): void {
-  if (!isKept) return forget()
+  if (!isKept) return attempt(() => localStorage.removeItem(LAST_KNOWN))
   unfollow ??= $appointments.subscribe(keep)
 }
 
 function keep({ future }: ReturnType<typeof $appointments.get>): void {
   const list = $appointmentList.get()
   const token = $token.get()
-  // Another tab may have logged out a moment ago.
+  // Another tab may have logged out.
   if (list.state !== 'loaded' || !isFresh(list) || !token || readToken() !== token) return
   const kept: LastKnown = { form: FORM, of: markOf(token), at: list.at, appointments: future.map(bare) }
-  try {
-    localStorage.setItem(LAST_KNOWN, JSON.stringify(kept))
-  } catch {
-    // Storage is full or forbidden: nothing is known without a network.
-  }
+  attempt(() => localStorage.setItem(LAST_KNOWN, JSON.stringify(kept)))
 }
 
-/** What an earlier build kept. */
-function forget(): void {
-  try {
-    localStorage.removeItem(LAST_KNOWN)
-  } catch {
-    // Nothing was kept.
-  }
-}
-
-/** Where to be and when; nothing of what a doctor wrote lies about in the browser. */
+/** Prescriptions are not kept in the browser. */
 const bare = (appointment: Appointment): Appointment => ({ ...appointment, prescription: '' })
 
-/** What this session saw last, as far as it is still ahead. */
+/** Returns what this session stored, without past appointments. */
 export function readLastKnown(): LastKnown | undefined {
   const token = $token.get()
-  const kept = stored()
+  const kept = attempt(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null') as LastKnown | null)
   if (!isKept || !token || kept?.form !== FORM || kept.of !== markOf(token)) return undefined
   const now = wallTime(new Date())
   const isAhead = ({ date, slot }: Appointment) => !date || !isPast(date, slot, now)
   return { ...kept, appointments: kept.appointments.filter(isAhead) }
 }
 
-function stored(): LastKnown | null {
-  try {
-    return JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null')
-  } catch {
-    return null
-  }
-}
-
-/** Tells sessions apart; the token itself stands in one place only. */
+/** Hashes the token (FNV-1a), so that it is stored only once. */
 const markOf = (token: string): number =>
   [...token].reduce((mark, sign) => Math.imul(mark ^ sign.charCodeAt(0), 0x01000193), 0x811c9dc5)

@@ -2,11 +2,11 @@ import type { WritableAtom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
 import { $token, endSessionOn } from './session.ts'
 
-type Loading = { state: 'loading' }
+export type Loading = { state: 'loading' }
 
 /**
- * Fetches what a store shows of the logged-in patient. What is loaded stays on screen until the answer comes;
- * an answer for a patient who has left since is dropped.
+ * Loads data of the logged-in patient into a store. Loaded data stays on screen until the answer comes. An answer
+ * for a patient who has logged out since is dropped.
  */
 export async function loadInto<State extends { state: string }>(
   store: WritableAtom<State | Loading>,
@@ -26,5 +26,5 @@ export async function loadInto<State extends { state: string }>(
   }
 }
 
-/** True for the answer of a server that does not know the call. */
+/** True when the server does not have the call. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

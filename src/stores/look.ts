@@ -1,7 +1,22 @@
 import { atom, onMount } from 'nanostores'
-import { classesOf, type Look, LOOK_KEY, lookOf } from '#lib/look.ts'
+import { LOOK_KEY } from '#lib/browser-keys.ts'
+import { attempt } from './storage.ts'
 
-/** What the patient chose for this device; the script in the page's head applies it before the first paint. */
+/** How the page looks on this device. */
+export type Look = { appearance: 'system' | 'light' | 'dark'; textSize: 'normal' | 'large' | 'larger' }
+
+export const classesOf = ({ appearance, textSize }: Look): string =>
+  [appearance === 'system' ? '' : appearance, textSize === 'normal' ? '' : textSize].filter(Boolean).join(' ')
+
+export function lookOf(classes: string): Look {
+  const chosen = classes.split(' ')
+  return {
+    appearance: (['light', 'dark'] as const).find((name) => chosen.includes(name)) ?? 'system',
+    textSize: (['large', 'larger'] as const).find((name) => chosen.includes(name)) ?? 'normal',
+  }
+}
+
+/** The choice for this device; a script in the page's head applies it before the first paint. */
 export const $look = atom<Look>(lookOf(''))
 
 onMount($look, () => {
@@ -12,12 +27,7 @@ export function chooseLook(change: Partial<Look>): void {
   const look = { ...$look.get(), ...change }
   const classes = classesOf(look)
   wear(classes)
-  try {
-    if (classes) localStorage.setItem(LOOK_KEY, classes)
-    else localStorage.removeItem(LOOK_KEY)
-  } catch {
-    // Storage is forbidden: the look lasts as long as this page.
-  }
+  attempt(() => (classes ? localStorage.setItem(LOOK_KEY, classes) : localStorage.removeItem(LOOK_KEY)))
 }
 
 function wear(classes: string): void {
@@ -25,15 +35,9 @@ function wear(classes: string): void {
   $look.set(lookOf(classes))
 }
 
-/** Takes up what was chosen in another tab, or on the page before going back; returns the undo. */
+/** Follows changes in other tabs, and on the page before going back. Returns the undo. */
 export function followLook(): () => void {
-  const follow = () => {
-    try {
-      wear(localStorage.getItem(LOOK_KEY) ?? '')
-    } catch {
-      // Storage is forbidden: there is nothing to follow.
-    }
-  }
+  const follow = () => attempt(() => wear(localStorage.getItem(LOOK_KEY) ?? ''))
   const onStorage = (event: StorageEvent) => {
     if (event.key === LOOK_KEY || event.key === null) follow()
   }

@@ -1,39 +1,22 @@
-import { atom, computed } from 'nanostores'
-import type { Notification } from '#api/notification-answer.ts'
-import { fetchNotifications, readNotifications } from '#api/profile.ts'
+import { computed } from 'nanostores'
+import { fetchNotifications, readNotifications } from '#api/notifications.ts'
 import { byTime } from '#lib/dates.ts'
-import { isMissing, loadInto } from './load-into.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
-
-/** `missing`: this server sends none. */
-export type NotificationList =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'missing' }
-  | { state: 'loaded'; notifications: Notification[] }
+import { patientData } from './patient-data.ts'
+import { $token, endSessionOn } from './session.ts'
 
 /** Latest first. */
-export const $notificationList = atom<NotificationList>({ state: 'loading' })
-onPatientChange(() => $notificationList.set({ state: 'loading' }))
+export const [$notificationList, loadNotifications] = patientData(async (token) => ({
+  notifications: (await fetchNotifications(token)).toSorted((one, other) =>
+    byTime(other.createdAt, one.createdAt),
+  ),
+}))
 
 export const $notifications = computed($notificationList, (list) =>
   list.state === 'loaded' ? list.notifications : [],
 )
 export const $unread = computed($notifications, (notifications) => notifications.filter(({ read }) => !read))
 
-export const loadNotifications = (): Promise<void> =>
-  loadInto<NotificationList>(
-    $notificationList,
-    async (token) => ({
-      state: 'loaded',
-      notifications: (await fetchNotifications(token)).toSorted(latestFirst),
-    }),
-    (error) => ({ state: isMissing(error) ? 'missing' : 'failed' }),
-  )
-
-const latestFirst = (one: Notification, other: Notification) => byTime(other.createdAt, one.createdAt)
-
-/** Marks the named ones, or all, at once; takes it back and throws an ApiError when the server did not hear. */
+/** Marks some notifications, or all. Undoes it and throws an ApiError when the call fails. */
 export async function markRead(ids?: string[]): Promise<void> {
   const token = $token.get()
   if (!token) return

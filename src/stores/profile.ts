@@ -1,33 +1,35 @@
 import { atom, computed } from 'nanostores'
+import type { Patient } from '#api/account.ts'
 import { ApiError } from '#api/call.ts'
 import * as api from '#api/profile.ts'
 import type { PasswordChange, ProfileChange } from '#contract/profile.ts'
-import { sayProving } from './proving.ts'
+import { isMissing } from './load-into.ts'
 import {
   $session,
   $token,
+  asPatient,
   endSessionOn,
   leave,
   onPatientChange,
   revalidateSession,
+  sayProving,
   setUser,
 } from './session.ts'
 
-/** The patient's profile; undefined until it is known. */
+/** Undefined until it is loaded. */
 export const $profile = computed($session, (session) =>
   session.status === 'patient' ? session.user : undefined,
 )
 
-/** True once something was changed on this page only: the server has no such call. */
+/** True once a change exists only on this page. */
 export const $isKeptHere = atom(false)
 onPatientChange(() => $isKeptHere.set(false))
 
 export const isStaleVersion = (error: unknown): boolean => error instanceof ApiError && error.status === 409
-const isMissingCall = (error: unknown): boolean => error instanceof ApiError && error.status === 404
 
 /**
- * Sends a change of the profile as it was at `version`. Throws an ApiError; when another device was faster
- * the profile has been fetched anew. A server without the call (404) has it changed here only: then false.
+ * Sends a change made at `version`. Resolves to false when the server has no such call (404): the change is then
+ * only on this page. Throws an ApiError; after a conflict the profile is loaded again.
  */
 export async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
   const token = $token.get()
@@ -40,7 +42,7 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
     if ($token.get() === token) setUser(user ?? changed)
     return true
   } catch (error) {
-    if ($token.get() === token && isMissingCall(error)) {
+    if ($token.get() === token && isMissing(error)) {
       setUser(changed)
       $isKeptHere.set(true)
       return false
@@ -51,45 +53,35 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
   }
 }
 
-/** Ends every other session of the patient. Throws an ApiError. */
-export const changePassword = (change: PasswordChange): Promise<void> =>
-  withToken((token) => api.changePassword(change, token))
-
-/** Erases the account and forgets the patient here. Throws an ApiError; nothing is then erased. */
-export const deleteAccount = (password: string): Promise<void> =>
-  withToken(async (token) => {
-    await api.deleteAccount({ password }, token)
-    if ($token.get() === token) leave()
-  })
-
-/** Throws an ApiError; one that says so ends the session. */
-export async function withToken(call: (token: string) => Promise<unknown>): Promise<void> {
-  const token = $token.get()
-  if (!token) return
-  try {
-    await call(token)
-  } catch (error) {
-    endSessionOn(error, token)
-    throw error
-  }
+/** Logs out all other devices. Throws an ApiError. */
+export async function changePassword(change: PasswordChange): Promise<void> {
+  await asPatient((token) => api.changePassword(change, token))
 }
 
-/** Sends a new code to the unconfirmed address. Throws an ApiError: a 404 where the hospital sends no e-mail. */
-export const sendEmailCode = (): Promise<void> => withToken(api.sendEmailCode)
+/** Deletes the account and logs out. Throws an ApiError; nothing is deleted then. */
+export async function deleteAccount(password: string): Promise<void> {
+  if (await asPatient((token) => api.deleteAccount({ password }, token))) leave()
+}
 
-/** Confirms the address. Throws an ApiError; the address then stays unconfirmed. */
-export const confirmEmail = (code: string): Promise<void> =>
-  withToken(async (token) => {
-    const user = await api.confirmEmail({ code }, token)
-    if ($token.get() === token) setUser(user)
-  })
+/** Sends a code to the unconfirmed address. Throws an ApiError: a 404 where the hospital sends no email. */
+export async function sendEmailCode(): Promise<void> {
+  await asPatient(api.sendEmailCode)
+}
 
 /** Sends a code to the phone number of the account. Throws an ApiError. */
-export const sendPhoneCode = (): Promise<void> => withToken((token) => api.sendPhoneCode(token, sayProving))
+export async function sendPhoneCode(): Promise<void> {
+  await asPatient((token) => api.sendPhoneCode(token, sayProving))
+}
 
-/** Confirms the phone number. Throws an ApiError; it then stays unconfirmed. */
+/** Throws an ApiError; the address then stays unconfirmed. */
+export const confirmEmail = (code: string): Promise<void> =>
+  confirmWith((token) => api.confirmEmail({ code }, token))
+
+/** Throws an ApiError; the phone number then stays unconfirmed. */
 export const confirmPhone = (code: string): Promise<void> =>
-  withToken(async (token) => {
-    const user = await api.confirmPhone({ code }, token)
-    if ($token.get() === token) setUser(user)
-  })
+  confirmWith((token) => api.confirmPhone({ code }, token))
+
+async function confirmWith(confirm: (token: string) => Promise<Patient>): Promise<void> {
+  const user = await asPatient(confirm)
+  if (user) setUser(user)
+}

@@ -1,15 +1,23 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { fetchRecords, type Records } from '#api/records.ts'
-import { loadInto } from './load-into.ts'
-import { onPatientChange } from './session.ts'
+import { type Change, fetchHistory, fetchRecords, type Records } from '#api/records.ts'
+import { isMissing, loadInto } from './load-into.ts'
+import type { Loaded } from './patient-data.ts'
+import { $token, endSessionOn, onPatientChange } from './session.ts'
 
 export type RecordsState =
   { state: 'loading' } | { state: 'failed'; error: ApiError } | { state: 'loaded'; records: Records }
 
-/** Everything the hospital's server holds about the patient. */
+/** Everything the server holds about the patient. */
 export const $records = atom<RecordsState>({ state: 'loading' })
-onPatientChange(() => $records.set({ state: 'loading' }))
+
+/** The changes of the appointment that was asked for last. */
+export const $history = atom<Loaded<{ changes: Change[] }> & { id: string }>({ id: '', state: 'loading' })
+
+onPatientChange(() => {
+  $records.set({ state: 'loading' })
+  $history.set({ id: '', state: 'loading' })
+})
 
 export async function loadRecords(): Promise<void> {
   $records.set({ state: 'loading' })
@@ -18,4 +26,18 @@ export async function loadRecords(): Promise<void> {
     async (token) => ({ state: 'loaded', records: await fetchRecords(token) }),
     (error) => ({ state: 'failed', error: error instanceof ApiError ? error : new ApiError() }),
   )
+}
+
+export async function loadHistory(id: string): Promise<void> {
+  const token = $token.get()
+  if (!token) return
+  $history.set({ id, state: 'loading' })
+  const isCurrent = () => $token.get() === token && $history.get().id === id
+  try {
+    const changes = await fetchHistory(id, token)
+    if (isCurrent()) $history.set({ id, state: 'loaded', changes })
+  } catch (error) {
+    endSessionOn(error, token)
+    if (isCurrent()) $history.set({ id, state: isMissing(error) ? 'missing' : 'failed' })
+  }
 }

@@ -1,12 +1,9 @@
 import * as api from '#api/account.ts'
-import { ApiError } from '#api/call.ts'
 import type { ResetRequest } from '#contract/account-access.ts'
-import { sayProving } from './proving.ts'
-import { $token, endOnServer, enter } from './session.ts'
+import { isMissing } from './load-into.ts'
+import { sayProving, $token, endOnServer, enter } from './session.ts'
 
-const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404
-
-/** Whether this site can send codes at all, and how; a server that cannot be asked now may answer later. */
+/** When the server cannot be reached, `code`: it may answer later. */
 export async function recoveryWay(): Promise<api.RecoveryWay> {
   try {
     return await api.fetchRecoveryWay()
@@ -16,9 +13,8 @@ export async function recoveryWay(): Promise<api.RecoveryWay> {
 }
 
 /**
- * `code`: if the phone has an account with an e-mail address, a code was sent there; `text` and `both`: or to the
- * phone itself, if that is confirmed. `desk`: this site sends none, or its server has no such call (404). Throws any
- * other ApiError.
+ * Resolves to how a code was sent, if there is an account. `desk`: the server sends no codes, or has no such call
+ * (404). Throws an ApiError.
  */
 export async function askForCode(phone: string): Promise<api.RecoveryWay> {
   try {
@@ -29,7 +25,7 @@ export async function askForCode(phone: string): Promise<api.RecoveryWay> {
   }
 }
 
-/** Logs in with a new password, and ends the session that was open on this device. Throws an ApiError. */
+/** Logs in with a new password and ends the session that was open here. Throws an ApiError. */
 export async function resetPassword(form: ResetRequest): Promise<void> {
   const before = $token.get()
   enter(await api.resetPassword(form))

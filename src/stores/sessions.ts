@@ -1,28 +1,14 @@
-import { atom } from 'nanostores'
-import * as api from '#api/sessions.ts'
-import type { SessionEntry } from '#api/sessions.ts'
-import { isMissing, loadInto } from './load-into.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
+import * as api from '#api/profile.ts'
+import { isMissing } from './load-into.ts'
+import { patientData } from './patient-data.ts'
+import { $token, endSessionOn } from './session.ts'
 
-/** `missing`: this server does not tell. */
-export type SessionList =
-  | { state: 'loading' }
-  | { state: 'failed' }
-  | { state: 'missing' }
-  | { state: 'loaded'; sessions: SessionEntry[] }
+/** The logins of the patient: this one first, then the last used. */
+export const [$sessionList, loadSessions] = patientData(async (token) => ({
+  sessions: await api.fetchSessions(token),
+}))
 
-/** Where the patient is logged in: here first, then where they were last. */
-export const $sessionList = atom<SessionList>({ state: 'loading' })
-onPatientChange(() => $sessionList.set({ state: 'loading' }))
-
-export const loadSessions = (): Promise<void> =>
-  loadInto<SessionList>(
-    $sessionList,
-    async (token) => ({ state: 'loaded', sessions: await api.fetchSessions(token) }),
-    (error) => ({ state: isMissing(error) ? 'missing' : 'failed' }),
-  )
-
-/** Logs another device out, for the password; one that is gone already (404, and listed no more) was. Throws an ApiError; it is then still logged in. */
+/** Logs another device out. Succeeds when it is logged out already (404, and not listed any more). Throws an ApiError. */
 export async function endSession(id: string, password: string): Promise<void> {
   const token = $token.get()
   if (!token) return
@@ -32,8 +18,8 @@ export async function endSession(id: string, password: string): Promise<void> {
     endSessionOn(error, token)
     if (!isMissing(error)) throw error
     await loadSessions()
-    const told = $sessionList.get()
-    if (told.state !== 'loaded' || told.sessions.some((session) => session.id === id)) throw error
+    const list = $sessionList.get()
+    if (list.state !== 'loaded' || list.sessions.some((session) => session.id === id)) throw error
   }
   const list = $sessionList.get()
   if ($token.get() !== token || list.state !== 'loaded') return

@@ -1,22 +1,22 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { isSame, type Session, type Unmet, type Wish } from '#lib/wish.ts'
+import { isSame, type Session, type Unmet, type Wish } from '#lib/offers.ts'
 import { $booking, type Booking, choosePlace } from './booking.ts'
 
-/** What the patient has just wanted. */
+/** What the patient wanted and cannot have. */
 export const $unmet = atom<Unmet | undefined>()
-/** What this patient was refused on this page. */
+/** The slots that were refused on this page. */
 export const $lost = atom<Session[]>([])
 
 let taken: Session | undefined
 
-/** What was chosen stays chosen. */
+/** Keeps the choice. */
 export function askInstead(unmet: Unmet): void {
   const before = $unmet.get()
   if (!before || before.reason !== unmet.reason || !isSame(before, unmet)) $unmet.set(unmet)
 }
 
-/** Takes an alternative of this doctor; the others stay in sight. */
+/** Chooses an alternative and keeps the others on screen. */
 export function takeInstead(session: Session): void {
   taken = session
   choosePlace(session)
@@ -43,6 +43,5 @@ $booking.listen((booking, before) => {
   $unmet.set(undefined)
 })
 
-/** Full, or closed since it was chosen. */
 const isTaken = (refusal: unknown): boolean =>
   refusal instanceof ApiError && (refusal.status === 409 || refusal.code === 'slot_closed')

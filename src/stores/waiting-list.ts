@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import { fetchWaitingList, type WaitingList } from '#api/waits.ts'
-import { $token, endSessionOn, onPatientChange } from './session.ts'
+import { asPatient, onPatientChange } from './session.ts'
 
-/** undefined until the server has answered; a server without a waiting list never does. */
+/** Undefined until the server has answered; a server without a waiting list never does. */
 export const $waitingList = atom<WaitingList | undefined>()
 onPatientChange(() => $waitingList.set(undefined))
 
@@ -12,14 +12,8 @@ export const $waiting = computed($waitingList, (list) => {
   return [...waiting.filter(({ open }) => open), ...waiting.filter(({ open }) => !open)]
 })
 
-/** A failure leaves on screen what is there. */
+/** Keeps the entries on screen when it fails. */
 export async function loadWaitingList(): Promise<void> {
-  const token = $token.get()
-  if (!token) return
-  try {
-    const list = await fetchWaitingList(token)
-    if ($token.get() === token) $waitingList.set(list)
-  } catch (error) {
-    endSessionOn(error, token)
-  }
+  const list = await asPatient(fetchWaitingList).catch(() => undefined)
+  if (list) $waitingList.set(list)
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { openingsOf } from '#api/openings.ts'
+import { openingsOf } from '#api/availability.ts'
 
 const next = { date: '2026-11-23', slot: 'morning', placesLeft: 3, arrivesAt: '10:30 AM' }
 const doctor = { docId: 'doc1', next, days: '3', sessions: '300' }

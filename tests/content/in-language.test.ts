@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { hospital } from '#lib/hospital.ts'
-import { hospitalIn } from '#server/words/hospital-in.ts'
 import { languages } from '#lib/languages.ts'
+import { hospitalIn } from '#server/words/hospital-in.ts'
 import { contentJson } from '#server/build/content/content-json.ts'
 import { saidHours } from '#server/build/day-words.ts'
 import { withPartsOf } from '#server/build/content/loader.ts'

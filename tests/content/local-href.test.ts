@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { localHref } from '#lib/local-href.ts'
+import { localHref } from '#lib/links.ts'
 
 it.each([
   ['/', '/hi'],

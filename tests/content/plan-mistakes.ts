@@ -1,4 +1,5 @@
-import { dayAfter, wallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { wallTime } from '#lib/dates.ts'
 import { rows } from './content-copy.ts'
 
 const { day: TODAY } = wallTime(new Date())

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import type { SearchRecord } from '#lib/search-record.ts'
+import type { SearchRecord } from '#lib/search.ts'
 import { schemaOf } from '#server/build/content/schemas.ts'
 import { contentIn } from '#server/build/content/translations/content-in.ts'
 import { shapeOf } from '#server/build/content/translations/shape.ts'

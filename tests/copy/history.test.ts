@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { changesOf } from '#api/history.ts'
-import { history } from '#copy/history.ts'
+import { changesOf } from '#api/records.ts'
+import { history } from '#copy/records.ts'
 
 const MONDAY = { day: '2026-11-23', slot: 'morning' }
 const FRIDAY = { day: '2026-11-27', slot: 'evening' }

@@ -2,15 +2,16 @@ import { describe, expect, it } from 'vitest'
 import { formErrors } from '#copy/account.ts'
 import { appointmentList } from '#copy/appointments.ts'
 import { booking } from '#copy/booking.ts'
-import { deskPhone } from '#copy/desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 import { UNEXPECTED } from '#copy/refusals.ts'
 import { type RefusedCall, refusalSentence } from '../refusals.ts'
 
 const SERVER = 'The server’s own sentence.'
 const OFFLINE = { status: undefined }
 
-describe('when logging in fails, the patient reads', () => {
-  it.each([
+type Row = [string, { status: number | undefined; serverMessage?: string }, string]
+const SENTENCES: Partial<Record<RefusedCall, Row[]>> = {
+  login: [
     ['401', { status: 401, serverMessage: SERVER }, 'Invalid phone or password'],
     ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
     ['400 without a sentence', { status: 400 }, 'Invalid input'],
@@ -20,52 +21,37 @@ describe('when logging in fails, the patient reads', () => {
     ['502 from a proxy', { status: 502 }, 'Login failed. Please try again.'],
     ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
     ['success false without a sentence', { status: 200 }, 'Login failed'],
-  ])('on %s its own sentence', (_, failure, sentence) => {
-    expect(refusalSentence('login', failure)).toBe(sentence)
-  })
-
-  it('that it is too often when the phone is locked', () => {
-    expect(refusalSentence('login', { status: 429, serverMessage: SERVER })).toBe(SERVER)
-    expect(refusalSentence('login', { status: 429 })).toBe('Login failed. Please try again.')
-  })
-})
-
-describe('when signing up fails, the patient reads', () => {
-  const taken = 'Phone number already exists. Please use a different number.'
-
-  it.each([
-    ['409', { status: 409, serverMessage: SERVER }, taken],
+    ['429 with the server’s sentence', { status: 429, serverMessage: SERVER }, SERVER],
+    ['429 without a sentence', { status: 429 }, 'Login failed. Please try again.'],
+  ],
+  signup: [
+    [
+      '409',
+      { status: 409, serverMessage: SERVER },
+      'Phone number already exists. Please use a different number.',
+    ],
     ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
     ['400 without a sentence', { status: 400 }, 'Invalid input'],
     ['no network', OFFLINE, 'Network error. Please check your connection.'],
     ['500', { status: 500, serverMessage: SERVER }, 'Signup failed. Please try again.'],
     ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
     ['success false without a sentence', { status: 200 }, 'Signup failed. Please try again.'],
-  ])('on %s its own sentence', (_, failure, sentence) => {
-    expect(refusalSentence('signup', failure)).toBe(sentence)
-  })
-})
-
-describe('when the doctors cannot be fetched, the visitor reads', () => {
-  it.each([
+  ],
+  doctors: [
     ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, SERVER],
     ['500 without a sentence', { status: 500 }, 'Failed to fetch doctors'],
     ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
     ['success false without a sentence', { status: 200 }, 'Failed to fetch doctors'],
     ['no network', OFFLINE, 'Failed to fetch doctors. Please try again.'],
-  ])('on %s its own sentence', (_, failure, sentence) => {
-    expect(refusalSentence('doctors', failure)).toBe(sentence)
-  })
-})
-
-describe('when booking fails, the patient reads', () => {
-  const full = 'This time slot is no longer available. Please select another slot.'
-  const forbidden = "You don't have permission to book this appointment."
-
-  it.each([
+  ],
+  booking: [
     ['401', { status: 401, serverMessage: SERVER }, 'Please log in to book an appointment.'],
-    ['403', { status: 403, serverMessage: SERVER }, forbidden],
-    ['409', { status: 409, serverMessage: SERVER }, full],
+    ['403', { status: 403, serverMessage: SERVER }, "You don't have permission to book this appointment."],
+    [
+      '409',
+      { status: 409, serverMessage: SERVER },
+      'This time slot is no longer available. Please select another slot.',
+    ],
     ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
     ['400 without a sentence', { status: 400 }, 'Booking failed'],
     ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, `Booking failed: ${SERVER}`],
@@ -75,10 +61,16 @@ describe('when booking fails, the patient reads', () => {
     ['no network', OFFLINE, 'Network error. Please check your connection and try again.'],
     ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
     ['success false without a sentence', { status: 200 }, 'Failed to book appointment'],
-  ])('on %s its own sentence', (_, failure, sentence) => {
-    expect(refusalSentence('booking', failure)).toBe(sentence)
-  })
+  ],
+}
 
+describe.each(Object.entries(SENTENCES))('when %s fails, the patient reads', (call, rows) => {
+  it.each(rows)('on %s its own sentence', (_, failure, sentence) => {
+    expect(refusalSentence(call as RefusedCall, failure)).toBe(sentence)
+  })
+})
+
+describe('when booking fails, the patient reads', () => {
   it('an unexpected error on anything else', () => {
     expect(UNEXPECTED).toBe('An unexpected error occurred. Please try again.')
   })

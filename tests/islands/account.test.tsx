@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { hospital as facts } from '#lib/hospital.ts'
-import { guesses } from '#server/db/schema.ts'
+import { guesses } from '#server/db/schema-people.ts'
 import { descriptionOf, expectFocus, expectToast, MEERA, setUpPage } from './page.tsx'
 
 const page = setUpPage()

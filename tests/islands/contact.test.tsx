@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { describe, expect, it, vi } from 'vitest'
 import { hospital as facts } from '#lib/hospital.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
 import { descriptionOf, expectFocus, setUpPage } from './page.tsx'
 
 const CONTACT = 'POST /api/contact'

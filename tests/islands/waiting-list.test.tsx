@@ -1,6 +1,6 @@
 import { screen, within } from '@testing-library/react'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { doctors } from '#server/db/schema.ts'
+import { doctors } from '#server/db/schema-appointments.ts'
 import { BOOKING } from '../hospital.ts'
 import { expectToast, setUpPage } from './page.tsx'
 

@@ -1,16 +1,8 @@
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
-import {
-  dayAfter,
-  daysFrom,
-  fullDay,
-  instantOf,
-  isRealDay,
-  shortDay,
-  wallTime,
-  weekdayOf,
-} from '#lib/dates.ts'
+import { daysFrom, fullDay, instantOf, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
 
 describe('the clock on the hospital’s wall', () => {
   it.each([

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { filterDoctors, heeded, liftsOf, NO_FILTERS, NO_WISH, offeredBy } from '#lib/doctor-filters.ts'
 import { daysNamed, earliestFirst, finderOf, timesOf } from '#lib/doctor-times.ts'
-import type { Opening } from '#lib/next-place.ts'
+import type { Opening } from '#lib/openings.ts'
 
 /** A Friday. */
 const FROM = '2026-11-20'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { navigation } from '#copy/shell.ts'
-import { isActive } from '#lib/navigation.ts'
+import { isActive } from '#lib/links.ts'
 
 const activeOn = (path: string) =>
   navigation.filter(({ href }) => isActive(href, path)).map(({ label }) => label)

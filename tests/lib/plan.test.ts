@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayShut, offersFrom, whysOf } from '#lib/offers.ts'
-import type { Plan } from '#lib/plan.ts'
-import { findSlot, slotClosed, whyClosed } from '#lib/slots.ts'
-import { weekText } from '#lib/week-text.ts'
+import { type Plan, findSlot, slotClosed, whyClosed } from '#lib/slots.ts'
+import { weekText } from '#lib/calendar.ts'
 
 /** Friday 27 November 2026, 8 in the morning. */
 const NOW = { day: '2026-11-27', minute: 480 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { emptyWords as said } from '#copy/search.ts'
-import { isEmergency, plainWords, respelled, wordsSought } from '#lib/search-words.ts'
+import { isEmergency, plainWords, respelled, wordsSought } from '#lib/search.ts'
 
 const emptyWords = said.split(' ')
 

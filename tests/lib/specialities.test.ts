@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { SPECIALITIES } from '#contract/settings.ts'
 import { toSlug } from '#lib/text.ts'
-import { departmentOf, specialityFrom } from '#lib/specialities.ts'
+import { departmentOf, specialityFrom, kindOf } from '#lib/specialities.ts'
 
 describe('a speciality', () => {
   it('is one of the twelve of the hospital', () => {
@@ -58,5 +58,20 @@ describe('a speciality', () => {
 
   it('unknown to the hospital stands for its own department', () => {
     expect(departmentOf('Dentist')).toBe('Dentist')
+  })
+})
+
+describe('the kind of a visit', () => {
+  it.each([
+    ['Dermatology', 'Dermatologist', 'Consultation', 'Dermatologist'],
+    ['ENT', 'ENT Specialist', 'consultation', 'ENT Specialist'],
+    ['general medicine', 'General physician', '', 'General physician'],
+    ['Radiology', 'Radiology', 'Consultation', 'Radiology'],
+    ['Heart Centre', 'Cardiologist', 'Consultation', 'Cardiologist · Heart Centre'],
+    ['Neurology', 'Neurologist', 'Follow-up', 'Neurologist · Follow-up'],
+    ['Neurology', '', '', 'Neurology'],
+    ['', '', '', ''],
+  ])('of %j, %j and %j is said once: %j', (department, specialty, type, said) => {
+    expect(kindOf({ department, specialty, type })).toBe(said)
   })
 })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { User } from '#contract/patient.ts'
-import { patients, sessions } from '#server/db/schema.ts'
+import { patients, sessions } from '#server/db/schema-people.ts'
 import { sha256 } from '#server/patients/sessions.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 

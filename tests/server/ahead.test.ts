@@ -1,6 +1,6 @@
 import { ne } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
-import { appointments } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

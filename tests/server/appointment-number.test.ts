@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
-import { appointments } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

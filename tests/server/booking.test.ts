@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

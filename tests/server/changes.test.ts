@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments, notifications } from '#server/db/schema.ts'
+import { appointments, notifications } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

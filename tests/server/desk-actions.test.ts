@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointmentEvents, appointments, messages } from '#server/db/schema.ts'
+import { appointmentEvents, appointments, messages } from '#server/db/schema-appointments.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, MONDAY_MORNING, openDesk } from './desk-steps.ts'
 import { patientSteps } from './patient-steps.ts'

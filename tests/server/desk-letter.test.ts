@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { appointments, messages } from '#server/db/schema.ts'
+import { appointments, messages } from '#server/db/schema-appointments.ts'
 import { lacksMail } from '#server/contact/contact.ts'
 import { writeDayList } from '#server/desk/morning-letter.ts'
 import type { Letter } from '#server/messages/letter.ts'

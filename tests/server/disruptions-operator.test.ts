@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments, doctors } from '#server/db/schema.ts'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { affectedCommand } from '#server/disruptions/affected.ts'
 import { AWAY } from '../closures.ts'
 import { isSkipped } from '../hospital.ts'

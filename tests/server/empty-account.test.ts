@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointmentEvents, appointments, messages, waits } from '#server/db/schema.ts'
+import { appointmentEvents, appointments, messages } from '#server/db/schema-appointments.ts'
+import { waits } from '#server/db/schema.ts'
 import { operatorCommands } from '#server/operator/commands.ts'
 import { PASSWORD } from '../add-patient.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { ExportAnswer } from '#contract/profile.ts'
-import { emailConfirmations, patients } from '#server/db/schema.ts'
+import { emailConfirmations, patients } from '#server/db/schema-people.ts'
 import Value from 'typebox/value'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 

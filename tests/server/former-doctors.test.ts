@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
 import { goRound } from '#server/rounds.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'

@@ -3,7 +3,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
-import { guesses } from '#server/db/schema.ts'
+import { guesses } from '#server/db/schema-people.ts'
 import { isSkipped, traces, useHospital } from '../hospital.ts'
 
 const PHONE = '9876543210'

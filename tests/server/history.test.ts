@@ -1,9 +1,9 @@
 import { asc, inArray } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { AppointmentEvent, Standing } from '#contract/history.ts'
+import type { AppointmentEvent, Standing } from '#contract/appointment.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { appointmentEvents } from '#server/db/schema.ts'
+import { appointmentEvents } from '#server/db/schema-appointments.ts'
 import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { hospital as content } from '#lib/hospital.ts'
-import { appointments } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import type { Letter } from '#server/messages/letter.ts'
@@ -34,7 +34,6 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
   let hospital: Hospital
   let sent: Letter[]
   let token: string
-  const { fill, joined, notify } = waitingListSteps(() => hospital)
   beforeAll(async () => {
     hospital = await openHospital({ sendsMessages: true, contactForm: 'mail' })
   })
@@ -111,6 +110,7 @@ describe.skipIf(isSkipped).each(['hi'] as const)('what is written to a patient i
   })
 
   it('is all in that language when a place becomes free', async () => {
+    const { fill, joined, notify } = waitingListSteps(hospital)
     const [guest] = await fill()
     await joined(token)
     await send()

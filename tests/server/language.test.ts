@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { PASSWORD } from '../add-patient.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 

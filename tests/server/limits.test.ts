@@ -1,7 +1,8 @@
 import { eq, type SQL } from 'drizzle-orm'
 import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments, patients, sessions, usage } from '#server/db/schema.ts'
+import { appointments, usage } from '#server/db/schema-appointments.ts'
+import { patients, sessions } from '#server/db/schema-people.ts'
 import { sha256 } from '#server/patients/sessions.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, useHospital } from '../hospital.ts'
 

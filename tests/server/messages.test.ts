@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
 import { openSmtp } from '#server/messages/smtp.ts'
 import { goRound } from '#server/rounds.ts'

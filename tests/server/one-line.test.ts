@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 /** What breaks a line, moves it, or turns it round. */

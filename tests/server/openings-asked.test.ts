@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { sql } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
-import { doctors } from '#server/db/schema.ts'
+import { doctors } from '#server/db/schema-appointments.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

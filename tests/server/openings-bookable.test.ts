@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import type { OpeningsAnswer } from '#contract/openings.ts'
+import type { OpeningsAnswer } from '#contract/availability.ts'
 import { PATHS } from '#contract/paths.ts'
 import { placesSign } from '#lib/openings.ts'
 import { availability } from '#server/openings/openings.ts'

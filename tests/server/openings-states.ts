@@ -3,8 +3,9 @@ import fc from 'fast-check'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#contract/content-plans.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { dayAfter, instantOf, WEEKDAY_NAMES } from '#lib/dates.ts'
-import type { Plan } from '#lib/plan.ts'
+import { instantOf, WEEKDAY_NAMES } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import type { Plan } from '#lib/slots.ts'
 import { publishClosures } from '../closures.ts'
 import type { Hospital } from '../hospital.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/openings.ts'
+import { DoctorOpenings, NextOpening, type OpeningsAnswer } from '#contract/availability.ts'
 import { PATHS } from '#contract/paths.ts'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { AWAY, publishClosures, publish } from '../closures.ts'

@@ -1,7 +1,8 @@
 import { ne, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { appointments, notifications, patients, sessions } from '#server/db/schema.ts'
+import { appointments, notifications } from '#server/db/schema-appointments.ts'
+import { patients, sessions } from '#server/db/schema-people.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 
 const CHANGE = { name: 'Asha Rao', allergies: ['Penicillin'] }

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages, patients, phoneConfirmations } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
+import { patients, phoneConfirmations } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { sendMessages, titlesOf } from './mailbox.ts'

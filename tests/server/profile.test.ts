@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
 import { PATHS } from '#contract/paths.ts'
-import { patients } from '#server/db/schema.ts'
+import { patients } from '#server/db/schema-people.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
 const EMAIL = 'asha@home.example'

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { writeReminders } from '#server/appointments/reminders.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages, passwordResets, usage } from '#server/db/schema.ts'
+import { messages, usage } from '#server/db/schema-appointments.ts'
+import { passwordResets } from '#server/db/schema-people.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
 import { isSkipped, openHospital, traces, useHospital } from '../hospital.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
 import { reopenVisits } from '#server/disruptions/reopen.ts'
 import { tellAll } from '#server/disruptions/tell.ts'
 import { AWAY, publishClosures } from '../closures.ts'

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { messages, passwordResets } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
+import { passwordResets } from '#server/db/schema-people.ts'
 import { isSkipped, openHospital, useHospital } from '../hospital.ts'
 import { sendMessages } from './mailbox.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { readDoctorsFile } from '#lib/doctors-file.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { MessageKind } from '#server/db/schema.ts'
+import type { MessageKind } from '#server/db/schema-appointments.ts'
 import { cut, gsmOf } from '#server/messages/texts.ts'
 import type { Due } from '#server/messages/letters.ts'
 import { filled } from '#server/config/sms.ts'

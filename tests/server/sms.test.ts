@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { messages, patients } from '#server/db/schema.ts'
+import { messages } from '#server/db/schema-appointments.ts'
+import { patients } from '#server/db/schema-people.ts'
 import type { Letter } from '#server/messages/letter.ts'
 import { openOutbox, type Post } from '#server/messages/outbox.ts'
 import { openSms } from '#server/messages/sms.ts'

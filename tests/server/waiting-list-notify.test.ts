@@ -1,6 +1,7 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { appointments, doctors, messages, waitNotices } from '#server/db/schema.ts'
+import { appointments, doctors, messages } from '#server/db/schema-appointments.ts'
+import { waitNotices } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { SITE } from './patient-steps.ts'
 import { waitingListSteps } from './waiting-list-steps.ts'

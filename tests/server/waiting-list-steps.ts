@@ -1,6 +1,6 @@
 import type { WaitsAnswer } from '#contract/waits.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { doctors } from '#server/db/schema.ts'
+import { doctors } from '#server/db/schema-appointments.ts'
 import { notifyWaitingList } from '#server/waiting-list/notify.ts'
 import type { Hospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { doctors, waits } from '#server/db/schema.ts'
+import { doctors } from '#server/db/schema-appointments.ts'
+import { waits } from '#server/db/schema.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { REQUEST, waitingListSteps } from './waiting-list-steps.ts'
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import { setUpTransport } from './transport.ts'
 
 const DAY = '2026-11-24'

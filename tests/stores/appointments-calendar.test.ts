@@ -1,6 +1,6 @@
 import ICAL from 'ical.js'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointments } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { setUpTransport } from './transport.ts'
 
 function eventOf(file: string) {

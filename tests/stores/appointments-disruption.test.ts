@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Disruption } from '#api/disruption-answer.ts'
+import type { Disruption } from '#api/appointments.ts'
 import { setUpTransport } from './transport.ts'
 
 const LIST = '/api/user/my-appointments'
@@ -186,7 +186,7 @@ describe('a visit that cannot take place', () => {
   it('hinders nobody who books another at its time', async () => {
     answer(disrupted)
     await openPage()
-    const { hindranceOf } = await import('#stores/booking-hindrance.ts')
+    const { hindranceOf } = await import('#stores/confirming.ts')
 
     expect(
       await hindranceOf('doc5', { day: '2026-11-23', slot: 'morning', isPaidNow: false }),

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { appointments } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { setUpTransport } from './transport.ts'
 
 const DURING_TUESDAY = '2026-11-24T06:30:00Z'

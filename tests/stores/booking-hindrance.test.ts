@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { DoctorInfo } from '#contract/doctor.ts'
-import { appointments } from '#server/db/schema.ts'
+import { appointments } from '#server/db/schema-appointments.ts'
 import { setUpTransport } from './transport.ts'
 
 const DAY = '2026-11-23'

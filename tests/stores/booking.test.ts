@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
-import { appointments, doctors } from '#server/db/schema.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
 import { BOOKING } from '../hospital.ts'
 import { setUpTransport } from './transport.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { Doctor } from '#api/doctor-answer.ts'
-import { doctors as doctorsTable } from '#server/db/schema.ts'
+import type { Doctor } from '#api/doctors.ts'
+import { doctors as doctorsTable } from '#server/db/schema-appointments.ts'
 import { setUpTransport } from './transport.ts'
 import { publish } from '../closures.ts'
 

@@ -4,7 +4,7 @@ import { setUpTransport } from './transport.ts'
 describe('who has a place', () => {
   const transport = setUpTransport()
   const openPage = async () => ({
-    ...(await import('#stores/openings.ts')),
+    ...(await import('#stores/doctors.ts')),
     ...(await import('#stores/doctors.ts')),
   })
   const shown = ({ $found }: Awaited<ReturnType<typeof openPage>>) => $found.get().map(({ _id }) => _id)

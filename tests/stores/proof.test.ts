@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
-import { guesses } from '#server/db/schema.ts'
+import { guesses } from '#server/db/schema-people.ts'
 import { setUpTransport } from './transport.ts'
 
 const FORM = { name: 'Asha', phone: '9876543210', password: 'secret1' }
@@ -21,7 +21,7 @@ describe('a patient whose phone many have tried', () => {
   }
   async function openPage() {
     const session = await transport.openPage()
-    const { $isProving } = await import('#stores/proving.ts')
+    const { $isProving } = await import('#stores/session.ts')
     const seen: boolean[] = []
     $isProving.listen((isProving) => seen.push(isProving))
     return { ...session, ...(await import('#stores/recovery.ts')), seen }

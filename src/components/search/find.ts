@@ -1,4 +1,4 @@
-import { respelled, wordsSought } from '#lib/search-words.ts'
+import { respelled, wordsSought } from '#lib/search.ts'
 import { emptyWords } from '#copy/search.ts'
 import { type Hit, search } from './pagefind.ts'
 

@@ -1,4 +1,4 @@
-import type { SearchKind } from '#lib/search-record.ts'
+import type { SearchKind } from '#lib/search.ts'
 
 export type Page = {
   url: string

@@ -1,6 +1,6 @@
 import { emergency as phrases } from '#content/search.json'
 import { search as copy } from '#copy/search.ts'
-import { isEmergency } from '#lib/search-words.ts'
+import { isEmergency } from '#lib/search.ts'
 import { EMPTY_WORDS, find, type Found } from './find.ts'
 import { entriesOf } from './entries.ts'
 

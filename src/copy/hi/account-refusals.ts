@@ -1,4 +1,4 @@
-// of 38c4aa8a · review: pending
+// of 5cc7a18a · review: pending
 import type * as english from '../account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 

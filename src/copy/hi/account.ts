@@ -1,4 +1,4 @@
-// of 852946e4 · review: pending
+// of 5c8c9d90 · review: pending
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import type * as english from '../account.ts'
 

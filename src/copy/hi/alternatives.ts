@@ -1,10 +1,10 @@
-// of f1b0fb41 · review: pending
+// of 36e0c42d · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { timeShown } from '#lib/clock-time.ts'
-import { dayAfter, fullDay } from '#lib/dates.ts'
-import { weekdayDate } from '#lib/next-place.ts'
+import { fullDay } from '#lib/dates.ts'
+import { dayAfter, weekdayDate } from '#lib/day-text.ts'
 import { findSlot } from '#lib/slots.ts'
-import type { Unmet, UnmetReason } from '#lib/wish.ts'
+import type { Unmet, UnmetReason } from '#lib/offers.ts'
 import type * as english from '../alternatives.ts'
 
 type Sentence = (when: string, doctor: string) => string

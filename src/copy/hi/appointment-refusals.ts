@@ -1,4 +1,4 @@
-// of 89ed3b62 · review: pending
+// of f40f7f7f · review: pending
 import type * as english from '../appointment-refusals.ts'
 import { failing, serverOr, type Refusals } from './refusals.ts'
 

@@ -1,6 +1,6 @@
-// of ab081177 · review: pending
+// of d138d2cc · review: pending
 import type * as english from '../appointments.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 /** सोमवार, 23 नवंबर 2026, डॉ. … के साथ अपॉइंटमेंट: जितना पता हो। */
 const visit = (doctor: string, day: string) => `${day && `${day}, `}${doctor && `${doctor} के साथ `}अपॉइंटमेंट`

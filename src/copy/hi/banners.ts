@@ -1,7 +1,8 @@
-// of 5ac0660a · review: pending
-import { writtenMoment } from '#lib/banners.ts'
-import { clockTime } from '#lib/clock-time.ts'
-import { type Day, dayAfter, fullDay } from '#lib/dates.ts'
+// of 8c088c74 · review: pending
+import { endsOf, type Moment } from '#lib/spans.ts'
+import { joined } from '#lib/text.ts'
+import { shortTime } from '#lib/clock-time.ts'
+import { weekdayLongDate } from '#lib/dates.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import type * as english from '../banners.ts'
 
@@ -16,31 +17,15 @@ export const banners: typeof english.banners = {
 }
 
 /** शुक्रवार, 4 दिसंबर, शाम 6:00 तक। */
-export const bannerDates: typeof english.bannerDates = ({ from, to }, hasBegun) => {
-  const [start, end] = [startOf(from), endOf(to)]
+export const bannerDates: typeof english.bannerDates = (written, hasBegun) => {
+  const [start, end] = endsOf(written)
   if (hasBegun) return `${said(end)} तक।`
   if (start.day !== end.day) return `${said(start)} से ${said(end)} तक।`
-  const times = [start.minute && `${hour(start.minute)} से`, end.minute && `${hour(end.minute)} तक`].filter(
-    Boolean,
-  )
-  return `${[dayOf(start.day), times.join(' ')].filter(Boolean).join(', ')}।`
+  const times = [
+    start.minute && `${shortTime(start.minute)} से`,
+    end.minute && `${shortTime(end.minute)} तक`,
+  ].filter(Boolean)
+  return `${joined(weekdayLongDate(start.day), times.join(' '))}।`
 }
 
-type Said = { day: Day; minute?: number }
-
-/** Midnight is the beginning of a day, and the end of the one before. */
-function startOf(text: string): Said {
-  const { day, minute } = writtenMoment(text)
-  return { day, ...(minute && { minute }) }
-}
-function endOf(text: string): Said {
-  const { day, minute } = writtenMoment(text)
-  return minute === 0 ? { day: dayAfter(day, -1) } : { day, ...(minute && { minute }) }
-}
-
-const said = ({ day, minute }: Said) => [dayOf(day), minute && hour(minute)].filter(Boolean).join(', ')
-
-/** शुक्रवार, 4 दिसंबर */
-const dayOf = (day: Day) => fullDay(day).replace(/ \d+$/, '')
-
-const hour = (minute: number) => clockTime(minute).replace(' ', '\u00A0')
+const said = ({ day, minute }: Moment) => joined(weekdayLongDate(day), minute && shortTime(minute))

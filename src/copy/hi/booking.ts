@@ -1,4 +1,4 @@
-// of fc688cdb · review: pending
+// of 66eb51ce · review: pending
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { timeShown } from '#lib/clock-time.ts'
 import { bookingFee } from '#lib/money.ts'

@@ -1,4 +1,4 @@
-// of ccca6717 · review: pending
+// of 93fb98b5 · review: pending
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type * as english from '../confirming.ts'
 

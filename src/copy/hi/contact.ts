@@ -1,7 +1,6 @@
-// of 5201f558 · review: pending
-import { hospital } from '#lib/hospital.ts'
+// of d9276e61 · review: pending
+import { hospital, deskPhone } from '#lib/hospital.ts'
 import type * as english from '../contact.ts'
-import { deskPhone } from './desk.ts'
 
 export const contactMail: typeof english.contactMail = {
   note: `आपका संदेश ई-मेल से विभाग को जाता है। जो बात रुक नहीं सकती, उसे न लिखें: कॉल करें ${deskPhone}।`,

@@ -1,7 +1,9 @@
-// of ad38d9cc · review: pending
+// of 37b5d98f · review: pending
 import { isWeekend } from '#lib/calendar.ts'
-import { fullDay } from '#lib/dates.ts'
+import { fullDay, rangeTexts } from '#lib/dates.ts'
 import type * as english from '../days.ts'
+import { SLOTS } from '#lib/slots.ts'
+import { joined } from '#lib/text.ts'
 
 export const closedReasons: typeof english.closedReasons = {
   away: 'छुट्टी पर',
@@ -18,11 +20,25 @@ export const others: typeof english.others = 'दूसरे समय दे�
 
 /** शुक्रवार, 20 नवंबर 2026, आज, 36 बाकी */
 export const dayLabel: typeof english.dayLabel = ({ day, reason, why, places }, isToday) => {
-  const notes = [
+  return joined(
+    fullDay(day),
     isToday && 'आज',
     isWeekend(day) && 'शनि-रवि',
     reason ? closedReasons[reason] : places !== undefined && `${places} ${left}`,
     why,
-  ]
-  return [fullDay(day), ...notes.filter(Boolean)].join(', ')
+  )
 }
+
+export const absences: typeof english.absences = { more: 'इसके बारे में और' }
+
+/** छुट्टी पर: 30 नवंबर से 4 दिसंबर; परामर्श नहीं: 7 जनवरी 2027, सुबह। */
+export const closedDays: typeof english.closedDays = ({ scope, from, to, slots }, thisYear) => {
+  const [start, end] = rangeTexts(from, to, thisYear)
+  const days = from === to ? end : `${start} से ${end}`
+  return joined(`${scope === 'doctor' ? 'छुट्टी पर' : 'परामर्श नहीं'}: ${days}`, slots && sessionsOf(slots))
+}
+
+const sessionsOf = (slots: string[]) =>
+  SLOTS.filter(({ id }) => slots.includes(id))
+    .map(({ label }) => label)
+    .join(' और ')

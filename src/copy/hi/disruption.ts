@@ -1,20 +1,16 @@
-// of dc37269b · review: pending
-import { clockTime } from '#lib/clock-time.ts'
-import { type Day, wallTime } from '#lib/dates.ts'
-import { weekdayDate } from '#lib/next-place.ts'
+// of 446e884a · review: pending
+import { shortTime } from '#lib/clock-time.ts'
+import { type Day, isOtherZone, wallTime, yearOf } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../disruption.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 /** सोम 7 दिस॰ 2026 */
-const dayWords = (day: Day) => `${weekdayDate(day)} ${day.slice(0, 4)}`
+const dayWords = (day: Day) => `${weekdayDate(day)} ${yearOf(day)}`
 
 function momentWords(iso: string): string {
-  const moment = new Date(iso)
-  const { day, minute } = wallTime(moment)
-  const here = moment.getHours() * 60 + moment.getMinutes()
-  const isHere = here === minute && moment.getDate() === Number(day.slice(8))
-  const time = clockTime(minute).replace(' ', '\u00a0')
-  return `${weekdayDate(day)}, ${time}${isHere ? '' : ' (अस्पताल का समय)'}`
+  const { day, minute } = wallTime(new Date(iso))
+  return `${weekdayDate(day)}, ${shortTime(minute)}${isOtherZone(day, minute) ? ' (अस्पताल का समय)' : ''}`
 }
 
 export const disruption: typeof english.disruption = {

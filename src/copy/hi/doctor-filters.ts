@@ -1,8 +1,8 @@
-// of aafab02f · review: pending
+// of 50d376a0 · review: pending
 import { isRealDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import type { FilterName } from '#lib/doctor-filters.ts'
 import type { Gender } from '#contract/values.ts'
-import { weekdayDate } from '#lib/next-place.ts'
 import { findSlot } from '#lib/slots.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import type * as english from '../doctor-filters.ts'

@@ -1,5 +1,6 @@
-// of b66ce31a · review: pending
-import { momentOf, shortDay } from '#lib/dates.ts'
+// of 0c869fbc · review: pending
+import { shortDay } from '#lib/dates.ts'
+import { momentOf } from '#lib/moments.ts'
 import type * as english from '../notifications.ts'
 
 const DAYS = ['आज', 'कल'] as const
@@ -7,11 +8,6 @@ const DAYS = ['आज', 'कल'] as const
 export const momentSentence: typeof english.momentSentence = (iso, now = new Date()) => {
   const { day, time, daysAgo } = momentOf(iso, now)
   return `${daysAgo === undefined ? shortDay(day) : DAYS[daysAgo]}, ${time}`
-}
-
-export const fullMoment: typeof english.fullMoment = (iso) => {
-  const { day, time } = momentOf(iso, new Date(iso))
-  return `${shortDay(day)}, ${time}`
 }
 
 export const notificationList: typeof english.notificationList = {

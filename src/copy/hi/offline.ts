@@ -1,13 +1,13 @@
-// of 13a786d6 · review: pending
+// of daece6c2 · review: pending
 import { clockTime } from '#lib/clock-time.ts'
-import { fullDay, wallTime } from '#lib/dates.ts'
+import { wallTime, weekdayLongDate } from '#lib/dates.ts'
 import type * as english from '../offline.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 /** शुक्रवार, 20 नवंबर, सुबह 10:40 तक की जानकारी */
 function asOf(instant: number): string {
   const { day, minute } = wallTime(new Date(instant))
-  return `${fullDay(day).replace(/ \d{4}$/, '')}, ${clockTime(minute)} तक की जानकारी`
+  return `${weekdayLongDate(day)}, ${clockTime(minute)} तक की जानकारी`
 }
 
 export const lastKnown: typeof english.lastKnown = {

@@ -1,6 +1,6 @@
-// of 543a1481 · review: pending
+// of 7b503e92 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
-import { daysBetween, isElsewhere, weekdayDate } from '#lib/next-place.ts'
+import { dayAfter, daysBetween, isElsewhere, shortDate, weekdayDate } from '#lib/day-text.ts'
 import type * as english from '../openings.ts'
 
 export const openings: typeof english.openings = {
@@ -16,7 +16,7 @@ export const openingText: typeof english.openingText = (opening, today, session)
   const near = NEAR[daysBetween(today, date)]
   const isSameDay = new Date().getDate() === Number(today.slice(8))
   const isTimed = near && arrivesAt
-  // A time says its part of the day itself: सुबह 9:30.
+  // The time includes the part of the day: सुबह 9:30.
   const time = isTimed
     ? `लगभग ${timeShown(arrivesAt)}${isElsewhere(opening) ? ' (अस्पताल का समय)' : ''}`
     : session
@@ -25,11 +25,8 @@ export const openingText: typeof english.openingText = (opening, today, session)
 
 export const noOpeningText: typeof english.noOpeningText = ({ from, reason, until, days }) => {
   const closed = reason && CLOSED[reason]
-  if (closed) return reason === 'away' && until ? `${dateOf(weekdayDate(until))} तक ${closed}` : closed
-  return `${dateOf(weekdayDate(from, days))} से पहले जगह नहीं`
+  if (closed) return reason === 'away' && until ? `${shortDate(until)} तक ${closed}` : closed
+  return `${shortDate(dayAfter(from, days))} से पहले जगह नहीं`
 }
-
-/** सोम 23 नव॰ → 23 नव॰ */
-const dateOf = (text: string) => text.replace(/^\S+ /, '')
 
 export const anyOf: typeof english.anyOf = (speciality) => `किसी भी ${speciality} का पहला समय:`

@@ -1,4 +1,4 @@
-// of db4cde50 · review: pending
+// of 6a4a1a50 · review: pending
 import { hospital } from '#lib/hospital.ts'
 import type * as english from '../pages.ts'
 

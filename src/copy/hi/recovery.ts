@@ -1,4 +1,4 @@
-// of da442a0f · review: pending
+// of 9f10c0ae · review: pending
 import { CODE_MINUTES, RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type * as english from '../recovery.ts'
 

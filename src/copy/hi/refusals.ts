@@ -1,13 +1,12 @@
-// of c5ec7e96 · review: pending
+// of c411bb9c · review: pending
 import type { Refusal } from '#contract/refusals.ts'
-import { hospital } from '#lib/hospital.ts'
+import { hospital, deskPhone } from '#lib/hospital.ts'
 import type * as english from '../refusals.ts'
-import { deskPhone } from './desk.ts'
 
 type Sentence = string | ((code: string | undefined, retryAfter?: number) => string)
 export type Refusals = Record<number, Sentence> & Record<'offline' | 'unsuccessful' | 'other', Sentence>
 
-/** The server tells its reasons in English sentences: here a code stands for each that says more than ours. */
+/** The server sends sentences in English: these replace them by code. */
 const REASONS: Partial<Record<Refusal, string>> = {
   fee_changed: 'डॉक्टर की फ़ीस बदल गई है। कृपया नई फ़ीस देखकर फिर से बुक करें।',
   slot_closed: 'इस समय पर बुकिंग नहीं हो सकती। कृपया दूसरा दिन या समय चुनें।',
@@ -29,7 +28,6 @@ export const OFFLINE = 'इंटरनेट नहीं चल रहा। �
 const CHECK_INTERNET = 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।'
 const AGAIN = 'कृपया फिर कोशिश करें।'
 const LATER = 'कृपया थोड़ी देर रुककर फिर कोशिश करें।'
-/** The same beginning, whatever went wrong. */
 export const failing = (what: string) => ({
   offline: `${what} ${CHECK_INTERNET}`,
   unsuccessful: `${what} ${AGAIN}`,

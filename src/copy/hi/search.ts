@@ -1,4 +1,4 @@
-// of 73b0f036 · review: pending
+// of b6ae753c · review: pending
 import type * as english from '../search.ts'
 
 export const search: typeof english.search = {

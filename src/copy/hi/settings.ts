@@ -1,5 +1,5 @@
-// of 1162179f · review: pending
-import { devicePartsOf } from '#lib/device-parts.ts'
+// of f1be9d25 · review: pending
+import { devicePartsOf } from '#lib/text.ts'
 import type * as english from '../settings.ts'
 
 export const settings: typeof english.settings = {

@@ -1,7 +1,7 @@
-// of 55e5ff7e · review: pending
+// of 9617ef57 · review: pending
 import type * as english from '../slip.ts'
 import { appointmentList } from './appointments.ts'
-import { deskPhone } from './desk.ts'
+import { deskPhone } from '#lib/hospital.ts'
 
 export const slip: typeof english.slip = {
   print: 'छापें',
@@ -26,4 +26,10 @@ export const slip: typeof english.slip = {
     'आपकी दवाएँ और पुरानी रिपोर्ट',
     'बीमा कार्ड, अगर हो',
   ],
+}
+
+export const prescription: typeof english.prescription = {
+  hint: 'छापने के लिए “पूरी जानकारी” दबाएँ।',
+  none: 'इस अपॉइंटमेंट के लिए दवा का पर्चा नहीं लिखा गया।',
+  noneHint: 'अगर डॉक्टर ने पर्चा देने को कहा था, तो कॉल करें:',
 }

@@ -1,4 +1,4 @@
-// of d501c75f · review: pending
+// of 4b677163 · review: pending
 import type { Weakness } from '#lib/password-strength.ts'
 import type * as english from '../strength.ts'
 

@@ -1,13 +1,14 @@
-// of 507abe5e · review: pending
+// of add2fbf8 · review: pending
 import { timeShown } from '#lib/clock-time.ts'
 import { fullDay, isOtherZone } from '#lib/dates.ts'
 import { findSlot } from '#lib/slots.ts'
+import { joined } from '#lib/text.ts'
 import type * as english from '../visit.ts'
 
 export const visit: typeof english.visit = {
   noDoctor: 'डॉक्टर का नाम यहाँ नहीं है',
   noDay: 'तारीख पता नहीं। कृपया कॉल करें:',
-  when: (day, time = '') => [day && fullDay(day), time].filter(Boolean).join(', '),
+  when: (day, time = '') => joined(day && fullDay(day), time),
   turn: (place, time) => `नंबर ${place}, लगभग ${timeShown(time)}`,
   hospitalTime: (day, slot) => (isOtherZone(day, findSlot(slot).opens) ? 'अस्पताल का समय' : ''),
   off: ({ canKeep }) => (canKeep ? 'पक्का नहीं' : 'नहीं हो सकेगा'),

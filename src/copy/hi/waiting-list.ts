@@ -1,7 +1,7 @@
-// of 6c57acd8 · review: pending
+// of 663569b8 · review: pending
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Day } from '#lib/dates.ts'
-import { weekdayDate } from '#lib/next-place.ts'
+import { type Day } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { findSlot, SLOTS } from '#lib/slots.ts'
 import { departmentOf, departmentShown } from '#lib/specialities.ts'
 import type * as english from '../waiting-list.ts'

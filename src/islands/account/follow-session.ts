@@ -3,7 +3,7 @@ import { HOME, ROOT } from '#lib/language.ts'
 import { $dialog, closeDialogs, openDialog } from '#stores/dialogs.ts'
 import { followLook } from '#stores/look.ts'
 import { $session, followToken, logOut, restoreSession, revalidateSession } from '#stores/session.ts'
-import { onTokenElsewhere, readToken } from '#stores/token.ts'
+import { onTokenElsewhere, readToken } from '#stores/storage.ts'
 import { leaveWords } from '#ui/parting-words.ts'
 import { showToast } from '#ui/toast.ts'
 

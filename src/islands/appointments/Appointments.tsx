@@ -5,7 +5,7 @@ import { appointmentList as copy } from '#copy/appointments.ts'
 import type { Refusals } from '#copy/refusals.ts'
 import { visit } from '#copy/visit.ts'
 import { ApiError } from '#api/call.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { ROOT } from '#lib/language.ts'
 import { $appointmentList, $appointments, isFresh, loadAppointments } from '#stores/appointment-list.ts'
 import {

@@ -1,6 +1,6 @@
 import { appointmentList as copy } from '#copy/appointments.ts'
 import { visit } from '#copy/visit.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { useEffect, useRef } from 'react'
 import { fullDay } from '#lib/dates.ts'

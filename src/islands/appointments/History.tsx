@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
-import type { Change } from '#api/history.ts'
-import { history as copy } from '#copy/history.ts'
-import { fullMoment } from '#copy/notifications.ts'
-import { $history, loadHistory } from '#stores/history.ts'
+import type { Change } from '#api/records.ts'
+import { history as copy } from '#copy/records.ts'
+import { fullMoment } from '#lib/moments.ts'
+import { $history, loadHistory } from '#stores/records.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { disruption as copy } from '#copy/disruption.ts'
 import { visit } from '#copy/visit.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
-import type { Proposal } from '#api/disruption-answer.ts'
+import type { Appointment, Proposal } from '#api/appointments.ts'
 import { isWithAnother } from '#stores/disruption.ts'
 import { Icon } from '#ui/Icon.tsx'
 

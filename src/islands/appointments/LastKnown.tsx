@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { appointmentList } from '#copy/appointments.ts'
 import { lastKnown as copy } from '#copy/offline.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { type AppointmentList, loadAppointments } from '#stores/appointment-list.ts'
 import { readLastKnown } from '#stores/last-known.ts'
 import { showToast } from '#ui/toast.ts'

@@ -1,6 +1,6 @@
-import { prescription as copy } from '#copy/prescription.ts'
+import { prescription as copy } from '#copy/slip.ts'
 import { visit } from '#copy/visit.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { joined } from '#lib/text.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 

@@ -1,7 +1,7 @@
 import { visit as copy } from '#copy/visit.ts'
 import { type Day, fullDay, shortDay } from '#lib/dates.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
-import type { Disruption } from '#api/disruption-answer.ts'
+import type { Disruption } from '#api/appointments.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = { date: Day | undefined; time: string; isFull?: boolean; isOff?: boolean }

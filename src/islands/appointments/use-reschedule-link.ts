@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'

@@ -1,7 +1,7 @@
 import { type Booking, keepChoosing } from '#stores/booking.ts'
 import { BookedAlert } from './BookedAlert.tsx'
 import { booking as copy } from '#copy/booking.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import type { DayOffer } from '#lib/offers.ts'
 import { $booking, asksToLogIn, type Booking, type BookingRefusal, chooseSlot } from '#stores/booking.ts'
 import { askInstead } from '#stores/unmet.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import { booking as copy } from '#copy/booking.ts'
-import type { DoctorInfo } from '#api/doctor-answer.ts'
+import type { DoctorInfo } from '#api/doctors.ts'
 import { fullDay } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { findSlot } from '#lib/slots.ts'

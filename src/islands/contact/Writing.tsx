@@ -11,7 +11,7 @@ import {
 } from '#contract/limits.ts'
 import { contactFaults, type ContactField, contactRequestOf } from '#lib/contact-wish.ts'
 import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
-import { $isProving } from '#stores/proving.ts'
+import { $isProving } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'

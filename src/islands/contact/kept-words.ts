@@ -1,6 +1,5 @@
 import { CONTACT_FIELDS, type ContactWords } from '#lib/contact-wish.ts'
-import { forgetContactWords, keepContactWords, readContactWords } from '#stores/contact-words.ts'
-import { onTokenElsewhere } from '#stores/token.ts'
+import { forgetContactWords, keepContactWords, readContactWords, onTokenElsewhere } from '#stores/storage.ts'
 
 export function wordsOf(form: HTMLFormElement): ContactWords {
   const typed = new FormData(form)

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { refusals, refusalSentence } from '#copy/refusals.ts'
-import type { Doctor } from '#api/doctor-answer.ts'
+import type { Doctor } from '#api/doctors.ts'
 import {
   countDoctors,
   type DoctorCounts,
@@ -31,7 +31,7 @@ import {
   showSnapshot,
 } from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
-import { $openings, ASKING, refreshOpenings } from '#stores/openings.ts'
+import { $openings, ASKING, refreshOpenings } from '#stores/doctors.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'

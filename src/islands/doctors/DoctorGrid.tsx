@@ -1,7 +1,7 @@
 import { memo, useEffect, useId, useRef, useState } from 'react'
 import { doctorList } from '#copy/doctors.ts'
 import { openings as copy } from '#copy/openings.ts'
-import type { Doctor } from '#api/doctor-answer.ts'
+import type { Doctor } from '#api/doctors.ts'
 import { joined } from '#lib/text.ts'
 import { ROOT } from '#lib/language.ts'
 import { listFee } from '#lib/money.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { doctorFilters, languageShown } from '#copy/doctor-filters.ts'
 import { type DoctorWish, type FilterName, filterNames, type Offered } from '#lib/doctor-filters.ts'
-import { weekdayDate } from '#lib/next-place.ts'
+import { weekdayDate } from '#lib/day-text.ts'
 import { SLOTS } from '#lib/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
 import { noOpeningText, openings as copy, openingText } from '#copy/openings.ts'
-import type { Doctor } from '#api/doctor-answer.ts'
+import type { Doctor } from '#api/doctors.ts'
 import type { DoctorWish } from '#lib/doctor-filters.ts'
 import { finderOf } from '#lib/doctor-times.ts'
 import { findSlot } from '#lib/slots.ts'
-import { $openings, ASKING } from '#stores/openings.ts'
+import { $openings, ASKING } from '#stores/doctors.ts'
 
 /** Next-available text of a card; `query` preselects the slot on the doctor's page. */
 export type NextLine = { text: string; isOpening?: boolean; query?: string }

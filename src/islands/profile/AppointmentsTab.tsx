@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react'
 import { appointmentList } from '#copy/appointments.ts'
 import { appointmentsTab as copy, overview } from '#copy/profile.ts'
 import { visit } from '#copy/visit.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
+import type { Appointment } from '#api/appointments.ts'
 import {
   $appointmentList,
   $appointments,

@@ -1,4 +1,4 @@
-import { basicInfo as basics } from '#copy/basic-info.ts'
+import { basicInfo as basics } from '#copy/profile-sections.ts'
 import { editing, sections } from '#copy/profile-sections.ts'
 import { overview } from '#copy/profile.ts'
 import type { User } from '#contract/patient.ts'

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useState } from 'react'
 import { profile as copy, tabs } from '#copy/profile.ts'
-import type { Patient } from '#api/user-answer.ts'
+import type { Patient } from '#api/account.ts'
 import { loadAppointments } from '#stores/appointment-list.ts'
 import { loadNotifications } from '#stores/notifications.ts'
 import { $isKeptHere, $profile } from '#stores/profile.ts'

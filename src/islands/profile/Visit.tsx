@@ -1,6 +1,6 @@
 import { visit as copy } from '#copy/visit.ts'
-import type { Appointment } from '#api/appointment-answer.ts'
-import { kindOf } from '#lib/visit-kind.ts'
+import type { Appointment } from '#api/appointments.ts'
+import { kindOf } from '#lib/specialities.ts'
 import { Portrait } from '#ui/Portrait.tsx'
 import { OffChip, When } from '../appointments/appointment-parts.tsx'
 

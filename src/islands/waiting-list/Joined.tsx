@@ -1,7 +1,7 @@
 import { waitingList as copy } from '#copy/waiting-list.ts'
 import type { Wait } from '#api/waits.ts'
 import { ROOT } from '#lib/language.ts'
-import { slotPath } from '#lib/slot-path.ts'
+import { slotPath } from '#lib/links.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'

@@ -1,16 +1,20 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Appointment } from '#contract/appointment.ts'
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, sessionText } from '#lib/slots.ts'
 import { departmentOf } from '#lib/specialities.ts'
 import type { Clock } from '../means.ts'
-import { appointmentEvents, type AppointmentRow, type DoctorRow, type EventRow } from '../db/schema.ts'
+import {
+  appointmentEvents,
+  type AppointmentRow,
+  type DoctorRow,
+  type EventRow,
+} from '../db/schema-appointments.ts'
 import { describeDisruption, DISRUPTED, type Disrupted } from '../disruptions/described.ts'
 import { askerFor, type Patient } from '../patients/sessions.ts'
 import type { Schedules } from '../schedules/read.ts'
 import { arrival } from './places.ts'
-import type { AppointmentEvent } from '#contract/history.ts'
 import type { Db } from '../db/database.ts'
 import { findOwn } from './change.ts'
 

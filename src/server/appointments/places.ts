@@ -4,7 +4,7 @@ import { SLOT_IDS } from '#contract/settings.ts'
 import type { WallTime } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
 import { arrivalMinute, findSlot } from '#lib/slots.ts'
-import type { AppointmentRow } from '../db/schema.ts'
+import type { AppointmentRow } from '../db/schema-appointments.ts'
 
 export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now: WallTime) {
   const { opens, closes } = findSlot(selectedSlot)

@@ -5,7 +5,7 @@ import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../means.ts'
 import { countChange } from '../counters.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { type AppointmentRow, appointments } from '../db/schema.ts'
+import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
@@ -47,7 +47,7 @@ export async function rescheduleAppointment(
         'This doctor takes no appointments at present. Please call the hospital.',
       )
     const place = await movePlace(db, row, wish, clock)
-    return place && movedAnswer({ ...row, slot: wish.selectedSlot, place }, doctor)
+    return place === undefined ? undefined : movedAnswer({ ...row, slot: wish.selectedSlot, place }, doctor)
   })
 }
 

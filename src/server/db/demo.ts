@@ -1,11 +1,13 @@
 import { subDays } from 'date-fns/subDays'
 import { eq } from 'drizzle-orm'
 import { PHONE_DIGITS, SLOT_IDS } from '#contract/settings.ts'
-import { dayAfter, wallTime } from '#lib/dates.ts'
+import { wallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
 import { isListed } from '../doctors/doctors.ts'
 import { signUp } from '../patients/account.ts'
 import type { Means } from '../means.ts'
-import { appointments, doctors, patients, sessions } from './schema.ts'
+import { appointments, doctors } from './schema-appointments.ts'
+import { patients, sessions } from './schema-people.ts'
 
 /** Only for the embedded database, because the password is public. */
 export const DEMO_PATIENT = {

@@ -16,9 +16,9 @@ import type { ContactRequest } from '#contract/contact.ts'
 import type { Gender } from '#contract/doctor.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { AppointmentEvent, Standing } from '#contract/history.ts'
+import type { AppointmentEvent, Standing } from '#contract/appointment.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
-import type { Plan } from '#lib/plan.ts'
+import type { Plan } from '#lib/slots.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
 /** Hexadecimal digits of a random UUID, written in NUMBER_SIGNS. */

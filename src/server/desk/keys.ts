@@ -3,7 +3,7 @@ import { asc, eq } from 'drizzle-orm'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import type { Clock } from '../means.ts'
 import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
-import { deskKeys } from '../db/schema.ts'
+import { deskKeys } from '../db/schema-appointments.ts'
 import { sha256 } from '../patients/sessions.ts'
 
 /** The prefix makes leaked keys easy to find. */

@@ -5,7 +5,8 @@ import type { Day, WallTime } from '#lib/dates.ts'
 import { statusAt } from '../appointments/appointments.ts'
 import { arrival } from '../appointments/places.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, patients } from '../db/schema.ts'
+import { appointments, doctors } from '../db/schema-appointments.ts'
+import { patients } from '../db/schema-people.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitsWhere>>[number]
 

@@ -6,7 +6,7 @@ import { isOwnClash, movedAnswer, ownClash } from '../appointments/reschedule.ts
 import { remindAt } from '../appointments/reminders.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import type { AppointmentRow } from '../db/schema.ts'
+import type { AppointmentRow } from '../db/schema-appointments.ts'
 import { statementIn } from '../db/statement.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { recordOf } from '../notifications/events.ts'

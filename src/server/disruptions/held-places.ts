@@ -1,6 +1,6 @@
 import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
-import { type AppointmentRow, appointments, doctors } from '../db/schema.ts'
+import { type AppointmentRow, appointments, doctors } from '../db/schema-appointments.ts'
 import type { Clock } from '../means.ts'
 import { cachedSchedules, readSchedules } from '../schedules/read.ts'
 import { shutReason } from './closed.ts'

@@ -1,6 +1,6 @@
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { hospital } from '#lib/hospital.ts'
-import type { AppointmentRow, DoctorRow } from '../db/schema.ts'
+import type { AppointmentRow, DoctorRow } from '../db/schema-appointments.ts'
 import { sessionName, sessionTimes, turnOf } from '../words/visits.ts'
 import type { Words } from '../words/words.ts'
 import { reasonIn } from './closed.ts'

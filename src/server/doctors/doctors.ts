@@ -1,7 +1,7 @@
 import { and, asc, eq, gte, type SQL } from 'drizzle-orm'
 import type { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import type { Db } from '../db/database.ts'
-import { type DoctorRow, doctors } from '../db/schema.ts'
+import { type DoctorRow, doctors } from '../db/schema-appointments.ts'
 import { Refused } from '../refused.ts'
 
 /** False for a doctor who is no longer in doctors.json. Their appointments stay. */

@@ -2,14 +2,15 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, type MessageKind, messages, patients } from '../db/schema.ts'
+import { appointments, doctors, type MessageKind, messages } from '../db/schema-appointments.ts'
+import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { findHeld } from '../disruptions/held-places.ts'
 import { findDoctor } from '../doctors/doctors.ts'
 import { countUse } from '../usage.ts'
 import type { Due } from './letters.ts'
 import { findFreePlace } from '../waiting-list/message.ts'
-import type { Way } from '../db/schema.ts'
+import type { Way } from '../db/schema-appointments.ts'
 
 /**
  * Longer than any attempt to send, so that no other process sends the same message. After a crash a message waits

@@ -1,5 +1,5 @@
 import type { Means } from '../means.ts'
-import type { Way } from '../db/schema.ts'
+import type { Way } from '../db/schema-appointments.ts'
 import { dayLetter } from '../desk/morning-letter.ts'
 import { claim, drop, putOff } from './claim.ts'
 import type { Letter } from './letter.ts'

@@ -6,7 +6,7 @@ import { CONTACT_KEPT_DAYS } from '../contact/contact.ts'
 import { DAY_LIST_HOURS } from '../desk/morning-letter.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
-import type { Way } from '../db/schema.ts'
+import type { Way } from '../db/schema-appointments.ts'
 
 export const COUNTED_AT_MOST = 10_000
 

@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
-import type { AppointmentEvent } from '#contract/history.ts'
+import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { hasBegun, SLOTS } from '#lib/slots.ts'
 import type { Clock, Means } from '../means.ts'
@@ -8,12 +8,10 @@ import {
   appointmentEvents,
   type AppointmentRow,
   appointments,
-  emailConfirmations,
   notifications,
-  patients,
-  sessions,
-  waits,
-} from '../db/schema.ts'
+} from '../db/schema-appointments.ts'
+import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
+import { waits } from '../db/schema.ts'
 import { Refused } from '../refused.ts'
 import { confirmPassword } from './confirm.ts'
 import type { Patient, SignedIn } from './sessions.ts'

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { guesses } from '../db/schema.ts'
+import { guesses } from '../db/schema-people.ts'
 import type { Means } from '../means.ts'
 import { Refused } from '../refused.ts'
 

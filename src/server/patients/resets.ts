@@ -4,13 +4,12 @@ import { normalisePhone } from '#lib/phone.ts'
 import { again, type Db } from '../db/database.ts'
 import {
   emailConfirmations,
-  messages,
   passwordResets,
   patients,
   phoneConfirmations,
   sessions,
-  type Way,
-} from '../db/schema.ts'
+} from '../db/schema-people.ts'
+import { messages, type Way } from '../db/schema-appointments.ts'
 import type { Caller, Clock, Means } from '../means.ts'
 import { notify, PASSWORD_CHANGED } from '../notifications/notifications.ts'
 import { proofNeeded, Refused } from '../refused.ts'

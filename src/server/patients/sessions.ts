@@ -6,7 +6,7 @@ import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../means.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { patients, sessions } from '../db/schema.ts'
+import { patients, sessions } from '../db/schema-people.ts'
 import { Refused } from '../refused.ts'
 
 export const IDLE_DAYS = 30

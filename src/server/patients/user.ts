@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
-import { patients } from '../db/schema.ts'
+import { patients } from '../db/schema-people.ts'
 import type { Means } from '../means.ts'
 import { languageOf } from '../words/words.ts'
 import { askerFor, type Patient } from './sessions.ts'

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { processMetrics } from '../counters.ts'
-import type { Way } from '../db/schema.ts'
+import type { Way } from '../db/schema-appointments.ts'
 import type { Tools } from '../routes/route.ts'
 import type { Check } from './limits.ts'
 import { cachedFor } from '../cached.ts'

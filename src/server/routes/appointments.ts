@@ -5,8 +5,8 @@ import {
   BookingRequest,
   ChangeAnswer,
   RescheduleRequest,
+  HistoryAnswer,
 } from '#contract/appointment.ts'
-import { HistoryAnswer } from '#contract/history.ts'
 import { PATHS } from '#contract/paths.ts'
 import { ownHistory, toAppointments, whoHasWithVisits } from '../appointments/appointments.ts'
 import { book } from '../appointments/book.ts'

@@ -1,7 +1,6 @@
 import Type from 'typebox'
-import { AvailabilityAnswer } from '#contract/availability.ts'
+import { AvailabilityAnswer, OpeningsAnswer, OpeningsQuery } from '#contract/availability.ts'
 import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
-import { OpeningsAnswer, OpeningsQuery } from '#contract/openings.ts'
 import { PATHS } from '#contract/paths.ts'
 import { cachedFor } from '../cached.ts'
 import { findListedDoctor, listDoctors } from '../doctors/doctors.ts'

@@ -9,7 +9,7 @@ import type {
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import Type from 'typebox'
 import { Failure } from '#contract/answers.ts'
-import type { Way } from '../db/schema.ts'
+import type { Way } from '../db/schema-appointments.ts'
 import type { Means } from '../means.ts'
 import type { Limits } from '../plugins/limits.ts'
 import type { SignedInHook } from '../plugins/signed-in.ts'

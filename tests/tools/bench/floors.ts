@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto'
 import Fastify from 'fastify'
 import pg from 'pg'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
-import { dayAfter, wallTime } from '#lib/dates.ts'
+import { wallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
 import { OPENINGS_QUERY } from './patients.ts'
 
 /**

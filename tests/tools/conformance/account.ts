@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { newSessionOf, userOf } from '#api/user-answer.ts'
+import { newSessionOf, userOf } from '#api/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import { type Answer, isAccepted, isSuccess, mayBeDone, messageOf, namesIn, seenIn, told } from './answers.ts'
 import { refusalOf, readsOf, signedOutOf } from './refusals.ts'

@@ -1,4 +1,4 @@
-import { fieldsOf, textOf, type Told } from '#api/fields.ts'
+import { fieldsOf, textOf, type Fields } from '#api/fields.ts'
 
 /** The answer to a call. Without a status no answer came, and `why` says why. */
 export type Answer = {
@@ -10,7 +10,7 @@ export type Answer = {
 }
 
 /** The fields of an answer, as the site's own readers take them. */
-export const told = ({ body }: Answer): Told => fieldsOf(body)
+export const told = ({ body }: Answer): Fields => fieldsOf(body)
 
 export const field = (value: unknown, name: string): unknown => fieldsOf(value)[name]
 

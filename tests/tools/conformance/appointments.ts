@@ -1,4 +1,4 @@
-import { type Appointment, appointmentsOf } from '#api/appointment-answer.ts'
+import { type Appointment, appointmentsOf } from '#api/appointments.ts'
 import { visit } from '#copy/visit.ts'
 import { PATHS } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'

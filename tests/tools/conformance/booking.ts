@@ -1,5 +1,5 @@
-import { daysOf } from '#api/availability-answer.ts'
-import { confirmationOf } from '#api/booking-answer.ts'
+import { daysOf } from '#api/availability.ts'
+import { confirmationOf } from '#api/appointments.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { type Answer, isAccepted, isSuccess, mayBeDone, seenIn, told } from './answers.ts'

@@ -1,4 +1,4 @@
-import { type Doctor, doctorInfoOf, doctorsOf } from '#api/doctor-answer.ts'
+import { type Doctor, doctorInfoOf, doctorsOf } from '#api/doctors.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { field, isAccepted, isSuccess, seenIn, told } from './answers.ts'
 import { readsOf } from './refusals.ts'

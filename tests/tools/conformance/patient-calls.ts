@@ -1,5 +1,5 @@
 import { textOf } from '#api/fields.ts'
-import { userOf } from '#api/user-answer.ts'
+import { userOf } from '#api/account.ts'
 import { PATHS } from '#contract/paths.ts'
 import { logIn } from './account.ts'
 import { field, isAccepted } from './answers.ts'

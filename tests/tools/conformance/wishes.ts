@@ -1,6 +1,7 @@
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
-import { dayAfter, daysFrom, wallTime } from '#lib/dates.ts'
+import { daysFrom, wallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
 import { dayClosed, SLOTS, slotClosed } from '#lib/slots.ts'
 import type { Trial, Wish } from './trial.ts'
 

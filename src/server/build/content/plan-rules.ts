@@ -4,7 +4,7 @@ import type { DoctorsFile } from '#contract/content-doctors.ts'
 import type { HospitalFile } from '#contract/content.ts'
 import { type Fault, faultUnless } from '#lib/check-content.ts'
 import { dayFaults } from '#lib/content-rules.ts'
-import { nearest } from '#lib/steps-between.ts'
+import { nearest } from '#lib/search.ts'
 import { mistake, type Source } from './source.ts'
 
 /** Files that closures, banners and weekly hours refer to; undefined while they have mistakes. */

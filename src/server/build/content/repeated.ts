@@ -2,7 +2,7 @@ import { type Facts, namesIn } from '#lib/facts.ts'
 import type { Named } from './facts.ts'
 import { HOMES } from './read.ts'
 import { mistake, type Source, textsOf } from './source.ts'
-import { nearest } from '#lib/steps-between.ts'
+import { nearest } from '#lib/search.ts'
 
 const NUMBER = /\+?\d(?:[\d ()-]*\d)?/g
 const PHONE = /^phone(:|$)/

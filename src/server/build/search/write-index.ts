@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path'
 import { close, createIndex } from 'pagefind'
 import type { Language } from '#contract/values.ts'
 import { rootOf } from '#lib/languages.ts'
-import type { SearchRecord } from '#lib/search-record.ts'
-import { plainWords } from '#lib/search-words.ts'
+import { type SearchRecord, plainWords } from '#lib/search.ts'
 
 /** The search page names this folder until the final one is known (components/SearchForm.astro). */
 export const INDEX_FOLDER = '/search-index/'
@@ -53,7 +52,8 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
       meta,
       filters: { kind: [kind] },
     })
-    if (added.errors.length > 0) throw new Error(`Could not add ${path} to the search index: ${added.errors.join('; ')}`)
+    if (added.errors.length > 0)
+      throw new Error(`Could not add ${path} to the search index: ${added.errors.join('; ')}`)
   }
   const { files } = await index.getFiles()
   await close()

@@ -1,8 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { ContentError } from '#lib/check-content.ts'
-import { unguarded } from '#lib/csv-guard.ts'
-import { nearest } from '#lib/steps-between.ts'
-import { lineAt } from '#lib/text.ts'
+import { unguarded, lineAt } from '#lib/text.ts'
+import { nearest } from '#lib/search.ts'
 import { type Column, letterOf } from './columns.ts'
 
 /** A row with its number in the spreadsheet: the header is row 1. */

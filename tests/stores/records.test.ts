@@ -1,17 +1,17 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { history as copy } from '#copy/history.ts'
+import { history as copy } from '#copy/records.ts'
 import { setUpTransport } from './transport.ts'
 
 describe('what happened with an appointment so far', () => {
   const transport = setUpTransport()
   let token: string
   let id: string
-  let store: typeof import('#stores/history.ts')
+  let store: typeof import('#stores/records.ts')
   beforeEach(async () => {
     token = await transport.hospital.newPatient()
     id = (await transport.book(token)).appointmentId
     await transport.openPage(token)
-    store = await import('#stores/history.ts')
+    store = await import('#stores/records.ts')
   })
   const post = (path: string, payload?: object) =>
     transport.hospital.request('POST', `/api/user/appointments/${id}/${path}`, {

@@ -1,17 +1,27 @@
-import { stepsBetween } from './steps-between.ts'
+export const SEARCH_KINDS = ['service', 'department', 'speciality', 'doctor', 'page'] as const
+export type SearchKind = (typeof SEARCH_KINDS)[number]
 
-/** Marks that many leave out: apostrophes, the dot below letters of Hindi, invisible characters. */
+/** `words`: search terms that are not on the page. */
+export type SearchRecord = {
+  path: string
+  kind: SearchKind
+  title: string
+  description: string
+  text: string
+  words: string[]
+}
+
+/** Apostrophes, the dot below Hindi letters, invisible characters. */
 const LEFT_OUT = /['’\u093C\u200B-\u200F]/g
-/** The two nasal signs of Hindi stand for each other. */
+/** Hindi spells these two in either way. */
 const CANDRABINDU = /\u0901/g
 
 const plain = (text: string): string =>
   text.normalize('NFC').toLowerCase().replace(LEFT_OUT, '').replace(CANDRABINDU, '\u0902')
 
-/** The words of a text, as words are compared. */
 export const plainWords = (text: string): string[] => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** What of a question is looked for: all but the words that say nothing, unless there are no others. */
+/** Leaves out filler words, unless there are no others. */
 export function wordsSought(question: string, empty: string[]): string[] {
   const words = plain(question).split(/\s+/).filter(Boolean)
   const telling = words.filter((word) => !empty.includes(word))
@@ -21,14 +31,14 @@ export function wordsSought(question: string, empty: string[]): string[] {
 const LONG = 5
 const lettersOf = (word: string) => [...word].sort().join('')
 
-/** A long word may be misspelled, or have an ending; of a short one two letters may be swapped. */
+/** Long words may be misspelled or have an ending; short ones may have two letters swapped. */
 function isMeant(typed: string, word: string): boolean {
   if (typed === word) return true
   if (word.length < LONG) return lettersOf(typed) === lettersOf(word) && stepsBetween(typed, word) === 1
   return typed.startsWith(word) || stepsBetween(typed, word) <= 1
 }
 
-/** Whether a question has all words of a phrase that tells of an emergency. */
+/** True when a question holds all words of a phrase about an emergency. */
 export function isEmergency(question: string, phrases: string[], empty: string[]): boolean {
   const typed = plainWords(question)
   return phrases.some((phrase) =>
@@ -40,7 +50,7 @@ export function isEmergency(question: string, phrases: string[], empty: string[]
 
 const stepsAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
 
-/** A question in the spelling of the words that are known, the usual ones first; undefined when it is right, or nothing is like it. */
+/** Corrects the spelling; undefined when nothing changes. `known` starts with the most common words. */
 export function respelled(question: string, known: string[], empty: string[]): string | undefined {
   const words = plainWords(wordsSought(question, empty).join(' '))
   const mended = words.map((word) => nearestTo(word, known))
@@ -57,3 +67,31 @@ function nearestTo(word: string, known: string[]): string {
   }
   return nearest
 }
+
+/** Edit distance with swaps (Damerau–Levenshtein). */
+export function stepsBetween(one: string, other: string): number {
+  let before: number[] = []
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index)
+  for (let at = 0; at < one.length; at++) {
+    const next = [at + 1]
+    for (let index = 1; index <= other.length; index++) {
+      const kept = (row[index - 1] ?? 0) + (other[index - 1] === one[at] ? 0 : 1)
+      const isSwapped = at > 0 && one[at] === other[index - 2] && one[at - 1] === other[index - 1]
+      const swapped = isSwapped ? (before[index - 2] ?? 0) + 1 : Infinity
+      next.push(Math.min(kept, (row[index] ?? 0) + 1, (next[index - 1] ?? 0) + 1, swapped))
+    }
+    before = row
+    row = next
+  }
+  return row.at(-1) ?? 0
+}
+
+const MOST = 5
+
+/** The most similar words first. */
+export const nearest = (word: string, known: string[]): string[] =>
+  known
+    .map((each) => ({ each, steps: stepsBetween(word, each) }))
+    .sort((one, other) => one.steps - other.steps)
+    .slice(0, MOST)
+    .map(({ each }) => each)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { classesOf, lookOf } from '#lib/look.ts'
+import { classesOf, lookOf } from '#stores/look.ts'
 
 describe('the look of a device', () => {
   it.each([

@@ -1,7 +1,23 @@
 import { describe, expect, it } from 'vitest'
+import { initials, oneLine } from '#lib/text.ts'
 import { LINE_PATTERN } from '#contract/patterns.ts'
-import { oneLine } from '#lib/text.ts'
 import { changeOf, isSameRows } from '#lib/profile-sections.ts'
+import { sessions as english } from '#copy/settings.ts'
+import { sessions as hindi } from '#copy/hi/settings.ts'
+
+describe('initials', () => {
+  it.each([
+    ['Meera Das', 'MD'],
+    ['Dr. Arjun Mehta', 'AM'],
+    ['dr lakshmi  bai rao ', 'LR'],
+    ['Madonna', 'M'],
+    ['👩‍⚕️ Rao', '👩R'],
+    ['Dr.', 'U'],
+    ['', 'U'],
+  ])('of %j are %j', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})
 
 describe('one line', () => {
   it.each([
@@ -22,4 +38,15 @@ describe('one line', () => {
     expect(changeOf('allergies', rows)).toEqual({ allergies: ['Nuts and milk', 'Penicillin'] })
     expect(isSameRows('allergies', rows, structuredClone(rows))).toBe(true)
   })
+})
+
+it.each([
+  ['Firefox on Android', 'Android पर Firefox'],
+  ['A browser on Linux', 'Linux पर कोई ब्राउज़र'],
+  ['Safari on an unknown device', 'Safari'],
+  ['A browser on an unknown device', ''],
+  ['', ''],
+])('a device told as %j is named in the words of the page', (told, inHindi) => {
+  expect(english.device(told)).toBe(told)
+  expect(hindi.device(told)).toBe(inHindi)
 })

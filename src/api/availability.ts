@@ -1,0 +1,79 @@
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
+import type { Day } from '#lib/dates.ts'
+import type { DayOffer, SlotOffer } from '#lib/offers.ts'
+import { call } from './call.ts'
+import { countOf, dayOf, type Fields, fieldsOf, idOf, listOf, oneOf, textOf } from './fields.ts'
+
+export const fetchAvailability = (docId: string) => call(pathTo(PATHS.availability, docId), {}, daysOf)
+
+/** Fetches the free slots of the doctors of a speciality, or of all. */
+export const fetchOpenings = (speciality = '') =>
+  call(
+    speciality ? `${PATHS.openings}?speciality=${encodeURIComponent(speciality)}` : PATHS.openings,
+    { cache: 'no-cache' },
+    openingsOf,
+  )
+
+/** Leaves out days and slots that cannot be read. */
+export const daysOf = ({ days }: Fields): DayOffer[] => listOf(days, (each) => dayIn(fieldsOf(each))).flat()
+
+function dayIn(fields: Fields): DayOffer[] {
+  const day = dayOf(fields['date'])
+  const reason = reasonOf(fields)
+  if (!day || reason === 'unknown') return []
+  const slots = listOf(fields['slots'], (each) => slotIn(fieldsOf(each))).flat()
+  return [{ day, slots, ...shut(fields, reason) }]
+}
+
+function slotIn(fields: Fields): SlotOffer[] {
+  const slot = oneOf(fields['slot'], SLOT_IDS)
+  const placesLeft = countOf(fields['placesLeft'])
+  const reason = placesLeft === 0 ? (reasonOf(fields) ?? 'full') : reasonOf(fields)
+  if (!slot || reason === 'unknown' || (placesLeft === undefined && !reason)) return []
+  return [{ slot, ...(placesLeft !== undefined && { placesLeft }), ...shut(fields, reason) }]
+}
+
+function shut(fields: Fields, reason: ClosedReason | undefined) {
+  const why = textOf(fields['why'])
+  return { ...(reason && { reason }), ...(reason && why && { why }) }
+}
+
+/** Returns `unknown` for a reason that this site has no sentence for. */
+function reasonOf({ reason }: Fields): ClosedReason | 'unknown' | undefined {
+  return reason === undefined || reason === null ? undefined : (oneOf(reason, CLOSED_REASONS) ?? 'unknown')
+}
+
+/** The free slots of one doctor; without a `next` there is a reason. */
+export type DoctorOpenings = {
+  from: Day
+  sessions: string
+  next: ReturnType<typeof nextIn>
+  reason: ClosedReason | undefined
+  until: Day | undefined
+}
+
+/** By the id of the doctor. */
+export function openingsOf({ from, doctors }: Fields): Map<string, DoctorOpenings> | undefined {
+  const first = dayOf(from)
+  if (!first || !Array.isArray(doctors)) return undefined
+  return new Map(listOf(doctors, (each) => doctorIn(first, fieldsOf(each))).flat())
+}
+
+function doctorIn(from: Day, fields: Fields): [string, DoctorOpenings][] {
+  const docId = idOf(fields['docId'])
+  const next = nextIn(fieldsOf(fields['next']))
+  const reason = oneOf(fields['reason'], CLOSED_REASONS)
+  if (!docId || (!next && !reason)) return []
+  const sessions = textOf(fields['sessions'], 2000)
+  return [[docId, { from, sessions, next, reason, until: dayOf(fields['until']) }]]
+}
+
+function nextIn(fields: Fields) {
+  const date = dayOf(fields['date'])
+  const slot = oneOf(fields['slot'], SLOT_IDS)
+  const placesLeft = countOf(fields['placesLeft'])
+  if (!date || !slot || !placesLeft) return undefined
+  return { date, slot, placesLeft, arrivesAt: textOf(fields['arrivesAt']) }
+}

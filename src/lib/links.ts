@@ -1,0 +1,25 @@
+import type { SlotId } from '#contract/hospital-fields.ts'
+import type { Day } from './dates.ts'
+import { languages } from './languages.ts'
+import { ROOT } from './language.ts'
+
+/** Returns the link for pages of a language. Files, API calls, other sites and links with a language stay the same. */
+export function localHref(href: string, root = ROOT): string {
+  const [path = ''] = href.split(/[?#]/)
+  const [start, folder = ''] = path.split('/')
+  const isShared = ['api', ...languages].includes(folder) || /\.[a-z0-9]+$/.test(path)
+  const isPage = start === '' && path !== '' && !isShared
+  return isPage ? root + (path === '/' && root ? href.slice(1) : href) : href
+}
+
+/** True for the link to the page or the section at a path. */
+export const isActive = (href: string, path: string): boolean =>
+  href === '/' ? path === '/' : path.startsWith(href)
+
+type Slot = { docId: string; date: Day; slot: SlotId; appointmentId?: string | undefined }
+
+/** Returns the page to book a slot, or to move an appointment there. Servers and logs never see what follows the #. */
+export const slotPath = ({ docId, date, slot, appointmentId }: Slot): string =>
+  appointmentId
+    ? `/my-appointments#${new URLSearchParams({ reschedule: appointmentId, day: date, slot })}`
+    : `/appointments/${encodeURIComponent(docId)}?day=${date}&slot=${slot}`

@@ -1,0 +1,52 @@
+import { CONTACT_WORDS, TOKEN_FORM } from '#lib/browser-keys.ts'
+
+/** Fixed by the contract with other front ends of the hospital. */
+const KEY = 'utoken'
+/** The appointments shown without a network (last-known.ts); removed with the token. */
+export const LAST_KNOWN = 'openward.last-known'
+
+/** Uses the browser's storage, which may be full or forbidden: then it returns undefined. */
+export function attempt<T>(access: () => T): T | undefined {
+  try {
+    return access()
+  } catch {
+    return undefined
+  }
+}
+
+/** Returns undefined when there is no well-formed token. */
+export const readToken = (): string | undefined =>
+  attempt(() => {
+    const token = localStorage.getItem(KEY)
+    if (token && TOKEN_FORM.test(token)) return token
+    localStorage.removeItem(LAST_KNOWN)
+    return undefined
+  })
+
+/** Stores a token; an empty one clears it. */
+export const writeToken = (token: string): void =>
+  attempt(() => {
+    localStorage.removeItem(LAST_KNOWN)
+    if (token) localStorage.setItem(KEY, token)
+    else localStorage.removeItem(KEY)
+  })
+
+/** Calls back when another tab logs in or out. */
+export function onTokenElsewhere(changed: (token: string | undefined) => void): () => void {
+  const listen = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) changed(readToken())
+  }
+  addEventListener('storage', listen)
+  return () => removeEventListener('storage', listen)
+}
+
+/** Keeps the fields of the contact form over a reload, in this tab. */
+export const keepContactWords = (words: object): void =>
+  attempt(() => sessionStorage.setItem(CONTACT_WORDS, JSON.stringify(words)))
+
+export function readContactWords(): Record<string, unknown> {
+  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(CONTACT_WORDS) ?? '{}') as unknown)
+  return typeof kept === 'object' && kept !== null ? { ...kept } : {}
+}
+
+export const forgetContactWords = (): void => attempt(() => sessionStorage.removeItem(CONTACT_WORDS))
