@@ -45,10 +45,12 @@ const codeSplitting = {
       name: 'libraries',
       test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|fetched-first/,
     },
-    { name: 'parts', test: /src.(api|stores|islands)|\.tsx$/, minShareCount: 4 },
+    { name: 'parts', test: /src.(api|stores|islands)|lib.slots|\.tsx$/, minShareCount: 4 },
     { name: 'shown', test: /lib.(money|specialities-shown)/ },
-    { name: 'visits', test: /copy.visit|lib.(visit-kind|specialities\.)/ },
-    { name: 'cards', test: /appointments.(CardActions|VisitNumber|standing)/ },
+    { name: 'visits', test: /copy.visit|lib.specialities/ },
+    { name: 'offers', test: /lib.offers|stores.(availability|unmet)/ },
+    { name: 'list', test: /api.appointments|stores.appointment-list|appointment-parts/ },
+    { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|copy.appointment-refusals/ },
   ],
 }
 

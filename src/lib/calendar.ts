@@ -3,7 +3,8 @@ import { dayAfter } from './day-text.ts'
 import { dayWords } from './clock-time.ts'
 import { hospital } from './hospital.ts'
 import { LANGUAGE } from './language.ts'
-import { type Plan, SLOTS } from './slots.ts'
+import { type Plan } from './schedule.ts'
+import { SLOTS } from './slots.ts'
 
 const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
 export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(

@@ -1,11 +1,10 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
 import { dayWords, minutesEast } from './clock-time.ts'
-import { dayAfter, shortDate } from './day-text.ts'
+import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
-/** A day as `yyyy-MM-dd`, always in the hospital's zone. */
-export type Day = string
+export type { Day }
 
 /** The time on the hospital's clock: a day, and minutes since midnight. */
 export type WallTime = { day: Day; minute: number }

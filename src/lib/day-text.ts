@@ -1,6 +1,8 @@
 // For small scripts in a page: without Intl, the names of months and content/hospital.json.
 import { dayWords, minutesEast, minuteShown, type ZoneShift } from './clock-time.ts'
-import type { Day } from './dates.ts'
+
+/** A day as `yyyy-MM-dd`, always in the hospital's zone. */
+export type Day = string
 
 const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS

@@ -4,7 +4,7 @@ import { DEFAULT_SLOT_CAPACITY } from '#contract/limits.ts'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
 import doctors from '#content/doctors.json' with { type: 'json' }
 import type { ClosureFile } from '#contract/content-plans.ts'
-import type { Plan } from './slots.ts'
+import type { Plan } from './schedule.ts'
 import { departmentOf } from './specialities.ts'
 
 export const readDoctorsFile = (): DoctorInfo[] => (doctorsFile as DoctorsFile).map(doctorInfoOf)

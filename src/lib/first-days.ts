@@ -2,7 +2,8 @@ import type { ClosedReason } from '#contract/values.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from './dates.ts'
-import { dayClosed, holidayOn, SLOTS, slotEnded, type Plan, sessionShut } from './slots.ts'
+import { dayClosed, holidayOn, slotEnded, type Plan, sessionShut } from './schedule.ts'
+import { SLOTS } from './slots.ts'
 import { dayShut, shutBy } from './offers.ts'
 
 /** A day in the schedule of a doctor: the slots, or why there are none. */

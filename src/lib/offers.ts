@@ -3,7 +3,8 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { type Day, daysFrom, type WallTime } from './dates.ts'
 import { dayAfter } from './day-text.ts'
-import { type Plan, SLOTS, slotClosed, whyClosed } from './slots.ts'
+import { type Plan, slotClosed, whyClosed } from './schedule.ts'
+import { SLOTS } from './slots.ts'
 
 /** `why` is the text of the editor. */
 export type Shut = { reason?: ClosedReason; why?: string }

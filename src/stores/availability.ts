@@ -2,7 +2,7 @@ import { atom, computed } from 'nanostores'
 import { fetchAvailability } from '#api/availability.ts'
 import { wallTime } from '#lib/dates.ts'
 import { type DayOffer, offersFrom } from '#lib/offers.ts'
-import type { Plan } from '#lib/slots.ts'
+import type { Plan } from '#lib/schedule.ts'
 
 const $told = atom<DayOffer[]>([])
 const $now = atom<Date | undefined>()

@@ -150,7 +150,7 @@ const IN_PLANS: Mistake[] = [
   ['a closure that is over', AWAY, closure({ from: dayIn(-3), to: dayIn(-1) }), 'the closure ended on'],
   ['a doctor nobody knows', AWAY, closure({ doctor: 'doc99' }), 'doctor "doc99" is not known', BESIDE],
   ['an hour of the other clock', LIFT, banner({ to: `${dayIn(2)} 6 PM` }), 'to is not written', BESIDE],
-  ['a banner for good', LIFT, banner({ to: dayIn(94) }), 'longer than 92 days'],
+  ['a banner for good', LIFT, banner({ to: dayIn(94) }), 'more than 92 days'],
   [
     'a Git host nobody knows',
     STUDIO,

@@ -91,7 +91,7 @@ describe('the list of where a patient is logged in', () => {
     await expectSessions(2)
   })
 
-  it('says that a password was wrong also when the dialog has been closed', async () => {
+  it('stays open while the password is sent, and says when it was wrong', async () => {
     await logInWith(FIREFOX)
     const ending = page.hold(END)
     await open()
@@ -100,9 +100,10 @@ describe('the list of where a patient is logged in', () => {
     await page.press('Ending…')
     await page.press('Close')
 
+    expect((await password()).value).toBe('secret9')
     ending.release()
 
-    await expectToast('The current password is not right.')
+    await screen.findByText('The current password is not right.')
     expect(ending.count).toBe(1)
     await expectSessions(2)
   })

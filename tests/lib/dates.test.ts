@@ -134,7 +134,8 @@ describe('a day', () => {
 })
 
 const SCRIPT = `
-  import { dayAfter, daysFrom, fullDay, instantOf, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+  import { daysFrom, fullDay, instantOf, isRealDay, shortDay, wallTime, weekdayOf } from '#lib/dates.ts'
+  import { dayAfter } from '#lib/day-text.ts'
   const instants = ['2026-11-20T18:29:59Z', '2026-11-20T18:30:00Z', '2026-12-31T18:30:00Z', '2026-03-08T10:00:00Z']
   const days = ['2026-03-08', '2026-11-01', '2026-11-20', '2026-12-31', '2028-02-29', '2026-04-23', '2026-04-24']
   console.log(JSON.stringify([

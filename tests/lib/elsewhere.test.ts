@@ -13,6 +13,7 @@ afterEach(() => {
 })
 
 const slots = () => import('#lib/slots.ts')
+const schedule = () => import('#lib/schedule.ts')
 const calendar = () => import('#lib/calendar.ts')
 const phone = () => import('#lib/phone.ts')
 const money = () => import('#lib/money.ts')
@@ -38,7 +39,7 @@ describe('a hospital elsewhere', () => {
   it('offers as many days, and closes a session as early, as it says', async () => {
     const { isInWindow, findSlot, slotClosed } = await withHospital(
       { bookingWindow: { days: 3, closesBeforeEndMinutes: 60 } },
-      slots,
+      async () => ({ ...(await slots()), ...(await schedule()) }),
     )
 
     expect(['2026-11-23', '2026-11-24'].map((day) => isInWindow(day, '2026-11-21'))).toEqual([true, false])

@@ -1,7 +1,7 @@
 import { expect, it, describe } from 'vitest'
 import { firstDays, plannedDays } from '#lib/first-days.ts'
 import { offersFrom } from '#lib/offers.ts'
-import type { Plan } from '#lib/slots.ts'
+import type { Plan } from '#lib/schedule.ts'
 import { firstOpening, nothingLeft, placesOfSign, placesSign } from '#lib/openings.ts'
 
 const AWAY = { from: '2026-11-23', to: '2026-11-24', reason: 'Dr. Iyer is away' }

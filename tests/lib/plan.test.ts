@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { dayShut, offersFrom, whysOf } from '#lib/offers.ts'
-import { type Plan, findSlot, slotClosed, whyClosed } from '#lib/slots.ts'
+import { type Plan, slotClosed, whyClosed } from '#lib/schedule.ts'
+import { findSlot } from '#lib/slots.ts'
 import { weekText } from '#lib/calendar.ts'
 
 /** Friday 27 November 2026, 8 in the morning. */

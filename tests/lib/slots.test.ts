@@ -2,17 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import { daysFrom } from '#lib/dates.ts'
 import { clockTime } from '#lib/clock-time.ts'
-import {
-  arrivalMinute,
-  dayClosed,
-  findSlot,
-  hasBegun,
-  holidayOn,
-  isInWindow,
-  isPast,
-  SLOTS,
-  slotClosed,
-} from '#lib/slots.ts'
+import { arrivalMinute, findSlot, hasBegun, isInWindow, isPast, SLOTS } from '#lib/slots.ts'
+import { dayClosed, holidayOn, slotClosed } from '#lib/schedule.ts'
 
 const FRIDAY = '2026-11-20'
 const MORNING = findSlot('morning')

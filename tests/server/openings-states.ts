@@ -5,7 +5,7 @@ import type { ClosureFile } from '#contract/content-plans.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { instantOf, WEEKDAY_NAMES } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import type { Plan } from '#lib/slots.ts'
+import type { Plan } from '#lib/schedule.ts'
 import { publishClosures } from '../closures.ts'
 import type { Hospital } from '../hospital.ts'
 

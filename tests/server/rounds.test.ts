@@ -84,7 +84,7 @@ describe.skipIf(isSkipped)('the rounds', () => {
 
     await sendBy(() => Promise.reject(Object.assign(new Error('asha@home.example refused'), known)))
 
-    expect(warnings).toEqual([[{ failed: 1, codes: [code] }, `${sentence}; they are tried again`]])
+    expect(warnings).toEqual([[{ failed: 1, codes: [code] }, `${sentence}`]])
     expect(await hospital.db.$count(messages)).toBe(1)
   })
 

@@ -3,7 +3,7 @@ import { booking as copy } from '#copy/booking.ts'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { type Absence, isShown } from '#lib/spans.ts'
 import { joined } from '#lib/text.ts'
-import type { Plan } from '#lib/slots.ts'
+import type { Plan } from '#lib/schedule.ts'
 import { specialityShown } from '#lib/specialities.ts'
 import { weekText } from '#lib/calendar.ts'
 import { Portrait } from '#ui/Portrait.tsx'
@@ -26,7 +26,7 @@ export function DoctorPanel({ doctor, plan, absences }: Props) {
           image={image}
           width="240"
           height="240"
-          className="size-24 rounded-lg bg-mint object-cover lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
+          className="size-24 rounded-lg lg:aspect-[4/3] lg:size-auto lg:w-full lg:rounded-none lg:object-[50%_8%]"
         />
         <div className="min-w-0 lg:p-5 lg:pb-0">
           <h1 className="text-2xl lg:text-3xl">{name}</h1>

@@ -5,7 +5,8 @@ import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { fullDay, isRealDay, type WallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { bookingFee } from '#lib/money.ts'
-import { type Plan, findSlot, isInWindow, isPast, slotClosed, whyClosed } from '#lib/slots.ts'
+import { type Plan, slotClosed, whyClosed } from '#lib/schedule.ts'
+import { findSlot, isInWindow, isPast } from '#lib/slots.ts'
 import { Refused } from '../refused.ts'
 
 type Wish = Pick<BookingRequest, 'selectedDate' | 'selectedSlot'>

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { fullDay, instantOf, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
-import { dayClosed } from '#lib/slots.ts'
+import { dayClosed } from '#lib/schedule.ts'
 import type { Clock } from '../means.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'

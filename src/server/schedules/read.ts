@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { Calendar, Closure, Plan } from '#lib/slots.ts'
+import type { Calendar, Closure, Plan } from '#lib/schedule.ts'
 import type { Db } from '../db/database.ts'
 import { statement, value } from '../db/statement.ts'
 
