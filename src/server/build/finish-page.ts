@@ -59,8 +59,7 @@ function drawIcons(folder: string, body: Element): void {
   const icons = [...new Set(uses.map(({ icon }) => icon))].slice(0, DRAWN)
   const drawn = icons.map((icon) => {
     const symbol = symbols.find((element) => attributeOf(element, 'id') === icon)
-    if (!symbol)
-      throw new Error(`A page shows the icon "${icon}", which is not in src/pictures/icons.svg.`)
+    if (!symbol) throw new Error(`A page shows the icon "${icon}", which is not in src/pictures/icons.svg.`)
     return serializeOuter(symbol)
   })
   for (const { element, icon } of uses) if (icons.includes(icon)) setAttribute(element, 'href', `#${icon}`)

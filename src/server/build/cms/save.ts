@@ -65,8 +65,7 @@ function checkPlace(project: string, { operation, path, sha, from_path: from = p
       `${from} was changed in another window or with a text editor after you opened it. Copy what you typed, reload the page and type it again.`,
     )
   const isNew = operation === 'create' || from !== path
-  if (isNew && readFile(project, path))
-    throw new Refusal(409, `${path} already exists. Choose another name.`)
+  if (isNew && readFile(project, path)) throw new Refusal(409, `${path} already exists. Choose another name.`)
   return before
 }
 
