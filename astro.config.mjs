@@ -4,14 +4,14 @@ import tailwindcss from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import { languages, rootOf } from './src/lib/languages.ts'
 import { localHref } from './src/lib/links.ts'
-import { contentJson } from './src/server/build/content/content-json.ts'
-import { devContent, devReload } from './src/server/build/content/dev-content.ts'
-import { devApi } from './src/server/build/dev-api.ts'
-import { fetchFirst } from './src/server/build/fetch-first.ts'
-import { finishBuild } from './src/server/build/finish-build.ts'
-import { inlineScript } from './src/server/build/inline-script.ts'
-import { devCms } from './src/server/build/cms/bundle.ts'
-import { definesOf, languageOfPass, words } from './src/server/build/pages-language.ts'
+import { contentJson } from './src/build/content/content-json.ts'
+import { devContent, devReload } from './src/build/content/dev-content.ts'
+import { devApi } from './src/build/dev-api.ts'
+import { fetchFirst } from './src/build/fetch-first.ts'
+import { finishBuild } from './src/build/finish-build.ts'
+import { inlineScript } from './src/build/inline-script.ts'
+import { devCms, publishCms } from './src/cms/bundle.ts'
+import { definesOf, languageOfPass, words } from './src/build/pages-language.ts'
 
 const language = languageOfPass()
 const apiBase = process.env.PUBLIC_API_BASE_URL
@@ -45,12 +45,12 @@ const codeSplitting = {
       name: 'libraries',
       test: /node_modules(?!.(altcha-lib|@zxcvbn-ts|fastest-levenshtein|ical-generator))|fetched-first/,
     },
-    { name: 'parts', test: /src.(api|stores|islands)|lib.slots|\.tsx$/, minShareCount: 4 },
-    { name: 'shown', test: /lib.(money|specialities-shown)/ },
-    { name: 'visits', test: /copy.visit|lib.specialities/ },
-    { name: 'offers', test: /lib.offers|stores.(availability|unmet)/ },
+    { name: 'parts', test: /src.(api|stores|islands)|scheduling.slots|\.tsx$/, minShareCount: 4 },
+    { name: 'shown', test: /lib.money/ },
+    { name: 'visits', test: /i18n.(en|hi).visit|lib.specialities/ },
+    { name: 'offers', test: /scheduling.offers|stores.(availability|unmet)/ },
     { name: 'list', test: /api.appointments|stores.appointment-list|appointment-parts/ },
-    { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|copy.appointment-refusals/ },
+    { name: 'cards', test: /appointments.(CardActions|AppointmentCard)|i18n.(en|hi).appointment-refusals/ },
   ],
 }
 
@@ -72,7 +72,7 @@ export default defineConfig({
     devReload(),
     devApi(),
     devCms,
-    finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS }),
+    finishBuild({ apiOrigin, imageOrigins: process.env.IMAGE_ORIGINS, publishCms }),
   ],
   vite: {
     cacheDir: './.astro/vite',

@@ -1,10 +1,10 @@
 import { z } from 'astro/zod'
 import { defineCollection } from 'astro:content'
-import type { ClosureFile } from '#contract/content-plans.ts'
-import type { DepartmentFile, PageFile, ServiceFile } from '#contract/content-pages.ts'
-import { markdownOf, type SiteContent, siteLoader } from './server/build/content/loader.ts'
+import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { DepartmentFile, PageFile, ServiceFile } from '#content-schemas/pages.ts'
+import { markdownOf, type SiteContent, siteLoader } from '#build/content/loader.ts'
 
-/** The files were checked before the build began (server/build/content/folder.ts): here they get their types. */
+/** The files were checked before the build began (content-model/folder.ts): here they get their types. */
 const folder = <T>(name: string) =>
   defineCollection({ loader: markdownOf(name), schema: z.custom<T>(() => true) })
 

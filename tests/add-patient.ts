@@ -1,9 +1,9 @@
-import type { Clock } from '#server/means.ts'
+import type { Clock } from '#server/deps.ts'
 import type { Db } from '#server/db/database.ts'
 import { patients } from '#server/db/schema-people.ts'
 import { FIRST_NOTICES, notify } from '#server/notifications/notifications.ts'
 import { hashPassword } from '#server/patients/passwords.ts'
-import { openSession } from '#server/patients/sessions.ts'
+import { openSession } from '#server/sessions/sessions.ts'
 
 export const PASSWORD = 'secret1'
 

@@ -1,70 +1,134 @@
 import { globSync, readFileSync } from 'node:fs'
-import { dirname, join, relative } from 'node:path'
+import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 
-const BASE = ['contract', 'lib']
-/** No code: names of files. */
+const BASE = ['contract', 'content-schemas', 'lib', 'scheduling']
+/** File names only, no code. */
 const FILES = ['pictures', 'styles']
-/** Which folders of src each folder may import from. */
+const BROWSER = [...BASE, 'i18n', 'api', 'stores', 'ui', 'islands']
+const PAGES = [...BROWSER, ...FILES, 'content-model', 'components', 'layouts', 'service-worker']
+const BUILD = [...BASE, 'i18n', 'content-model', 'server', 'service-worker']
+
+/** Which rooms of src each room may import from. */
 const MAY_IMPORT: Record<string, string[]> = {
-  contract: ['content'],
-  lib: ['contract', 'content'],
-  copy: BASE,
+  contract: [],
+  'content-schemas': ['contract'],
+  lib: ['contract', 'content-schemas'],
+  scheduling: ['contract', 'content-schemas', 'lib'],
+  i18n: BASE,
+  'content-model': [...BASE, 'i18n'],
+  'service-worker': BASE,
   api: BASE,
-  ui: [...BASE, ...FILES, 'copy'],
   stores: [...BASE, 'api'],
-  offline: BASE,
-  islands: [...BASE, 'api', 'stores', 'ui', 'copy'],
-  components: [...BASE, ...FILES, 'api', 'copy', 'ui', 'islands', 'content', 'layouts'],
-  layouts: [...BASE, ...FILES, 'api', 'copy', 'components', 'offline'],
-  pages: [...BASE, ...FILES, 'api', 'copy', 'ui', 'islands', 'components', 'layouts', 'content'],
-  server: [...BASE, 'offline'],
+  ui: [...BASE, ...FILES, 'i18n'],
+  islands: BROWSER,
+  components: PAGES.filter((room) => room !== 'layouts'),
+  layouts: PAGES,
+  pages: PAGES,
+  server: [...BASE, 'i18n'],
+  build: BUILD,
+  cms: [...BUILD, 'build'],
+  cli: [...BUILD, 'build', 'cms'],
 }
 
+/** The order of the rooms of the server: each may import from those before it, and from the files in src/server. */
+const SERVER = [
+  ...['config', 'db', 'messages', 'sessions', 'notifications', 'availability', 'booking', 'closures'],
+  ...['waiting-list', 'patients', 'backup', 'contact', 'front-desk', 'outbox', 'jobs', 'operator', 'http'],
+]
+
+const CODE = /\.(ts|tsx|astro|mjs)$/
+const files = globSync('src/**/*.{ts,tsx,astro,mjs}')
+const known = new Set(files)
+
+/** The files of src that a file imports from, types included; a part that is fetched on demand does not count. */
 function importsOf(file: string): string[] {
-  const text = readFileSync(file, 'utf8')
-  return [...text.matchAll(/(?:from|import)\s*\(?\s*['"]([^'"]+)['"]/g)].map((match) => match[1] ?? '')
+  const matches = readFileSync(file, 'utf8').matchAll(
+    /(?:from|import)\s*['"]((?:#(?!content\/)|\.)[^'"]+)['"]/g,
+  )
+  return [...matches]
+    .map(([, path = '']) => (path.startsWith('#') ? join('src', path.slice(1)) : join(dirname(file), path)))
+    .map((path) => path.replace(/\?.*$/, ''))
+    .filter((path) => path.startsWith('src/'))
 }
 
-/** The folder below src (or `content`) that an import leads to; undefined for packages. */
-function folderOf(file: string, imported: string): string | undefined {
-  if (imported.startsWith('#')) return imported.slice(1).split('/')[0]
-  if (!imported.startsWith('.')) return undefined
-  return relative('src', join(dirname(file), imported)).split('/')[0]
+const graph = new Map(files.map((file) => [file, importsOf(file)]))
+const roomOf = (file: string) => file.split('/')[1] ?? ''
+const isInRoom = (file: string) => file.split('/').length > 2
+/** The second-level room of a server file; undefined for the files in src/server itself. */
+const serverRoomOf = (file: string) => /^src\/server\/([\w-]+)\//.exec(file)?.[1]
+
+function imports(isWrong: (from: string, to: string) => boolean): string[] {
+  return [...graph].flatMap(([from, targets]) =>
+    targets.filter((to) => isWrong(from, to)).map((to) => `${from} imports ${to}`),
+  )
 }
 
-const files = globSync('src/*/**/*.{ts,tsx,astro}').map((file) => ({ file, from: file.split('/')[1] ?? '' }))
+/** Groups of files that import each other in a circle (Tarjan's algorithm). */
+function cycles(): string[][] {
+  const index = new Map<string, number>()
+  const low = new Map<string, number>()
+  const stack: string[] = []
+  const found: string[][] = []
+  function visit(file: string): void {
+    index.set(file, index.size)
+    low.set(file, index.size - 1)
+    stack.push(file)
+    for (const to of graph.get(file)?.filter((each) => known.has(each)) ?? []) {
+      if (!index.has(to)) visit(to)
+      if (stack.includes(to)) low.set(file, Math.min(low.get(file) ?? 0, low.get(to) ?? 0))
+    }
+    if (low.get(file) !== index.get(file)) return
+    const group = stack.splice(stack.indexOf(file))
+    if (group.length > 1) found.push(group)
+  }
+  for (const file of files) if (!index.has(file)) visit(file)
+  return found
+}
 
 describe('architecture', () => {
-  it('knows every folder of src', () => {
-    expect([...new Set(files.map(({ from }) => from))].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
+  it('knows every room of src', () => {
+    const rooms = new Set(files.filter(isInRoom).map(roomOf))
+    expect([...rooms].sort()).toEqual(Object.keys(MAY_IMPORT).sort())
   })
 
-  it('imports one way only', () => {
-    const wrong = files.flatMap(({ file, from }) =>
-      importsOf(file)
-        .map((imported) => folderOf(file, imported))
-        .filter((to) => to && to !== from && !MAY_IMPORT[from]?.includes(to))
-        .map((to) => `${file} imports ${to}`),
-    )
-    expect(wrong).toEqual([])
+  it('imports between rooms one way only', () => {
+    const isWrong = (from: string, to: string) =>
+      isInRoom(from) &&
+      isInRoom(to) &&
+      roomOf(from) !== roomOf(to) &&
+      !MAY_IMPORT[roomOf(from)]?.includes(roomOf(to))
+    expect(imports(isWrong)).toEqual([])
   })
 
-  it('checks the content without reading it: a file that cannot be read can be named', () => {
+  it('knows every room of the server and imports between them one way only', () => {
+    const rooms = new Set(files.flatMap((file) => serverRoomOf(file) ?? []))
+    expect([...rooms].sort()).toEqual(SERVER.toSorted())
+
+    const isWrong = (from: string, to: string) => {
+      const [one, other] = [serverRoomOf(from), serverRoomOf(to)]
+      return one !== undefined && other !== undefined && SERVER.indexOf(one) < SERVER.indexOf(other)
+    }
+    expect(imports(isWrong)).toEqual([])
+  })
+
+  it('has no circles of imports between files', () => {
+    expect(cycles()).toEqual([])
+  })
+
+  it('checks the content without importing it, so that a broken file can be named', () => {
     const seen = new Set<string>()
     function follow(file: string): void {
-      if (seen.has(file)) return
+      if (seen.has(file) || !CODE.test(file)) return
       seen.add(file)
-      for (const imported of importsOf(file)) {
-        if (imported.startsWith('#content/')) seen.add(imported)
-        else if (imported.startsWith('#')) follow(imported.replace('#', 'src/'))
-        else if (imported.startsWith('.')) follow(join(dirname(file), imported))
-      }
+      const text = readFileSync(file, 'utf8')
+      if (/from ['"]#content\//.test(text)) seen.add(`content of ${file}`)
+      graph.get(file)?.forEach(follow)
     }
-    follow('src/server/build/content/check.ts')
+    follow('src/cli/check-content.ts')
 
     expect(seen.size).toBeGreaterThan(10)
-    expect([...seen].filter((file) => file.startsWith('#content/'))).toEqual([])
+    expect([...seen].filter((file) => file.startsWith('content of'))).toEqual([])
   })
 
   it('keeps the schemas out of the browser', () => {

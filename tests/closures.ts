@@ -1,12 +1,12 @@
 import { gte } from 'drizzle-orm'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
-import type { ClosureFile } from '#contract/content-plans.ts'
-import type { DoctorsFile } from '#contract/content-doctors.ts'
+import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import { hospital } from '#lib/hospital.ts'
-import { schedulesOf } from '#server/build/schedules.ts'
+import { schedulesOf } from '#build/schedules.ts'
 import type { Db } from '#server/db/database.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
-import { type BuiltSchedules, type ScheduledDoctor, writeSchedules } from '#server/schedules/write.ts'
+import { type BuiltSchedules, type ScheduledDoctor, writeSchedules } from '#server/availability/write-schedules.ts'
 
 const schedulesWith = (...closures: ClosureFile[]) =>
   schedulesOf(doctorsFile as DoctorsFile, closures, hospital)

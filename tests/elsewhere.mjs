@@ -1,7 +1,7 @@
 // The pages once more, for an API on another origin and with a contact form that sends: `node tests/elsewhere.mjs` builds them for the journeys.
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { ROOT, runTool } from '../src/server/install.mjs'
+import { ROOT, runTool } from '../src/cli/install.mjs'
 
 /** Two sites, both as trusted as https. No network knows them: the journeys' proxy answers for them. */
 export const PAGES_ORIGIN = 'http://pages.localhost'

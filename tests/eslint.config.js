@@ -9,7 +9,7 @@ import tseslint from 'typescript-eslint'
 const onNode = (version, files) => ({
   files,
   // The build runs on the project's own Node.
-  ignores: ['src/server/build/**'],
+  ignores: ['src/{build,cms,content-model}/**'],
   plugins: { n: node },
   rules: {
     'n/no-unsupported-features/es-builtins': ['error', { version }],
@@ -48,8 +48,8 @@ export default defineConfig(
   },
   { files: ['src/**/*.{ts,tsx}'], ...reactHooks.configs.flat['recommended-latest'] },
   // Before the hand-over to the project's own Node any Node from 20 on runs these; the server then runs on 22 and newer.
-  onNode('>=20.0.0', ['src/server/*.mjs', 'tests/*.mjs', 'tests/tools/start-and-book.mjs']),
-  onNode('>=22.0.0', ['src/{server,lib,contract}/**/*.ts']),
+  onNode('>=20.0.0', ['src/cli/*.mjs', 'tests/*.mjs', 'tests/tools/start-and-book.mjs']),
+  onNode('>=22.0.0', ['src/{server,lib,contract,scheduling,i18n,content-schemas}/**/*.ts']),
   {
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],

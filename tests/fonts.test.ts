@@ -3,7 +3,7 @@ import { Blob, Face } from 'harfbuzzjs'
 import { describe, expect, it } from 'vitest'
 import { decompress } from 'wawoff2'
 import { languages } from '#lib/languages.ts'
-import { cut, SCRIPTS, shapesIn } from '#server/build/fonts.ts'
+import { cut, SCRIPTS, shapesIn } from '#build/fonts.ts'
 import { builtPages, languageOf } from './bytes.ts'
 
 const MISSING = 0

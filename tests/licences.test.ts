@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { NODE, ROOT } from '#server/install.mjs'
+import { NODE, ROOT } from '#cli/install.mjs'
 
 type Locked = {
   version: string

@@ -1,5 +1,5 @@
 import { patients, sessions } from '#server/db/schema-people.ts'
-import { sha256 } from '#server/patients/sessions.ts'
+import { sha256 } from '#server/sessions/sessions.ts'
 import { FRIDAY_MORNING, type Hospital } from './hospital.ts'
 
 /** Patients with sessions, written straight to the tables: so many password hashes would outlast the race. */

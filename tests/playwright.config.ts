@@ -10,9 +10,9 @@ const args = [
   '--disable-background-networking',
 ]
 
-/** Each worker starts a hospital of its own: see journeys/fixtures.ts. */
+/** Each worker starts a hospital of its own: see e2e/fixtures.ts. */
 export default defineConfig({
-  testDir: 'journeys',
+  testDir: 'e2e',
   outputDir: '../test-results',
   fullyParallel: true,
   workers: 2,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '#server/install.mjs'
+import { ROOT } from '#cli/install.mjs'
 
 const COPIED = ['src', 'content', 'public', 'package.json', 'astro.config.mjs', 'tsconfig.json']
 
@@ -20,7 +20,7 @@ export function copyProject() {
     write: (name: string, text: string) => writeFileSync(join(folder, 'content', name), text),
     /** Throws what the build said when it failed. */
     build: () => {
-      const build = join(folder, 'src/server/build/build.ts')
+      const build = join(folder, 'src/cli/build.ts')
       const { status, stderr } = spawnSync(process.execPath, [build], { cwd: folder, env, encoding: 'utf8' })
       if (status !== 0) throw new Error(stderr)
     },

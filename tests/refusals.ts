@@ -1,6 +1,6 @@
-import { accountRefusals } from '#copy/account-refusals.ts'
-import { appointmentRefusals } from '#copy/appointment-refusals.ts'
-import { refusals, refusalSentence as sentenceIn, type Refusals } from '#copy/refusals.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
+import { refusals, refusalSentence as sentenceIn, type Refusals } from '#i18n/en/refusals.ts'
 
 const all = { ...refusals, ...appointmentRefusals, ...accountRefusals }
 export type RefusedCall = keyof typeof all

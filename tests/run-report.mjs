@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { giveUp, NODE, ROOT, step } from '../src/server/install.mjs'
+import { giveUp, NODE, ROOT, step } from '../src/cli/install.mjs'
 import { readPlaywright, readVitest } from './run-results.mjs'
 
 const SLOWEST_SHOWN = 20

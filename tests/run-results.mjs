@@ -1,6 +1,6 @@
 // Reads the JSON reports of Vitest and Playwright as one list: title, milliseconds, and passed, failed, flaky or skipped.
 import { relative } from 'node:path'
-import { ROOT } from '../src/server/install.mjs'
+import { ROOT } from '../src/cli/install.mjs'
 
 const VITEST_STATUS = { passed: 'passed', failed: 'failed' }
 const PLAYWRIGHT_STATUS = { expected: 'passed', unexpected: 'failed', flaky: 'flaky' }

@@ -2,7 +2,7 @@
 // `npm run test:rest`: everything else. Both install what is missing and run on any Node from 20 on.
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, giveUp, install, run, runTool, step } from '../src/server/install.mjs'
+import { build, giveUp, install, run, runTool, step } from '../src/cli/install.mjs'
 import { findChromium } from './chromium.mjs'
 import { BUILD, BUILD_ENV } from './elsewhere.mjs'
 import { openReport } from './run-report.mjs'

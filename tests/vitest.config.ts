@@ -1,13 +1,13 @@
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
-import { contentJson } from '../src/server/build/content/content-json.ts'
+import { contentJson } from '../src/build/content/content-json.ts'
 
 const root = join(import.meta.dirname, '..')
 const inServer = (...names: string[]) => names.map((name) => `tests/server/${name}.test.ts`)
 
 /** Tests that start, stop or kill whole programs, or build the site. */
 const PROGRAMS = [
-  'tests/content/dev.test.ts',
+  'tests/unit/content/dev.test.ts',
   ...inServer('backup*', 'closing', 'config-command', 'demo-restore', 'desk-program', 'disk', 'failures'),
   ...inServer('killed', 'operator', 'operator-failure', 'sms-program'),
 ]
@@ -39,7 +39,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'unit',
-          include: ['tests/*.test.ts', 'tests/{lib,copy,api,stores,offline,content,cms,tools}/**/*.test.ts'],
+          include: ['tests/*.test.ts', 'tests/{unit,tools}/**/*.test.ts'],
           exclude: PROGRAMS,
         },
       },

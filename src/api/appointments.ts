@@ -3,7 +3,7 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { LANGUAGE } from '#lib/language.ts'
-import { sessionText, SLOTS } from '#lib/slots.ts'
+import { sessionText, SLOTS } from '#scheduling/slots.ts'
 import { honoursKeys } from './base.ts'
 import { ask, call, tell } from './call.ts'
 import {

@@ -2,7 +2,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { CLOSED_REASONS, type ClosedReason } from '#contract/values.ts'
 import type { Day } from '#lib/dates.ts'
-import type { DayOffer, SlotOffer } from '#lib/offers.ts'
+import type { DayOffer, SlotOffer } from '#scheduling/offers.ts'
 import { call } from './call.ts'
 import { countOf, dayOf, type Fields, fieldsOf, idOf, listOf, oneOf, textOf } from './fields.ts'
 

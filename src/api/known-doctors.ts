@@ -1,6 +1,6 @@
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { countDoctors, type DoctorCounts } from '#lib/doctor-filters.ts'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { countDoctors, type DoctorCounts } from '#scheduling/doctor-filters.ts'
+import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { call } from './call.ts'
 import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctors.ts'
 

@@ -1,7 +1,7 @@
 import { type CollectionEntry, getCollection } from 'astro:content'
-import type { ClosureFile } from '#contract/content-plans.ts'
-import { closedDays } from '#copy/days.ts'
-import { type Absence, type Span, spanOf } from '#lib/spans.ts'
+import type { ClosureFile } from '#content-schemas/plans.ts'
+import { closedDays } from '#i18n/en/days.ts'
+import { type Absence, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 

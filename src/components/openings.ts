@@ -1,7 +1,7 @@
-import { noOpeningText, openingText } from '#copy/openings.ts'
+import { noOpeningText, openingText } from '#i18n/en/openings.ts'
 import { ROOT } from '#lib/language.ts'
 import { minuteShown } from '#lib/clock-time.ts'
-import { type Opening } from '#lib/openings.ts'
+import { type Opening } from '#scheduling/openings.ts'
 import type { OpeningsAnswer } from '#contract/availability.ts'
 
 const MINUTE_MS = 60_000

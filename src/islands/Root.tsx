@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react'
-import { shell } from '#copy/shell.ts'
+import { shell } from '#i18n/en/shell.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
 /** Error boundary of every island: offers a retry and the hospital's phone; the rest of the page keeps working. */

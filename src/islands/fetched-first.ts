@@ -9,7 +9,7 @@ async function fetchOnce(file: string): Promise<void> {
 }
 
 /**
- * Replaces Vite's own function in built scripts (server/build/fetch-first.ts). A browser remembers a failed import
+ * Replaces Vite's own function in built scripts (build/fetch-first.ts). A browser remembers a failed import
  * until the page is left. So the files of a part are fetched before it is imported, and a failed fetch can be retried.
  */
 export async function __vitePreload<Part>(

@@ -1,5 +1,5 @@
 import { type ComponentType, useEffect, useState } from 'react'
-import { shell } from '#copy/shell.ts'
+import { shell } from '#i18n/en/shell.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 import { Root } from './Root.tsx'
 import { wholeStyles } from './whole-styles.ts'

@@ -1,4 +1,4 @@
-import figtree from '../styles/figtree.woff2?url'
+import figtree from '#styles/figtree.woff2?url'
 
 /** A language with another script has its own list, like hi/fonts.ts. */
 export const fonts = [figtree]

@@ -1,4 +1,4 @@
-import { register } from '#offline/register.ts'
+import { register } from '#service-worker/register.ts'
 
 declare global {
   /** Put in by the build: false with OFFLINE=off. */

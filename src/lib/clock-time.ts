@@ -40,7 +40,7 @@ export const timeShown = (time: string): string =>
 /** From an instant (ms) on, the hospital's zone is so many minutes ahead of UTC; null where that is not known. */
 export type ZoneShift = [from: number, minutesEast: number | null]
 
-/** Set by the build (server/build/pages-language.ts): the first Intl format takes a browser a tenth of a second. */
+/** Set by the build (build/pages-language.ts): the first Intl format takes a browser a tenth of a second. */
 declare const HOSPITAL_ZONE_SHIFTS: ZoneShift[]
 const built = typeof HOSPITAL_ZONE_SHIFTS === 'undefined' ? [] : HOSPITAL_ZONE_SHIFTS
 
@@ -57,7 +57,7 @@ export type DayWords = {
   periods: string[]
 }
 
-/** Set by the build for every language but English (server/build/day-words.ts). */
+/** Set by the build for every language but English (i18n/day-words.ts). */
 declare const PAGES_DAY_WORDS: DayWords
 
 /** Undefined in English, whose names are in dates.ts. */

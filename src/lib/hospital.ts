@@ -1,4 +1,4 @@
-import type { HospitalFile } from '#contract/content.ts'
+import type { HospitalFile } from '#content-schemas/hospital.ts'
 import file from '#content/hospital.json' with { type: 'json' }
 
 /** The facts in content/hospital.json, which the build has checked. */

@@ -1,6 +1,6 @@
 import type { Language } from '#contract/values.ts'
 
-/** Set by the build, one language at a time (server/build/pages-language.ts). */
+/** Set by the build, one language at a time (build/pages-language.ts). */
 declare const PAGES_LANGUAGE: Language
 declare const PAGES_ROOT: string
 

@@ -3,7 +3,7 @@ import { getCollection } from 'astro:content'
 import { doctorsWithPages } from '#api/known-doctors.ts'
 import { inAllLanguages } from '#components/site-content.ts'
 import { SPECIALITIES } from '#contract/settings.ts'
-import { navigation } from '#copy/shell.ts'
+import { navigation } from '#i18n/en/shell.ts'
 import { toSlug } from '#lib/text.ts'
 
 /** All public pages, each with its addresses in other languages. */

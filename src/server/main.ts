@@ -2,22 +2,22 @@ import { existsSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { buildApp } from './app.ts'
-import { systemClock } from './means.ts'
-import { inspectConfig } from './config.ts'
+import { systemClock } from './deps.ts'
+import { inspectConfig } from './config/config.ts'
 import { ConfigError, throwAny } from './config/mistakes.ts'
 import { addressMistake, checkPlaces } from './config/places.ts'
 import { lacksMail } from './contact/contact.ts'
-import { logAffected } from './disruptions/affected.ts'
+import { logAffected } from './closures/affected-command.ts'
 import { DISK_FULL, isDiskFull } from './db/disk.ts'
-import { addDemoPatient, DEMO_PATIENT } from './db/demo.ts'
+import { addDemoPatient, DEMO_PATIENT } from './patients/demo-patient.ts'
 import { FolderInUse } from './db/lock.ts'
 import { openDatabase } from './db/open.ts'
 import { operatorCommands } from './operator/commands.ts'
 import { listenToOperator } from './operator/socket.ts'
-import { lacksProxies, warnOfProxies } from './plugins/forwarded.ts'
-import { PROJECT } from './project.ts'
-import { startRounds } from './rounds.ts'
-import { builtSchedules, writeSchedules } from './schedules/write.ts'
+import { lacksProxies, warnOfProxies } from './http/plugins/forwarded.ts'
+import { PROJECT } from '#lib/project.ts'
+import { startRounds } from './jobs/scheduler.ts'
+import { builtSchedules, writeSchedules } from './availability/write-schedules.ts'
 import { openSecret } from './secret.ts'
 
 const SITE = join(PROJECT, 'dist')
@@ -39,8 +39,8 @@ async function main(): Promise<void> {
   const secret = await openSecret(db, config.secret)
   const means = { db, clock: systemClock, secret }
   if (database.kind === 'embedded') await addDemoPatient(means)
-  const post = config.mail && (await import('./messages/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
-  const sms = config.sms && (await import('./messages/sms.ts')).openSms(config.sms)
+  const post = config.mail && (await import('./outbox/smtp.ts')).openSmtp(config.mail.url, config.mail.from)
+  const sms = config.sms && (await import('./outbox/sms.ts')).openSms(config.sms)
   const leaving = new AbortController()
   const app = await buildApp({
     ...{ db, secret, config, site: SITE },

@@ -1,8 +1,8 @@
 import { atom } from 'nanostores'
 import { type DoctorInfo, fetchDoctor } from '#api/doctors.ts'
 import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
-import { type Alternative, alternativesTo, openSessions } from '#lib/alternatives.ts'
-import type { DayOffer, Unmet } from '#lib/offers.ts'
+import { type Alternative, alternativesTo, openSessions } from '#scheduling/alternatives.ts'
+import type { DayOffer, Unmet } from '#scheduling/offers.ts'
 import { $lost } from './unmet.ts'
 
 /** `arrivesAt` is '' when it is not known. */

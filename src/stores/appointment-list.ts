@@ -3,7 +3,7 @@ import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
-import { isPast, SLOTS } from '#lib/slots.ts'
+import { isPast, SLOTS } from '#scheduling/slots.ts'
 import { loadInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
 

@@ -3,7 +3,7 @@ import type { Appointment } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { Day } from '#lib/dates.ts'
-import { findSlot, sessionText } from '#lib/slots.ts'
+import { findSlot, sessionText } from '#scheduling/slots.ts'
 import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
 import { isMissing } from './load-into.ts'
 import { $token, asPatient, endSessionOn, onPatientChange } from './session.ts'
@@ -88,7 +88,7 @@ export async function calendarFileOf(appointment: Dated): Promise<string> {
 }
 
 async function makeCalendarFile(appointment: Dated): Promise<string> {
-  const { calendarFile, visitOf } = await import('#lib/calendar-file.ts')
+  const { calendarFile, visitOf } = await import('#scheduling/calendar-file.ts')
   const status = appointment.disruption ? 'cancelled' : appointment.status
   return calendarFile(visitOf({ ...appointment, status }), new Date())
 }

@@ -1,8 +1,8 @@
 import { atom, computed } from 'nanostores'
 import { fetchAvailability } from '#api/availability.ts'
 import { wallTime } from '#lib/dates.ts'
-import { type DayOffer, offersFrom } from '#lib/offers.ts'
-import type { Plan } from '#lib/schedule.ts'
+import { type DayOffer, offersFrom } from '#scheduling/offers.ts'
+import type { Plan } from '#scheduling/schedule.ts'
 
 const $told = atom<DayOffer[]>([])
 const $now = atom<Date | undefined>()

@@ -12,7 +12,7 @@ import { $booking, type Choice, type Question } from './booking.ts'
 import { $token, clearSession } from './session.ts'
 import { payAppointment } from './appointments.ts'
 import { honoursKeys } from '#api/base.ts'
-import { slotsOverlap } from '#lib/slots.ts'
+import { slotsOverlap } from '#scheduling/slots.ts'
 
 /**
  * Sends the chosen slot once. Asks first when the patient has another appointment then, unless `isSure`. A refusal

@@ -10,8 +10,8 @@ import {
   NO_WISH,
   offeredBy,
   searchTexts,
-} from '#lib/doctor-filters.ts'
-import { earliestFirst, type Times, timesOf } from '#lib/doctor-times.ts'
+} from '#scheduling/doctor-filters.ts'
+import { earliestFirst, type Times, timesOf } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
 

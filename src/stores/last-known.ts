@@ -1,6 +1,6 @@
 import type { Appointment } from '#api/appointments.ts'
 import { wallTime } from '#lib/dates.ts'
-import { isPast } from '#lib/slots.ts'
+import { isPast } from '#scheduling/slots.ts'
 import { $appointmentList, $appointments, isFresh } from './appointment-list.ts'
 import { $token } from './session.ts'
 import { attempt, LAST_KNOWN, readToken } from './storage.ts'

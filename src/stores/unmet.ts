@@ -1,6 +1,6 @@
 import { atom } from 'nanostores'
 import { ApiError } from '#api/call.ts'
-import { isSame, type Session, type Unmet, type Wish } from '#lib/offers.ts'
+import { isSame, type Session, type Unmet, type Wish } from '#scheduling/offers.ts'
 import { $booking, type Booking, choosePlace } from './booking.ts'
 
 /** What the patient wanted and cannot have. */

@@ -7,7 +7,7 @@ import {
   useImperativeHandle,
   useRef,
 } from 'react'
-import { shell } from '#copy/shell.ts'
+import { shell } from '#i18n/en/shell.ts'
 import { Icon } from './Icon.tsx'
 
 /** Element that had the focus before the first of several dialogs. */

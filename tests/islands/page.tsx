@@ -2,7 +2,7 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import { userEvent } from '@testing-library/user-event'
 import type { ComponentType, ReactElement } from 'react'
 import { afterAll, afterEach, beforeEach, expect, vi } from 'vitest'
-import { setUpTransport } from '../stores/transport.ts'
+import { setUpTransport } from '../unit/stores/transport.ts'
 
 // Passwords are hashed for real, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 })

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import { afterAll, describe, expect, it } from 'vitest'
-import { ROOT } from '#server/install.mjs'
+import { ROOT } from '#cli/install.mjs'
 import { freePort } from '../postgres.ts'
 import { openMailbox } from './mailbox.ts'
 import { newDataFolder } from './program.ts'
@@ -16,7 +16,7 @@ describe.skipIf(process.env['TEST_DATABASE'] === 'postgres')('npm run config', (
   const mail = { MAIL_FROM: 'desk@hospital.example', SITE_URL: 'https://hospital.example' }
   const run = (env: Record<string, string>) => {
     const all = { ...process.env, DATABASE_URL: '', DATA_FOLDER: folder, ...mail, ...env }
-    return runFile(process.execPath, ['src/server/operate.mjs', 'config'], { cwd: ROOT, env: all }).then(
+    return runFile(process.execPath, ['src/cli/operate.mjs', 'config'], { cwd: ROOT, env: all }).then(
       ({ stdout }) => ({ said: stdout, code: 0 }),
       ({ stdout, stderr, code }) => ({ said: stdout + stderr, code }),
     )

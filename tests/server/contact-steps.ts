@@ -1,6 +1,6 @@
 import { PATHS } from '#contract/paths.ts'
-import { openOutbox } from '#server/messages/outbox.ts'
-import { openSmtp } from '#server/messages/smtp.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
+import { openSmtp } from '#server/outbox/smtp.ts'
 import type { Hospital } from '../hospital.ts'
 import { type Mailbox, readLetter } from './mailbox.ts'
 

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { findByNumber } from '#server/desk/command.ts'
+import { findByNumber } from '#server/front-desk/command.ts'
 import { appointmentEvents, appointments, messages, notifications } from '#server/db/schema-appointments.ts'
 import { patients, sessions } from '#server/db/schema-people.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { DESK_PATHS, PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import { deskKeys, usage } from '#server/db/schema-appointments.ts'
-import { listKeys, makeKey, revokeKey } from '#server/desk/keys.ts'
+import { listKeys, makeKey, revokeKey } from '#server/front-desk/keys.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { type Desk, openDesk } from './desk-steps.ts'
 

@@ -7,7 +7,7 @@ import { DESK_PATHS, PATHS, pathTo } from '#contract/paths.ts'
 import { BOOKING } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
-const COMMANDS = join(import.meta.dirname, '../../src/server/operate.mjs')
+const COMMANDS = join(import.meta.dirname, '../../src/cli/operate.mjs')
 const runFile = promisify(execFile)
 /** Each command is a program of its own. */
 const PATIENCE_MS = 120_000

@@ -1,5 +1,5 @@
 import { DESK_PATHS } from '#contract/paths.ts'
-import { makeKey } from '#server/desk/keys.ts'
+import { makeKey } from '#server/front-desk/keys.ts'
 import type { Hospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'
 

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { Doctor, DoctorInfo } from '#contract/doctor.ts'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { doctors } from '#server/db/schema-appointments.ts'
 import { publish } from '../closures.ts'
 import { BOOKING, isSkipped, openHospital, useHospital } from '../hospital.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
-import { PROJECT } from '#server/project.ts'
+import { PROJECT } from '#lib/project.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
 type Dashboard = {

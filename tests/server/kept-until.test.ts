@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { keptUntil } from '#server/disruptions/proposals.ts'
+import { keptUntil } from '#server/closures/new-times.ts'
 
 const INDIA = 'Asia/Kolkata'
 const LONDON = 'Europe/London'

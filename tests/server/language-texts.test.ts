@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { hospital } from '#lib/hospital.ts'
-import type { Due } from '#server/messages/letters.ts'
-import { senderOf, textOf } from '#server/messages/texts.ts'
+import type { Due } from '#server/outbox/emails.ts'
+import { senderOf, textOf } from '#server/outbox/sms-texts.ts'
 import { secretOf } from '#server/secret.ts'
-import { wordsIn } from '#server/words/words.ts'
+import { wordsIn } from '#i18n/messages.ts'
 import { FRIDAY_MORNING } from '../hospital.ts'
 
 const KINDS = [

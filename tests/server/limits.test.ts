@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { appointments, usage } from '#server/db/schema-appointments.ts'
 import { patients, sessions } from '#server/db/schema-people.ts'
-import { sha256 } from '#server/patients/sessions.ts'
+import { sha256 } from '#server/sessions/sessions.ts'
 import { BOOKING, FRIDAY_MORNING, type Hospital, isSkipped, useHospital } from '../hospital.ts'
 
 const PHONE = '9876543210'

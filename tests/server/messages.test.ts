@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { openOutbox, type Post } from '#server/messages/outbox.ts'
-import { openSmtp } from '#server/messages/smtp.ts'
-import { goRound } from '#server/rounds.ts'
+import { openOutbox, type Post } from '#server/outbox/outbox.ts'
+import { openSmtp } from '#server/outbox/smtp.ts'
+import { goRound } from '#server/jobs/scheduler.ts'
 import { BOOKING, FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 import { type Mailbox, openMailbox, readLetter } from './mailbox.ts'
 

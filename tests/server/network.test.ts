@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import { networkOf, readProxies } from '#server/network.ts'
+import { networkOf, readProxies } from '#server/config/network.ts'
 import { ConfigError } from '#server/config/mistakes.ts'
 import { buildApp } from '#server/app.ts'
-import { readConfig } from '#server/config.ts'
-import { lacksProxies } from '#server/plugins/forwarded.ts'
+import { readConfig } from '#server/config/config.ts'
+import { lacksProxies } from '#server/http/plugins/forwarded.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 
 describe('the network of an address', () => {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import doctorsFile from '#content/doctors.json' with { type: 'json' }
-import type { ClosureFile } from '#contract/content-plans.ts'
+import type { ClosureFile } from '#content-schemas/plans.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { instantOf, WEEKDAY_NAMES } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import type { Plan } from '#lib/schedule.ts'
+import type { Plan } from '#scheduling/schedule.ts'
 import { publishClosures } from '../closures.ts'
 import type { Hospital } from '../hospital.ts'
 

@@ -7,7 +7,7 @@ import { PATHS, pathTo } from '#contract/paths.ts'
 import { BOOKING } from '../hospital.ts'
 import { newDataFolder, startServer } from './program.ts'
 
-const COMMANDS = join(import.meta.dirname, '../../src/server/operate.mjs')
+const COMMANDS = join(import.meta.dirname, '../../src/cli/operate.mjs')
 
 /** This one, and the oldest that is promised, where one is installed: the server runs on the first. */
 const NODES = [process.execPath, '/usr/bin/node', '/usr/local/bin/node'].filter(

@@ -8,7 +8,7 @@ import { PATHS } from '#contract/paths.ts'
 import { buildApp } from '#server/app.ts'
 import type { Database } from '#server/db/database.ts'
 import { openPostgres } from '#server/db/postgres.ts'
-import type { App } from '#server/routes/route.ts'
+import type { App } from '#server/http/routes/route.ts'
 import { FRIDAY_MORNING, isSkipped } from '../hospital.ts'
 import { publish } from '../closures.ts'
 

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS, pathTo } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import type { Letter } from '#server/messages/letter.ts'
-import { openOutbox, type Post } from '#server/messages/outbox.ts'
-import { openSmtp } from '#server/messages/smtp.ts'
+import type { Letter } from '#server/messages/email.ts'
+import { openOutbox, type Post } from '#server/outbox/outbox.ts'
+import { openSmtp } from '#server/outbox/smtp.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { type Mailbox, openMailbox } from './mailbox.ts'
 

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT, SERVER } from '#server/install.mjs'
+import { ROOT, SERVER } from '#cli/install.mjs'
 import { freePort } from '../postgres.ts'
 
 /** A data folder of a test's own, and the undo. */

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { readDoctorsFile } from '#lib/doctors-file.ts'
+import { readDoctorsFile } from '#scheduling/doctors-file.ts'
 import { manyPatients } from '../many-patients.ts'
 import { isSkipped, useHospital } from '../hospital.ts'
 import { patientSteps } from './patient-steps.ts'

@@ -3,7 +3,7 @@ import { getTableName, sql } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { beforeEach, describe, expect, it } from 'vitest'
 import * as schema from '#server/db/schema.ts'
-import { forget, RETENTION } from '#server/retention.ts'
+import { forget, RETENTION } from '#server/jobs/purge.ts'
 import { FRIDAY_MORNING, isSkipped, useHospital } from '../hospital.ts'
 
 const MINUTE = 60_000

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PATHS } from '#contract/paths.ts'
 import { messages } from '#server/db/schema-appointments.ts'
-import { openOutbox, sendDue } from '#server/messages/outbox.ts'
-import { openSms } from '#server/messages/sms.ts'
+import { openOutbox, sendDue } from '#server/outbox/outbox.ts'
+import { openSms } from '#server/outbox/sms.ts'
 import { BOOKING, isSkipped, useHospital } from '../hospital.ts'
 import { openSmsService, type SmsService } from './sms-service.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { spawn } from 'node:child_process'
 import { launch } from 'chrome-launcher'
 import lighthouse from 'lighthouse'
-import { build, NODE, ROOT, SERVER } from '../../src/server/install.mjs'
+import { build, NODE, ROOT, SERVER } from '../../src/cli/install.mjs'
 import { findChromium } from '../chromium.mjs'
 
 const PAGES = ['/', '/services', '/services/mri-scan', '/about', '/contact', '/doctors', '/appointments/doc1']

@@ -4,7 +4,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { cpSync, existsSync, globSync, lstatSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { NODE, ROOT, step } from '../../src/server/install.mjs'
+import { NODE, ROOT, step } from '../../src/cli/install.mjs'
 import { freePort, visit, whenReady } from './first-visit.mjs'
 
 /** Files that an operator copies to the machine. */
@@ -94,7 +94,7 @@ async function tryServer(base, server, env, place) {
     ['reset-link', ['9876501234'], /#secret=/],
   ]
   for (const [name, args, wanted] of commands) {
-    const all = ['src/server/operate.mjs', name, ...args]
+    const all = ['src/cli/operate.mjs', name, ...args]
     const { stdout, stderr, status } = spawnSync('node', all, { cwd: folder, env, encoding: 'utf8' })
     check(status === 0 && wanted.test(stdout), `${name} ended with ${status}: ${stderr || stdout}`)
   }

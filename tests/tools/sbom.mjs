@@ -3,7 +3,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../../src/server/install.mjs'
+import { ROOT } from '../../src/cli/install.mjs'
 
 const read = (file) => JSON.parse(readFileSync(join(ROOT, file), 'utf8'))
 const parent = mkdtempSync(join(tmpdir(), 'openward-sbom-'))

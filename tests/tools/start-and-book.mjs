@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { ROOT } from '../../src/server/install.mjs'
+import { ROOT } from '../../src/cli/install.mjs'
 import { freePort, visit, whenReady } from './first-visit.mjs'
 
 const INSTALL_AND_BUILD_MS = 600_000

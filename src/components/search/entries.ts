@@ -1,4 +1,4 @@
-import { search as copy } from '#copy/search.ts'
+import { search as copy } from '#i18n/en/search.ts'
 import type { Hit, Page } from './pagefind.ts'
 
 const MARK = /<mark>([\s\S]*?)<\/mark>/

@@ -1,5 +1,5 @@
 import { respelled, wordsSought } from '#lib/search.ts'
-import { emptyWords } from '#copy/search.ts'
+import { emptyWords } from '#i18n/en/search.ts'
 import { type Hit, search } from './pagefind.ts'
 
 export const EMPTY_WORDS = emptyWords.split(' ')

@@ -1,5 +1,5 @@
 import { emergency as phrases } from '#content/search.json'
-import { search as copy } from '#copy/search.ts'
+import { search as copy } from '#i18n/en/search.ts'
 import { isEmergency } from '#lib/search.ts'
 import { EMPTY_WORDS, find, type Found } from './find.ts'
 import { entriesOf } from './entries.ts'

@@ -1,6 +1,6 @@
-import { refusals } from '#copy/refusals.ts'
+import { refusals } from '#i18n/en/refusals.ts'
 import { useEffect } from 'react'
-import { formErrors, login } from '#copy/account.ts'
+import { formErrors, login } from '#i18n/en/account.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { openDialog } from '#stores/dialogs.ts'
 import { logIn } from '#stores/session.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { formErrors, newPassword } from '#copy/account.ts'
+import { formErrors, newPassword } from '#i18n/en/account.ts'
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from '#contract/limits.ts'
 import { Field } from '#ui/Field.tsx'
 import type { Bound, Errors } from '../form.tsx'

@@ -1,6 +1,6 @@
-import { refusals } from '#copy/refusals.ts'
+import { refusals } from '#i18n/en/refusals.ts'
 import { useEffect } from 'react'
-import { formErrors, signup } from '#copy/account.ts'
+import { formErrors, signup } from '#i18n/en/account.ts'
 import { NAME_MAX_LENGTH } from '#contract/limits.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 import { oneLine } from '#lib/text.ts'

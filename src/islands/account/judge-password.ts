@@ -1,4 +1,4 @@
-import { strengthWords } from '#copy/strength.ts'
+import { strengthWords } from '#i18n/en/strength.ts'
 import { strengthOf } from '#lib/password-strength.ts'
 
 export type Judgement = { words: string; isWeak: boolean }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { appointmentList } from '#copy/appointments.ts'
-import { disruption as copy } from '#copy/disruption.ts'
+import { appointmentList } from '#i18n/en/appointments.ts'
+import { disruption as copy } from '#i18n/en/disruption.ts'
 import type { Appointment, Disruption as Told } from '#api/appointments.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
 import { acceptProposal, keepAppointment } from '#stores/disruption.ts'

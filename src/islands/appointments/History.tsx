@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useEffect } from 'react'
 import type { Change } from '#api/records.ts'
-import { history as copy } from '#copy/records.ts'
+import { history as copy } from '#i18n/en/records.ts'
 import { fullMoment } from '#lib/moments.ts'
 import { $history, loadHistory } from '#stores/records.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'

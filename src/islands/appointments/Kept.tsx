@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { disruption as copy } from '#copy/disruption.ts'
-import { visit } from '#copy/visit.ts'
+import { disruption as copy } from '#i18n/en/disruption.ts'
+import { visit } from '#i18n/en/visit.ts'
 import type { Appointment, Proposal } from '#api/appointments.ts'
 import { isWithAnother } from '#stores/disruption.ts'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
-import { appointmentList as copy } from '#copy/appointments.ts'
+import { appointmentList as copy } from '#i18n/en/appointments.ts'
 
 type Props = { title: string; count: number; children: ReactNode }
 

@@ -1,6 +1,6 @@
 import { type Booking, keepChoosing } from '#stores/booking.ts'
 import { BookedAlert } from './BookedAlert.tsx'
-import { booking as copy } from '#copy/booking.ts'
+import { booking as copy } from '#i18n/en/booking.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import { booking as copy } from '#copy/booking.ts'
-import { dayByKey, shortWeekday, WEEK, weekdayShown, weeksOf } from '#lib/calendar.ts'
+import { booking as copy } from '#i18n/en/booking.ts'
+import { dayByKey, shortWeekday, WEEK, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
-import { type DayOffer, isAskable, whysOf } from '#lib/offers.ts'
+import { type DayOffer, isAskable, whysOf } from '#scheduling/offers.ts'
 import { DayButton } from './DayButton.tsx'
 import { dayInFocus, FirstDays } from './FirstDays.tsx'
 

@@ -1,5 +1,5 @@
-import { closedReasons, dayLabel, left, others } from '#copy/days.ts'
-import { type DayOffer, placesLeft } from '#lib/offers.ts'
+import { closedReasons, dayLabel, left, others } from '#i18n/en/days.ts'
+import { type DayOffer, placesLeft } from '#scheduling/offers.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { dayLook } from './day-look.ts'
 

@@ -1,5 +1,5 @@
 import { useState, useSyncExternalStore } from 'react'
-import { WEEK } from '#lib/calendar.ts'
+import { WEEK } from '#scheduling/calendar.ts'
 
 const WEEKS = [0, 1, 2]
 const never = () => () => {}

@@ -1,4 +1,4 @@
-import { booking as copy } from '#copy/booking.ts'
+import { booking as copy } from '#i18n/en/booking.ts'
 import type { Booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 

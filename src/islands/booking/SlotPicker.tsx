@@ -1,11 +1,11 @@
-import { booking as copy } from '#copy/booking.ts'
-import { closedReasons, others } from '#copy/days.ts'
-import { visit } from '#copy/visit.ts'
+import { booking as copy } from '#i18n/en/booking.ts'
+import { closedReasons, others } from '#i18n/en/days.ts'
+import { visit } from '#i18n/en/visit.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { type Day, fullDay } from '#lib/dates.ts'
 import { joined } from '#lib/text.ts'
-import { type DayOffer, isAskable, offerOf, type SlotOffer } from '#lib/offers.ts'
-import { SLOTS } from '#lib/slots.ts'
+import { type DayOffer, isAskable, offerOf, type SlotOffer } from '#scheduling/offers.ts'
+import { SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay } from '#lib/dates.ts'
-import { type DayOffer, offerOf, type Unmet } from '#lib/offers.ts'
+import { type DayOffer, offerOf, type Unmet } from '#scheduling/offers.ts'
 import { $booking, type Booking, chooseDay, choosePlace, forgetChoice } from '#stores/booking.ts'
 import { $unmet, askInstead } from '#stores/unmet.ts'
 

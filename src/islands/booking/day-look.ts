@@ -1,5 +1,5 @@
-import { isWeekend } from '#lib/calendar.ts'
-import type { FirstDay } from '#lib/first-days.ts'
+import { isWeekend } from '#scheduling/calendar.ts'
+import type { FirstDay } from '#scheduling/first-days.ts'
 
 const EVERY =
   'group relative flex h-16 w-full flex-col items-center justify-center rounded-md border text-center leading-tight'

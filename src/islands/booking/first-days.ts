@@ -1,7 +1,7 @@
-import { closedReasons, dayLabel } from '#copy/days.ts'
-import { weeksOf } from '#lib/calendar.ts'
+import { closedReasons, dayLabel } from '#i18n/en/days.ts'
+import { weeksOf } from '#scheduling/calendar.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
-import { type FirstDay, firstDays, type PlannedDay } from '#lib/first-days.ts'
+import { type FirstDay, firstDays, type PlannedDay } from '#scheduling/first-days.ts'
 import { dayLook } from './day-look.ts'
 
 /**

@@ -4,7 +4,7 @@ import { ISLAND_READY } from '#lib/browser-keys.ts'
 import { $contact, writeAnother } from '#stores/contact.ts'
 import { Root } from '../Root.tsx'
 import { Writing } from './Writing.tsx'
-import { contactForm, contactMail as copy } from '#copy/contact.ts'
+import { contactForm, contactMail as copy } from '#i18n/en/contact.ts'
 import type { Receipt } from '#api/contact.ts'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -1,4 +1,4 @@
-import { contactForm as copy } from '#copy/contact.ts'
+import { contactForm as copy } from '#i18n/en/contact.ts'
 
 const CHOICES = [
   { value: 'email', label: copy.byEmail },

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { contactForm as labels, contactMail as copy } from '#copy/contact.ts'
+import { contactForm as labels, contactMail as copy } from '#i18n/en/contact.ts'
 import { ApiError } from '#api/call.ts'
 import {
   CONTACT_MESSAGE_MAX_LENGTH,
@@ -17,8 +17,8 @@ import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
 import { keepWords, wordsOf } from './kept-words.ts'
 import { Preference } from './Preference.tsx'
-import { accountRefusals } from '#copy/account-refusals.ts'
-import { refusalSentence, UNEXPECTED } from '#copy/refusals.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
 

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useDeferredValue, useEffect, useRef, useState } from 'react'
-import { doctorList } from '#copy/doctors.ts'
-import { refusals, refusalSentence } from '#copy/refusals.ts'
+import { doctorList } from '#i18n/en/doctors.ts'
+import { refusals, refusalSentence } from '#i18n/en/refusals.ts'
 import type { Doctor } from '#api/doctors.ts'
 import {
   countDoctors,
@@ -16,7 +16,7 @@ import {
   NO_WISH,
   offeredBy,
   queryFromFilters,
-} from '#lib/doctor-filters.ts'
+} from '#scheduling/doctor-filters.ts'
 import {
   $counts,
   $doctorList,

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { doctorFilters, languageShown } from '#copy/doctor-filters.ts'
-import { type DoctorWish, type FilterName, filterNames, type Offered } from '#lib/doctor-filters.ts'
+import { doctorFilters, languageShown } from '#i18n/en/doctor-filters.ts'
+import { type DoctorWish, type FilterName, filterNames, type Offered } from '#scheduling/doctor-filters.ts'
 import { weekdayDate } from '#lib/day-text.ts'
-import { SLOTS } from '#lib/slots.ts'
+import { SLOTS } from '#scheduling/slots.ts'
 import { Icon } from '#ui/Icon.tsx'
 
 type Props = {

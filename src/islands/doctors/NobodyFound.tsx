@@ -1,6 +1,6 @@
-import { doctorFilters, filterWords } from '#copy/doctor-filters.ts'
-import { doctorList } from '#copy/doctors.ts'
-import type { DoctorFilters, FilterName, Lift } from '#lib/doctor-filters.ts'
+import { doctorFilters, filterWords } from '#i18n/en/doctor-filters.ts'
+import { doctorList } from '#i18n/en/doctors.ts'
+import type { DoctorFilters, FilterName, Lift } from '#scheduling/doctor-filters.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 

@@ -1,4 +1,4 @@
-import type { DoctorWish } from '#lib/doctor-filters.ts'
+import type { DoctorWish } from '#scheduling/doctor-filters.ts'
 
 type Field = HTMLInputElement | HTMLSelectElement
 

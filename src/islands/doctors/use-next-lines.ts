@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react'
 import { useMemo } from 'react'
-import { noOpeningText, openings as copy, openingText } from '#copy/openings.ts'
+import { noOpeningText, openings as copy, openingText } from '#i18n/en/openings.ts'
 import type { Doctor } from '#api/doctors.ts'
-import type { DoctorWish } from '#lib/doctor-filters.ts'
-import { finderOf } from '#lib/doctor-times.ts'
-import { findSlot } from '#lib/slots.ts'
+import type { DoctorWish } from '#scheduling/doctor-filters.ts'
+import { finderOf } from '#scheduling/doctor-times.ts'
+import { findSlot } from '#scheduling/slots.ts'
 import { $openings, ASKING } from '#stores/doctors.ts'
 
 /** Next-available text of a card; `query` preselects the slot on the doctor's page. */

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
-import { appointmentList } from '#copy/appointments.ts'
-import { appointmentsTab as copy, overview } from '#copy/profile.ts'
-import { visit } from '#copy/visit.ts'
+import { appointmentList } from '#i18n/en/appointments.ts'
+import { appointmentsTab as copy, overview } from '#i18n/en/profile.ts'
+import { visit } from '#i18n/en/visit.ts'
 import type { Appointment } from '#api/appointments.ts'
 import {
   $appointmentList,

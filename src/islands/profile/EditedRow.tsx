@@ -1,4 +1,4 @@
-import { asked, editing, faults as sentences, lines, sections } from '#copy/profile-sections.ts'
+import { asked, editing, faults as sentences, lines, sections } from '#i18n/en/profile-sections.ts'
 import { LINE_LENGTHS } from '#contract/limits.ts'
 import { type Faults, type LineName, type Row, type SectionName, SECTIONS } from '#lib/profile-sections.ts'
 import { changeRow } from '#stores/draft.ts'

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
 import type { Records } from '#api/records.ts'
-import { appointmentList } from '#copy/appointments.ts'
-import { history, records as copy } from '#copy/records.ts'
-import { profile } from '#copy/profile.ts'
-import { sections } from '#copy/profile-sections.ts'
+import { appointmentList } from '#i18n/en/appointments.ts'
+import { history, records as copy } from '#i18n/en/records.ts'
+import { profile } from '#i18n/en/profile.ts'
+import { sections } from '#i18n/en/profile-sections.ts'
 import { shortDay } from '#lib/dates.ts'
 import { fullMoment } from '#lib/moments.ts'
 import { joined } from '#lib/text.ts'
 import { bookingFee } from '#lib/money.ts'
-import { findSlot } from '#lib/slots.ts'
+import { findSlot } from '#scheduling/slots.ts'
 
 export function RecordsSummary({ records }: { records: Records }) {
   const { exportedAt, appointments, notifications, sessions } = records

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { accountRefusals } from '#copy/account-refusals.ts'
-import { editing, sections } from '#copy/profile-sections.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { editing, sections } from '#i18n/en/profile-sections.ts'
 import { ENTRIES_AT_MOST } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
 import { type Faults, faultsOf, SECTIONS } from '#lib/profile-sections.ts'
@@ -24,7 +24,6 @@ export function SectionEditor({ draft, profile }: Props) {
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
   const form = useRef<HTMLFormElement>(null)
   const [isChecked, setIsChecked] = useState(false)
-  const [isRemoving, clear] = useBusy(() => keep(clearSection, editing.contactRemoved))
   useEffect(guardDraft, [])
   const faults: Faults = isChecked ? faultsOf(section, rows) : {}
 
@@ -45,6 +44,7 @@ export function SectionEditor({ draft, profile }: Props) {
       showFailure(accountRefusals.profile, error)
     }
   }
+  const [isRemoving, clear] = useBusy(() => keep(clearSection, editing.contactRemoved))
 
   function cancel(): void {
     discardDraft()

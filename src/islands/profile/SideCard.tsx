@@ -1,4 +1,4 @@
-import { profile as copy } from '#copy/profile.ts'
+import { profile as copy } from '#i18n/en/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
 import { ageOn } from '#lib/profile-rules.ts'

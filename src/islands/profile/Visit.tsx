@@ -1,4 +1,4 @@
-import { visit as copy } from '#copy/visit.ts'
+import { visit as copy } from '#i18n/en/visit.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { kindOf } from '#lib/specialities.ts'
 import { Portrait } from '#ui/Portrait.tsx'

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { tabs } from '#copy/profile.ts'
+import { tabs } from '#i18n/en/profile.ts'
 
 export type TabId = (typeof tabs)[number]['id']
 

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
 import type { ReactNode } from 'react'
-import { look as copy } from '#copy/settings.ts'
+import { look as copy } from '#i18n/en/settings.ts'
 import { $look, chooseLook } from '#stores/look.ts'
 import { Icon } from '#ui/Icon.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountRefusals } from '#copy/account-refusals.ts'
-import { deletion as copy } from '#copy/settings.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { deletion as copy } from '#i18n/en/settings.ts'
 import { HOME, ROOT } from '#lib/language.ts'
 import { deleteAccount } from '#stores/profile.ts'
 import { Dialog } from '#ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { accountRefusals } from '#copy/account-refusals.ts'
-import { letters as copy } from '#copy/settings.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { letters as copy } from '#i18n/en/settings.ts'
 import type { Language } from '#contract/values.ts'
 import { languages, TRAITS } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react'
-import { accountRefusals } from '#copy/account-refusals.ts'
-import { password as copy } from '#copy/settings.ts'
+import { accountRefusals } from '#i18n/en/account-refusals.ts'
+import { password as copy } from '#i18n/en/settings.ts'
 import { $profile, changePassword } from '#stores/profile.ts'
 import { loadSessions } from '#stores/sessions.ts'
 import { Field } from '#ui/Field.tsx'

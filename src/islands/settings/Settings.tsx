@@ -1,4 +1,4 @@
-import { deletion, leaving, look, password, settings } from '#copy/settings.ts'
+import { deletion, leaving, look, password, settings } from '#i18n/en/settings.ts'
 import { languages } from '#lib/languages.ts'
 import { useSession } from '../calls.ts'
 import { onDemand } from '../on-demand.tsx'

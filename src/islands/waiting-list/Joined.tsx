@@ -1,4 +1,4 @@
-import { waitingList as copy } from '#copy/waiting-list.ts'
+import { waitingList as copy } from '#i18n/en/waiting-list.ts'
 import type { Wait } from '#api/waits.ts'
 import { ROOT } from '#lib/language.ts'
 import { slotPath } from '#lib/links.ts'

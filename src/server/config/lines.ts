@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Mistakes } from './mistakes.ts'
 
 /** Returns one line for each variable: name, origin, value. Hides passwords. */

@@ -1,7 +1,7 @@
 import { existsSync, mkdtempSync, rmdirSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { dirname, join, resolve } from 'node:path'
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Mistakes } from './mistakes.ts'
 
 /** Checks the address and the database or its folder, and adds errors. */

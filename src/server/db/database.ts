@@ -1,7 +1,7 @@
 import type * as schema from './schema.ts'
 import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
-import { PROJECT } from '../project.ts'
+import { PROJECT } from '#lib/project.ts'
 
 /** PGlite or PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>

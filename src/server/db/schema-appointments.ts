@@ -18,7 +18,7 @@ import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/appointment.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
-import type { Plan } from '#lib/schedule.ts'
+import type { Plan } from '#scheduling/schedule.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
 /** Hexadecimal digits of a random UUID, written in NUMBER_SIGNS. */

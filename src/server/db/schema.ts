@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { WaitStatus } from '#contract/values.ts'
-import type { Calendar } from '#lib/schedule.ts'
+import type { Calendar } from '#scheduling/schedule.ts'
 import { appointmentId, doctorId } from './schema-appointments.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fillPlaceholders, type SQL, sql } from 'drizzle-orm'
 import { PgDialect } from 'drizzle-orm/pg-core'
-import { PROJECT } from '../project.ts'
+import { PROJECT } from '#lib/project.ts'
 import { again, type Db } from './database.ts'
 
 const dialect = new PgDialect()

@@ -1,10 +1,10 @@
 import { addHours } from 'date-fns/addHours'
 import type { AppointmentEvent } from '#contract/appointment.ts'
-import type { Clock } from '../means.ts'
+import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import type { MessageKind } from '../db/schema-appointments.ts'
 import { statementOf } from '../db/statement.ts'
-import { inEach } from '../words/words.ts'
+import { inEach } from '#i18n/messages.ts'
 import type { Notices } from './notifications.ts'
 
 /** A message that could not be sent for so long is out of date. */

@@ -1,15 +1,15 @@
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { Notification } from '#contract/profile.ts'
-import type { Clock } from '../means.ts'
+import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { notifications } from '../db/schema-appointments.ts'
-import type { Patient } from '../patients/sessions.ts'
-import { type Words, wordsIn } from '../words/words.ts'
+import type { Patient } from '../sessions/sessions.ts'
+import { type Words, wordsIn } from '#i18n/messages.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
-import { turnOf, visitOf } from '../words/visits.ts'
+import { turnOf, visitOf } from '#i18n/appointment-text.ts'
 
 const SHOWN_AT_MOST = 200
 

@@ -3,13 +3,13 @@ import type { LogInRequest, SignUpRequest } from '#contract/patient.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { patients } from '../db/schema-people.ts'
-import type { Caller, Means } from '../means.ts'
+import type { Caller, Means } from '../deps.ts'
 import { FIRST_NOTICES, notify } from '../notifications/notifications.ts'
-import { proofNeeded, Refused } from '../refused.ts'
+import { proofNeeded, Refused } from '../refusal.ts'
 import { askToConfirm } from './confirm.ts'
-import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from './guesses.ts'
+import { countEverywhere, countGuess, forgetGuess, takeBack, wrongGuess } from '../sessions/login-throttle.ts'
 import { hashPassword, withHashing } from './passwords.ts'
-import { openSession, type Patient } from './sessions.ts'
+import { openSession, type Patient } from '../sessions/sessions.ts'
 
 export type Opened = { utoken: string; patient: Patient }
 

@@ -1,8 +1,8 @@
 import { and, eq, inArray, lt, max, min, ne, not, or, type SQL, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import { shortDay, wallTime } from '#lib/dates.ts'
-import { hasBegun, SLOTS } from '#lib/slots.ts'
-import type { Clock, Means } from '../means.ts'
+import { hasBegun, SLOTS } from '#scheduling/slots.ts'
+import type { Clock, Means } from '../deps.ts'
 import { again, type Db } from '../db/database.ts'
 import {
   appointmentEvents,
@@ -12,9 +12,9 @@ import {
 } from '../db/schema-appointments.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { waits } from '../db/schema.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../refusal.ts'
 import { confirmPassword } from './confirm.ts'
-import type { Patient, SignedIn } from './sessions.ts'
+import type { Patient, SignedIn } from '../sessions/sessions.ts'
 import { PHONE_DIGITS } from '#contract/settings.ts'
 import { normalisePhone } from '#lib/phone.ts'
 import { FIRST_NOTICES, notify } from '../notifications/notifications.ts'

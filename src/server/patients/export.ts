@@ -1,15 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, like, sql } from 'drizzle-orm'
 import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { ExportAnswer } from '#contract/profile.ts'
-import { IN_ORDER, toEvent } from '../appointments/appointments.ts'
+import { IN_ORDER, toEvent } from '../booking/appointments.ts'
 import type { Db } from '../db/database.ts'
 import { appointmentEvents, appointments, doctors, notifications, usage } from '../db/schema-appointments.ts'
 import { sessions } from '../db/schema-people.ts'
 import { waitNotices, waits } from '../db/schema.ts'
-import type { Means } from '../means.ts'
+import type { Means } from '../deps.ts'
 import { toNotification } from '../notifications/notifications.ts'
 import { describePatient } from './user.ts'
-import { deviceOf, type Patient } from './sessions.ts'
+import { deviceOf, type Patient } from '../sessions/sessions.ts'
 
 type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 

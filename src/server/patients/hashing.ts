@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { Refused } from '../refused.ts'
+import { Refused } from '../refusal.ts'
 
 export type Job = { password: string; passwordHash?: string }
 export type Done = { result: string | boolean } | { failure: string; isBroken?: true }

@@ -5,15 +5,15 @@ import { wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { isBirthday } from '#lib/profile-rules.ts'
 import { normalisePhone } from '#lib/phone.ts'
-import type { Clock, Means } from '../means.ts'
+import type { Clock, Means } from '../deps.ts'
 import { again, type Db } from '../db/database.ts'
 import { emailConfirmations, patients, sessions } from '../db/schema-people.ts'
 import { noteEvent, notify, PASSWORD_CHANGED, PROFILE_COMPLETED } from '../notifications/notifications.ts'
-import { Refused } from '../refused.ts'
+import { Refused } from '../refusal.ts'
 import { describePatient } from './user.ts'
 import { askToConfirm, confirmPassword, dropResetCodes } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
-import type { Patient, SignedIn } from './sessions.ts'
+import type { Patient, SignedIn } from '../sessions/sessions.ts'
 
 /**
  * Merges a change into the profile. Refuses with `stale_version` when another device changed it first. A new email

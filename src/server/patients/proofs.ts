@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { type Challenge, createChallenge, type Payload, verifySolution } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2'
 import { addMinutes } from 'date-fns/addMinutes'
-import type { Means } from '../means.ts'
-import { isFirst } from '../usage.ts'
+import type { Means } from '../deps.ts'
+import { isFirst } from '../rate-limit.ts'
 
 const LIVES_MINUTES = 10
 /** Takes about a second on a desktop, a few on a phone, and half a millisecond to check. */

@@ -10,21 +10,21 @@ import {
   sessions,
 } from '../db/schema-people.ts'
 import { messages, type Way } from '../db/schema-appointments.ts'
-import type { Caller, Clock, Means } from '../means.ts'
+import type { Caller, Clock, Means } from '../deps.ts'
 import { notify, PASSWORD_CHANGED } from '../notifications/notifications.ts'
-import { proofNeeded, Refused } from '../refused.ts'
+import { proofNeeded, Refused } from '../refusal.ts'
 import type { Opened } from './account.ts'
 import { ALL_TEXTS, DAY_SECONDS, dropResetCodes, isSame } from './confirm.ts'
-import { countEverywhere, countGuess, forgetGuess, wrongGuess } from './guesses.ts'
+import { countEverywhere, countGuess, forgetGuess, wrongGuess } from '../sessions/login-throttle.ts'
 import { hashPassword } from './passwords.ts'
-import { openSession, sha256 } from './sessions.ts'
+import { openSession, sha256 } from '../sessions/sessions.ts'
 import { randomBytes } from 'node:crypto'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { addSeconds } from 'date-fns/addSeconds'
 import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
 import { newNonce } from '../secret.ts'
-import { countUseOf, isFirst } from '../usage.ts'
+import { countUseOf, isFirst } from '../rate-limit.ts'
 
 /** Wrong codes for one phone in a day, from all networks. Above it only the link in the email works. */
 const CODE_GUESSES_A_DAY = 30

@@ -1,9 +1,9 @@
 import { eq, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import { patients } from '../db/schema-people.ts'
-import type { Means } from '../means.ts'
-import { languageOf } from '../words/words.ts'
-import { askerFor, type Patient } from './sessions.ts'
+import type { Means } from '../deps.ts'
+import { languageOf } from '#i18n/messages.ts'
+import { askerFor, type Patient } from '../sessions/sessions.ts'
 
 /**
  * Fields that are not columns of the patient: ids of appointments that are not cancelled, and the unconfirmed

@@ -1,7 +1,7 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
-import type { DoctorSessions, OpenSession } from '../openings/sessions.ts'
+import type { DoctorSessions, OpenSession } from '../availability/slots.ts'
 
 export type FreeSlot = { docId: string; date: Day; slot: SlotId }
 

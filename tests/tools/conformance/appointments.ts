@@ -1,5 +1,5 @@
 import { type Appointment, appointmentsOf } from '#api/appointments.ts'
-import { visit } from '#copy/visit.ts'
+import { visit } from '#i18n/en/visit.ts'
 import { PATHS } from '#contract/paths.ts'
 import { NO_TOKEN, wrongTokenLike } from './account.ts'
 import { isSuccess, namesIn, seenIn, told } from './answers.ts'

@@ -2,8 +2,8 @@ import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { Day } from '#lib/dates.ts'
 import { daysFrom, wallTime } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
-import { dayClosed, slotClosed } from '#lib/schedule.ts'
-import { SLOTS } from '#lib/slots.ts'
+import { dayClosed, slotClosed } from '#scheduling/schedule.ts'
+import { SLOTS } from '#scheduling/slots.ts'
 import type { Trial, Wish } from './trial.ts'
 
 export const today = ({ now }: Trial): Day => wallTime(now).day

@@ -2,9 +2,9 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { inspectConfig } from '#server/config.ts'
+import { inspectConfig } from '#server/config/config.ts'
 import { linesOf } from '#server/config/lines.ts'
-import { ROOT, BUILT_WITH } from '#server/install.mjs'
+import { ROOT, BUILT_WITH } from '#cli/install.mjs'
 import { DEPLOY } from './dockerfile.ts'
 
 type Service = {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { ROOT } from '#server/install.mjs'
+import { ROOT } from '#cli/install.mjs'
 
 type Step = { instruction: string; text: string }
 export type Stage = { image: string; name: string; steps: Step[] }

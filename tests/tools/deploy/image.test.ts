@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { BUILT_WITH, ROOT, SERVER } from '#server/install.mjs'
+import { BUILT_WITH, ROOT, SERVER } from '#cli/install.mjs'
 import { readCommand, readContext, readCopy, readStages, textsOf } from './dockerfile.ts'
 
 const stages = readStages()

@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { chmodSync, cpSync, existsSync, globSync, lstatSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
-import { NODE, ROOT, step } from '#server/install.mjs'
+import { NODE, ROOT, step } from '#cli/install.mjs'
 import { freePort, visit, whenReady } from '../first-visit.mjs'
 import { readCommand, readContext, readCopy, readStages, type Stage, textsOf } from './dockerfile.ts'
 

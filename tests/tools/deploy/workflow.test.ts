@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
-import { ROOT } from '#server/install.mjs'
+import { ROOT } from '#cli/install.mjs'
 
 const textOf = (file: string) => readFileSync(join(ROOT, file), 'utf8')
 const { permissions, jobs } = parse(textOf('.github/workflows/ci.yml'))

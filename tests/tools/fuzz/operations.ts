@@ -1,4 +1,4 @@
-import type { App } from '#server/routes/route.ts'
+import type { App } from '#server/http/routes/route.ts'
 
 /** The part of JSON Schema that the contract is written in. */
 export type Schema = {

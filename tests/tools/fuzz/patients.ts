@@ -1,12 +1,12 @@
 import { and, eq } from 'drizzle-orm'
 import { PATHS } from '#contract/paths.ts'
 import type { Db } from '#server/db/database.ts'
-import { makeKey } from '#server/desk/keys.ts'
+import { makeKey } from '#server/front-desk/keys.ts'
 import { emailConfirmations, patients, phoneConfirmations } from '#server/db/schema-people.ts'
 import { waitNotices, waits } from '#server/db/schema.ts'
 import { openSecret } from '#server/secret.ts'
 import { issueResetLink } from '#server/patients/resets.ts'
-import type { App } from '#server/routes/route.ts'
+import type { App } from '#server/http/routes/route.ts'
 import type { Method } from './operations.ts'
 
 export type Place = { app: App; db: Db; time: { now: Date } }

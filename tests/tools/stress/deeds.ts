@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { CANCELLED_AT_MOST } from '#server/appointments/appointments.ts'
+import { CANCELLED_AT_MOST } from '#server/booking/appointments.ts'
 import type { Command } from './commands.ts'
 import { isSame, nameOf, type Patient } from './patient.ts'
 

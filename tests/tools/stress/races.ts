@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { PATHS, pathTo } from '#contract/paths.ts'
-import { ROOT } from '#server/install.mjs'
+import { ROOT } from '#cli/install.mjs'
 import { newDataFolder, startServer } from '../../server/program.ts'
 import { call } from './call.ts'
 import { DOCTORS, newDatabase, OPEN_DAYS, wishes } from './hospital.ts'
@@ -82,7 +82,7 @@ async function resetOrChange(
   const people: { phone: string; token: string; secret: string }[] = []
   for (let n = 0; n < RESETS; n += 1) {
     const person = await signUp(base)
-    const args = [join(ROOT, 'src/server/operate.mjs'), 'reset-link', person.phone]
+    const args = [join(ROOT, 'src/cli/operate.mjs'), 'reset-link', person.phone]
     const { stdout } = await promisify(execFile)(process.execPath, args, {
       cwd: ROOT,
       env: { ...process.env, ...env },

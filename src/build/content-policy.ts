@@ -1,0 +1,78 @@
+import { hash } from 'node:crypto'
+import { ConfigError } from '#server/config/mistakes.ts'
+import { attributeOf, type Element, textIn } from './page-tree.ts'
+
+/** Origins that are safe in a policy: text from a doctor's record must not end a directive. */
+const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
+
+/** Reads IMAGE_ORIGINS, other origins of portraits separated by commas. Throws if one is not an origin. */
+export function readImageOrigins(setting = ''): string[] {
+  const origins = setting
+    .split(',')
+    .map((origin) => origin.trim())
+    .filter(Boolean)
+  const wrong = origins.find((origin) => !ORIGIN.test(origin) || !origin.startsWith('https://'))
+  if (wrong === undefined) return origins
+  throw new ConfigError(
+    `IMAGE_ORIGINS has "${wrong}". Write origins like https://images.hospital.example, without a path or a slash at the end, separated by commas; or leave it out.`,
+  )
+}
+
+/** The origins of the pictures on the built pages, apart from this site. */
+export function imageOriginsOf(pages: Element[][]): string[] {
+  const pictures = pages.flat().filter(({ tagName }) => tagName === 'img')
+  const origins = pictures
+    .map((picture) => attributeOf(picture, 'src') ?? '')
+    .filter((address) => URL.canParse(address))
+    .map((address) => new URL(address).origin)
+  return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
+}
+
+/** Whether a page is the search page, whose index is read by WebAssembly. */
+export const isSearch = (page: Element[]): boolean =>
+  page.some((element) => attributeOf(element, 'data-index') !== undefined)
+
+type Origins = { api?: string | undefined; images?: string[] }
+
+/** Allows only this page's own inline scripts and styles (by hash) and files of this origin. */
+export function contentPolicy(page: Element[], { api, images = [] }: Origins = {}): string {
+  const scripts = [
+    ...(page.some(isSpeculation) ? [`'inline-speculation-rules'`] : []),
+    ...hashes(page.filter(isInlineScript)),
+  ]
+  const styles = hashes(page.filter(({ tagName }) => tagName === 'style'))
+  // A hospital's own backend may serve portraits.
+  const pictures = [...new Set([...(api ? [api] : []), ...images])]
+  return [
+    [`default-src 'none'`],
+    // Also covers the service worker.
+    [`script-src 'self'`, ...(isSearch(page) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
+    [`style-src 'self'`, ...styles],
+    [`img-src 'self' data:`, ...pictures],
+    [`font-src 'self'`],
+    [`connect-src 'self'`, ...(api ? [api] : [])],
+    [`manifest-src 'self'`],
+    [`base-uri 'none'`],
+    [`form-action 'self'`],
+    [`frame-ancestors 'none'`],
+    [`require-trusted-types-for 'script'`],
+    // The policy of src/service-worker/register.ts allows one address.
+    [`trusted-types sw`],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+/** Which links to prefetch: data, for which the policy has a keyword of its own. */
+const isSpeculation = (element: Element) => attributeOf(element, 'type') === 'speculationrules'
+
+const isInlineScript = (element: Element) =>
+  element.tagName === 'script' &&
+  attributeOf(element, 'src') === undefined &&
+  attributeOf(element, 'type') !== 'application/ld+json' &&
+  !isSpeculation(element)
+
+function hashes(elements: Element[]): string[] {
+  const inside = new Set(elements.map(textIn))
+  return [...inside].map((text) => `'sha256-${hash('sha256', text, 'base64')}'`)
+}

@@ -1,0 +1,105 @@
+import type { Loader, LoaderContext } from 'astro/loaders'
+import type { BannerFile } from '#content-schemas/plans.ts'
+import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
+import { rootOf } from '#lib/languages.ts'
+import { CONTENT } from '#lib/project.ts'
+import { languageOfPass } from '../pages-language.ts'
+import { slugOf } from '#content-model/addresses.ts'
+import { takingTurns } from '#content-model/in-turn.ts'
+import { type ContentIn, contentIn } from '#content-model/translations/content-in.ts'
+import { bodyOf } from '#content-model/translations/read.ts'
+
+const NO_FACTS: Facts = new Map()
+
+const filesIn = ({ sources }: ContentIn, folder: string) =>
+  sources.filter(({ name }) => name.startsWith(`${folder}/`))
+
+/** Loads the Markdown files of a content folder in the language of this build pass, with template variables filled in. build.ts has checked them. */
+export const markdownOf = (folder: string): Loader => ({
+  name: 'openward-markdown',
+  load: (context) =>
+    loadAtChanges(context, async (content) => {
+      const { store, parseData, renderMarkdown, generateDigest } = context
+      const { facts = NO_FACTS } = content
+      const gone = new Set(store.keys())
+      for (const { name, source, original } of filesIn(content, folder)) {
+        const id = slugOf(name)
+        const data = await parseData({ id, data: fillAll(source.value, facts) as Record<string, unknown> })
+        const body = fillMarkdown(bodyOf(source), facts)
+        const first = fillMarkdown(bodyOf(original.source), facts)
+        const digest = generateDigest({
+          data,
+          body,
+          root: rootOf(languageOfPass()),
+          ...(first !== body && { first }),
+        })
+        gone.delete(id)
+        if (store.get(id)?.digest === digest) continue
+        const own = await renderMarkdown(body)
+        const rendered = first === body ? own : withPartsOf(await renderMarkdown(first), own)
+        store.set({ id, data, body, digest, rendered })
+      }
+      for (const id of gone) store.delete(id)
+    }),
+})
+
+/** Facts about the whole content, in the language of this build pass. */
+export type SiteContent = {
+  banners: BannerFile[]
+  hasClosures: boolean
+  /** Files without a translation of their text, like services/mri-scan. */
+  untranslated: string[]
+  /** Whether a translation still needs a review. */
+  isPending: boolean
+}
+
+/** Loads a collection with one entry, `site`. */
+export const siteLoader: Loader = {
+  name: 'openward-site',
+  load: (context) =>
+    loadAtChanges(context, (content) => {
+      const { untranslated, isPending, facts = NO_FACTS } = content
+      const banners = filesIn(content, 'banners').map(({ value }) => fillAll(value, facts) as BannerFile)
+      const hasClosures = filesIn(content, 'closures').length > 0
+      const data: SiteContent = { banners, hasClosures, untranslated, isPending }
+      context.store.set({ id: 'site', data, digest: context.generateDigest(data) })
+    }),
+}
+
+/** Loads now and after each change. Loads never overlap, so an older state cannot replace a newer one. */
+async function loadAtChanges(
+  { watcher }: LoaderContext,
+  load: (content: ContentIn) => Promise<void> | void,
+): Promise<void> {
+  const loadNow = async () => load(contentIn(CONTENT))
+  await loadNow()
+  const inTurn = takingTurns()
+  let isDue = false
+  watcher?.on('all', (_event, path) => {
+    if (isDue || !path.startsWith(CONTENT)) return
+    isDue = true
+    void inTurn(() => {
+      isDue = false
+      return loadNow()
+    })
+  })
+}
+
+type Heading = { depth: number; slug: string; text: string }
+type Rendered = { html: string; metadata?: { headings?: Heading[] } }
+
+const ID = /(<h[1-6] id=")([^"]*)(")/g
+
+/** Gives translated headings the ids of the first language, so that links to parts work in every language. */
+export function withPartsOf(original: Rendered, translated: Rendered): Rendered {
+  const ids = [...original.html.matchAll(ID)].map(([, , id = '']) => id)
+  const parts = ids[Symbol.iterator]()
+  const html = translated.html.replace(ID, (_, start: string, own: string, end: string) => {
+    return `${start}${parts.next().value ?? own}${end}`
+  })
+  const headings = translated.metadata?.headings?.map((heading, at) => ({
+    ...heading,
+    slug: ids[at] ?? heading.slug,
+  }))
+  return { ...translated, html, ...(headings && { metadata: { ...translated.metadata, headings } }) }
+}

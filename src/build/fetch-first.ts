@@ -1,0 +1,28 @@
+import { join } from 'node:path'
+import type { Plugin } from 'vite'
+import { PROJECT } from '#lib/project.ts'
+
+const HELPER = '\0vite/preload-helper.js'
+const OWN_HELPER = join(PROJECT, 'src/islands/fetched-first.ts')
+let isReplaced = false
+
+/** All files that an imported part needs, without those that the page has already. */
+const resolveDependencies = (file: string, files: string[]) =>
+  files.length ? files.filter((each) => !each.includes('/libraries.')) : [file]
+
+/** Replaces Vite's helper for dynamic imports by src/islands/fetched-first.ts. */
+export const fetchFirst: Plugin = {
+  name: 'fetch-first',
+  enforce: 'pre',
+  configEnvironment: (name) =>
+    name === 'client' ? { build: { modulePreload: { polyfill: false, resolveDependencies } } } : null,
+  load(id) {
+    if (id !== HELPER) return null
+    isReplaced = true
+    return `export * from ${JSON.stringify(OWN_HELPER)}`
+  },
+  generateBundle() {
+    if (this.environment.name === 'client' && !isReplaced)
+      this.error(`The build did not find ${JSON.stringify(HELPER)}, which it replaces (fetch-first.ts).`)
+  },
+}

@@ -1,0 +1,152 @@
+import { globSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { AstroIntegration } from 'astro'
+import { SPECIALITIES } from '#contract/settings.ts'
+import { languages, rootOf } from '#lib/languages.ts'
+import { toSlug } from '#lib/text.ts'
+import { CACHES, FILE_POLICY, headersBlock as block } from '#server/headers-file.ts'
+import { CONTENT } from '#lib/project.ts'
+import { bundleServer } from './bundle-server.ts'
+import { finishPage } from './finish-page.ts'
+import { checkFolder } from '#content-model/folder.ts'
+import { contentPolicy, imageOriginsOf, isSearch, readImageOrigins } from './content-policy.ts'
+import { cutFonts } from './fonts.ts'
+import { makeFiles } from './make-files.ts'
+import { LATER_FILE, writeLaterFile, writeWorker } from './offline.ts'
+import { languageOfPass, takePages } from './pages-language.ts'
+import { elementsOf, parsePage } from './page-tree.ts'
+import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
+
+type Settings = {
+  apiOrigin?: string | undefined
+  imageOrigins?: string | undefined
+  /** Adds the CMS to the built pages (cms/bundle.ts). */
+  publishCms: (content: string, folder: string) => Promise<void>
+}
+
+/** Checks the content before the build. After it: search index, finished pages, headers, redirects, CMS, compressed copies and the server. */
+export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): AstroIntegration {
+  const language = languageOfPass()
+  let images: string[] = []
+  return {
+    name: 'finish-build',
+    hooks: {
+      'astro:config:setup': ({ command }) => {
+        images = readImageOrigins(imageOrigins)
+        if (command === 'build') checkFolder(CONTENT)
+      },
+      'astro:build:done': async ({ dir }) => {
+        const folder = fileURLToPath(dir)
+        const index = await writeIndex(folder, language)
+        finishPages(folder, {
+          [LATER_FILE]: await writeLaterFile(folder),
+          [INDEX_FOLDER]: index,
+        })
+        await cutFonts(folder, language)
+        if (rootOf(language)) return
+        takePages(folder)
+        writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
+        writeFileSync(join(folder, '_redirects'), redirectsFile())
+        await writeWorker(folder)
+        await publishCms(CONTENT, folder)
+        await makeFiles(folder)
+        await bundleServer()
+      },
+    },
+  }
+}
+
+/** `made`: the final address of each file that pages name before the build knows it. */
+function finishPages(folder: string, made: Record<string, string>): void {
+  const unused = new Set(Object.keys(made))
+  for (const file of globSync('**/*.html', { cwd: folder })) {
+    const path = join(folder, file)
+    let html = readFileSync(path, 'utf8')
+    for (const [name, address] of Object.entries(made)) {
+      if (html.includes(name)) unused.delete(name)
+      html = html.replaceAll(name, address)
+    }
+    writeFileSync(path, finishPage(folder, html))
+  }
+  if (unused.size > 0) throw new Error(`No page names ${[...unused].join(' or ')}, which the build replaces.`)
+}
+
+const FOR_EVERY_PATH = {
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'strict-origin-when-cross-origin',
+  'Permissions-Policy': 'camera=(), geolocation=(), microphone=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+}
+
+/** Requests of the search page must not contain the query. Of two values of this header the last one counts. */
+const DISCREET = { 'Referrer-Policy': 'strict-origin' }
+
+const HASHED_FOLDERS = ['_astro', 'pagefind']
+const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
+
+/** Browsers check for a new worker at each visit. */
+const WORKER = {
+  'Cache-Control': 'no-cache',
+  'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'`,
+}
+
+/** The format of Netlify and Cloudflare; our server reads it too. Each page has its own policy. */
+function headersFile(folder: string, imageOrigins: string[], api?: string): string {
+  const files = globSync('**/*.html', { cwd: folder }).sort()
+  const pages = files.map((file) => ({
+    path: pathOf(file),
+    elements: elementsOf(parsePage(readFileSync(join(folder, file), 'utf8'))),
+  }))
+  const images = [...imageOriginsOf(pages.map(({ elements }) => elements)), ...imageOrigins]
+  const blocks = pages.map(({ path, elements }) =>
+    block(path, {
+      'Content-Security-Policy': contentPolicy(elements, { api, images }),
+      ...(isSearch(elements) && DISCREET),
+    }),
+  )
+  const assets = filePaths(folder).map((path) => block(path, { ...cacheOf(path), ...FILE_POLICY }))
+  const worker = block('/sw.js', WORKER)
+  return [block('/*', FOR_EVERY_PATH), ...assets, worker, ...blocks].join('')
+}
+
+/** Paths of all files but pages and the worker: one rule for a folder without pages, else one for each file. */
+function filePaths(folder: string): string[] {
+  const all = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
+  const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
+  const withPages = new Set(['', ...all.filter((file) => file.endsWith('.html')).map(folderOf)])
+  const files = all.filter((file) => !/\.html$|^sw\.js$/.test(file))
+  return [
+    ...new Set(files.map((file) => (withPages.has(folderOf(file)) ? `/${file}` : `/${folderOf(file)}*`))),
+  ]
+}
+
+function cacheOf(path: string): Record<string, string> {
+  const [, name = ''] = path.split('/')
+  if (HASHED_FOLDERS.includes(name)) return { 'Cache-Control': CACHES.hashed }
+  return NAMED_FILES.includes(name) ? { 'Cache-Control': CACHES.named } : {}
+}
+
+const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
+
+/** Redirects from speciality names to their canonical address, and the fallback page for doctors that the build does not know. */
+function redirectsFile(): string {
+  return [...languages.flatMap((language) => redirectsOf(rootOf(language))), ''].join('\n')
+}
+
+function redirectsOf(root: string): string[] {
+  const rows = SPECIALITIES.flatMap((speciality) => {
+    const target = `${root}/doctors/${toSlug(speciality)}`
+    return [...new Set([speciality, speciality.toLowerCase()])]
+      .map((spelling) => `${root}/doctors/${encodeURIComponent(spelling)}`)
+      .filter((from) => from !== target)
+      .map((from) => `${from} ${target} 301`)
+  })
+  return [
+    ...rows,
+    `${root}/services/emergency ${root}/services/emergency-care 301`,
+    `${root}/services/emergency%20care ${root}/services/emergency-care 301`,
+    `${root}/appointments/* ${root}/appointments/doctor 200`,
+    ...(root ? [`${root}/* ${root}/404 404`] : []),
+  ]
+}

@@ -1,0 +1,62 @@
+import { hash } from 'node:crypto'
+import { globSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { languages, rootOf } from '#lib/languages.ts'
+import { HASHED, type PrecachedFile, type PrecacheManifest } from '#service-worker/precache-manifest.ts'
+import { PROJECT } from '#lib/project.ts'
+import { bundleScript } from './inline-script.ts'
+import { attributeOf, elementsOf, parsePage } from './page-tree.ts'
+
+/** Pages name this file until its hashed name is known (layouts/head-scripts.ts). */
+export const LATER_FILE = '/_astro/later.js'
+
+/** Cached from the first visit, in each language. */
+const ALWAYS = ['emergency', 'contact', 'visitors', 'offline']
+/** Larger files are cached only after a page has asked for them: the list of weak passwords. */
+const LARGEST_BYTES = 300_000
+
+/** With OFFLINE=off the worker only deletes what earlier builds cached. */
+const isKeptOffline = process.env['OFFLINE'] !== 'off'
+
+const bundle = (entry: string) =>
+  bundleScript(join(PROJECT, 'src', entry), { IS_KEPT_OFFLINE: String(isKeptOffline) })
+
+/** Writes the script that pages load last; returns its address. */
+export async function writeLaterFile(folder: string): Promise<string> {
+  const code = await bundle('layouts/later.ts')
+  const address = `${HASHED}later.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
+  writeFileSync(join(folder, address), code)
+  return address
+}
+
+/** Writes `sw.js`, which lists the files of this build; runs after all pages are final. */
+export async function writeWorker(folder: string): Promise<void> {
+  const manifest = isKeptOffline ? `const PRECACHE=${JSON.stringify(manifestOf(folder))};` : ''
+  writeFileSync(join(folder, 'sw.js'), manifest + (await bundle('service-worker/worker.ts')))
+}
+
+function manifestOf(folder: string): PrecacheManifest {
+  const files = globSync('_astro/*.{js,css,svg,woff2}', { cwd: folder })
+  return {
+    roots: Object.fromEntries(languages.map(rootOf).map((root) => [root, pagesOf(folder, root)])),
+    files: files
+      .filter((file) => statSync(join(folder, file)).size <= LARGEST_BYTES)
+      .map((file) => `/${file.replaceAll('\\', '/')}`)
+      .sort(),
+  }
+}
+
+/** The pages of a language that are always cached, and the drawings on them. */
+function pagesOf(folder: string, root: string): PrecachedFile[] {
+  const pages = ALWAYS.map((name) => `${root}/${name}.html`)
+  const drawings = pages
+    .flatMap((page) => elementsOf(parsePage(readFileSync(join(folder, page), 'utf8'))))
+    .flatMap((element) => ['href', 'src'].map((name) => attributeOf(element, name)?.split('#')[0] ?? ''))
+    .filter((address) => /^\/.+\.svg$/.test(address))
+  return [...pages, ...new Set(drawings)].sort().map((path) => ({
+    url: path.replace(/\.html$/, ''),
+    revision: path.startsWith(HASHED) ? null : revisionOf(join(folder, path)),
+  }))
+}
+
+const revisionOf = (path: string) => hash('sha256', readFileSync(path)).slice(0, 32)

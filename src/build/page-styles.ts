@@ -1,0 +1,137 @@
+import { hash } from 'node:crypto'
+import { type CustomAtRules, transform, type Variable, type Visitor } from 'lightningcss'
+
+type Styles = Visitor<CustomAtRules>
+/** `css`: all styles of a kind of page. `file`: the same without fonts, for the stylesheet that is loaded later. */
+type Sheet = { css: string; classes: string[]; name: string; file: string }
+
+const sheets = new Map<string, Sheet>()
+const parts = new Map<string, string>()
+
+export function sheetOf(source: string): Sheet {
+  const known = sheets.get(source)
+  if (known) return known
+  const css = simplified(source)
+  const digest = hash('sha256', css, 'base64url').slice(0, 8)
+  const file = minified(css, [], { Rule: { 'font-face': () => [] } })
+  const sheet = { css, classes: classesOf(css), name: `styles.${digest}.css`, file }
+  sheets.set(source, sheet)
+  return sheet
+}
+
+/** The styles of a sheet that a page needs; `text` is its HTML and scripts. */
+export function stylesFor({ css, classes, name }: Sheet, text: string): string {
+  const words = new Set(
+    text
+      .replaceAll('&amp;', '&')
+      .replaceAll('&gt;', '>')
+      .split(/[\s"'`]+/),
+  )
+  const unused = classes.filter((each) => !words.has(each))
+  const key = `${name} ${unused.join(' ')}`
+  const known = parts.get(key) ?? withoutLicense(minified(css, unused))
+  parts.set(key, known)
+  return withoutUnread(known, text)
+}
+
+/** The stylesheet file keeps the framework's license. */
+const withoutLicense = (css: string) =>
+  css.startsWith('/*!') ? css.slice(css.indexOf('*/') + '*/'.length).trimStart() : css
+
+/** Removes custom properties that nothing on the page reads. */
+function withoutUnread(css: string, text: string): string {
+  const { declared, read } = propertiesIn(css)
+  const unread = declared.filter((name) => !read.has(name) && !text.includes(name))
+  return unread.length > 0 ? withoutUnread(minified(css, unread), text) : css
+}
+
+const minified = (css: string, unusedSymbols: string[], visitor: Styles = {}) =>
+  transform({
+    filename: 'page.css',
+    code: Buffer.from(css),
+    minify: true,
+    unusedSymbols,
+    visitor,
+  }).code.toString()
+
+function propertiesIn(css: string): { declared: string[]; read: Set<string> } {
+  const declared = new Set<string>()
+  const read = new Set<string>()
+  minified(css, [], {
+    Declaration(declaration) {
+      // lightningcss calls standard properties that it does not know "custom" too.
+      if (declaration.property === 'custom' && declaration.value.name.startsWith('--'))
+        declared.add(declaration.value.name)
+    },
+    Variable: ({ name }) => void read.add(name.ident),
+  })
+  return { declared: [...declared], read }
+}
+
+function classesOf(css: string): string[] {
+  const classes = new Set<string>()
+  minified(css, [], {
+    Selector(selector) {
+      for (const part of selector) if (part.type === 'class') classes.add(part.name)
+    },
+  })
+  return [...classes]
+}
+
+/** The framework's "infinite" radius; 999px is shorter. */
+const ENDLESS = 1e6
+const ROUND = { unit: 'px', value: 999 } as const
+/** Only read where they are set. */
+const NEVER_READ = ['--tw-font-weight', '--tw-tracking']
+/** The line height is not inherited because of its @property. */
+const isKept = (property: string) => !property.startsWith('--tw-') || property.startsWith('--tw-leading')
+
+/**
+ * Removes Tailwind's fallbacks for browsers without @property, and most of its custom properties, which have only one
+ * value here. Throws if one of them is no longer in the styles.
+ */
+function simplified(css: string): string {
+  const missing = new Set([
+    'layer',
+    'property',
+    'edge',
+    'set',
+    'length',
+    '--tw-outline-style',
+    '--tw-content',
+  ])
+  const drop = (found: string): [] => {
+    missing.delete(found)
+    return []
+  }
+  const visitor: Visitor<CustomAtRules> = {
+    Rule: {
+      'layer-block': ({ value }) => (value.name?.join() === 'properties' ? drop('layer') : undefined),
+      property: ({ value }) => (isKept(value.name) ? undefined : drop('property')),
+    },
+    Declaration(declaration) {
+      if (declaration.property === 'custom')
+        return NEVER_READ.includes(declaration.value.name) ? drop('set') : undefined
+      if (declaration.property !== 'unparsed') return undefined
+      const [part] = declaration.value.value
+      // styles/base.css makes all borders solid.
+      return part?.type === 'var' && part.value.name.ident === '--tw-border-style' ? drop('edge') : undefined
+    },
+    Length(length) {
+      if (length.value < ENDLESS) return undefined
+      drop('length')
+      return ROUND
+    },
+    Variable({ name, fallback }: Variable) {
+      const raw = { '--tw-outline-style': 'solid', '--tw-content': 'var(--tw-content,"")' }[name.ident]
+      if (!raw || fallback) return undefined
+      drop(name.ident)
+      return { raw }
+    },
+  }
+  const { code } = transform({ filename: 'page.css', code: Buffer.from(css), minify: true, visitor })
+  if (missing.size === 0) return code.toString()
+  throw new Error(
+    `The build simplifies Tailwind's styles and found none of these: ${[...missing].join(', ')}. See src/build/page-styles.ts.`,
+  )
+}

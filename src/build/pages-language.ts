@@ -1,0 +1,97 @@
+import { cpSync, existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#contract/values.ts'
+import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { languages, rootOf } from '#lib/languages.ts'
+import type { ZoneShift } from '#lib/clock-time.ts'
+import { PROJECT } from '#lib/project.ts'
+import { passLanguage } from '#content-model/translations/content-in.ts'
+import { dayWordsOf } from '#i18n/day-words.ts'
+
+const MINUTE_MS = 60_000
+const DAY_MS = 24 * 60 * MINUTE_MS
+const QUARTER_MS = 15 * MINUTE_MS
+const YEARS_BEHIND = 1
+const YEARS_AHEAD = 5
+
+/** The language of this pass of the build (build.ts). */
+export const languageOfPass = (): Language => passLanguage(languages)
+
+/** Values that lib/language.ts and lib/clock-time.ts get at build time. */
+export function definesOf(language: Language): Record<string, string> {
+  const values = {
+    PAGES_LANGUAGE: language,
+    PAGES_ROOT: rootOf(language),
+    PAGES_DAY_WORDS: language === 'en' ? undefined : dayWordsOf(language),
+    HOSPITAL_ZONE_SHIFTS: hospitalShifts(),
+  }
+  const written = Object.entries(values).map(([name, value]) => [name, JSON.stringify(value) ?? 'undefined'])
+  return Object.fromEntries(written)
+}
+
+/** None for an unknown time zone: the content check reports it. */
+function hospitalShifts(): ZoneShift[] {
+  try {
+    return zoneShifts(hospital.timeZone, new Date().getUTCFullYear())
+  } catch {
+    return []
+  }
+}
+
+/** The output folder of a language other than the first. */
+export const passFolder = (language: Language): string => join(PROJECT, '.astro/next', language)
+
+/** The home page of a language, the pages below it, its scripts and search index. */
+const partsOf = (language: Language) => [
+  `${rootOf(language).slice(1)}.html`,
+  rootOf(language).slice(1),
+  '_astro',
+  'pagefind',
+]
+
+/** Copies the pages of the other languages to those of the first, which are built last. */
+export function takePages(folder: string): void {
+  for (const language of languages.slice(1))
+    for (const part of partsOf(language))
+      cpSync(join(passFolder(language), part), join(folder, part), { recursive: true })
+}
+
+const ENGLISH = /src[\\/](i18n[\\/]en|layouts|styles)[\\/]([a-z-]+\.(?:ts|css))$/
+
+type Resolver = {
+  resolve: (source: string, importer: string | undefined, options: object) => Promise<{ id: string } | null>
+}
+
+/** Replaces files of src/i18n/en/ by those of src/i18n/<language>/, and files of layouts/ and styles/ by those in `<language>/` below them. */
+export const words = (language: Language) => ({
+  name: 'words',
+  enforce: 'pre' as const,
+  async resolveId(this: Resolver, source: string, importer: string | undefined, options: object) {
+    if (language === 'en' || !/\/[a-z-]+\.(ts|css)$/.test(source)) return null
+    const found = await this.resolve(source, importer, { ...options, skipSelf: true })
+    const [, place = '', name] = ENGLISH.exec(found?.id ?? '') ?? []
+    const translated = name && join(PROJECT, 'src', place.replace(/[\\/]en$/, ''), language, name)
+    return translated && existsSync(translated) ? translated : found
+  },
+})
+
+function eastOf(instant: number, timeZone: string): number {
+  const { day, minute } = wallTime(new Date(instant), timeZone)
+  return (Date.parse(day) - instant) / MINUTE_MS + minute
+}
+
+/** The UTC offsets of a time zone in the years around one, each with its start; the last entry marks the end. */
+export function zoneShifts(timeZone: string, year: number): ZoneShift[] {
+  const start = Date.UTC(year - YEARS_BEHIND, 0)
+  const end = Date.UTC(year + YEARS_AHEAD, 0)
+  const shifts: ZoneShift[] = [[start, eastOf(start, timeZone)]]
+  for (let instant = start; instant < end; instant += DAY_MS) {
+    const east = eastOf(instant + DAY_MS, timeZone)
+    if (east === shifts.at(-1)?.[1]) continue
+    let shift = instant + QUARTER_MS
+    while (eastOf(shift, timeZone) !== east) shift += QUARTER_MS
+    shifts.push([shift, east])
+  }
+  return [...shifts, [end, null]]
+}

@@ -1,0 +1,70 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { dirname } from 'node:path'
+import type { ClosureFile } from '#content-schemas/plans.ts'
+import type { DoctorsFile } from '#content-schemas/doctors.ts'
+import type { HospitalFile } from '#content-schemas/hospital.ts'
+import { doctorInfoOf, concernsDoctor } from '#scheduling/doctors-file.ts'
+import { fillAll } from '#lib/facts.ts'
+import type { Plan } from '#scheduling/schedule.ts'
+import { CONTENT } from '#lib/project.ts'
+import type { BuiltSchedules } from '#server/availability/write-schedules.ts'
+import { BUILT_HOSPITALS } from '#i18n/hospital-in.ts'
+import { readContent } from '#content-model/read.ts'
+import { type ContentIn, contentIn, languagesOf } from '#content-model/translations/content-in.ts'
+
+/** The schedules of content/, which was checked before; closures are in the hospital's first language. */
+export function readContentSchedules(): BuiltSchedules {
+  const [first] = languagesOf(readContent(CONTENT))
+  const content = contentIn(CONTENT, first)
+  const { sources, facts = new Map<string, string>() } = content
+  const closures = sources
+    .filter(({ name }) => name.startsWith('closures/'))
+    .map(({ value }) => fillAll(value, facts) as ClosureFile)
+  return schedulesOf(
+    valueOf(content, 'doctors.json') as DoctorsFile,
+    closures,
+    valueOf(content, 'hospital.json') as HospitalFile,
+  )
+}
+
+/** Replaces the doctor and department names of closures by doctor ids. */
+export function schedulesOf(
+  doctors: DoctorsFile,
+  closures: ClosureFile[],
+  { closedDays, closedWeekdays, closures: whenToNotify }: HospitalFile,
+): BuiltSchedules {
+  return {
+    doctors: doctors.map((entry) => ({ ...doctorInfoOf(entry), ...hoursOf(entry) })),
+    closures: closures.map((closure) => {
+      const { scope, from, to, slots, reason } = closure
+      const concerned = doctors.filter(({ _id }) => concernsDoctor(closure, _id)).map(({ _id }) => _id)
+      return {
+        from,
+        to,
+        reason,
+        ...(slots && { slots }),
+        ...(scope !== 'hospital' && { doctorIds: concerned }),
+      }
+    }),
+    calendar: { closedDays, closedWeekdays },
+    notifiesAtOnce: whenToNotify === 'tell at once',
+  }
+}
+
+const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<Plan, 'sessions' | 'extra'> => ({
+  ...(sessions && { sessions: sessions as NonNullable<Plan['sessions']> }),
+  ...(extra && { extra }),
+})
+
+/** Writes content/hospital.json in every other language, for messages to patients. */
+export function writeHospitals(): void {
+  const [, ...others] = languagesOf(readContent(CONTENT))
+  const hospitals = others.map((language) => [
+    language,
+    valueOf(contentIn(CONTENT, language), 'hospital.json'),
+  ])
+  mkdirSync(dirname(BUILT_HOSPITALS), { recursive: true })
+  writeFileSync(BUILT_HOSPITALS, JSON.stringify(Object.fromEntries(hospitals)))
+}
+
+const valueOf = ({ sources }: ContentIn, file: string) => sources.find(({ name }) => name === file)?.value

@@ -1,0 +1,28 @@
+// `npm run build`: checks the content, makes the pages of each language, then replaces `dist/`.
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import type { Language } from '#contract/values.ts'
+import { CONTENT, PROJECT } from '#lib/project.ts'
+import { checkOrSay } from './check-content.ts'
+import { publish } from '#build/publish.ts'
+
+const NEXT = join(PROJECT, '.astro/next/dist')
+const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
+
+function makePages(language: Language, folder: string): boolean {
+  const args = [ASTRO, 'build', '--outDir', folder, ...process.argv.slice(2)]
+  const env = { ...process.env, PAGES_LANGUAGE: language }
+  return spawnSync(process.execPath, args, { cwd: PROJECT, stdio: 'inherit', env }).status === 0
+}
+
+/** The first language is built last, because its pass adds the pages of the others. */
+async function build(): Promise<boolean> {
+  // Imported late: the list of languages is in a file that the check above reads first.
+  const { languages } = await import('#lib/languages.ts')
+  const { passFolder } = await import('#build/pages-language.ts')
+  const [first = 'en', ...others] = languages
+  return others.every((language) => makePages(language, passFolder(language))) && makePages(first, NEXT)
+}
+
+const isOnline = checkOrSay(CONTENT) && (await publish(join(PROJECT, 'dist'), NEXT, build))
+if (!isOnline) process.exit(1)

@@ -1,0 +1,18 @@
+// `npm run check-content`: lists the mistakes in the content folder.
+import { CONTENT } from '#lib/project.ts'
+import { contentMistakes } from '#content-model/folder.ts'
+
+/** Returns whether a content folder has no mistakes. Prints each mistake on a line of its own. */
+export function checkOrSay(folder: string): boolean {
+  const mistakes = contentMistakes(folder)
+  if (mistakes.length === 0) return true
+  console.error(
+    `\n${mistakes.join('\n')}\n\n${mistakes.length} to correct in content/. The online site was not changed.\n`,
+  )
+  return false
+}
+
+if (import.meta.main) {
+  if (!checkOrSay(CONTENT)) process.exit(1)
+  console.log('The content is right.')
+}

@@ -1,0 +1,74 @@
+// `npm run dev`: Astro's dev server. With --studio (`npm run studio`) it has an editor of the content at /admin.
+// While content/*.json cannot be read Astro cannot start: the page then lists the errors.
+import { spawn } from 'node:child_process'
+import { watch } from 'node:fs'
+import { createServer } from 'node:http'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { escapedHtml } from '#lib/text.ts'
+import { CONTENT, PROJECT } from '#lib/project.ts'
+import { contentMistakes } from '#content-model/folder.ts'
+
+const ASTRO = join(PROJECT, 'node_modules/astro/bin/astro.mjs')
+const AFTER_SAVING_MS = 100
+const { values: options } = parseArgs({
+  options: { port: { type: 'string' }, studio: { type: 'boolean' } },
+  strict: false,
+})
+const port = Number(options.port ?? 4321)
+/** Astro reads these files when it starts. */
+const FACTS = /^content\/\w+\.json\b/m
+
+const mistakesNow = () => contentMistakes(CONTENT).join('\n')
+const isReadable = () => !FACTS.test(mistakesNow())
+
+function start(): void {
+  const args = process.argv.slice(2).filter((arg) => arg !== '--studio')
+  const env = { ...process.env, ...(options.studio && { STUDIO: 'on' }) }
+  const astro = spawn(process.execPath, [ASTRO, 'dev', ...args], { cwd: PROJECT, stdio: 'inherit', env })
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => astro.kill(signal))
+  astro.on('exit', (code) => process.exit(code ?? 1))
+}
+
+/** Lists the errors, and reloads when the server answers with another page. */
+const page = (
+  mistakes: string,
+) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors in content/</title>
+<h1>Errors in content/</h1><ul>${mistakes
+  .split('\n')
+  .map((each) => `<li>${escapedHtml(each)}</li>`)
+  .join('')}</ul><script>
+const ask = () => fetch('/').then((answer) => answer.text(), () => undefined)
+const shown = ask()
+setInterval(async () => { const now = await ask(); if (now && now !== await shown) location.reload() }, 500)
+</script></html>`
+
+function wait(): void {
+  const server = createServer((_, answer) => {
+    answer.writeHead(503, { 'content-type': 'text/html; charset=utf-8', connection: 'close' })
+    answer.end(page(mistakesNow()))
+  })
+  server.on('error', () => undefined).listen(port, 'localhost')
+  let said = ''
+  let timer: NodeJS.Timeout | undefined
+  const watcher = watch(CONTENT, { recursive: true }, () => {
+    clearTimeout(timer)
+    timer = setTimeout(check, AFTER_SAVING_MS)
+  })
+  function check(): void {
+    const mistakes = mistakesNow()
+    if (mistakes && mistakes !== said) console.error(`\n${mistakes}\n\nWaiting for corrections.`)
+    said = mistakes
+    if (!isReadable()) return
+    watcher.close()
+    server.close(start)
+  }
+  check()
+}
+
+if (options.studio)
+  console.log(
+    `The studio opens at http://localhost:${port}/admin when the site is ready. Press Sign In: no password is needed.`,
+  )
+if (isReadable()) start()
+else wait()

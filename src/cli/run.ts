@@ -1,0 +1,36 @@
+import { systemClock } from '#server/deps.ts'
+import { readConfig } from '#server/config/config.ts'
+import { ConfigError } from '#server/config/mistakes.ts'
+import { checkStore } from '#server/config/places.ts'
+import { openDatabase } from '#server/db/open.ts'
+import { operatorCommands } from '#server/operator/commands.ts'
+import { askServer, failureSentence } from '#server/operator/socket.ts'
+
+export async function printLines(work: () => Promise<string[]>): Promise<void> {
+  try {
+    console.log((await work()).join('\n'))
+  } catch (error) {
+    fail(failureSentence(error))
+  }
+}
+
+/** Asks the server that holds the embedded database; otherwise runs the command here. */
+export async function resultOf(name: string, argument: string): Promise<string> {
+  const config = readConfig(process.env)
+  const answer = config.databaseUrl ? undefined : await askServer(config.dataFolder, name, argument)
+  if (answer !== undefined) return answer
+  const [, mistake] = (await checkStore(config)) ?? []
+  if (mistake) throw new ConfigError(mistake)
+  const database = await openDatabase(config)
+  try {
+    const command = operatorCommands(database, config.siteUrl, systemClock)[name]
+    return (await command?.(argument)) ?? ''
+  } finally {
+    await database.close()
+  }
+}
+
+export function fail(sentence: string): void {
+  console.error(sentence)
+  process.exitCode = 1
+}

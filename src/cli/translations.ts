@@ -1,0 +1,66 @@
+// `npm run translations`: counts what is translated, missing and out of date. `-- hi` names the files, `-- --stamp FILE …` marks them as up to date.
+import { parseArgs } from 'node:util'
+import { LANGUAGES } from '#contract/values.ts'
+import { CONTENT, PROJECT } from '#lib/project.ts'
+import { readContent } from '#content-model/read.ts'
+import { languagesOf } from '#content-model/translations/content-in.ts'
+import { stamp, type State, statesOf } from '#content-model/translations/state.ts'
+
+const { values, positionals } = parseArgs({
+  options: { stamp: { type: 'boolean', default: false } },
+  allowPositionals: true,
+})
+const [first, ...shown] = languagesOf(readContent(CONTENT))
+const others = LANGUAGES.filter((language) => language !== first)
+const states = new Map<string, State[]>(others.map((language) => [language, statesOf(CONTENT, language)]))
+
+/** Returns the files that an argument names; a language means all its files. */
+const meant = (argument: string): State[] =>
+  (states.get(argument) ?? [...states.values()].flat().filter(({ file }) => file === argument)).filter(
+    ({ kind }) => kind !== 'missing',
+  )
+
+/** Returns a line like "hi: 62 of 64 files, 2 missing, 1 out of date, 62 to be read". */
+function summary(language: string, own: State[]): string {
+  const count = (isMeant: (state: State) => boolean) => own.filter(isMeant).length
+  const missing = count(({ kind }) => kind === 'missing')
+  const parts: [number, string][] = [
+    [missing, 'missing'],
+    [count(({ kind }) => kind === 'out of date'), 'out of date'],
+    [count(({ gaps }) => gaps.length > 0), 'with gaps'],
+    [count(({ isPending }) => isPending), 'to be read'],
+  ]
+  const counts = parts.filter(([number]) => number > 0).map(([number, what]) => `${number} ${what}`)
+  return [`${language}: ${own.length - missing} of ${own.length} files`, ...counts].join(', ')
+}
+
+/** Returns a line for each file that needs work. */
+const details = (own: State[]): string[] =>
+  own
+    .flatMap(({ file, kind, gaps, isPending }) => [
+      ...(kind === 'translated' ? [] : [`  ${kind}: ${file}`]),
+      ...(gaps.length > 0 ? [`  gaps: ${file}: ${gaps.join(', ')}`] : []),
+      ...(isPending ? [`  to be read: ${file}`] : []),
+    ])
+    .sort()
+
+const unknown = positionals.filter((each) => !states.has(each) && (!values.stamp || meant(each).length === 0))
+if (unknown.length > 0 || (values.stamp && positionals.length === 0)) {
+  const named = unknown.length > 0 ? `${unknown.join(', ')}: no language or translation of this site. ` : ''
+  console.error(
+    `${named}Write one of ${others.join(', ')}${values.stamp ? ', or a file like content/home.hi.json' : ''}.`,
+  )
+  process.exit(1)
+}
+
+if (values.stamp) {
+  const files = [...new Set(positionals.flatMap(meant))]
+  for (const state of files) stamp(PROJECT, state)
+  console.log(`${files.length} stamped as up to date.`)
+} else
+  for (const [language, own] of states)
+    if (positionals.length === 0) {
+      const isShown = shown.some((each) => each === language)
+      console.log(`${summary(language, own)}${isShown ? '' : ' (not in languages of content/hospital.json)'}`)
+    } else if (positionals.includes(language))
+      console.log([summary(language, own), ...details(own)].join('\n'))

@@ -1,0 +1,101 @@
+import { basename } from 'node:path'
+import type { DepartmentFile, ServiceFile } from '#content-schemas/pages.ts'
+import type { DoctorsFile } from '#content-schemas/doctors.ts'
+import type { HospitalFile } from '#content-schemas/hospital.ts'
+import type { StudioFile } from '#content-schemas/studio.ts'
+import { ContentError } from '#content-model/check-value.ts'
+import { contentMistakes } from '#content-model/folder.ts'
+import { readContent } from '#content-model/read.ts'
+import { fileCollections, folderCollections } from './collections.ts'
+import type { Choices } from './fields.ts'
+
+const KILOBYTE = 1024
+const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
+/** Makes photographs smaller and removes their location. */
+const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
+
+/** Drafts are branches, which the editor supports on two of the hosts. */
+const modeOf = ({ host }: StudioFile) => (host === 'gitea' ? 'simple' : 'editorial_workflow')
+
+export const backendOf = (studio: StudioFile) => {
+  const { host, repository, branch, origin, signIn } = studio
+  return {
+    name: host,
+    repo: repository,
+    branch,
+    ...(origin && {
+      base_url: origin,
+      api_root: `${origin}${{ github: '/api/v3', gitlab: '/api/v4', gitea: '/api/v1' }[host]}`,
+    }),
+    ...(signIn && { base_url: signIn }),
+    ...signInOf(studio),
+  }
+}
+
+/** Editors sign in with a token, unless an application of the Git host is configured. */
+function signInOf({ host, signIn, applicationId }: StudioFile) {
+  if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
+  if (!applicationId) return { auth_methods: ['token'] }
+  return { ...(host === 'gitlab' && { auth_type: 'pkce' }), app_id: applicationId }
+}
+
+/** The editor's configuration, made from the content schemas. Throws a ContentError if files that it needs are wrong. */
+export function cmsConfig(content: string, backend: object, studio?: StudioFile) {
+  try {
+    return configOf(content, backend, studio)
+  } catch (error) {
+    const mistakes = contentMistakes(content)
+    throw mistakes.length > 0 ? new ContentError(mistakes.join('\n')) : error
+  }
+}
+
+function configOf(content: string, backend: object, studio?: StudioFile) {
+  const { sources } = readContent(content)
+  const valueOf = (name: string) => sources.find((each) => each.name === name)?.value
+  const hospital = valueOf('hospital.json') as HospitalFile
+  const inFolder = <Entry>(folder: string) =>
+    sources
+      .filter(({ name }) => name.startsWith(`${folder}/`))
+      .map(({ name, value }) => ({ slug: basename(name, '.md'), ...(value as Entry) }))
+  const services = inFolder<ServiceFile>('services')
+  const departments = hospital.specialities.map(({ department }) => department)
+  const choices: Choices = {
+    speciality: hospital.specialities.map(({ name }) => name),
+    department: [...new Set(departments)],
+    // Some departments have only a page, or only services.
+    place: unique([
+      ...inFolder<DepartmentFile>('departments').map(({ name }) => name),
+      ...departments,
+      ...services.map(({ department }) => department),
+    ]),
+    doctor: (valueOf('doctors.json') as DoctorsFile).map(({ _id, name }) => ({
+      label: `${name} (${_id})`,
+      value: _id,
+    })),
+    service: services.map(({ slug, name }) => ({ label: name, value: slug })),
+    slot: hospital.slots.map(({ id, label }) => ({ label, value: id })),
+  }
+  const files = fileCollections(choices, Object.keys(valueOf('desks.json') as object))
+  return {
+    app_title: `${hospital.name}: studio`,
+    backend,
+    ...(studio && { publish_mode: modeOf(studio), site_url: studio.site, show_preview_links: true }),
+    media_folder: 'public/pictures',
+    public_folder: '/pictures',
+    media_libraries: {
+      default: {
+        config: {
+          max_file_size: PICTURE_MAX_BYTES,
+          slugify_filename: true,
+          transformations: { raster_image: PHOTOGRAPH },
+        },
+      },
+      stock_assets: { providers: [] },
+    },
+    slug: { encoding: 'ascii', clean_accents: true },
+    output: { omit_empty_optional_fields: true },
+    collections: [...folderCollections(choices), { name: 'files', label: 'The hospital', files }],
+  }
+}
+
+const unique = (names: string[]) => [...new Set(names)].sort()

@@ -1,0 +1,158 @@
+import type { TSchema } from 'typebox'
+import type { Shown } from '#content-schemas/text.ts'
+import { DAY_PATTERN } from '#contract/patterns.ts'
+
+/** A schema in JSON Schema terms. */
+export type Shape = Shown & {
+  type?: string
+  description?: string
+  enum?: string[]
+  const?: string
+  pattern?: string
+  minLength?: number
+  maxLength?: number
+  minimum?: number
+  maximum?: number
+  minItems?: number
+  uniqueItems?: boolean
+  words?: boolean
+  items?: Shape
+  required?: string[]
+  properties?: Record<string, Shape>
+}
+
+/** See https://sveltiacms.app/en/docs/fields */
+export type Widget = { widget: string; [option: string]: unknown }
+export type Field = Widget & {
+  name: string
+  label?: string
+  hint?: string
+  required?: boolean
+  fields?: Field[]
+}
+
+type Option = string | { label: string; value: string }
+/** Options that come from other files, by widget. */
+export type Choices = Record<'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot', Option[]>
+
+/** Template variables like {{phone}} match any pattern: the build checks their value. */
+const VARIABLE = '\\{\\{[^{}]+\\}\\}'
+
+/** "Visiting hours" for `visitingHours`. */
+export function labelOf(name: string): string {
+  const words = name.replaceAll('-', ' ').replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`)
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+/** "Feature" for "Features". */
+export const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
+
+/** An option; its label is the value itself if that is not a plain word. */
+const choice = (value: string): Option => ({
+  label: /^[a-z][a-z ]*$/.test(value) ? labelOf(value) : value,
+  value,
+})
+
+const hintOf = ({ 'x-hint': hint, description = '', type, enum: values }: Shape) =>
+  hint ?? (type === 'object' || type === 'boolean' || values ? '' : sentence(description))
+
+const sentence = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+export function fieldsOf(schema: TSchema, choices: Choices): Field[] {
+  const { properties = {}, required = [] } = schema as Shape
+  return Object.entries(properties).map(([name, shape]) =>
+    fieldOf(name, shape, choices, required.includes(name)),
+  )
+}
+
+export function fieldOf(name: string, shape: Shape, choices: Choices, isRequired = true): Field {
+  const label = shape['x-label'] ?? labelOf(name)
+  return {
+    name,
+    label,
+    hint: hintOf(shape),
+    // The editor treats an empty list as missing.
+    required: isRequired && !(shape.type === 'array' && !shape.minItems),
+    ...widgetOf(shape, choices, { label, isRequired }),
+  }
+}
+
+function widgetOf(shape: Shape, choices: Choices, list: { label: string; isRequired: boolean }): Widget {
+  const { type, 'x-widget': widget } = shape
+  if (widget === 'image')
+    return {
+      widget: 'image',
+      choose_url: false,
+      media_folder: '/public/portraits',
+      public_folder: '/portraits',
+    }
+  if (widget && widget !== 'text') return { widget: 'select', options: choices[widget] }
+  if (type === 'object') return { widget: 'object', fields: fieldsOf(shape as TSchema, choices) }
+  return type === 'array' ? listOf(shape, choices, list) : single(shape)
+}
+
+function listOf(
+  { items = {}, minItems }: Shape,
+  choices: Choices,
+  { label, isRequired }: { label: string; isRequired: boolean },
+) {
+  const common = {
+    widget: 'list',
+    label_singular: singular(label),
+    ...(isRequired && minItems && { min: minItems }),
+  }
+  if (items.type === 'object')
+    return {
+      ...common,
+      collapsed: true,
+      fields: fieldsOf(items as TSchema, choices),
+      summary: summaryOf(items),
+    }
+  const { widget, options } = widgetOf(items, choices, { label, isRequired })
+  // Other entries are typed, one on each line.
+  if (widget !== 'select') return common
+  return { widget, options, multiple: true, ...(isRequired && minItems && { min: minItems }) }
+}
+
+/** The field that represents a collapsed list entry. */
+function summaryOf({ properties = {} }: Shape): string | undefined {
+  const names = ['name', 'title', 'label', 'question', 'quote', 'day', 'days', 'id', 'text']
+  const name = names.find((each) => properties[each])
+  return name && `{{fields.${name}}}`
+}
+
+function single(shape: Shape): Widget {
+  const { type, minimum: min, maximum: max } = shape
+  if (type === 'boolean') return { widget: 'boolean' }
+  if (type === 'integer' || type === 'number')
+    return {
+      widget: 'number',
+      value_type: type === 'integer' ? 'int' : 'float',
+      ...(min !== undefined && { min }),
+      ...(max !== undefined && { max }),
+    }
+  if (shape.const !== undefined) return { widget: 'select', options: [choice(shape.const)] }
+  if (shape.enum) return { widget: 'select', options: shape.enum.map(choice) }
+  if (shape.pattern === DAY_PATTERN) return { widget: 'datetime', type: 'date', format: 'YYYY-MM-DD' }
+  return textWidget(shape)
+}
+
+/** The schemas' pattern for any text; the build also refuses HTML in it. */
+const ANY_TEXT = '\\S'
+const NO_HTML = '^(?![\\s\\S]*<[A-Za-z!/])[\\s\\S]*\\S'
+
+function textWidget(shape: Shape): Widget {
+  const { pattern, maxLength } = shape
+  const hint = hintOf(shape)
+  return {
+    widget: shape['x-widget'] === 'text' ? 'text' : 'string',
+    use_emoji_autocomplete: false,
+    ...(maxLength && { maxlength: maxLength }),
+    ...(pattern && {
+      pattern:
+        pattern === ANY_TEXT
+          ? [NO_HTML, `${hint}. HTML, like <b>, is shown as it is: remove it`]
+          : [`(?:${pattern})|${VARIABLE}`, hint],
+    }),
+  }
+}

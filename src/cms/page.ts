@@ -1,0 +1,39 @@
+import type { StudioFile } from '#content-schemas/studio.ts'
+
+const HOSTS = {
+  github: ['https://api.github.com', 'https://github.com'],
+  gitlab: ['https://gitlab.com'],
+  gitea: ['https://gitea.com'],
+}
+
+/** The editor may load its own files and call its Git host. */
+export function cmsPolicy(studio?: StudioFile): string {
+  const own = [studio?.origin, studio?.signIn].filter(Boolean)
+  const hosts = studio ? [...(studio.origin ? [] : HOSTS[studio.host]), ...own] : []
+  return [
+    [`default-src 'none'`],
+    [`script-src 'self' 'wasm-unsafe-eval'`],
+    [`style-src 'self' 'unsafe-inline' blob:`],
+    [`img-src 'self' data: blob:`, ...hosts],
+    [`media-src 'self' blob:`],
+    [`font-src 'self' data:`],
+    [`connect-src 'self' data: blob:`, ...hosts],
+    [`worker-src 'self' blob:`],
+    [`base-uri 'self'`],
+    [`form-action 'self'`],
+    [`frame-ancestors 'none'`],
+  ]
+    .map((directive) => directive.join(' '))
+    .join('; ')
+}
+
+/** The window in which editors sign in at the Git host reports to its opener. */
+const openerPolicy = (studio?: StudioFile) =>
+  studio?.applicationId ? 'unsafe-none' : 'same-origin-allow-popups'
+
+export const cmsHeaders = (studio?: StudioFile) => ({
+  'Content-Security-Policy': cmsPolicy(studio),
+  'Cross-Origin-Opener-Policy': openerPolicy(studio),
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'no-cache',
+})

@@ -1,0 +1,87 @@
+import { type HospitalFile, HospitalFile as Schema } from '#content-schemas/hospital.ts'
+import type { Language } from '#contract/values.ts'
+import { faultsOf } from './check-value.ts'
+import { minuteOf } from '#lib/clock-time.ts'
+import { type Facts, fill } from '#lib/facts.ts'
+import { saidHours, sessionDays } from '#i18n/day-words.ts'
+import { textsOf } from './source.ts'
+
+/** A file by its name in the content folder, and its value. */
+export type Named = { name: string; value: unknown }
+
+const DEPTH = 3
+
+/** Returns all template variables of a content folder; undefined while hospital.json has mistakes. `originals` give translated files their variable names. */
+export function factsOf(
+  files: Named[],
+  { language = 'en', originals = files }: { language?: Language; originals?: Named[] } = {},
+): Facts | undefined {
+  const [hospital, original] = [files, originals].map(
+    (each) => each.find(({ name }) => name === 'hospital.json')?.value,
+  )
+  if (!original || faultsOf(Schema, original).length > 0) return undefined
+  const facts = new Map([
+    ...hospitalFacts(hospital as HospitalFile, original as HospitalFile, language),
+    ...files.flatMap(ownFacts),
+  ])
+  // Variables may use variables. One that uses itself stays as it is and is reported elsewhere.
+  return Array.from({ length: DEPTH }).reduce<Facts>(
+    (known) => new Map([...known].map(([name, fact]) => [name, fill(fact, known)])),
+    facts,
+  )
+}
+
+function hospitalFacts(
+  hospital: HospitalFile,
+  original: HospitalFile,
+  language: Language,
+): [string, string][] {
+  const { address, currency, bookingWindow, phoneNumbers, slots } = hospital
+  const spans = slots.map(({ id, opens, closes }) => {
+    return [`hours:${id}`, saidHours(minuteOf(opens), minuteOf(closes), language)] as [string, string]
+  })
+  return [
+    ['name', hospital.name],
+    ['phone', hospital.phone],
+    ['emergencyNumber', hospital.emergencyNumber],
+    ['email', hospital.email],
+    ['street', address.street],
+    ['city', address.city],
+    ['postcode', address.postcode],
+    ['founded', String(hospital.founded)],
+    ['currency', currency.name],
+    ['bookingDays', String(bookingWindow.days)],
+    ['closesBeforeEndMinutes', String(bookingWindow.closesBeforeEndMinutes)],
+    ['phoneDigits', String(phoneNumbers.digits)],
+    ['sessionDays', sessionDays(hospital.closedWeekdays, language)],
+    ['sessions', spans.map(([, hours]) => hours).join(', ')],
+    ...spans,
+    ...hospital.hours.map(({ hours }, at): [string, string] => [`hours:${original.hours[at]?.days}`, hours]),
+  ]
+}
+
+const NAMED = [
+  'name',
+  'phone',
+  'email',
+  'hours',
+  'price',
+  'duration',
+  'availability',
+  'location',
+  'visitingHours',
+]
+
+/** Returns the variables of a desk, a department or a service, like price:mri-scan. */
+function ownFacts({ name, value }: Named): [string, string][] {
+  const texts = textsOf(value)
+  if (name === 'desks.json')
+    return texts
+      .filter(({ steps }) => steps.length === 2)
+      .map(({ steps: [desk, fact], text }) => [`${fact}:${desk}`, text] as [string, string])
+  const [, file] = /^(?:services|departments)\/(.*)\.md$/.exec(name) ?? []
+  if (!file) return []
+  return texts
+    .filter(({ steps }) => NAMED.includes(steps.join('.')))
+    .map(({ field, text }) => [`${field}:${file}`, text] as [string, string])
+}

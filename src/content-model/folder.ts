@@ -1,0 +1,126 @@
+import type { TSchema } from 'typebox'
+import type { DepartmentFile as Department } from '#content-schemas/pages.ts'
+import { DesksFile, type SearchFile } from '#content-schemas/pages.ts'
+import { type BannerFile, ClosureFile } from '#content-schemas/plans.ts'
+import type { DoctorsFile } from '#content-schemas/doctors.ts'
+import type { HospitalFile } from '#content-schemas/hospital.ts'
+import { ContentError, type Fault, faultsOf } from './check-value.ts'
+import { doctorsFaults, hospitalFaults, specialityFaults } from './rules.ts'
+import { copiedFacts, factFaults } from './repeated.ts'
+import { siteOf, slugOf, strayFiles, takenAddresses } from './addresses.ts'
+import { fileMistakes } from './explained.ts'
+import type { Linked } from './links.ts'
+import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
+import { portraitFaults, svgMistakes } from './picture-mistakes.ts'
+import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
+import { schemaOf } from './schemas.ts'
+import type { Source } from './source.ts'
+import { STUDIO, studioMistakes } from './studio-file.ts'
+import { translationMistakes } from './translations/mistakes.ts'
+
+/** Facts about the other files, which the rules for one file need. */
+type Site = Linked & {
+  folder: string
+  files: string[]
+  specialities: string[]
+  named: Named
+}
+
+/** Throws a ContentError that lists every mistake in a content folder. */
+export function checkFolder(folder: string): void {
+  const mistakes = contentMistakes(folder)
+  if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
+}
+
+/** Returns a sentence for every mistake in a content folder: file, line, field, and how to fix it. */
+export function contentMistakes(folder: string): string[] {
+  const content = readContent(folder)
+  const { sources, paths, facts, unread } = content
+  const specialities = valuesOf(content, 'hospital.json', 'specialities', 'name')
+  const doctors = valuesOf(content, 'doctors.json', undefined, '_id')
+  const named = {
+    hospital: right(content, 'hospital.json') as HospitalFile | undefined,
+    doctors: right(content, 'doctors.json') as DoctorsFile | undefined,
+  }
+  const read = sources.map((each) => ({ ...each, source: filled(each.name, each.source, facts) }))
+  const pages = read.filter(({ name }) => paths.includes(name))
+  const site = {
+    folder,
+    files: paths,
+    texts: new Map(pages.map(({ name, source }) => [name, source.text])),
+    specialities,
+    named,
+    isPage: siteOf(folder, paths, { doctors, specialities }),
+  }
+  const desks = sources.find(({ name }) => name === 'desks.json')?.value
+  // Variables are checked only when every file was read: an unread file may define one.
+  const known = unread.length === 0 && faultsOf(DesksFile, desks).length === 0 ? facts : undefined
+  const own = read.flatMap(({ name, source }, index) => [
+    ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
+    ...mistakesOf(name, source, site, sources[index]?.value),
+  ])
+  const closures = sources.filter(
+    ({ name, value }) => name.startsWith('closures/') && isRight(ClosureFile, value),
+  )
+  return [
+    ...unread,
+    ...own,
+    ...overlaps(closures as { source: Source; value: ClosureFile }[], named),
+    ...copiedFacts(pages),
+    ...(known ? translationMistakes(folder, content, site) : []),
+    ...studioMistakes(folder),
+    ...svgMistakes(folder),
+    ...strayFiles(folder, [...JSON_NAMES, STUDIO]),
+    ...takenAddresses(paths),
+  ]
+}
+
+const isRight = (schema: TSchema, value: unknown) => faultsOf(schema, value).length === 0
+
+/** Returns the value of a file that matches its schema, else undefined. */
+function right({ sources }: Content, file: 'hospital.json' | 'doctors.json'): unknown {
+  const value = sources.find(({ name }) => name === file)?.value
+  return isRight(schemaOf(file), value) ? value : undefined
+}
+
+/** Returns one field of every entry in a list. The file may have mistakes. */
+function valuesOf({ sources }: Content, name: string, list: string | undefined, field: string): string[] {
+  const value = sources.find((each) => each.name === name)?.value as Record<string, unknown> | undefined
+  const entries = list ? value?.[list] : value
+  return Array.isArray(entries)
+    ? (entries as Record<string, unknown>[]).map((each) => String(each?.[field]))
+    : []
+}
+
+function mistakesOf(name: string, source: Source, site: Site, written: unknown): string[] {
+  const faults = faultsOf(schemaOf(name), source.value)
+  const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
+  return fileMistakes(name, source, written, [...faults, ...others], site)
+}
+
+/** Finds what no schema can find, in a file that matches its schema. */
+function furtherFaults(name: string, value: unknown, { folder, files, specialities, named }: Site): Fault[] {
+  if (name === 'hospital.json') return hospitalFaults(value as HospitalFile)
+  if (name === 'doctors.json')
+    return [
+      ...doctorsFaults(value as DoctorsFile, specialities),
+      ...weekFaults(value as DoctorsFile, named),
+      ...portraitFaults(folder, value as DoctorsFile),
+    ]
+  if (name === 'search.json')
+    return Object.keys((value as SearchFile).specialities).flatMap((speciality) =>
+      specialityFaults(['specialities', speciality], speciality, specialities),
+    )
+  if (name.startsWith('closures/')) return closureFaults(value as ClosureFile, named, todayIn(named))
+  if (name.startsWith('banners/')) return bannerFaults(value as BannerFile)
+  const { speciality, services } = value as Partial<Department>
+  const known = files.filter((file) => file.startsWith('services/')).map(slugOf)
+  const unknown = (service: string) => name.startsWith('departments/') && !known.includes(service)
+  return [
+    ...specialityFaults(['speciality'], speciality, specialities),
+    ...(services ?? []).filter(unknown).map((service) => ({
+      steps: ['services', String(services?.indexOf(service))],
+      sentence: `services names "${service}", which is not a file of content/services. Write one of ${known.join(', ')}.`,
+    })),
+  ]
+}

@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { findNodeAtLocation, type Node, parseTree } from 'jsonc-parser'
+import { LineCounter } from 'yaml'
+import { ContentError, label } from './check-value.ts'
+import { lineAt } from '#lib/text.ts'
+import { readFacts, type ReadFile, writtenTwice } from './front-matter.ts'
+import { jsonFault } from './json-fault.ts'
+
+/** A file after reading. `lineOf` returns the line of the field that `steps` lead to; for a missing field, the line of its group. */
+export type Source = { file: string; text: string; value: unknown; lineOf: (steps: string[]) => number }
+
+/** Throws a ContentError if the file cannot be read. */
+export function readSource(folder: string, name: string): Source {
+  const file = `content/${name}`
+  const text = readText(join(folder, name), file)
+    .replace(/^\uFEFF/, '')
+    .replaceAll('\r\n', '\n')
+  const read = name.endsWith('.json') ? readJson(text) : readFacts(text)
+  if ('faults' in read)
+    throw new ContentError(read.faults.map(({ line, sentence }) => mistake(file, line, sentence)).join('\n'))
+  const lines = new LineCounter()
+  for (let at = 0; at >= 0; at = text.indexOf('\n', at) + 1 || -1) lines.addNewLine(at)
+  return { file, text, value: read.value, lineOf: (steps) => lines.linePos(read.offsetOf(steps)).line }
+}
+
+/** Reads a file, or adds its mistakes to `unread` when it cannot be read. */
+export function readOrCollect(folder: string, name: string, unread: string[]): Source[] {
+  try {
+    return [readSource(folder, name)]
+  } catch (error) {
+    if (!(error instanceof ContentError)) throw error
+    unread.push(error.message)
+    return []
+  }
+}
+
+export const mistake = (file: string, line: number, sentence: string) => `${file}, line ${line}: ${sentence}`
+
+function readText(path: string, file: string): string {
+  let text: string
+  try {
+    text = readFileSync(path, 'utf8')
+  } catch {
+    throw new ContentError(`${file} is missing or cannot be read. Put it back: the site needs it.`)
+  }
+  // U+FFFD replaces each byte that is not UTF-8.
+  const at = text.search(/[\0\uFFFD]/)
+  if (at < 0) return text
+  const sentence =
+    'the file cannot be read as UTF-8. Save it as UTF-8 (a choice of your editor, often under "Save as" or "Encoding").'
+  throw new ContentError(mistake(file, lineAt(text, at), sentence))
+}
+
+/** Uses jsonc-parser, because the YAML reader is slow for a list of thousands. */
+function readJson(text: string): ReadFile {
+  const fault = jsonFault(text)
+  if (fault) return { faults: [{ line: lineAt(text, fault.at), sentence: fault.sentence }] }
+  const root = parseTree(text)
+  const twice = root ? twiceIn(root).sort((one, other) => one - other) : []
+  return twice.length > 0
+    ? { faults: twice.map((at) => writtenTwice(text, at)) }
+    : { value: JSON.parse(text), offsetOf: (steps) => offsetOf(root, steps) }
+}
+
+const nameOf = ({ children: [key] = [] }: Node) => String(key?.value)
+
+/** Returns the offsets of fields whose name was used before in the same object. */
+function twiceIn({ type, children = [] }: Node): number[] {
+  const names = new Set<string>()
+  return children.flatMap((child) => {
+    const isTwice = type === 'object' && names.size === names.add(nameOf(child)).size
+    return [...(isTwice ? [child.offset] : []), ...twiceIn(child)]
+  })
+}
+
+/** Where the field starts that `steps` lead to; for a missing field, where its group starts. */
+function offsetOf(root: Node | undefined, steps: string[]): number {
+  const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))
+  const node = root && findNodeAtLocation(root, path)
+  if (node) return (node.parent?.type === 'property' ? node.parent : node).offset
+  return steps.length > 0 ? offsetOf(root, steps.slice(0, -1)) : 0
+}
+
+/** Returns every text in a value, with the steps to it. */
+export function textsOf(
+  value: unknown,
+  steps: string[] = [],
+): { steps: string[]; field: string; text: string }[] {
+  if (typeof value === 'string') return [{ steps, field: label(steps), text: value }]
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => textsOf(inner, [...steps, key]))
+}

@@ -1,0 +1,104 @@
+import { LANGUAGES } from '#contract/values.ts'
+import { type Fault, faultsOf, label } from '../check-value.ts'
+import { fileMistakes } from '../explained.ts'
+import type { Linked } from '../links.ts'
+import { type Content, filled } from '../read.ts'
+import { factFaults } from '../repeated.ts'
+import { schemaOf } from '../schemas.ts'
+import { mistake, type Source } from '../source.ts'
+import { contentIn, languagesOf } from './content-in.ts'
+import { originalOf, readTranslations, type Translation, translationFiles } from './read.ts'
+import { fieldOf, isGroup, keyOf, type Shape, shapeOf } from './shape.ts'
+import { Stamp, translationOf } from './translation-schema.ts'
+
+/** Finds the mistakes in translations. A missing or outdated translation is not a mistake. */
+export function translationMistakes(folder: string, content: Content, site: Linked): string[] {
+  const { translations, unread } = readTranslations(folder)
+  const originals = content.sources.map(({ name }) => name)
+  const languages = languagesOf(content)
+  const misnamed = translationFiles(folder).flatMap((name) => misnaming(name, originals, languages))
+  const found = LANGUAGES.flatMap((language) => {
+    const own = translations.filter((each) => each.language === language && language !== languages[0])
+    const { facts } = own.length > 0 ? contentIn(folder, language) : content
+    return own.flatMap((each) => {
+      const original = content.sources.find(({ name }) => name === each.original)
+      return original && facts ? mistakesOf(each, original, facts, site) : []
+    })
+  })
+  return [...misnamed, ...unread, ...found]
+}
+
+/** Finds files whose name is wrong. A translation into a language of the site is allowed even if the hospital does not show it. */
+function misnaming(name: string, originals: string[], languages: string[]): string[] {
+  const { original = '', language = '' } = originalOf(name) ?? {}
+  const [first] = languages
+  const known = LANGUAGES.filter((each) => each !== first)
+  const sentence =
+    language === first
+      ? `texts in "${first}" belong in ${original}. Move them there.`
+      : !known.some((each) => each === language)
+        ? `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`
+        : originals.includes(original)
+          ? undefined
+          : `there is no content/${original} that it translates. Correct its name, or move it out of content.`
+  return sentence ? [`content/${name}: ${sentence}`] : []
+}
+
+type Facts = NonNullable<Content['facts']>
+
+function mistakesOf(
+  { original: name, source: written }: Translation,
+  original: Content['sources'][number],
+  facts: Facts,
+  site: Linked,
+): string[] {
+  const source = filled(name, written, facts)
+  const shape = shapeOf(schemaOf(name))
+  return [
+    ...factFaults({ name, source: written, value: written.value }, facts),
+    ...emergencyFaults(written, original.source, facts),
+    ...fileMistakes(name, source, written.value, schemaFaults(shape, name, source.value), site),
+  ]
+}
+
+function schemaFaults(shape: Shape, name: string, value: unknown): Fault[] {
+  const { of, review, ...rest } = isGroup(value) ? value : {}
+  const stem = name.replace(/^.*\/|\.\w+$/g, '')
+  const stamp = { ...(of !== undefined && { of }), ...(review !== undefined && { review }) }
+  const words = faultsOf(translationOf(shape, stem), isGroup(value) ? rest : value)
+  return [...faultsOf(Stamp, stamp), ...words].map(({ steps, sentence }) => ({
+    steps,
+    sentence:
+      sentence.includes('is not a known field') && isFact(shape, steps)
+        ? `${label(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
+        : sentence,
+  }))
+}
+
+/** Whether the original file has the field that `steps` lead to in a translation. */
+function isFact(shape: Shape, steps: string[]): boolean {
+  const own = keyOf(shape) ? steps.slice(1) : steps
+  return Boolean(
+    own.reduce<Shape | undefined>((at, step) => at && (at.items ?? fieldOf(at, step)), shape)?.description,
+  )
+}
+
+/** Finds the emergency number in any language, where "call" has another word: the number counts if the original does not contain it. */
+function emergencyFaults(written: Source, original: Source, facts: Facts): string[] {
+  const number = facts.get('emergencyNumber') ?? ''
+  const alone = new RegExp(`(?<![\\d+])${number}(?!\\d)`)
+  if (alone.test(original.text)) return []
+  return written.text
+    .split('\n')
+    .flatMap((line, index) =>
+      alone.test(line) && !line.includes('tel:')
+        ? [
+            mistake(
+              written.file,
+              index + 1,
+              `"${number}" is written in another file already. Write {{emergencyNumber}} instead, so that it is changed in one place only.`,
+            ),
+          ]
+        : [],
+    )
+}

@@ -1,0 +1,199 @@
+import Type from 'typebox'
+import { email, group, oneOf, text, whole, words } from './text.ts'
+import { LANGUAGES, WEEKDAY_NAMES } from '#contract/values.ts'
+import { Day } from '#contract/fields.ts'
+
+const TIME = '^([01]\\d|2[0-3]):[0-5]\\d$'
+
+const Slot = group({
+  id: text('small letters and hyphens, unique, like "morning"', { pattern: '^[a-z][a-z0-9-]{0,30}$' }),
+  label: words('the name patients read, like "Morning"'),
+  opens: text('when the session begins, on the 24-hour clock, like "09:00"', { pattern: TIME }),
+  closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
+})
+
+/** Ways to write 150000; the first is the Indian one. */
+const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
+
+/** content/hospital.json. Each description tells an editor what to write. */
+export const HospitalFile = group({
+  name: text('the name of the hospital'),
+  phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
+    pattern: '^\\+?[\\d ]{5,}$',
+  }),
+  emergencyNumber: text('the number to call in an emergency, digits only, like "911"', {
+    pattern: '^\\d+$',
+  }),
+  email: email('care@hospital.example'),
+  address: group({
+    street: words('house number, street and quarter'),
+    city: words('the city'),
+    state: Type.Optional(words('the state or province')),
+    postcode: text('the postcode, in quotes', { 'x-hint': 'The postcode' }),
+    country: words('the country'),
+  }),
+  coordinates: group({
+    latitude: Type.Number({ minimum: -90, maximum: 90, description: 'degrees north, like 12.97' }),
+    longitude: Type.Number({ minimum: -180, maximum: 180, description: 'degrees east, like 77.64' }),
+  }),
+  founded: Type.Integer({ description: 'the year, as a number without quotes', 'x-hint': 'The year' }),
+  hours: Type.Array(group({ days: words('like "Mon-Fri"'), hours: words('like "8 AM - 8 PM"') }), {
+    minItems: 1,
+    description: 'at least one line of opening hours',
+  }),
+  timeZone: text('an IANA time zone, like "Asia/Kolkata"', { pattern: '^[A-Za-z_]+(/[A-Za-z_+-]+)*$' }),
+  currency: group({
+    name: words('what the money is called in a sentence, like "rupees"'),
+    doctorsList: text('the mark before a fee in the list of doctors, like "$"', {
+      'x-label': 'Mark in the list of doctors',
+    }),
+    booking: text('the mark before a fee while booking and on services, like "₹"', {
+      'x-label': 'Mark while booking',
+    }),
+    grouping: Type.Enum(GROUPINGS, {
+      'x-label': 'How large numbers are written',
+      description: `how a large number is written here: one of ${GROUPINGS.map((each) => `"${each}"`).join(', ')}`,
+    }),
+  }),
+  slots: Type.Array(Slot, {
+    minItems: 1,
+    maxItems: 12,
+    description: 'one to twelve sessions, the earliest first',
+    'x-label': 'Sessions',
+  }),
+  closedWeekdays: Type.Array(
+    Type.Enum([...WEEKDAY_NAMES], { description: 'an English weekday, like "Sunday"' }),
+    {
+      description: 'a list of English weekdays between [ and ], like ["Sunday"]',
+      'x-hint': 'Days without consultations',
+    },
+  ),
+  closedDays: Type.Array(
+    group({
+      day: Type.String({
+        ...Day,
+        description: 'a day as year-month-day, like "2026-12-25"',
+        'x-hint': 'A day',
+      }),
+      reason: words('what patients read, like "Christmas Day"'),
+    }),
+    {
+      description: 'a list of days between [ and ], each with its reason',
+      'x-label': 'Holidays',
+      'x-hint': 'A list of days, each with its reason',
+    },
+  ),
+  payments: Type.Enum(['simulated', 'desk'], {
+    description: '"simulated" (patients mark a visit as paid) or "desk" (they pay at the hospital only)',
+    'x-hint': 'Simulated: patients mark a visit as paid. Desk: they pay at the hospital only',
+  }),
+  contactForm: Type.Optional(
+    Type.Enum(['demonstration', 'mail'], {
+      description:
+        '"mail" (what visitors write goes to the department by e-mail) or "demonstration" (nothing is sent), or leave the line out',
+      'x-hint': 'Mail: what visitors write goes to the department by e-mail. Demonstration: nothing is sent',
+    }),
+  ),
+  closures: Type.Optional(
+    Type.Enum(['tell at once', 'tell by command'], {
+      description:
+        '"tell at once" (patients whose session is closed are told as soon as the site is out) or "tell by command" (when the operator says so), or leave the line out',
+      'x-hint':
+        'Tell at once: patients whose session is closed are told as soon as the site is out. Tell by command: when the operator says so',
+    }),
+  ),
+  proposalHours: Type.Optional(
+    whole(2, 72, 'for how many hours a place is kept for a patient whose session is closed', 24, {
+      'x-label': 'Hours another place is kept',
+    }),
+  ),
+  waitingList: Type.Optional(
+    group(
+      {
+        quiet: text('hours in which no text message is sent, like "21:00-07:00"', {
+          'x-label': 'Quiet hours',
+          pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
+        }),
+        perPatient: whole(1, 50, 'how many entries one patient can have at once', 3, {
+          'x-label': 'Lines for one patient',
+        }),
+      },
+      {
+        description:
+          '{ "offerMinutes": 30, "quiet": "21:00-07:00", "stopBeforeMinutes": 120, "perPatient": 3 }, or leave the line out',
+      },
+    ),
+  ),
+  dayList: Type.Optional(
+    group(
+      {
+        hour: whole(0, 11, 'the hour of the morning at which the list of the day is sent', 6),
+        email: email('desk@hospital.example', 'an e-mail address of the desk'),
+      },
+      { description: '{ "hour": 6, "email": "desk@hospital.example" }, or leave the line out' },
+    ),
+  ),
+  appointmentsAhead: group(
+    {
+      atMost: whole(1, 1000, 'how many appointments ahead one patient can have', 12),
+      withOneDoctor: whole(1, 1000, 'how many of them with the same doctor', 5),
+    },
+    { description: '{ "atMost": 12, "withOneDoctor": 5 }' },
+  ),
+  bookingWindow: group(
+    {
+      days: whole(1, 60, 'how many days can be booked, today included', 14),
+      closesBeforeEndMinutes: whole(0, 600, 'how long before its end a session closes, in minutes', 30),
+    },
+    { description: '{ "days": 14, "closesBeforeEndMinutes": 30 }' },
+  ),
+  reminderHour: whole(0, 23, 'the hour at which patients are reminded, the day before', 9),
+  weekStartsOn: Type.Enum([...WEEKDAY_NAMES], {
+    description: 'the weekday that calendars begin with, like "Sunday"',
+    'x-hint': 'The weekday that calendars begin with',
+  }),
+  phoneNumbers: group(
+    {
+      countryCode: text('the country code of your patients, like "+91"', { pattern: '^\\+[1-9]\\d{0,3}$' }),
+      digits: whole(
+        5,
+        14,
+        'how many digits a phone number of your patients has without the country code',
+        10,
+      ),
+    },
+    { description: '{ "countryCode": "+91", "digits": 10 }' },
+  ),
+  specialities: Type.Array(
+    group({
+      name: text('the speciality as doctors.json writes it, like "Cardiologist"', {
+        maxLength: 80,
+        'x-hint': 'What doctors and services choose from, like "Cardiologist"',
+      }),
+      label: Type.Optional(
+        words('what patients read in its place, like "Heart specialist", or leave it out', {
+          isOnlyTranslated: true,
+          'x-hint': 'What patients read in its place, like "Heart specialist"',
+        }),
+      ),
+      department: words('the department it stands for, like "Cardiology"', { to: 'departmentLabel' }),
+      // Closures name the department itself, so a translation writes its text here.
+      departmentLabel: Type.Optional(
+        text('what patients read instead of the department, or leave the line out', {
+          'x-hint': 'What patients read instead of the department',
+        }),
+      ),
+    }),
+    { minItems: 1, description: 'at least one speciality' },
+  ),
+  languages: Type.Optional(
+    Type.Array(oneOf(...LANGUAGES), {
+      minItems: 1,
+      uniqueItems: true,
+      'x-hint': 'Those of the pages; first the one that the texts are written in',
+      description:
+        'a list of languages, each once, the one at / first, like ["en", "hi"], or leave the line out',
+    }),
+  ),
+})
+export type HospitalFile = Type.Static<typeof HospitalFile>

@@ -1,0 +1,148 @@
+import Type, { type TSchema } from 'typebox'
+import {
+  email,
+  group,
+  Href,
+  IconName,
+  list,
+  LONG,
+  oneOf,
+  order,
+  sought,
+  SpecialityName,
+  strict,
+  text,
+  words,
+} from './text.ts'
+
+export const SERVICE_CATEGORIES = [
+  'consultation',
+  'diagnostic',
+  'emergency',
+  'laboratory',
+  'specialty',
+  'inpatient',
+] as const
+
+const lines = <S extends TSchema>(items: S, what: string, shown = what) =>
+  Type.Array(items, {
+    minItems: 1,
+    description: `a list of ${what}, one per line with - before it`,
+    'x-hint': `A list of ${shown}`,
+  })
+const phone = text('the number as visitors read it, like "+91 80 4000 1011"', {
+  pattern: '^\\+?[\\d ]{5,}$',
+})
+const description = words('one sentence for visitors and search engines, at most 160 characters', {
+  maxLength: 160,
+})
+
+/** Front matter of content/services/*.md. */
+export const ServiceFile = group({
+  name: words('what visitors see, like "MRI Scan"'),
+  category: oneOf(...SERVICE_CATEGORIES),
+  department: words('the department, like "Radiology"', {
+    to: 'departmentLabel',
+    'x-widget': 'place',
+    'x-hint': 'One that is missing here: add it under Departments first',
+  }),
+  description,
+  features: lines(words('a short phrase'), 'short phrases'),
+  duration: words('how long it takes, like "30 minutes"'),
+  price: words('the price in quotes, like "₹500" or "As per medication"', {
+    sameNumbers: true,
+    'x-hint': 'The price, like "₹500" or "As per medication"',
+  }),
+  availability: words('days and hours, like "Mon-Sat, 9 AM - 8 PM"'),
+  location: words('where in the building, like "Block A, first floor"'),
+  icon: IconName,
+  speciality: Type.Optional(SpecialityName),
+  phone: Type.Optional(phone),
+  visitingHours: Type.Optional(words('when visitors may come, like "11 AM - 1 PM every day"')),
+  priority: Type.Optional(
+    Type.Literal('URGENT', {
+      description: 'URGENT, or leave the line out',
+      'x-hint': 'Only of emergency care',
+    }),
+  ),
+  search: Type.Optional(sought),
+  order,
+})
+/** A translated service keeps the original `department` and adds a label to show. */
+export type ServiceFile = Type.Static<typeof ServiceFile> & { departmentLabel?: string }
+
+/** Front matter of content/departments/*.md. */
+export const DepartmentFile = group({
+  name: words('what visitors see, like "Cardiology"', { key: 'key' }),
+  description,
+  card: Type.Optional(
+    words('the sentence on its card of the home page; without the line it has no card', {
+      ...LONG,
+      'x-label': 'Card on the home page',
+      'x-hint': 'The sentence on its card of the home page; empty: it has no card',
+    }),
+  ),
+  speciality: Type.Optional(SpecialityName),
+  services: lines(
+    text('the file name of a service, without .md', { 'x-widget': 'service' }),
+    'file names of services without .md',
+    'services',
+  ),
+  icon: IconName,
+  phone,
+  hours: words('when the phone is answered, like "Mon-Sat 8 AM - 8 PM" or "24/7"'),
+  search: Type.Optional(sought),
+  order,
+})
+/** A translated department keeps its original name as `key`, because other files use it. */
+export type DepartmentFile = Type.Static<typeof DepartmentFile> & { key?: string }
+
+const Link = group({ label: words('what the link says'), href: Href })
+
+/** Front matter of content/pages/*.md. */
+export const PageFile = group({
+  title: words('the heading of the page'),
+  description,
+  intro: words('one or two sentences under the heading', { ...LONG, 'x-label': 'Introduction' }),
+  group: Type.Enum(['hospital', 'care', 'patients', 'legal'], {
+    description: 'one of hospital, care, patients, legal',
+    'x-label': 'Column of the footer',
+  }),
+  links: Type.Optional(lines(Link, 'next steps')),
+  search: Type.Optional(sought),
+})
+export type PageFile = Type.Static<typeof PageFile>
+
+/** content/desks.json: desks that are not departments, by the names that template variables use. */
+export const DesksFile = Type.Record(
+  Type.String({ pattern: '^[a-z][a-z0-9-]*$' }),
+  group({
+    phone: Type.Optional(phone),
+    email: Type.Optional(email('billing@hospital.example')),
+    hours: Type.Optional(words('when the desk is open, like "Mon-Fri 8 AM - 8 PM"')),
+  }),
+  { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },
+)
+
+const Column = group({
+  title: words('the heading of the column'),
+  links: list(Link, 0, 'links'),
+})
+/** content/footer.json: one column for each group. Pages of the group that are not listed come after the links. */
+export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
+export type FooterFile = Type.Static<typeof FooterFile>
+
+/** content/search.json: search words for pages that have no file of their own. */
+export const SearchFile = group({
+  emergency: sought,
+  specialities: Type.Record(Type.String(), sought, {
+    description: 'a group of specialities of hospital.json, each with a list of words',
+  }),
+  pages: group({
+    doctors: Type.Optional(sought),
+    services: Type.Optional(sought),
+    about: Type.Optional(sought),
+    contact: Type.Optional(sought),
+  }),
+})
+export type SearchFile = Type.Static<typeof SearchFile>

@@ -1,0 +1,28 @@
+import Type from 'typebox'
+import { group, text } from './text.ts'
+
+const ORIGIN = '^https://[^/\\s]+$'
+
+/** content/studio.json: the Git repository that the CMS at /admin edits. Without this file there is no /admin. */
+export const StudioFile = group({
+  host: Type.Enum(['github', 'gitlab', 'gitea'], {
+    description: 'where the repository is: one of github, gitlab, gitea',
+  }),
+  repository: text('the owner and the name of the repository, like "hospital/website"', {
+    pattern: '^[\\w.-]+(/[\\w.-]+)+$',
+  }),
+  branch: text('the branch that is published, like "main"', { pattern: '^[\\w./-]+$' }),
+  site: Type.Optional(
+    text('the address of the site, like "https://hospital.example"', { pattern: '^https://' }),
+  ),
+  origin: Type.Optional(
+    text('the address of your own Git host, like "https://git.hospital.example"', { pattern: ORIGIN }),
+  ),
+  signIn: Type.Optional(
+    text('the address of your sign-in service, like "https://sign-in.hospital.example"', { pattern: ORIGIN }),
+  ),
+  applicationId: Type.Optional(
+    text('the id of the application that you registered at your Git host', { pattern: '^[\\w.-]+$' }),
+  ),
+})
+export type StudioFile = Type.Static<typeof StudioFile>

@@ -1,0 +1,106 @@
+import Type, { type TProperties, type TSchema } from 'typebox'
+import { Email } from '#contract/fields.ts'
+
+/** How the CMS at /admin shows a field: its name, a hint (by default the description), and a special widget. */
+export type Shown = {
+  'x-label'?: string
+  'x-hint'?: string
+  'x-widget'?: 'text' | 'image' | 'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot'
+}
+
+/** A text that is not empty. Its description tells an editor what to write. */
+export const text = (description: string, options: Shown & { [keyword: string]: unknown } = {}) =>
+  Type.String({ minLength: 1, pattern: '\\S', description, ...options })
+
+/**
+ * How a field of words is translated. `to`: the translation goes into that field, because other files use the original
+ * name; `key`: the original moves to that field, for the same reason; `sameNumbers`: a translation with other numbers
+ * is not used.
+ */
+type Translating = Shown & {
+  maxLength?: number
+  to?: string
+  key?: string
+  sameNumbers?: boolean
+  isOnlyTranslated?: boolean
+}
+
+/** A text that translations replace. */
+export const words = (description: string, options: Translating = {}) =>
+  text(description, { words: true, ...options })
+
+/** Search words. Each language has its own list, which is added to that of the original file. */
+export const sought = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
+  'x-hint': 'What people call it or feel, like chest pain: the search finds it by these words',
+  isOwn: true,
+  minItems: 1,
+  maxItems: 100,
+  description:
+    'a list of the words that people look for it by, like ["chest pain", "heart attack"], or leave the line out',
+})
+
+export const strict = { additionalProperties: false }
+
+export const oneOf = <Values extends string[]>(...values: Values) =>
+  Type.Enum<Values>(values, { description: `one of ${values.join(', ')}` })
+
+export const email = (example: string, whose = 'an e-mail address') =>
+  Type.String({ ...Email, description: `${whose}, like "${example}"` })
+
+/** A group that allows no other fields. */
+export const group = <P extends TProperties>(properties: P, options: object = {}) =>
+  Type.Object(properties, {
+    description: `a group of ${Object.keys(properties).join(', ')}`,
+    ...strict,
+    ...options,
+  })
+
+export const order = Type.Integer({
+  minimum: 1,
+  description: 'a whole number without quotes: 1 comes first',
+  'x-label': 'Place in the list',
+  'x-hint': 'A whole number: 1 comes first',
+})
+
+/** Drawings of src/pictures/icons.svg that content may use. */
+const ICONS = `
+  stethoscope heart brain child mri ct xray ultrasound blood flask microscope emergency ambulance bone eye icu bed
+  pill scalpel calendar-check clock wallet shield users phone info award calendar file-text lock globe star receipt
+`
+  .trim()
+  .split(/\s+/)
+export const IconName = Type.Enum(ICONS, { description: `the name of a drawing: ${ICONS.join(', ')}` })
+
+/** content-rules.ts compares it with hospital.json, because that file may have mistakes. */
+export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"', {
+  'x-widget': 'speciality',
+  'x-hint': 'One that is missing here: add it under The hospital, Hospital',
+})
+
+export const whole = (minimum: number, maximum: number, what: string, example: number, options: Shown = {}) =>
+  Type.Integer({
+    ...options,
+    minimum,
+    maximum,
+    description: `${what}: a whole number from ${minimum} to ${maximum}, like ${example}`,
+  })
+
+/** An address on this site, a phone number or an e-mail address. Other sites are allowed only where a schema says so. */
+export const Href = text(
+  'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
+  {
+    'x-label': 'Address it leads to',
+    pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
+  },
+)
+
+/** A text of several lines. */
+export const LONG = { 'x-widget': 'text' } as const
+
+export const list = <S extends TSchema>(items: S, count: number, what: string, options = {}) =>
+  Type.Array(items, {
+    ...options,
+    minItems: count,
+    'x-hint': `A list of ${count > 1 ? `at least ${count} ` : ''}${what}`,
+    description: `a list of ${count > 1 ? `at least ${count} ` : ''}${what} between [ and ]`,
+  })

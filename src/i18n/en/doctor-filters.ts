@@ -1,0 +1,43 @@
+import { isRealDay } from '#lib/dates.ts'
+import { weekdayDate } from '#lib/day-text.ts'
+import type { DoctorFilters, FilterName } from '#scheduling/doctor-filters.ts'
+import type { Gender } from '#contract/values.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { doctorList } from './doctors.ts'
+
+const genders: Record<Gender, string> = { female: 'Female', male: 'Male', other: 'Other' }
+const near: Record<string, string> = { today: 'Today', tomorrow: 'Tomorrow', week: 'This week' }
+
+/** Only the shown name is translated; the API and addresses use the other. */
+export const languageShown = (language: string): string => language
+
+export const doctorFilters = {
+  more: 'More filters',
+  active: (count: number) => (count === 1 ? '1 active' : `${count} active`),
+  when: 'Day',
+  anyDay: 'Any day',
+  near,
+  onDay: 'On one day',
+  slot: 'Part of the day',
+  anySlot: 'Any time',
+  language: 'Language',
+  anyLanguage: 'Any language',
+  gender: 'Gender',
+  anyGender: 'Any gender',
+  genders,
+  earliest: 'Earliest first',
+  lift: (words: string, doctors: number) =>
+    `Lift ‘${words}’ (${doctors === 1 ? '1 doctor' : `${doctors} doctors`})`,
+}
+
+export function filterWords(name: FilterName, filters: DoctorFilters): string {
+  const value = filters[name]
+  const words: Partial<Record<FilterName, string | undefined>> = {
+    search: value.trim(),
+    status: value === 'available' ? doctorList.available : doctorList.unavailable,
+    when: isRealDay(value) ? weekdayDate(value) : near[value],
+    slot: findSlot(value).label,
+    gender: genders[value as Gender],
+  }
+  return words[name] ?? value
+}

@@ -1,0 +1,25 @@
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { type Day, fullDay, isOtherZone } from '#lib/dates.ts'
+import { timeShown } from '#lib/clock-time.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { joined } from '#lib/text.ts'
+
+/** Shared by several pages. */
+export const visit = {
+  noDoctor: 'A doctor who is not named here',
+  noDay: 'Date not known. Please call',
+  /** Monday, 23 November 2026, Morning */
+  when: (day: Day | undefined, time = '') => joined(day && fullDay(day), time),
+  turn: (place: number, time: string) => `Place ${place}, about ${timeShown(time)}`,
+  /** '' when the clocks here show the hospital's time. */
+  hospitalTime: (day: Day, slot: SlotId): string =>
+    isOtherZone(day, findSlot(slot).opens) ? 'hospital time' : '',
+  off: ({ canKeep }: { canKeep: boolean }): string => (canKeep ? 'Not confirmed' : 'Cannot take place'),
+  /** Before a struck-through time, for screen readers. */
+  noLonger: 'No longer:',
+  unreadable: (count: number) =>
+    count === 1
+      ? 'One appointment could not be read. Please call'
+      : `${count} appointments could not be read. Please call`,
+  noneReadable: 'None that could be read.',
+}

@@ -1,0 +1,80 @@
+// of 5c8c9d90 · review: pending
+import { PHONE_DIGITS } from '#contract/settings.ts'
+import type * as english from '../en/account.ts'
+
+export const login: typeof english.login = {
+  title: 'लॉग इन',
+  intro: 'वही फ़ोन नंबर और पासवर्ड लिखें जिनसे आपने खाता बनाया था।',
+  phone: 'फ़ोन नंबर',
+  password: 'पासवर्ड',
+  submit: 'लॉग इन करें',
+  sending: 'लॉग इन हो रहा है…',
+  toSignup: 'खाता नहीं है?',
+  signup: 'खाता बनाएँ',
+  done: 'लॉग इन हो गया।',
+  ended: 'समय पूरा होने से लॉग आउट हो गया। कृपया फिर से लॉग इन करें।',
+  forgotten: 'पासवर्ड याद नहीं?',
+}
+
+export const signup: typeof english.signup = {
+  title: 'खाता बनाएँ',
+  intro: 'आधे मिनट में आपका खाता तैयार।',
+  name: 'नाम',
+  phone: 'फ़ोन नंबर',
+  phoneHint: `${PHONE_DIGITS} अंक, देश के कोड के बिना`,
+  password: 'पासवर्ड',
+  passwordHint: 'कम से कम 6 अक्षर या अंक',
+  confirm: 'पासवर्ड दोबारा लिखें',
+  kept: 'आपकी जानकारी इलाज के काम के लिए रखी जाती है।',
+  privacy: 'गोपनीयता',
+  newTab: '(नए टैब में खुलेगा)',
+  submit: 'खाता बनाएँ',
+  sending: 'खाता बन रहा है…',
+  toLogin: 'पहले से खाता है?',
+  login: 'लॉग इन करें',
+  done: 'आपका खाता बन गया।',
+}
+
+export const recovery: typeof english.recovery = {
+  forgot: 'पासवर्ड याद नहीं?',
+  reset: 'नया पासवर्ड चुनें',
+}
+
+export const checking: typeof english.checking = 'जाँच हो रही है…'
+
+const FIELDS = { phone: 'फ़ोन नंबर', password: 'पासवर्ड', name: 'नाम' }
+
+export const formErrors: typeof english.formErrors = {
+  required: (field) => `कृपया ${FIELDS[field]} लिखें`,
+  mismatch: 'दोनों पासवर्ड एक जैसे नहीं हैं',
+  shortPassword: 'पासवर्ड में कम से कम 6 अक्षर या अंक हों',
+  phone: `फ़ोन नंबर में केवल अंक हों, पूरे ${PHONE_DIGITS}`,
+  summary: 'कृपया सभी ज़रूरी खाने सही भरें।',
+}
+
+export const menu: typeof english.menu = {
+  login: 'लॉग इन',
+  open: 'खाते का मेनू',
+  notifications: (count) => `${count} सूचनाएँ`,
+  addEmail: 'ई-मेल जोड़ें',
+  confirmEmail: 'ई-मेल की पुष्टि करें',
+  someone: 'मरीज़',
+  waitingList: 'प्रतीक्षा सूची',
+  placeIsFree: 'एक जगह खाली है',
+  logout: 'लॉग आउट',
+  loggedOut: 'लॉग आउट हो गया।',
+  entries: [
+    { href: '/my-appointments', label: 'मेरे अपॉइंटमेंट', icon: 'calendar' },
+    { href: '/my-profile', label: 'मेरी प्रोफ़ाइल', icon: 'user' },
+    { href: '/notifications', label: 'सूचनाएँ', icon: 'bell' },
+    { href: '/settings', label: 'सेटिंग', icon: 'settings' },
+  ],
+}
+
+export const NOTIFICATION_BADGE: typeof english.NOTIFICATION_BADGE = 3
+
+export const newPassword: typeof english.newPassword = {
+  password: 'नया पासवर्ड',
+  passwordHint: 'कम से कम 6 अक्षर या अंक',
+  confirm: 'नया पासवर्ड दोबारा लिखें',
+}

@@ -1,0 +1,55 @@
+// of 36e0c42d · review: pending
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { timeShown } from '#lib/clock-time.ts'
+import { fullDay } from '#lib/dates.ts'
+import { dayAfter, weekdayDate } from '#lib/day-text.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import type { Unmet, UnmetReason } from '#scheduling/offers.ts'
+import type * as english from '../en/alternatives.ts'
+
+type Sentence = (when: string, doctor: string) => string
+
+/** सोमवार, 23 नवंबर 2026; सोमवार, 23 नवंबर 2026 (सुबह) */
+const whenOf = ({ day = '', slot }: Unmet) => `${fullDay(day)}${slot ? ` (${findSlot(slot).label})` : ''}`
+
+const REASONS: Record<UnmetReason, Sentence> = {
+  full: (when) => `${when}: कोई जगह खाली नहीं है।`,
+  ended: (when) => `${when}: यह समय बीत चुका है।`,
+  away: (when, doctor) => `${when}: ${doctor} छुट्टी पर हैं।`,
+  holiday: (when) => `${when}: अस्पताल में अवकाश है।`,
+  closed_weekday: (when) => `${when}: इस दिन बुकिंग नहीं होती।`,
+  no_session: (when, doctor) => `${when}: इस समय ${doctor} उपलब्ध नहीं हैं।`,
+  unavailable: (_, doctor) => `अभी ${doctor} के अपॉइंटमेंट बंद हैं।`,
+  nothing: (_, doctor) => `${doctor} के पास किसी भी दिन जगह खाली नहीं है।`,
+  too_far: (when) => `${when}: अभी बुक नहीं हो सकता। बुकिंग ${BOOKING_WINDOW_DAYS} दिन पहले खुलती है।`,
+  unknown: () => 'इस लिंक का समय यहाँ नहीं मिलता।',
+  lost: () => '',
+}
+
+export const alternatives: typeof english.alternatives = {
+  title: 'सबसे जल्दी मिलने वाले समय',
+  kinds: {
+    own: 'इन्हीं डॉक्टर के साथ',
+    sameDay: 'उसी दिन',
+    soonest: 'सबसे पहला समय',
+    earlier: 'इन्हीं डॉक्टर के साथ, जल्दी',
+    another: 'दूसरे डॉक्टर के साथ',
+  },
+  offered: (count) => (count === 0 ? 'कोई दूसरा समय नहीं मिला।' : `दूसरे खाली समय: ${count}।`),
+  noMore: 'अभी इस विशेषज्ञता के किसी और डॉक्टर के पास जगह नहीं है।',
+  notTold: 'दूसरे डॉक्टरों के खाली समय उनके पेज पर दिखेंगे।',
+  allDoctors: 'सभी डॉक्टर',
+  call: 'या कॉल करें:',
+  about: (time) => `लगभग ${timeShown(time)}`,
+}
+
+export const whyNot: typeof english.whyNot = (unmet, doctor) => {
+  const when = unmet.day ? whenOf(unmet) : ''
+  return unmet.why ? `${when}: ${unmet.why}` : REASONS[unmet.reason](when, doctor)
+}
+
+/** आज, सुबह; सोम 23 नव॰, सुबह */
+export const nearWords: typeof english.nearWords = (day, slot, today) => {
+  const near = day === today ? 'आज' : day === dayAfter(today, 1) ? 'कल' : undefined
+  return `${near ?? weekdayDate(day)}, ${findSlot(slot).label}`
+}

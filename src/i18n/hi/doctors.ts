@@ -1,0 +1,31 @@
+// of 37d694f4 · review: pending
+import type * as english from '../en/doctors.ts'
+
+export const doctorList: typeof english.doctorList = {
+  title: 'डॉक्टरों की सूची',
+  caption: 'सभी डॉक्टर देखें',
+  refresh: 'ताज़ा करें',
+  refreshing: 'ताज़ा हो रही है…',
+  refreshed: 'सूची ताज़ा है।',
+  search: 'नाम, ई-मेल या विशेषज्ञता से खोजें',
+  speciality: 'विशेषज्ञता',
+  allSpecialities: 'सभी विशेषज्ञताएँ',
+  status: 'उपलब्धता',
+  allStatuses: 'सभी',
+  available: 'उपलब्ध',
+  unavailable: 'उपलब्ध नहीं',
+  total: 'कुल',
+  clear: 'फ़िल्टर हटाएँ',
+  noneFound: 'कोई डॉक्टर नहीं मिला',
+  noneFoundHint: 'खोज बदलकर देखें',
+  failed: 'डॉक्टरों की सूची नहीं खुल सकी',
+  failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
+  retry: 'फिर कोशिश करें',
+  noName: 'नाम पता नहीं',
+  none: 'अभी सूची में कोई डॉक्टर नहीं है।',
+  orCall: 'या कॉल करें, हम आपके लिए डॉक्टर बताएँगे:',
+  found: (count) => (count === 1 ? '1 डॉक्टर मिला' : `${count} डॉक्टर मिले`),
+  more: (count) => `${count} और दिखाएँ`,
+  fee: 'परामर्श फ़ीस',
+  years: (years) => `${years} साल का अनुभव`,
+}

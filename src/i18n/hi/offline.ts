@@ -1,0 +1,44 @@
+// of daece6c2 · review: pending
+import { clockTime } from '#lib/clock-time.ts'
+import { wallTime, weekdayLongDate } from '#lib/dates.ts'
+import type * as english from '../en/offline.ts'
+import { deskPhone } from '#lib/hospital.ts'
+
+/** शुक्रवार, 20 नवंबर, सुबह 10:40 तक की जानकारी */
+function asOf(instant: number): string {
+  const { day, minute } = wallTime(new Date(instant))
+  return `${weekdayLongDate(day)}, ${clockTime(minute)} तक की जानकारी`
+}
+
+export const lastKnown: typeof english.lastKnown = {
+  asOf,
+  mayHaveChanged: 'इसके बाद कुछ बदल गया हो सकता है। अस्पताल से संपर्क नहीं हो सका।',
+  call: 'पक्का करने के लिए कॉल करें:',
+  onlyAhead: 'पुराने अपॉइंटमेंट इंटरनेट चलने पर दिखेंगे।',
+  retry: 'फिर कोशिश करें',
+  retrying: 'कोशिश हो रही है…',
+  refused: `न कुछ बदला, न कुछ भेजा गया: इंटरनेट नहीं चल रहा। इंटरनेट चलने पर फिर कोशिश करें, या कॉल करें: ${deskPhone}`,
+}
+
+export const offlinePage: typeof english.offlinePage = {
+  title: 'इंटरनेट नहीं है',
+  description: 'बिना इंटरनेट के आप क्या पढ़ सकते हैं और किसे कॉल कर सकते हैं।',
+  heading: 'इंटरनेट नहीं चल रहा',
+  text: 'यह पेज नहीं खुल सका, और इस डिवाइस पर रखा नहीं है। फ़ोन में सिग्नल हो तो कॉल अब भी लगेगी।',
+  call: (number) => `कॉल करें ${number}`,
+  hospital: 'अस्पताल को कॉल करें',
+  kept: 'ये बिना इंटरनेट के पढ़े जा सकते हैं',
+  pages: [
+    { href: '/emergency', label: 'आपातकाल: अभी क्या करें' },
+    { href: '/contact', label: 'पता, फ़ोन नंबर और रास्ता' },
+    { href: '/visitors', label: 'मिलने का समय' },
+    { href: '/my-appointments', label: 'मेरे अपॉइंटमेंट, जैसे पिछली बार यहाँ थे' },
+  ],
+  booking: 'बुक करने, समय बदलने या रद्द करने के लिए इंटरनेट चाहिए। बाद में अपने आप कुछ नहीं भेजा जाता।',
+  retry: 'यह पेज फिर खोलें',
+}
+
+export const application: typeof english.application = {
+  appointments: 'मेरे अपॉइंटमेंट',
+  emergency: 'आपातकालीन',
+}

@@ -1,0 +1,71 @@
+// of 70ddeda5 · review: pending
+import type * as english from '../en/profile.ts'
+
+export const profile: typeof english.profile = {
+  someone: 'मरीज़',
+  title: 'मेरी प्रोफ़ाइल',
+  intro: 'जो आपके डॉक्टर को पता होना चाहिए।',
+  loading: 'आपकी प्रोफ़ाइल खुल रही है',
+  failed: 'आपकी प्रोफ़ाइल नहीं खुल सकी',
+  failedHint: 'कृपया अपना इंटरनेट देखें और फिर कोशिश करें।',
+  retry: 'फिर कोशिश करें',
+  tabs: 'प्रोफ़ाइल के हिस्से',
+  edit: 'प्रोफ़ाइल बदलें',
+  editTitle: 'अपनी जानकारी बदलें',
+  download: 'रिकॉर्ड डाउनलोड करें',
+  recordsTitle: 'आपके रिकॉर्ड',
+  addEmail: 'ई-मेल जोड़ें',
+  unconfirmed: 'अभी पुष्टि नहीं हुई।',
+  untilThen: 'तब तक ई-मेल यहाँ जाएँगे:',
+  noLetters: 'तब तक ई-मेल नहीं भेजे जाएँगे।',
+  confirmEmail: 'ई-मेल की पुष्टि करें',
+  facts: { phone: 'फ़ोन', dob: 'जन्म तारीख', bloodGroup: 'ब्लड ग्रुप', address: 'पता' },
+  notEntered: 'नहीं लिखा',
+  keptHere: 'आपके बदलाव केवल इस पेज पर हैं। अस्पताल को बताने के लिए रिसेप्शन को कॉल करें:',
+  age: (years) => `${years} साल`,
+}
+
+export const tabs: typeof english.tabs = [
+  { id: 'overview', label: 'एक नज़र में', icon: 'home' },
+  { id: 'medical-info', label: 'सेहत', icon: 'heart' },
+  { id: 'appointments', label: 'अपॉइंटमेंट', icon: 'calendar' },
+  { id: 'medications', label: 'दवाएँ', icon: 'pill' },
+]
+
+export const overview: typeof english.overview = {
+  complete: 'अपनी प्रोफ़ाइल पूरी करें',
+  completeNow: 'अभी पूरी करें',
+  missing: (parts) => `ये बाकी हैं: ${parts.join(', ')}।`,
+  parts: {
+    email: 'ई-मेल',
+    dob: 'जन्म तारीख',
+    bloodGroup: 'ब्लड ग्रुप',
+    emergencyContact: 'आपातकालीन संपर्क',
+  },
+  health: 'सेहत',
+  lastCheckup: 'पिछली जाँच',
+  noCheckup: 'दर्ज नहीं है',
+  noCheckupHint: 'जाँच के बाद आपके डॉक्टर इसे लिखते हैं।',
+  none: 'कुछ नहीं लिखा',
+  allergies: 'एलर्जी',
+  conditions: 'बीमारियाँ',
+  next: 'अगला अपॉइंटमेंट',
+  noNext: 'आगे कोई अपॉइंटमेंट नहीं है',
+  noNextHint: 'सेहत का ध्यान रखने के लिए अगला अपॉइंटमेंट बुक करें',
+  book: 'अपॉइंटमेंट बुक करें',
+  manage: 'देखें और बदलें',
+  manageLabel: 'अपॉइंटमेंट देखें और बदलें',
+  activity: 'हाल में क्या हुआ',
+  noActivity: 'अभी तक कुछ नहीं हुआ।',
+  allActivity: 'सब देखें',
+  allActivityLabel: 'सभी सूचनाएँ देखें',
+  failed: 'यह नहीं खुल सका।',
+}
+
+export const appointmentsTab: typeof english.appointmentsTab = {
+  future: 'आने वाले',
+  past: 'पुराने',
+  noPast: 'कोई पुराना अपॉइंटमेंट नहीं है',
+  more: (count) => `और ${count}`,
+  all: 'सभी अपॉइंटमेंट देखें और बदलें',
+}

@@ -1,0 +1,52 @@
+// of de3d8e90 · review: pending
+import { hospital } from '#lib/hospital.ts'
+import type * as english from '../en/services.ts'
+
+export const services: typeof english.services = {
+  title: 'सेवाएँ',
+  intro: `हमारी सभी सेवाएँ: दाम, कितना समय लगेगा और कहाँ जाना है। दाम ${hospital.currency.name} में हैं।`,
+  all: 'सभी सेवाएँ',
+  search: 'सेवा खोजें…',
+  category: 'प्रकार',
+  categories: {
+    all: 'सभी',
+    consultation: 'परामर्श',
+    diagnostic: 'जाँच',
+    emergency: 'आपातकाल',
+    laboratory: 'लैब',
+    specialty: 'विशेष इलाज',
+    inpatient: 'भर्ती',
+  },
+  none: 'कोई सेवा नहीं मिली',
+  noneHint: 'दूसरे शब्द से खोजें या प्रकार बदलें।',
+  clear: 'फ़िल्टर हटाएँ',
+  found: 'सेवाएँ दिख रही हैं',
+  book: 'अभी बुक करें',
+  share: 'साझा करें',
+  copied: 'लिंक कॉपी हो गया।',
+  urgent: 'तुरंत',
+  duration: 'कितना समय',
+  price: 'दाम',
+  availability: 'कब खुला',
+  location: 'कहाँ',
+  department: 'विभाग',
+  included: 'इसमें क्या शामिल है',
+  toDoctors: 'डॉक्टर चुनें',
+  close: 'बंद करें',
+  answered: 'फ़ोन का समय',
+  ways: {
+    doctors: { title: 'यह सेवा बुक करें', note: 'पहले डॉक्टर चुनें, फिर दिन और समय।' },
+    phone: { title: 'फ़ोन पर बुक करें', note: 'अभी यह ऑनलाइन बुक नहीं होता। कृपया कॉल करें।' },
+    emergency: { title: 'तुरंत कॉल करें', note: 'मदद किसी भी समय मिलेगी। अपॉइंटमेंट नहीं चाहिए।' },
+  },
+  emergencyTitle: 'आपातकाल में बुकिंग न करें',
+  emergencyText: 'आपातकालीन नंबर पर कॉल करें, या किसी भी समय आपातकालीन विभाग आएँ: ब्लॉक B, ग्राउंड फ़्लोर।',
+  helpTitle: 'पता नहीं कौन-सी सेवा चाहिए?',
+  helpText:
+    'कॉल करें और अपनी तकलीफ़ अपने शब्दों में बताएँ, या सामान्य परामर्श बुक करें: आगे क्या करना है, डॉक्टर आपके साथ तय करेंगे।',
+  call: 'कॉल करें',
+  consultation: 'परामर्श बुक करें',
+  doctors: 'इस विभाग के डॉक्टर',
+  noneOnline: 'अभी इस विभाग के डॉक्टर ऑनलाइन बुक नहीं होते। कृपया कॉल करें, हम आपके लिए डॉक्टर बताएँगे।',
+  related: 'इस विभाग की सेवाएँ',
+}

@@ -1,0 +1,103 @@
+// of f1be9d25 · review: pending
+import { devicePartsOf } from '#lib/text.ts'
+import type * as english from '../en/settings.ts'
+
+export const settings: typeof english.settings = {
+  title: 'सेटिंग',
+  intro: 'यह वेबसाइट आपको कैसी दिखे, और आपके खाते में कौन आ सके।',
+  loading: 'आपकी सेटिंग खुल रही हैं',
+}
+
+export const look: typeof english.look = {
+  title: 'दिखावट',
+  hint: 'केवल इस डिवाइस पर। “डिवाइस जैसा” में वही रंग रहेंगे जो आपके डिवाइस के हैं।',
+  appearance: 'रंग',
+  appearances: [
+    { id: 'system', label: 'डिवाइस जैसा', icon: 'settings' },
+    { id: 'light', label: 'हल्के', icon: 'sun' },
+    { id: 'dark', label: 'गहरे', icon: 'moon' },
+  ],
+  textSize: 'अक्षरों का आकार',
+  textSizes: [
+    { id: 'normal', label: 'सामान्य', sample: 'text-base' },
+    { id: 'large', label: 'बड़े', sample: 'text-lg' },
+    { id: 'larger', label: 'और बड़े', sample: 'text-2xl' },
+  ],
+  sample: 'अआ',
+}
+
+export const password: typeof english.password = {
+  title: 'पासवर्ड',
+  hint: 'बदलने पर बाकी सभी डिवाइस लॉग आउट हो जाते हैं। यह डिवाइस लॉग इन रहता है।',
+  current: 'अभी का पासवर्ड',
+  submit: 'पासवर्ड बदलें',
+  sending: 'बदल रहा है…',
+  done: 'आपका पासवर्ड बदल गया। बाकी डिवाइस लॉग आउट हो गए।',
+  required: 'कृपया अभी का पासवर्ड लिखें',
+  unchanged: 'नया पासवर्ड पुराने जैसा ही है',
+}
+
+export const sessions: typeof english.sessions = {
+  title: 'आप कहाँ-कहाँ लॉग इन हैं',
+  hint: 'जिस डिवाइस को आप नहीं पहचानते, या जो कहीं खुला रह गया, उसे लॉग आउट करें; फिर पासवर्ड बदलें।',
+  loading: 'डिवाइसों की सूची खुल रही है',
+  failed: 'यह सूची नहीं खुल सकी।',
+  retry: 'फिर कोशिश करें',
+  current: 'यह डिवाइस',
+  lastUsed: 'पिछली बार:',
+  unknown: 'अनजान डिवाइस',
+  device: (text) => {
+    const { browser, system } = devicePartsOf(text)
+    return system ? `${system} पर ${browser || 'कोई ब्राउज़र'}` : browser
+  },
+  end: 'लॉग आउट करें',
+  question: 'इस डिवाइस को लॉग आउट करें?',
+  endLabel: (device, lastUsed) => `लॉग आउट करें: ${device}${lastUsed && `, पिछली बार ${lastUsed}`}`,
+}
+
+export const leaving: typeof english.leaving = {
+  title: 'लॉग आउट',
+  hint: 'इस डिवाइस पर आपका खाता बंद हो जाएगा। दूसरों के कंप्यूटर पर हमेशा लॉग आउट करें।',
+  submit: 'इस डिवाइस पर लॉग आउट करें',
+}
+
+export const deletion: typeof english.deletion = {
+  title: 'मेरा खाता हटाएँ',
+  hint: 'आपका खाता और इस वेबसाइट पर आपकी सारी जानकारी मिट जाएगी। यह वापस नहीं आ सकती।',
+  open: 'मेरा खाता हटाएँ…',
+  question: 'अपना खाता हटाएँ?',
+  erased: 'यह सब हमेशा के लिए मिट जाएगा:',
+  list: [
+    'आपका लॉग इन: नाम, फ़ोन नंबर और पासवर्ड',
+    'आपकी प्रोफ़ाइल: ई-मेल, जन्म तारीख, ब्लड ग्रुप, पता, एलर्जी, बीमारियाँ, दवाएँ और आपातकालीन संपर्क',
+    'आपके अपॉइंटमेंट: आने वाले रद्द हो जाएँगे, और उनकी जगह दूसरे मरीज़ों को मिलेगी',
+    'आपकी सूचनाएँ, और सभी डिवाइसों पर आपका लॉग इन',
+  ],
+  kept: 'अस्पताल के अपने इलाज के रिकॉर्ड कानून के अनुसार अलग रखे जाते हैं।',
+  download: 'पहले अपने रिकॉर्ड डाउनलोड करें',
+  password: 'आपका पासवर्ड',
+  required: 'कृपया अपना पासवर्ड लिखें',
+  keep: 'खाता रहने दें',
+  submit: 'हमेशा के लिए हटाएँ',
+  sending: 'हटाया जा रहा है…',
+  done: 'आपका खाता हट गया।',
+}
+
+export const letters: typeof english.letters = {
+  title: 'ई-मेल और संदेशों की भाषा',
+  hint: 'अब से ई-मेल, एसएमएस और सूचनाएँ इसी भाषा में आएँगी। वेबसाइट के पेज जैसे हैं वैसे ही रहेंगे।',
+  legend: 'भाषा',
+  submit: 'भाषा सेव करें',
+  sending: 'सेव हो रहा है…',
+  done: 'अब ई-मेल और संदेश इसी भाषा में आएँगे।',
+}
+
+export const endSession: typeof english.endSession = {
+  about: (device, lastUsed) => `${device}${lastUsed && ` (पिछली बार ${lastUsed})`} तुरंत लॉग आउट हो जाएगा।`,
+  password: 'आपका पासवर्ड',
+  required: 'कृपया अपना पासवर्ड लिखें',
+  keep: 'रहने दें',
+  submit: 'लॉग आउट करें',
+  sending: 'लॉग आउट हो रहा है…',
+  ended: (device) => `${device} लॉग आउट हो गया।`,
+}

@@ -1,0 +1,33 @@
+// of 4d2a4464 · review: pending
+import type * as english from '../en/shell.ts'
+
+export const navigation: typeof english.navigation = [
+  { href: '/', label: 'मुख्य पृष्ठ', description: 'स्वागत' },
+  { href: '/doctors', label: 'डॉक्टर', description: 'अपने लिए डॉक्टर खोजें' },
+  { href: '/services', label: 'सेवाएँ', description: 'यहाँ होने वाले इलाज और जाँच' },
+  { href: '/about', label: 'हमारे बारे में', description: 'अस्पताल के बारे में' },
+  { href: '/contact', label: 'संपर्क करें', description: 'हमसे बात करें' },
+]
+
+export const shell: typeof english.shell = {
+  skip: 'सीधे जानकारी पर जाएँ',
+  mainNavigation: 'मुख्य मेनू',
+  search: 'खोजें',
+  book: 'अपॉइंटमेंट बुक करें',
+  emergency: 'आपातकालीन',
+  openMenu: 'मेनू खोलें',
+  closeMenu: 'मेनू बंद करें',
+  menu: 'मेनू',
+  loading: 'खुल रहा है',
+  broken: 'पेज का यह हिस्सा रुक गया है',
+  brokenHint: 'कृपया फिर से कोशिश करें, या कॉल करें:',
+  notFetched: 'यह नहीं खुल सका। कृपया अपना इंटरनेट देखें।',
+  retry: 'फिर कोशिश करें',
+  dismiss: 'हटाएँ',
+  languages: 'दूसरी भाषाएँ',
+  notTranslated: (language) => `इस लेख का अनुवाद अभी नहीं हुआ है। यह ${language} में है।`,
+  pending: 'इस पृष्ठ के कुछ हिस्सों का अनुवाद मशीन ने किया है। किसी पाठक ने उन्हें अभी नहीं जाँचा है।',
+  close: 'बंद करें',
+  noScript: 'इस पेज के लिए JavaScript चालू होना ज़रूरी है। कॉल करें:',
+  noScriptBooking: 'ऑनलाइन बुकिंग के लिए JavaScript चालू होना ज़रूरी है। फ़ोन पर बुक करें:',
+}

@@ -1,0 +1,35 @@
+// of 9617ef57 · review: pending
+import type * as english from '../en/slip.ts'
+import { appointmentList } from './appointments.ts'
+import { deskPhone } from '#lib/hospital.ts'
+
+export const slip: typeof english.slip = {
+  print: 'छापें',
+  patient: 'मरीज़',
+  doctor: 'डॉक्टर',
+  speciality: 'विशेषज्ञता',
+  department: 'विभाग',
+  fee: 'फ़ीस',
+  payment: 'भुगतान',
+  status: 'स्थिति',
+  prescription: 'दवा का पर्चा',
+  number: appointmentList.number,
+  id: appointmentList.id,
+  off: 'यह अपॉइंटमेंट नहीं हो सकेगा',
+  offHint: `कृपया इस समय न आएँ। हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में दूसरा समय चुनें, या कॉल करें: ${deskPhone}`,
+  unsure: 'यह अपॉइंटमेंट पक्का नहीं है',
+  unsureHint: `कृपया हमारी वेबसाइट पर “मेरे अपॉइंटमेंट” में इसे रखें या समय बदलें, या कॉल करें: ${deskPhone}`,
+  come: 'कृपया 15 मिनट पहले आएँ।',
+  bring: 'साथ लाएँ',
+  things: [
+    'फ़ोटो वाला पहचान पत्र, और यह पर्ची या इस पर लिखा नंबर',
+    'आपकी दवाएँ और पुरानी रिपोर्ट',
+    'बीमा कार्ड, अगर हो',
+  ],
+}
+
+export const prescription: typeof english.prescription = {
+  hint: 'छापने के लिए “पूरी जानकारी” दबाएँ।',
+  none: 'इस अपॉइंटमेंट के लिए दवा का पर्चा नहीं लिखा गया।',
+  noneHint: 'अगर डॉक्टर ने पर्चा देने को कहा था, तो कॉल करें:',
+}

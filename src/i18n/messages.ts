@@ -1,0 +1,32 @@
+import type { Language } from '#contract/values.ts'
+import { languages, rootOf } from '#lib/languages.ts'
+import { messages as english } from './en/messages.ts'
+import { formatsOf } from './formats.ts'
+import { messages as hindi } from './hi/messages.ts'
+
+type Sentences = typeof english
+/** Sentences and formats of one language. `root` is the prefix of its pages. */
+export type Words = Sentences & ReturnType<typeof formatsOf> & { language: Language; root: string }
+
+const FIRST = languages[0] ?? 'en'
+
+const SENTENCES: Record<Language, Sentences> = { en: english, hi: hindi }
+
+const wordsOf = (language: Language): Words => ({
+  ...SENTENCES[language],
+  ...formatsOf(language, SENTENCES[language]),
+  language,
+  root: rootOf(language),
+})
+
+const WORDS = { en: wordsOf('en'), hi: wordsOf('hi') }
+
+/** Falls back to the first language. */
+export const languageOf = (chosen: string | null | undefined): Language =>
+  languages.find((language) => language === chosen) ?? FIRST
+
+export const wordsIn = (chosen: string | null | undefined): Words => WORDS[languageOf(chosen)]
+
+/** JSON with one entry for each language, for `said_to` in the database; '' is the default language. */
+export const inEach = <Said>(say: (words: Words) => Said): string =>
+  JSON.stringify(Object.fromEntries(['', ...languages].map((language) => [language, say(wordsIn(language))])))

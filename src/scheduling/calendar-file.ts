@@ -1,0 +1,122 @@
+import ical, { ICalCalendarMethod, ICalEventClass, ICalEventStatus } from 'ical-generator'
+import type { Appointment } from '#contract/appointment.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { type Day, instantOf } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { clockTime, minuteShown } from '#lib/clock-time.ts'
+import { findSlot } from './slots.ts'
+
+/**
+ * `fromMinute`: the expected time of the patient. Without it the start of the slot counts, without a slot the whole
+ * day.
+ */
+export type CalendarVisit = {
+  id: string
+  /** Not every backend has numbers. */
+  number?: string | undefined
+  day: Day
+  slot?: SlotId | undefined
+  fromMinute?: number | undefined
+  doctor: string
+  speciality: string
+  place?: number | undefined
+  /** Calendar programs ignore a lower number than the one they have. */
+  sequence: number
+  isCancelled: boolean
+}
+
+export type CalendarWords = Record<
+  'language' | 'cancelled' | 'comeEarly' | 'isCancelled' | 'phone' | 'number' | 'id',
+  string
+> & {
+  place: (place: number, about: string) => string
+  time?: (minute: number) => string
+}
+
+export const ENGLISH: CalendarWords = {
+  language: 'EN',
+  cancelled: 'Cancelled:',
+  place: (place, about) => `Place ${place}${about && `, about ${about}`}`,
+  comeEarly: 'Please come 15 minutes early for check-in.',
+  isCancelled: 'This appointment is cancelled.',
+  phone: 'Phone:',
+  number: 'Appointment number:',
+  id: 'Appointment ID:',
+}
+
+/** Makes an iCalendar file (RFC 5545) with one event. */
+export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): string {
+  const { id, doctor, sequence, isCancelled } = visit
+  const { street, city, postcode, country } = hospital.address
+  const { latitude: lat, longitude: lon } = hospital.coordinates
+  const summary = `${doctor} – ${hospital.name}`
+  const calendar = ical({
+    prodId: { company: hospital.name, product: 'Appointments', language: words.language },
+    method: isCancelled ? ICalCalendarMethod.CANCEL : ICalCalendarMethod.PUBLISH,
+    scale: 'GREGORIAN',
+  })
+  calendar.createEvent({
+    // The library does not escape ids.
+    id: `${encodeURIComponent(id)}@openward`,
+    stamp: now,
+    sequence,
+    status: isCancelled ? ICalEventStatus.CANCELLED : ICalEventStatus.CONFIRMED,
+    // Shared calendars must not show that the patient sees a doctor.
+    class: ICalEventClass.PRIVATE,
+    ...spanOf(visit),
+    summary: plain(isCancelled ? `${words.cancelled} ${summary}` : summary),
+    location: {
+      title: `${hospital.name}, ${street}, ${city} ${postcode}, ${country}`,
+      geo: { lat, lon },
+    },
+    organizer: { name: hospital.name, email: hospital.email },
+    description: plain(descriptionOf(visit, words)),
+  })
+  return `${calendar.toString()}\r\n`
+}
+
+/** Removes control characters. */
+const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
+
+/** From the expected time to the end of the slot. */
+function spanOf({ day, slot, fromMinute }: CalendarVisit) {
+  if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
+  const { opens, closes } = findSlot(slot)
+  const minute = fromMinute !== undefined && fromMinute < closes ? fromMinute : opens
+  // UTC works in every calendar program without a time zone definition.
+  return { start: instantOf({ day, minute }), end: instantOf({ day, minute: closes }) }
+}
+
+function descriptionOf(
+  { id, number, speciality, place, fromMinute, isCancelled }: CalendarVisit,
+  { time = clockTime, ...words }: CalendarWords,
+): string {
+  const about = fromMinute === undefined ? '' : time(fromMinute)
+  const coming = [place && words.place(place, about), words.comeEarly]
+  const lines = [
+    speciality,
+    ...(isCancelled ? [words.isCancelled] : coming),
+    `${words.phone} ${hospital.phone}`,
+    number ? `${words.number} ${number}` : `${words.id} ${id}`,
+  ]
+  return lines.filter(Boolean).join('\n')
+}
+
+type Listed = Pick<Appointment, 'id' | 'number' | 'docId' | 'date' | 'specialty' | 'arrivesAt' | 'status'> & {
+  slot: SlotId | undefined
+  place: number | undefined
+}
+
+/** For backends that make no calendar files. */
+export function visitOf({ id, number, date, slot, docId, specialty, place, arrivesAt, status }: Listed) {
+  const isCancelled = status === 'cancelled'
+  const minute = minuteShown(arrivesAt)
+  return {
+    ...{ id, number, place, isCancelled, slot },
+    day: date,
+    fromMinute: Number.isNaN(minute) ? undefined : minute,
+    doctor: docId.name,
+    speciality: specialty,
+    sequence: isCancelled ? 1 : 0,
+  } satisfies CalendarVisit
+}

@@ -1,0 +1,83 @@
+import { type Day, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { dayWords } from '#lib/clock-time.ts'
+import { hospital } from '#lib/hospital.ts'
+import { LANGUAGE } from '#lib/language.ts'
+import { type Plan } from './schedule.ts'
+import { SLOTS } from './slots.ts'
+
+const FIRST_WEEKDAY = WEEKDAY_NAMES.indexOf(hospital.weekStartsOn)
+export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
+  (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
+)
+const indexOf = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
+/** In the language of the pages. */
+export const weekdayShown = (weekday: string): string => dayWords?.weekdays[indexOf(weekday)] ?? weekday
+/** Mon */
+export const shortWeekday = (weekday: string): string =>
+  dayWords?.shortWeekdays[indexOf(weekday)] ?? weekday.slice(0, 3)
+
+/** 0 for the first day of the week. */
+const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7
+
+/** `undefined` fills the days before the first and after the last. */
+export function weeksOf(days: Day[]): (Day | undefined)[][] {
+  const [first] = days
+  if (!first) return []
+  const cells: (Day | undefined)[] = [...Array<undefined>(columnOf(first)).fill(undefined), ...days]
+  while (cells.length % 7 > 0) cells.push(undefined)
+  return Array.from({ length: cells.length / 7 }, (_, week) => cells.slice(week * 7, week * 7 + 7))
+}
+
+export const isWeekend = (day: Day): boolean => weekdayOf(day) % 6 === 0
+
+const STEPS: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -7, ArrowDown: 7 }
+
+/** Returns the open day that a key moves to; undefined for other keys. */
+export function dayByKey(
+  key: string,
+  from: Day,
+  days: Day[],
+  isOpen: (day: Day) => boolean,
+): Day | undefined {
+  if (key === 'Home') return days.find((day) => sameWeek(day, from) && isOpen(day))
+  if (key === 'End') return days.findLast((day) => sameWeek(day, from) && isOpen(day))
+  const step = STEPS[key]
+  if (!step) return undefined
+  let day = dayAfter(from, step)
+  while (days.includes(day) && !isOpen(day)) day = dayAfter(day, Math.sign(step))
+  return days.includes(day) ? day : from
+}
+
+const weekStart = (day: Day) => dayAfter(day, -columnOf(day))
+const sameWeek = (one: Day, other: Day) => weekStart(one) === weekStart(other)
+
+const open = /* @__PURE__ */ WEEK.filter(
+  (weekday) => !hospital.closedWeekdays.some((closed) => closed === weekday),
+)
+
+/** Mon, Wed, Fri mornings; Tue evenings. */
+export function weekText({ sessions }: Plan): string {
+  const bySlot = SLOTS.map(({ id, label }) => ({
+    times: LANGUAGE === 'en' ? `${label.toLowerCase()}s` : label,
+    days: daysText(open.filter((weekday) => !sessions || sessions[weekday]?.includes(id))),
+  })).filter(({ days }) => days)
+  const weeks = [...new Set(bySlot.map(({ days }) => days))]
+  return weeks
+    .map((days) => `${days} ${listed(bySlot.filter((each) => each.days === days).map(({ times }) => times))}`)
+    .join('; ')
+}
+
+/** Mon–Sat; or Mon, Wed, Fri. */
+function daysText(days: string[]): string {
+  const short = days.map(shortWeekday)
+  const isRow = open.indexOf(days.at(-1) ?? '') - open.indexOf(days[0] ?? '') === days.length - 1
+  return isRow && days.length > 2 ? `${short[0]}–${short.at(-1)}` : short.join(', ')
+}
+
+const listed = (texts: string[]): string =>
+  LANGUAGE !== 'en'
+    ? texts.join(', ')
+    : texts.length < 2
+      ? texts.join('')
+      : `${texts.slice(0, -1).join(', ')} and ${texts.at(-1)}`

@@ -1,0 +1,36 @@
+import type { ClosedReason } from '#contract/values.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { type Day } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+
+const MOST = 35
+
+/** Writes the places left as one character, at most 35. */
+export const placesSign = (places: number): string => Math.min(places, MOST).toString(MOST + 1)
+
+export const placesOfSign = (sign: string | undefined): number => Number.parseInt(sign ?? '0', MOST + 1) || 0
+
+/** `sessions` has one character for each slot of each day after `from`. */
+export type Openings = { from: Day; sessions: string }
+/** A slot with a free place; `arrivesAt` is a time like 6:45 PM, or '' when it is not known. */
+export type Opening = { date: Day; slot: SlotId; arrivesAt: string }
+export type When = { days?: Day[] | undefined; slots?: SlotId[] | undefined }
+
+export function firstOpening({ from, sessions }: Openings, { days, slots }: When = {}) {
+  for (let index = 0; index < sessions.length; index += 1) {
+    const placesLeft = placesOfSign(sessions[index])
+    if (placesLeft === 0) continue
+    const slot = SLOT_IDS[index % SLOT_IDS.length]
+    if (!slot || (slots && !slots.includes(slot))) continue
+    const date = dayAfter(from, Math.floor(index / SLOT_IDS.length))
+    if (!days || days.includes(date)) return { date, slot, placesLeft }
+  }
+  return undefined
+}
+
+/** Returns the most useful reason. */
+export const nothingLeft = (reasons: (ClosedReason | undefined)[]): ClosedReason =>
+  (['full', 'away', 'unavailable', 'holiday', 'closed_weekday', 'no_session', 'ended'] as const).find(
+    (reason) => reasons.includes(reason),
+  ) ?? 'full'

@@ -1,0 +1,69 @@
+import type { HospitalFile } from '#content-schemas/hospital.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
+import type { ClosedReason } from '#contract/values.ts'
+import { type Day, type WallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import type { Slot } from './slots.ts'
+
+/** Both days included; without `slots` all day. */
+export type Closure = { from: Day; to: Day; slots?: SlotId[]; reason: string }
+
+export type Calendar = Pick<HospitalFile, 'closedDays' | 'closedWeekdays'>
+
+/** The schedule of a doctor; without `sessions` every open day. */
+export type Plan = {
+  /** By weekday; a missing one has none. */
+  sessions?: Record<string, SlotId[]>
+  /** Also on closed weekdays. */
+  extra?: { day: Day; slots: SlotId[] }[]
+  closures?: Closure[]
+  /** Default: the content of this build. */
+  calendar?: Calendar
+}
+
+export const closureOn = ({ closures = [] }: Plan, day: Day, slot: SlotId): Closure | undefined =>
+  closures.find(
+    ({ from, to, slots }) => from <= day && day <= to && (slots === undefined || slots.includes(slot)),
+  )
+
+export const isExtra = ({ extra = [] }: Plan, day: Day, slot: SlotId): boolean =>
+  extra.some((each) => each.day === day && each.slots.includes(slot))
+
+export const isWeekly = ({ sessions }: Plan, day: Day, slot: SlotId): boolean =>
+  !sessions || Boolean(sessions[WEEKDAY_NAMES[weekdayOf(day)] ?? '']?.includes(slot))
+
+export const holidayOn = (day: Day, { closedDays }: Calendar = hospital): string | undefined =>
+  closedDays.find((closed) => closed.day === day)?.reason
+
+export function dayClosed(day: Day, calendar: Calendar = hospital): ClosedReason | undefined {
+  const weekday = WEEKDAY_NAMES[weekdayOf(day)]
+  if (calendar.closedWeekdays.some((closed) => closed === weekday)) return 'closed_weekday'
+  return holidayOn(day, calendar) ? 'holiday' : undefined
+}
+
+export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
+  if (day !== now.day) return day < now.day
+  return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
+}
+
+/** By closures, closed days and weekly hours. */
+export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | undefined {
+  if (closureOn(plan, day, slot)) return 'away'
+  const closed = dayClosed(day, plan.calendar)
+  const extra = isExtra(plan, day, slot)
+  if (closed === 'holiday' || (closed && !extra)) return closed
+  return extra || isWeekly(plan, day, slot) ? undefined : 'no_session'
+}
+
+/** Why a slot cannot be booked, apart from being full. */
+export const slotClosed = (day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined =>
+  sessionShut(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
+
+/** The text of the editor. */
+export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>
+  reason === 'away'
+    ? closureOn(plan, day, slot)?.reason
+    : reason === 'holiday'
+      ? holidayOn(day, plan.calendar)
+      : undefined

@@ -1,0 +1,62 @@
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
+import { hoursText, minuteOf } from '#lib/clock-time.ts'
+import { type Day, isRealDay, type WallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { hospital } from '#lib/hospital.ts'
+import { joined } from '#lib/text.ts'
+
+/** `opens` and `closes` in minutes since midnight. */
+export type Slot = { id: SlotId; label: string; opens: number; closes: number; hours: string }
+
+export const SLOTS: Slot[] = hospital.slots.map(({ id, label, ...times }) => {
+  const span = { opens: minuteOf(times.opens), closes: minuteOf(times.closes) }
+  return { id, label, ...span, hours: hoursText(span) }
+})
+
+/** For appointments in slots that are no longer in content/hospital.json. */
+const formerSlot = (id: SlotId): Slot => ({
+  id,
+  label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '),
+  opens: 0,
+  closes: 24 * 60,
+  hours: '',
+})
+
+export const findSlot = (id: SlotId): Slot => SLOTS.find((each) => each.id === id) ?? formerSlot(id)
+
+/** Morning, 9:00 AM - 12:00 PM */
+export const sessionText = ({ label, hours }: Slot) => joined(label, hours)
+
+/** False for an unknown slot. */
+export function slotsOverlap(one: SlotId | undefined, other: SlotId): boolean {
+  const first = SLOTS.find(({ id }) => id === one)
+  const second = findSlot(other)
+  return first ? first.opens < second.closes && second.opens < first.closes : false
+}
+
+/** Places share the time of the slot evenly. */
+export function arrivalMinute(slot: Slot, place: number, capacity: number): number {
+  const share = (slot.closes - slot.opens) / capacity
+  return slot.opens + Math.floor((place - 1) * share)
+}
+
+export const isInWindow = (day: Day, today: Day): boolean =>
+  isRealDay(day) && day >= today && day < dayAfter(today, BOOKING_WINDOW_DAYS)
+
+/** Without a known slot the end of the day counts. */
+export function isPast(day: Day, slot: SlotId | undefined, now: WallTime): boolean {
+  if (day !== now.day) return day < now.day
+  const known = SLOTS.find((each) => each.id === slot)
+  return known ? now.minute >= known.closes : false
+}
+
+export function hasBegun(day: Day, slot: Slot, now: WallTime): boolean {
+  return day < now.day || (day === now.day && now.minute >= slot.opens)
+}
+
+/** False for an unknown slot. */
+export function hasBegunBy(now: WallTime, day: Day, slot: SlotId | undefined): boolean {
+  const known = SLOTS.find((each) => each.id === slot)
+  return known ? hasBegun(day, known, now) : false
+}

@@ -1,0 +1,45 @@
+import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import type { WallTime } from '#lib/dates.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
+import type { AppointmentRow } from '../db/schema-appointments.ts'
+
+export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now: WallTime) {
+  const { opens, closes } = findSlot(selectedSlot)
+  const elapsed = selectedDate === now.day ? Math.max(0, now.minute - opens) : 0
+  return { minutes: closes - opens, elapsed }
+}
+
+/** When a place is likely to be seen, like 10:30 AM; empty in a slot of which only the day is known. */
+export const arrival = (slot: SlotId, place: number, capacity: number): string =>
+  SLOT_IDS.includes(slot) ? clockTime(arrivalMinute(findSlot(slot), place, capacity)) : ''
+
+/** 3, about 10:30 AM */
+export const turn = (place: number, arrivesAt: string) =>
+  [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
+
+type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
+
+export function bookingAnswer(
+  message: string,
+  { id, number, place, slot, paymentStatus }: Booked,
+  capacity: number,
+  isRepeat = false,
+): BookingAnswer {
+  const arrivesAt = arrival(slot, place, capacity)
+  const data = { appointmentId: id, number, place, arrivesAt, paymentStatus, isRepeat }
+  return { success: true, message, appointmentId: id, data }
+}
+
+/** The place that first-free-place.sql would choose. `taken` has one bit for each place, the first one lowest. */
+export function firstFree(
+  taken: bigint,
+  capacity: number,
+  { minutes, elapsed }: ReturnType<typeof slotTimes> = { minutes: 1, elapsed: 0 },
+): number {
+  const places = Array.from({ length: capacity }, (_, index) => index + 1)
+  const free = places.filter((place) => !((taken >> BigInt(place - 1)) & 1n))
+  return free.find((place) => (place - 1) * minutes >= elapsed * capacity) ?? free[0] ?? capacity
+}

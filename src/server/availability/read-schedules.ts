@@ -1,0 +1,105 @@
+import { sql } from 'drizzle-orm'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import type { Calendar, Closure, Plan } from '#scheduling/schedule.ts'
+import type { Db } from '../db/database.ts'
+import { statement, value } from '../db/statement.ts'
+
+export type Schedules = {
+  version: string | null
+  calendar: Calendar
+  notifiesAtOnce: boolean
+  /** False for a doctor who is no longer in doctors.json: their hours are unknown. */
+  isListed: (docId: string) => boolean
+  planOf: (docId: string) => Plan
+}
+
+type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: Plan['extra'] | null }
+type DoctorsClosure = Omit<Closure, 'slots'> & { doctorIds: string[] | null; slots: SlotId[] | null }
+/** `doctors` and `closures` are null when the known version is still the newest. */
+type Row = Calendar &
+  Pick<Schedules, 'version' | 'notifiesAtOnce'> & {
+    doctors: Doctor[] | null
+    closures: DoctorsClosure[] | null
+  }
+
+/** One statement, so that doctors and closures are always of the same build. */
+const selectSchedules = statement<Row>(
+  'read_schedules',
+  sql`
+    with build as (
+      select built_at::text as version, closed_days, closed_weekdays, notifies_at_once,
+        built_at is null or built_at::text is distinct from ${value('known')}::text as is_new
+      from (select 1) one left join newest_build on true)
+    select version, coalesce(closed_days, '[]') as "closedDays", coalesce(closed_weekdays, '[]') as "closedWeekdays",
+      coalesce(notifies_at_once, false) as "notifiesAtOnce",
+      case when is_new then (
+        select coalesce(json_agg(json_build_object('id', id, 'sessions', sessions, 'extra', extra)), '[]')
+        from doctors where position >= 0) end as doctors,
+      case when is_new then (
+        select coalesce(json_agg(json_build_object('doctorIds', doctor_ids, 'from', from_day, 'to', to_day,
+          'slots', slots, 'reason', reason) order by position), '[]')
+        from closures) end as closures
+    from build`,
+)
+
+/** A new closure reaches every process within this time. */
+const FRESH_MS = 5000
+
+type Cached = { schedules: Promise<Schedules>; until: number }
+const cache = new WeakMap<Db, Cached>()
+
+/** The schedules, at most five seconds old: for requests. */
+export function cachedSchedules(db: Db): Promise<Schedules> {
+  const cached = cache.get(db)
+  return cached && performance.now() < cached.until ? cached.schedules : readSchedules(db)
+}
+
+/** The schedules as they are now: for jobs that notify patients. */
+export function readSchedules(db: Db): Promise<Schedules> {
+  const before = cache.get(db)?.schedules
+  const schedules = readAfter(db, before)
+  const entry = { schedules, until: performance.now() + FRESH_MS }
+  cache.set(db, entry)
+  schedules.catch(() => {
+    if (cache.get(db) === entry) cache.delete(db)
+  })
+  return schedules
+}
+
+export const forgetSchedules = (db: Db): void => void cache.delete(db)
+
+async function readAfter(db: Db, before: Promise<Schedules> | undefined): Promise<Schedules> {
+  const known = await before?.catch(() => undefined)
+  const [row] = await selectSchedules(db, { known: known?.version ?? null })
+  if (!row) throw new Error('The schedules could not be read.')
+  return known && !row.doctors ? known : schedulesOf(row)
+}
+
+function schedulesOf({ version, notifiesAtOnce, doctors, closures, ...calendar }: Row): Schedules {
+  const listed = new Map(doctors?.map((doctor) => [doctor.id, doctor]))
+  const plans = new Map<string, Plan>()
+  /** Doctors with the same hours share a plan, see openings/sessions.ts. */
+  const shared = new Map<string, Plan>()
+  function makePlan(docId: string): Plan {
+    const { sessions, extra } = listed.get(docId) ?? {}
+    const own = (closures ?? [])
+      .filter(({ doctorIds }) => doctorIds === null || doctorIds.includes(docId))
+      .map(({ from, to, slots, reason }) => ({ from, to, reason, ...(slots && { slots }) }))
+    const key = JSON.stringify([sessions, extra, own])
+    const plan = shared.get(key) ?? {
+      ...{ calendar, ...(sessions && { sessions }), ...(extra && { extra }) },
+      ...(own.length > 0 && { closures: own }),
+    }
+    if (listed.has(docId)) shared.set(key, plan)
+    return plan
+  }
+  return {
+    ...{ version, calendar, notifiesAtOnce },
+    isListed: (docId) => listed.has(docId),
+    planOf: (docId) => {
+      const plan = plans.get(docId) ?? makePlan(docId)
+      if (listed.has(docId)) plans.set(docId, plan)
+      return plan
+    },
+  }
+}

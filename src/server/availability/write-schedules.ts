@@ -1,0 +1,69 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { lte, notInArray, sql } from 'drizzle-orm'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import type { Calendar, Closure, Plan } from '#scheduling/schedule.ts'
+import type { Db } from '../db/database.ts'
+import { closures, newestBuild } from '../db/schema.ts'
+import { doctors } from '../db/schema-appointments.ts'
+import { PROJECT } from '#lib/project.ts'
+import { forgetSchedules } from './read-schedules.ts'
+
+export type ScheduledDoctor = DoctorInfo & Pick<Plan, 'sessions' | 'extra'>
+
+/** A closure without `doctorIds` is for every doctor. */
+export type BuiltSchedules = {
+  doctors: ScheduledDoctor[]
+  closures: (Closure & { doctorIds?: string[] })[]
+  calendar: Calendar
+  notifiesAtOnce: boolean
+}
+
+/**
+ * Writes the doctors and closures of a build in one transaction; false when the tables are those of a newer build.
+ * Servers that start at once wait for each other at the row in newest_build.
+ */
+export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Date): Promise<boolean> {
+  const build = { builtAt, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
+  const isNewest = await db.transaction(async (tx) => {
+    const ifNewer = { target: newestBuild.id, set: build, setWhere: lte(newestBuild.builtAt, builtAt) }
+    const written = await tx.insert(newestBuild).values(build).onConflictDoUpdate(ifNewer).returning()
+    if (written.length === 0) return false
+    await writeDoctors(tx, built.doctors)
+    await writeClosures(tx, built.closures)
+    return true
+  })
+  forgetSchedules(db)
+  return isNewest
+}
+
+/** A doctor who is no longer listed keeps their appointments but takes no more. */
+async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
+  const rows = listed.map(
+    ({ _id, languages = [], gender = null, sessions = null, extra = null, ...doctor }, position) => ({
+      ...{ id: _id, ...doctor },
+      ...{ languages, gender, sessions, extra, position },
+    }),
+  )
+  if (rows.length > 0) {
+    const columns = Object.keys(rows[0] ?? {}).filter((name) => name !== 'id') as (keyof (typeof rows)[0])[]
+    const set = Object.fromEntries(columns.map((name) => [name, sql.raw(`excluded."${doctors[name].name}"`)]))
+    await db.insert(doctors).values(rows).onConflictDoUpdate({ target: doctors.id, set })
+  }
+  const ids = rows.map(({ id }) => id)
+  await db.update(doctors).set({ available: false, position: -1 }).where(notInArray(doctors.id, ids))
+}
+
+async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise<void> {
+  await db.delete(closures)
+  if (built.length === 0) return
+  const rows = built.map(({ doctorIds = null, from, to, slots = null, reason }, position) => ({
+    ...{ position, doctorIds, fromDay: from, toDay: to, slots, reason },
+  }))
+  await db.insert(closures).values(rows)
+}
+
+/** Written by each build; see build/schedules.ts. */
+export const BUILT_SCHEDULES = join(PROJECT, '.server/schedules.json')
+
+export const builtSchedules = (): BuiltSchedules => JSON.parse(readFileSync(BUILT_SCHEDULES, 'utf8'))

@@ -1,0 +1,69 @@
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs'
+import { getTableName, sql } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { entriesOf, type Head, KEPT, type Line, type Row, SCHEMA_VERSION, type Tail } from './file.ts'
+
+const AT_ONCE = 500
+
+type Counts = Map<string, number>
+
+/**
+ * Writes a snapshot of the tables to a new file that only this user can read, one JSON line for each row, and reads it
+ * back. Either kind of database can restore it. Returns the number of rows.
+ */
+export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {
+  const handle = openSync(file, 'wx', 0o600)
+  const write = (lines: (Head | Line | Tail)[]) =>
+    writeSync(handle, lines.map((line) => `${JSON.stringify(line)}\n`).join(''))
+  try {
+    write([{ openward: SCHEMA_VERSION, madeAt: now.toISOString() }])
+    const written = await db.transaction((tx) => writeRows(tx, write))
+    const rows = [...written.values()].reduce((sum, count) => sum + count, 0)
+    write([{ rows }])
+    fsyncSync(handle)
+    await readBack(file, written)
+    return rows
+  } catch (error) {
+    rmSync(file)
+    throw error
+  } finally {
+    closeSync(handle)
+  }
+}
+
+async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts> {
+  await db.execute(sql`set transaction isolation level repeatable read, read only`)
+  const counts: Counts = new Map()
+  for (const table of KEPT.map(getTableName))
+    for await (const rows of readTable(db, table)) {
+      write(rows.map((row) => [table, row]))
+      counts.set(table, (counts.get(table) ?? 0) + rows.length)
+    }
+  return counts
+}
+
+/** Reads by a cursor, so that large tables need little memory. */
+async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
+  const cursor = sql.identifier(`all_${name}`)
+  await db.execute(sql`declare ${cursor} cursor for select to_jsonb(t) as row from ${sql.identifier(name)} t`)
+  for (;;) {
+    const fetched = await db.execute(sql`fetch ${sql.raw(String(AT_ONCE))} from ${cursor}`)
+    const { rows } = fetched as unknown as { rows: { row: Row }[] }
+    if (rows.length === 0) return
+    yield rows.map(({ row }) => row)
+  }
+}
+
+async function readBack(file: string, written: Counts): Promise<void> {
+  const left = new Map(written)
+  try {
+    for await (const { table } of entriesOf(file)) left.set(table, (left.get(table) ?? 0) - 1)
+  } catch (error) {
+    throw unreadable(error instanceof Error ? error.message : '')
+  }
+  for (const [table, rows] of left)
+    if (rows !== 0) throw unreadable(`It does not hold every row of "${table}".`)
+}
+
+const unreadable = (why: string) =>
+  new Error(`The backup does not read back and was removed. ${why} Check the disk, then try again.`)

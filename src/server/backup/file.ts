@@ -1,0 +1,100 @@
+import journal from '../db/migrations/meta/_journal.json' with { type: 'json' }
+import * as schema from '../db/schema.ts'
+import { createReadStream } from 'node:fs'
+import { getTableName } from 'drizzle-orm'
+import type { PgTable } from 'drizzle-orm/pg-core'
+
+/** The first line: the number of migrations, so that an older version refuses a newer backup. */
+export type Head = { openward: number; madeAt: string }
+export type Line = [table: string, row: Row]
+/** The last line of a complete backup: the number of rows. */
+export type Tail = { rows: number }
+
+export type Row = Record<string, unknown>
+export type Entry = { table: string; row: Row; line: number }
+
+export const SCHEMA_VERSION = journal.entries.length
+
+/** Reads the rows of a backup; throws unless the first line, every row and the last line are right. Errors never quote a line: it holds personal data. */
+export async function* entriesOf(file: string): AsyncGenerator<Entry> {
+  let rows = 0
+  let number = 0
+  let tail: Partial<Tail> | undefined
+  for await (const text of linesOf(file)) {
+    number += 1
+    const value = parse(text, number)
+    if (number === 1) checkHead(value)
+    else if (tail) throw new Error(`Line ${number} of the backup stands after its end. Use another one.`)
+    else if (Array.isArray(value)) {
+      const [table, row] = value as Line
+      rows += 1
+      yield { table, row, line: number }
+    } else tail = value as Partial<Tail>
+  }
+  if (number === 0) throw new Error('The backup is empty.')
+  if (tail?.rows !== rows) throw new Error('The backup is not whole: its end is missing. Use another one.')
+}
+
+/** Splits at \n only: what patients type may hold other line ends, like U+2028. */
+async function* linesOf(file: string): AsyncGenerator<string> {
+  let rest = ''
+  for await (const chunk of createReadStream(file, 'utf8')) {
+    const lines = (rest + String(chunk)).split('\n')
+    rest = lines.pop() ?? ''
+    yield* lines
+  }
+  if (rest) yield rest
+}
+
+function parse(text: string, number: number): object {
+  try {
+    const value: unknown = JSON.parse(text)
+    if (typeof value === 'object' && value !== null) return value
+  } catch {
+    // The error of JSON.parse quotes the line.
+  }
+  throw new Error(`Line ${number} of the backup cannot be read. Use another one.`)
+}
+
+function checkHead(value: Partial<Head>): void {
+  const { openward: version } = value
+  if (typeof version !== 'number') throw new Error('This is not a backup of openward.')
+  if (version > SCHEMA_VERSION)
+    throw new Error('The backup was made by a newer version. Update this one first, then restore.')
+}
+
+/** The tables of a backup. A row refers only to tables before its own. */
+export const KEPT: PgTable[] = [
+  schema.doctors,
+  schema.patients,
+  schema.emailConfirmations,
+  schema.waits,
+  schema.appointments,
+  schema.appointmentEvents,
+  schema.waitNotices,
+  schema.notifications,
+]
+
+/** Never in a backup: what opens an account, messages, counters, and what each build writes. */
+export const NOT_KEPT: PgTable[] = [
+  schema.sessions,
+  schema.passwordResets,
+  schema.phoneConfirmations,
+  schema.newestBuild,
+  schema.closures,
+  schema.deskKeys,
+  schema.messages,
+  schema.guesses,
+  schema.usage,
+  schema.secrets,
+]
+
+const named = (tables: PgTable[], name: string) => tables.find((table) => getTableName(table) === name)
+
+/** Returns undefined for a table whose rows are not restored. */
+export function keptTable(name: string): PgTable | undefined {
+  const table = named(KEPT, name)
+  if (!table && !named(NOT_KEPT, name))
+    throw new Error('The backup has a table that this version does not know. Update this one first.')
+  return table
+}

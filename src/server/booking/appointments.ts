@@ -1,0 +1,116 @@
+import { asc, eq, sql } from 'drizzle-orm'
+import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { wallTime, type WallTime } from '#lib/dates.ts'
+import { findSlot, isPast, sessionText } from '#scheduling/slots.ts'
+import { departmentOf } from '#lib/specialities.ts'
+import type { Clock } from '../deps.ts'
+import {
+  appointmentEvents,
+  type AppointmentRow,
+  type DoctorRow,
+  type EventRow,
+} from '../db/schema-appointments.ts'
+import { describeDisruption, DISRUPTED, type Disrupted } from './affected.ts'
+import { askerFor, type Patient } from '../sessions/sessions.ts'
+import type { Schedules } from '../availability/read-schedules.ts'
+import { arrival } from '../availability/places.ts'
+import type { Db } from '../db/database.ts'
+import { findOwn } from './change.ts'
+
+type Row = Pick<
+  AppointmentRow,
+  'id' | 'number' | 'day' | 'slot' | 'place' | 'fee' | 'paymentStatus' | 'status' | 'prescription'
+> & {
+  disruption: Disrupted
+  doctor: Pick<DoctorRow, 'id' | 'name' | 'image' | 'speciality' | 'slotCapacity'>
+}
+
+export const CANCELLED_AT_MOST = 50
+
+/** The last cancelled appointment that is listed. Faster than a union of two lists. */
+const FIRST_CANCELLED = sql`(
+  select c.day, c.created_at, c.id from appointments c
+  where c.patient_id = patients.id and c.status = 'cancelled'
+  order by c.day desc, c.created_at desc, c.id desc
+  limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
+
+/**
+ * The appointments of the patient in the query around it, by day and slot, with the latest cancelled ones. Doctors are
+ * selected one by one: a join would read all of them.
+ */
+const VISITS = sql<Row[]>`(
+  select coalesce(json_agg(json_build_object(
+      'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
+      'paymentStatus', a.payment_status, 'disruption', ${DISRUPTED}, 'status', a.status, 'prescription', a.prescription,
+      'doctor', (select json_build_object('id', d.id, 'name', d.name, 'image', d.image,
+        'speciality', d.speciality, 'slotCapacity', d.slot_capacity) from doctors d where d.id = a.doctor_id))
+    order by a.day, array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], a.slot),
+      a.status = 'cancelled', a.created_at), '[]')
+  from appointments a
+  where a.patient_id = patients.id
+    and (a.status <> 'cancelled' or (a.day, a.created_at, a.id) >= ${FIRST_CANCELLED}) is not false)`
+
+export const whoHasWithVisits = askerFor('who_has_with_visits', VISITS)
+
+export function toAppointments(visits: Row[], schedules: Schedules, clock: Clock): Appointment[] {
+  const now = wallTime(clock())
+  return visits.map((visit) => {
+    const where = { ...visit, doctorId: visit.doctor.id }
+    const disruption = describeDisruption(visit.disruption, where, schedules, clock)
+    return { ...describe(visit, now), ...(disruption && { disruption }) }
+  })
+}
+
+type Stored = Pick<Row, 'day' | 'slot' | 'status'> & { disruption: unknown }
+
+/** A booked appointment is completed once its slot is over, unless the slot was closed. */
+export function statusAt({ day, slot, status, disruption }: Stored, now: WallTime) {
+  if (status !== 'booked' || !isPast(day, slot, now)) return status
+  return disruption ? 'cancelled' : 'completed'
+}
+
+function describe({ doctor, ...appointment }: Row, now: WallTime): Appointment {
+  const { id, number, day, slot, place, fee, paymentStatus, prescription } = appointment
+  const session = findSlot(slot)
+  return {
+    id,
+    _id: id,
+    number,
+    docId: { _id: doctor.id, name: doctor.name, image: doctor.image },
+    department: departmentOf(doctor.speciality),
+    photo: doctor.image,
+    date: day,
+    slot,
+    time: sessionText(session),
+    fee,
+    paymentStatus,
+    status: statusAt(appointment, now),
+    specialty: doctor.speciality,
+    type: 'Consultation',
+    place,
+    arrivesAt: arrival(slot, place, doctor.slotCapacity),
+    prescription,
+  }
+}
+
+/** By sequence. Payments and notes of the front desk do not change the sequence and come after the change that did. */
+export const IN_ORDER = [
+  asc(appointmentEvents.sequence),
+  sql`${appointmentEvents.what} in ('paid', 'attended', 'missed', 'noted')`,
+  asc(appointmentEvents.at),
+]
+
+export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {
+  await findOwn(db, patient, id)
+  const rows = await db
+    .select()
+    .from(appointmentEvents)
+    .where(eq(appointmentEvents.appointmentId, id))
+    .orderBy(...IN_ORDER)
+  return rows.map(toEvent)
+}
+
+export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentEvent => ({
+  ...{ at: at.toISOString(), what, by, before, after },
+})

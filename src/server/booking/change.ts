@@ -1,0 +1,91 @@
+import { and, eq } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import type { Clock } from '../deps.ts'
+import { countChange } from '../counters.ts'
+import { type Db, isUuid } from '../db/database.ts'
+import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import { changeStatement, FREES_HELD } from '../notifications/events.ts'
+import { visitNotice } from '../notifications/notifications.ts'
+import type { Patient } from '../sessions/sessions.ts'
+import { Refused } from '../refusal.ts'
+
+export async function findOwn(db: Db, patient: Patient, id: string): Promise<AppointmentRow> {
+  const mine = and(eq(appointments.id, id), eq(appointments.patientId, patient.id))
+  const [row] = isUuid(id) ? await db.select().from(appointments).where(mine) : []
+  if (!row) throw new Refused('not_found', 'There is no such appointment.')
+  return row
+}
+
+export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
+  if (hasBegun(day, findSlot(slot), wallTime(clock())))
+    throw new Refused('slot_begun', 'This appointment has already begun. Please call the hospital instead.')
+}
+
+const TRIES = 20
+
+/** Finds an appointment and changes it; retries while `change` returns undefined, because another change came first. */
+export async function retryChange<Found, Done>(
+  find: () => Promise<Found>,
+  change: (found: Found) => Promise<Done | undefined>,
+): Promise<Done> {
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    const done = await change(await find())
+    if (done !== undefined) return done
+  }
+  throw new Refused('busy', 'This appointment is being changed elsewhere. Please try again in a moment.', 1)
+}
+
+export const changeOwn = <Done>(
+  db: Db,
+  patient: Patient,
+  id: string,
+  change: (row: AppointmentRow) => Promise<Done | undefined>,
+): Promise<Done> => retryChange(() => findOwn(db, patient, id), change)
+
+export const placeOf = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'slot' | 'place'>) =>
+  JSON.stringify({ day, slot, place })
+
+/** False when the appointment was changed after it was read. */
+export const cancel = changeStatement(
+  'cancel',
+  `update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked'
+    returning id, patient_id, doctor_id, sequence,
+      jsonb_build_object('day', day, 'slot', slot, 'place', place) as before, null::jsonb as after`,
+  { message: 'cancelled', event: 'cancelled' },
+  FREES_HELD,
+)
+
+/** Frees the place and keeps the row. Idempotent. */
+export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
+  await changeOwn(db, patient, id, async (row) => {
+    if (row.status === 'cancelled') return true
+    refuseBegun(row, clock)
+    const isDone = await cancel(db, row, clock, { notice: visitNotice('cancelled', row) })
+    if (isDone) countChange('cancelled')
+    return isDone || undefined
+  })
+}
+
+export const pay = changeStatement(
+  'pay',
+  `update appointments set payment_status = 'paid'
+    where id = :id::uuid and payment_status = 'pending' and status <> 'cancelled'
+    returning id, patient_id, doctor_id, sequence,
+      jsonb_build_object('paymentStatus', 'pending') as before, jsonb_build_object('paymentStatus', 'paid') as after`,
+  { event: 'paid' },
+)
+
+/** Idempotent. Refused where payment is taken at the front desk. */
+export async function payAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
+  await changeOwn(db, patient, id, async (row) => {
+    if (hospital.payments === 'desk')
+      throw new Refused('invalid_input', 'Payment is taken at the hospital. Please pay at the desk.')
+    if (row.status === 'cancelled') throw new Refused('slot_closed', 'This appointment is cancelled.')
+    if (row.paymentStatus === 'paid') return true
+    const isPaid = await pay(db, row, clock, { notice: visitNotice('paid', row) })
+    return isPaid || undefined
+  })
+}

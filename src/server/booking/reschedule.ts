@@ -1,0 +1,93 @@
+import { and, eq } from 'drizzle-orm'
+import type { BookingAnswer, RescheduleRequest } from '#contract/appointment.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { wallTime } from '#lib/dates.ts'
+import type { Clock } from '../deps.ts'
+import { countChange } from '../counters.ts'
+import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import { findDoctor } from '../availability/doctors.ts'
+import { statementIn } from '../db/statement.ts'
+import { recordOf } from '../notifications/events.ts'
+import { visitNotice } from '../notifications/notifications.ts'
+import type { Patient } from '../sessions/sessions.ts'
+import { Refused } from '../refusal.ts'
+import { cachedSchedules } from '../availability/read-schedules.ts'
+import { changeOwn, placeOf, refuseBegun } from './change.ts'
+import { bookingAnswer, slotTimes } from '../availability/places.ts'
+import { remindAt } from './reminders.ts'
+import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
+
+/** Every retry means another booking took the place first. */
+const TRIES = 80
+
+/**
+ * Moves an appointment in one statement: the old place is kept until the new one is taken.
+ * Refuses with `slot_full`, `slot_closed`, `slot_begun`, `not_found`.
+ */
+export async function rescheduleAppointment(
+  db: Db,
+  patient: Patient,
+  id: string,
+  wish: RescheduleRequest,
+  clock: Clock,
+): Promise<BookingAnswer> {
+  return changeOwn(db, patient, id, async (row) => {
+    if (row.status === 'cancelled') throw appointmentCancelled()
+    refuseBegun(row, clock)
+    const doctor = await findDoctor(db, row.doctorId)
+    // The same request, sent twice at once, may have moved it already.
+    const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot && row.disruption === null
+    if (isThere) return movedAnswer(row, doctor)
+    const { planOf } = await cachedSchedules(db)
+    refuseClosedSlot(wish, wallTime(clock()), planOf(row.doctorId))
+    if (!doctor.available)
+      throw new Refused(
+        'slot_closed',
+        'This doctor takes no appointments at present. Please call the hospital.',
+      )
+    const place = await movePlace(db, row, wish, clock)
+    return place === undefined ? undefined : movedAnswer({ ...row, slot: wish.selectedSlot, place }, doctor)
+  })
+}
+
+export const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
+  bookingAnswer('Appointment moved', row, slotCapacity)
+
+/** Returns the new place; undefined when the appointment was changed after it was read. */
+async function movePlace(db: Db, row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
+  const isAsRead = and(eq(appointments.id, row.id), eq(appointments.sequence, row.sequence))
+  for (let tries = 0; tries < TRIES; tries += 1) {
+    try {
+      const [moved] = await moveToFirstFree(db, valuesOf(row, wish, clock))
+      if (moved) countChange('moved')
+      if (moved || (await db.$count(appointments, isAsRead)) === 0) return moved?.place
+      throw slotFull()
+    } catch (error) {
+      if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+      if (isOwnClash(error)) throw ownClash()
+    }
+  }
+  throw slotBusy()
+}
+
+const moveToFirstFree = statementIn<{ place: number }, ReturnType<typeof valuesOf>>('booking/reschedule.sql')
+
+function valuesOf(row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
+  const { id, doctorId: docId, sequence } = row
+  const { selectedDate: day, selectedSlot: slot } = wish
+  const now = clock()
+  return {
+    ...{ id, docId, sequence, day, slot, before: placeOf(row) },
+    ...{ ...slotTimes(wish, wallTime(now)), remindAt: remindAt(day, clock) },
+    ...recordOf(now, { notice: visitNotice('moved', { day, slot }), message: 'moved', event: 'moved' }),
+  }
+}
+
+export const ownClash = () => new Refused('slot_full', 'You already have an appointment in this time slot.')
+
+export function isOwnClash(error: unknown): boolean {
+  for (let at = error; at instanceof Error; at = at.cause)
+    if ('constraint' in at && at.constraint === 'one_place_per_patient') return true
+  return false
+}

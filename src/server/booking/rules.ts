@@ -1,0 +1,86 @@
+import type { BookingRequest } from '#contract/appointment.ts'
+import type { ClosedReason } from '#contract/values.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
+import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
+import { fullDay, isRealDay, type WallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
+import { type Plan, slotClosed, whyClosed } from '#scheduling/schedule.ts'
+import { findSlot, isInWindow, isPast } from '#scheduling/slots.ts'
+import { Refused } from '../refusal.ts'
+
+type Wish = Pick<BookingRequest, 'selectedDate' | 'selectedSlot'>
+
+export const slotFull = () =>
+  new Refused('slot_full', 'This time slot is no longer available. Please select another slot.')
+export const slotBusy = () =>
+  new Refused('busy', 'Many patients are booking this slot. Please try again in a moment.', 1)
+export const appointmentCancelled = () =>
+  new Refused('slot_closed', 'This appointment is cancelled. Please book a new one.')
+
+const CLOSED: Record<ClosedReason, (wish: Wish, why: string | undefined) => string> = {
+  away: (_, why) => `${why ?? 'Nobody is seen then'}. Please choose another day.`,
+  no_session: () => 'This doctor sees no patients then. Please choose another day or time.',
+  closed_weekday: ({ selectedDate }) =>
+    `We are closed on ${fullDay(selectedDate)}. Please choose another day.`,
+  holiday: ({ selectedDate }, why) =>
+    `We are closed on ${fullDay(selectedDate)} (${why}). Please choose another day.`,
+  ended: () => 'This time slot is over. Please choose a later one.',
+  full: () => 'This time slot is no longer available. Please select another slot.',
+  unavailable: () => 'This doctor takes no appointments at present. Please choose another doctor.',
+}
+
+/** Call it before a query: PostgreSQL fails on a day that does not exist. */
+export function refuseUnrealDay({ selectedDate: day }: Wish): void {
+  if (!isRealDay(day)) throw new Refused('invalid_input', `${day} is not a day of the calendar.`)
+}
+
+export function refuseClosedSlot(wish: Wish, now: WallTime, plan: Plan): void {
+  refuseUnrealDay(wish)
+  const { selectedDate: day, selectedSlot } = wish
+  if (!isInWindow(day, now.day))
+    throw new Refused(
+      'slot_closed',
+      `Appointments can be booked for today and the ${BOOKING_WINDOW_DAYS - 1} days after. Please choose one of them.`,
+    )
+  const reason = slotClosed(day, findSlot(selectedSlot), now, plan)
+  if (reason)
+    throw new Refused('slot_closed', CLOSED[reason](wish, whyClosed(reason, day, selectedSlot, plan)))
+}
+
+/** Uses the stored fee; the fee in the request is only compared, so that the patient sees a new one. */
+export function refuseWrongTerms(wish: BookingRequest, doctor: DoctorInfo): void {
+  if (!doctor.available) throw new Refused('slot_closed', CLOSED.unavailable(wish, undefined))
+  if (typeof wish.fee === 'number' && wish.fee !== doctor.fee)
+    throw new Refused(
+      'fee_changed',
+      `The fee of ${doctor.name} is now ${bookingFee(doctor.fee)}. Please check it and book again.`,
+    )
+}
+
+export function refuseUnofferedPayment({ paymentStatus }: BookingRequest): void {
+  if (paymentStatus === 'paid' && hospital.payments === 'desk')
+    throw new Refused('invalid_input', 'Payment is taken at the hospital. Please choose to pay later.')
+}
+
+const LIMITS = hospital.appointmentsAhead
+
+export type LimitBroken = keyof typeof LIMITS | null
+
+export const limitsAt = (now: WallTime) => ({
+  today: now.day,
+  slotsOver: SLOT_IDS.filter((slot) => isPast(now.day, slot, now)),
+  ...LIMITS,
+})
+
+export function refuseTooManyAhead(broken: LimitBroken, doctor: string): void {
+  if (!broken) return
+  const many =
+    broken === 'atMost'
+      ? `${LIMITS.atMost} appointments ahead, as many as one patient can have`
+      : `${LIMITS.withOneDoctor} appointments ahead with ${doctor}, as many as one patient can have with the same doctor`
+  throw new Refused(
+    'too_many_ahead',
+    `You have ${many}. Please cancel one that you do not need, or call ${hospital.phone}.`,
+  )
+}

@@ -1,0 +1,52 @@
+import { and, asc, eq, gte, inArray, isNull, sql } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import { type DoctorSlot, shutReason } from '../availability/closed-slots.ts'
+import type { Schedules } from '../availability/read-schedules.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors } from '../db/schema-appointments.ts'
+import { patients } from '../db/schema-people.ts'
+import type { Clock } from '../deps.ts'
+
+export type BookedSlot = DoctorSlot & { visits: number; untold: number; lastPlace: number }
+
+export function bookedSlots(db: Db, clock: Clock): Promise<BookedSlot[]> {
+  const { doctorId, day, slot, place, status, disruption } = appointments
+  const isAnyDoctor = inArray(doctorId, db.select({ id: doctors.id }).from(doctors))
+  return (
+    db
+      .select({
+        ...{ doctorId, day, slot },
+        visits: sql<number>`count(*)::int`,
+        untold: sql<number>`(count(*) filter (where ${disruption} is null))::int`,
+        lastPlace: sql<number>`max(${place})`,
+      })
+      .from(appointments)
+      // By doctor: an index on appointments begins with the doctor.
+      .where(and(isAnyDoctor, eq(status, 'booked'), gte(day, wallTime(clock()).day)))
+      .groupBy(doctorId, day, slot)
+      .orderBy(day, doctorId, slot)
+  )
+}
+
+export const closedOf = (booked: BookedSlot[], schedules: Schedules, clock: Clock) =>
+  booked.flatMap((each) => {
+    const reason = shutReason(schedules, each, clock)
+    return reason ? [{ ...each, reason }] : []
+  })
+
+export type Visit = Awaited<ReturnType<typeof visitsIn>>[number]
+
+/** The appointments in these slots; with a limit, the first of those whose patients were not notified. */
+export async function visitsIn(db: Db, slots: DoctorSlot[], untoldAtMost?: number) {
+  const { doctorId, day, slot, place, id, status, disruption } = appointments
+  const isIn = sql`(${doctorId}, ${day}, ${slot}) in (select * from
+    jsonb_to_recordset(${JSON.stringify(slots)}::jsonb) as s("doctorId" text, day date, slot text))`
+  const query = db
+    .select({ visit: appointments, doctor: doctors, patient: patients })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, doctorId))
+    .innerJoin(patients, eq(patients.id, appointments.patientId))
+    .where(and(eq(status, 'booked'), isIn, untoldAtMost ? isNull(disruption) : undefined))
+    .orderBy(asc(day), asc(slot), asc(place), asc(id))
+  return slots.length === 0 ? [] : untoldAtMost ? query.limit(untoldAtMost) : query
+}

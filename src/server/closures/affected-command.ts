@@ -1,0 +1,114 @@
+import type { FastifyBaseLogger } from 'fastify'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { SLOT_IDS } from '#contract/settings.ts'
+import { shortDay } from '#lib/dates.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { type Db, sqlState } from '../db/database.ts'
+import type { DoctorRow } from '../db/schema-appointments.ts'
+import type { Clock } from '../deps.ts'
+import { readSchedules } from '../availability/read-schedules.ts'
+import { type BookedSlot, bookedSlots, closedOf, type Visit, visitsIn } from './affected-appointments.ts'
+import { type DoctorSlot } from '../availability/closed-slots.ts'
+import { lostProposals } from './held-places.ts'
+import { findCandidates, type Free } from './new-times.ts'
+import { tellAll } from './notify.ts'
+
+export async function logAffected(
+  db: Db,
+  clock: Clock,
+  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
+): Promise<void> {
+  try {
+    const closed = closedOf(await bookedSlots(db, clock), await readSchedules(db), clock)
+    const count = (of: 'visits' | 'untold') => closed.reduce((sum, slot) => sum + slot[of], 0)
+    const [visits, untold] = [count('visits'), count('untold') + (await lostProposals(db, clock)).length]
+    if (visits > 0)
+      log[untold > 0 ? 'warn' : 'info'](
+        { visits, untold },
+        'appointments are in closed slots; see "npm run affected"',
+      )
+  } catch (error) {
+    log.warn(
+      { state: sqlState(error) },
+      'could not check for appointments in closed slots; run "npm run affected" later',
+    )
+  }
+}
+
+const NEAR_DAYS = 3
+
+const sessionIn = ({ day, slot }: Pick<DoctorSlot, 'day' | 'slot'>) =>
+  `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+
+function freeFor({ visit }: Visit, candidates: Free[]): string {
+  const isNear = ({ day }: Free) =>
+    Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) <= NEAR_DAYS
+  const own = candidates.find((free) => free.doctorId === visit.doctorId && isNear(free))
+  if (own) return `same doctor ${sessionIn(own)}`
+  const other = candidates.find(({ day }) => day === visit.day)
+  return other ? `${other.doctor} that day, ${findSlot(other.slot).label.toLowerCase()}` : 'none'
+}
+
+async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
+  const booked = await bookedSlots(db, clock)
+  const closed = closedOf(booked, await readSchedules(db), clock)
+  const visits = await visitsIn(db, closed)
+  const candidatesFor = await findCandidates(db, visits, clock, 'sell')
+  const lost = await lostProposals(db, clock)
+  const lineOf = (each: Visit): string => {
+    const { id, number, place, disruption } = each.visit
+    const isTold = disruption !== null && !lost.some(({ heldFor }) => heldFor === id)
+    const told = (isTold ? 'notified' : 'not notified').padEnd(12)
+    return `  ${number}  place ${place}  ${told}  free: ${freeFor(each, candidatesFor(each))}`
+  }
+  const keyOf = ({ doctorId, day, slot }: DoctorSlot) => [doctorId, day, slot].join(' ')
+  const bySlot = Map.groupBy(visits, ({ visit }) => keyOf(visit))
+  const sections = closed.flatMap((slot) => {
+    const here = bySlot.get(keyOf(slot)) ?? []
+    const doctor = here[0]?.doctor.name ?? slot.doctorId
+    return [`${doctor}, ${sessionIn(slot)}: ${slot.reason}`, ...here.map(lineOf)]
+  })
+  const toCall = visits.filter(({ patient }) => !patient.email && !patient.phoneConfirmedAt)
+  const untold = visits.filter(({ visit }) => visit.disruption === null).length + lost.length
+  return [
+    visits.length === 0
+      ? 'No appointment is in a closed slot.'
+      : `Appointments in closed slots: ${visits.length}. Patients not notified yet: ${untold}.`,
+    ...sections,
+    ...under(
+      'Call these patients; neither email nor SMS reaches them:',
+      toCall.map(({ visit, patient }) => `  ${patient.phone}  ${patient.name}  ${visit.number}`),
+    ),
+    ...under(
+      'Check these; nothing is changed automatically:',
+      overbooked(booked, await db.query.doctors.findMany()),
+    ),
+    ...(untold > 0 ? ['', 'To notify them: npm run affected -- --tell'] : []),
+  ]
+}
+
+const under = (head: string, lines: string[]): string[] => (lines.length > 0 ? ['', head, ...lines] : [])
+
+/** Places above the capacity, and appointments with a doctor or in a slot that the content no longer has. */
+const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
+  booked.flatMap((session) => {
+    const { doctorId, slot, visits, lastPlace } = session
+    const doctor = doctors.find(({ id }) => id === doctorId)
+    const many = visits === 1 ? '1 appointment' : `${visits} appointments`
+    const line = `  ${doctor?.name ?? doctorId}, ${sessionIn(session)}: ${many}`
+    if (!doctor || doctor.position < 0) return [`${line}, but the doctor is no longer in doctors.json`]
+    if (!SLOT_IDS.includes(slot)) return [`${line}, but the slot is no longer in hospital.json`]
+    const { slotCapacity } = doctor
+    return lastPlace > slotCapacity
+      ? [`${line} up to place ${lastPlace}, but slotCapacity is ${slotCapacity}`]
+      : []
+  })
+
+/** The output of `npm run affected`. */
+export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
+  if (!argument) return (await affectedLines(db, clock)).join('\n')
+  if (argument !== '--tell')
+    throw new Error(`Unknown argument "${argument}". Write npm run affected, or npm run affected -- --tell.`)
+  const { told, held } = await tellAll(db, clock)
+  return `Patients notified: ${told}. Places held for them: ${held}.`
+}

@@ -1,0 +1,56 @@
+import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
+import type { Db } from '../db/database.ts'
+import { type AppointmentRow, appointments, doctors } from '../db/schema-appointments.ts'
+import type { Clock } from '../deps.ts'
+import { cachedSchedules, readSchedules } from '../availability/read-schedules.ts'
+import { shutReason } from '../availability/closed-slots.ts'
+
+/** Schedules are read after the held places, so that no closure is missed that another process knew of. */
+async function readHeld(db: Db, clock: Clock, which: SQL, schedulesOf: typeof readSchedules) {
+  const held = await db
+    .select({ place: appointments, doctor: doctors })
+    .from(appointments)
+    .innerJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(and(which, gt(appointments.heldUntil, clock())))
+  const schedules = held.length > 0 ? await schedulesOf(db) : undefined
+  return held.map(({ place, doctor }) => {
+    const isShut = schedules && shutReason(schedules, place, clock) !== undefined
+    return { place, isLost: isShut || !doctor.available || doctor.position < 0 }
+  })
+}
+
+/** The place that is held for an appointment and can still be taken. */
+export async function findHeld(db: Db, { id }: { id: string }, clock: Clock) {
+  const [held] = await readHeld(db, clock, eq(appointments.heldFor, id), cachedSchedules)
+  return held && !held.isLost ? held.place : undefined
+}
+
+/** The held places in closed slots, or with a doctor who takes no appointments. */
+export async function lostProposals(db: Db, clock: Clock): Promise<AppointmentRow[]> {
+  const held = await readHeld(db, clock, isNotNull(appointments.heldFor), readSchedules)
+  return held.flatMap(({ place, isLost }) => (isLost ? [place] : []))
+}
+
+/** Frees them: their patients are notified again. */
+export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
+  for (const place of await lostProposals(db, clock))
+    await db.execute(sql`
+      with
+        -- Locked before the held place, as in every other change.
+        visit as (select id from appointments where id = ${place.heldFor} for update),
+        freed as (delete from appointments using visit where appointments.id = ${place.id} returning held_for)
+      update appointments set disruption = null, sequence = sequence + 1
+      where id in (select held_for from freed) and status = 'booked'`)
+}
+
+const IS_SETTLED = sql`not exists (select 1 from appointments visit
+  where visit.id = ${appointments.heldFor} and visit.status = 'booked' and visit.disruption is not null)`
+
+/** Frees the places whose time is over, or whose appointment no longer needs them; returns how many. */
+export async function freeHeldPlaces(db: Db, clock: Clock): Promise<number> {
+  const freed = await db
+    .delete(appointments)
+    .where(and(isNotNull(appointments.heldFor), or(lte(appointments.heldUntil, clock()), IS_SETTLED)))
+    .returning({ id: appointments.id })
+  return freed.length
+}

@@ -1,0 +1,80 @@
+import { addHours } from 'date-fns/addHours'
+import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
+import { min } from 'date-fns/min'
+import { and, eq, inArray } from 'drizzle-orm'
+import { type Day, instantOf } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { hospital } from '#lib/hospital.ts'
+import { slotsOverlap } from '#scheduling/slots.ts'
+import type { Clock } from '../deps.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors } from '../db/schema-appointments.ts'
+import { isListed } from '../availability/doctors.ts'
+import { sessionsOf } from '../availability/slots.ts'
+import type { DoctorSlot } from '../availability/closed-slots.ts'
+import type { Visit } from './affected-appointments.ts'
+
+/** A slot with a free place. `mayHold`: how many more places can be held there, each until `until`. */
+export type Free = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
+
+const HOURS = hospital.proposalHours ?? 24
+/** The latest end of a hold, on the day before: a place that is freed later would stay empty. */
+const LAST_MINUTE = 20 * 60
+/** A patient needs this long to read the message. */
+const LEAST_HOURS = 1
+const TRIED_AT_MOST = 8
+
+export const keptUntil = (day: Day, now: Date, timeZone = hospital.timeZone): Date =>
+  min([addHours(now, HOURS), instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)])
+
+/**
+ * Returns a function that lists where a visit could go, best first: the first slots in which a place can be held, or
+ * all that reception can sell.
+ */
+export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 'hold' | 'sell') {
+  const free = await freeSlots(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock, to)
+  const { id, patientId, day, slot, status } = appointments
+  const ids = [...new Set(visits.map(({ patient }) => patient.id))]
+  const booked = await db
+    .select({ id, patientId, day, slot })
+    .from(appointments)
+    .where(and(inArray(patientId, ids), eq(status, 'booked')))
+  const bookedBy = Map.groupBy(booked, (each) => each.patientId)
+
+  return ({ visit, doctor, patient }: Visit): Free[] => {
+    const others = bookedBy.get(patient.id)?.filter((other) => other.id !== visit.id) ?? []
+    const isBusy = ({ day, slot }: Free) =>
+      others.some((other) => other.day === day && slotsOverlap(other.slot, slot))
+    const found = free
+      .filter((each) => each.mayHold > 0 && each.speciality === doctor.speciality && !isBusy(each))
+      .map((each) => ({ each, distance: distanceOf(visit, each) }))
+      .sort((one, other) => one.distance - other.distance)
+      .map(({ each }) => each)
+    return to === 'hold' ? found.slice(0, TRIED_AT_MOST) : found
+  }
+}
+
+const ANOTHER_DOCTOR = 1_000_000
+
+/** The same doctor is nearer than any other; then the nearest day, the same slot, a later day. */
+const distanceOf = (visit: DoctorSlot, { doctorId, day, slot }: Free): number =>
+  ANOTHER_DOCTOR * Number(doctorId !== visit.doctorId) +
+  4 * Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) +
+  2 * Number(slot !== visit.slot) +
+  Number(day < visit.day)
+
+async function freeSlots(db: Db, specialities: string[], clock: Clock, to: 'hold' | 'sell'): Promise<Free[]> {
+  const now = clock()
+  const which = and(isListed, inArray(doctors.speciality, specialities))
+  const { doctors: found } = await sessionsOf(db, clock, which)
+  return found.flatMap(({ docId: doctorId, name: doctor, speciality, sessions }) =>
+    sessions.flatMap(({ day, slot, placesLeft, held }) => {
+      // At most half of the places that are not sold are held.
+      const mayHold = to === 'hold' ? Math.floor((placesLeft + held) / 2) - held : placesLeft
+      const until = keptUntil(day, now)
+      const isLongEnough = to === 'sell' || until >= addHours(now, LEAST_HOURS)
+      const isFree = placesLeft > 0 && mayHold > 0 && isLongEnough
+      return isFree ? [{ doctorId, day, slot, doctor, speciality, mayHold, until }] : []
+    }),
+  )
+}

@@ -1,0 +1,56 @@
+import { and, eq, gte, isNotNull } from 'drizzle-orm'
+import { wallTime } from '#lib/dates.ts'
+import { changeOwn } from '../booking/change.ts'
+import { remindAt } from '../booking/reminders.ts'
+import { appointmentCancelled } from '../booking/rules.ts'
+import { countChange } from '../counters.ts'
+import type { Db } from '../db/database.ts'
+import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import type { Clock } from '../deps.ts'
+import { changeStatement, FREES_HELD } from '../notifications/events.ts'
+import { visitNotice } from '../notifications/notifications.ts'
+import type { Patient } from '../sessions/sessions.ts'
+import { Refused } from '../refusal.ts'
+import { readSchedules } from '../availability/read-schedules.ts'
+import { isOpenAgain } from '../availability/closed-slots.ts'
+
+const runReopen = changeStatement(
+  'reopen',
+  `update appointments set disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz
+    where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is not null
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before,
+      jsonb_build_object('day', day, 'slot', slot, 'place', place) as after`,
+  { message: 'back_on', event: 'reopened', everyChannel: true },
+  FREES_HELD,
+)
+
+async function reopen(db: Db, row: AppointmentRow, by: 'patient' | 'system', clock: Clock): Promise<boolean> {
+  const values = { ...row, remindAt: remindAt(row.day, clock) }
+  const isReopened = await runReopen(db, values, clock, { by, notice: visitNotice('backOn', row) })
+  if (isReopened) countChange('reopened')
+  return isReopened
+}
+
+/** Reopens the appointments of withdrawn closures and notifies each patient once; returns how many. */
+export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
+  const { disruption, status, day } = appointments
+  const ahead = and(isNotNull(disruption), eq(status, 'booked'), gte(day, wallTime(clock()).day))
+  const disrupted = await db.select().from(appointments).where(ahead)
+  // Read after the appointments: they include the closures that other processes acted on.
+  const schedules = await readSchedules(db)
+  let reopened = 0
+  for (const row of disrupted)
+    if (isOpenAgain(schedules, row, clock) && (await reopen(db, row, 'system', clock))) reopened += 1
+  return reopened
+}
+
+/** The patient keeps the visit as it was; again is the same answer. Refuses with `slot_closed` while its slot is closed. */
+export async function keepAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
+  await changeOwn(db, patient, id, async (row) => {
+    if (row.status === 'cancelled') throw appointmentCancelled()
+    if (row.disruption === null) return true
+    if (!isOpenAgain(await readSchedules(db), row, clock))
+      throw new Refused('slot_closed', `${row.disruption}. Please choose another time.`)
+    return (await reopen(db, row, 'patient', clock)) || undefined
+  })
+}

@@ -1,0 +1,122 @@
+import { ConfigError, type Mistakes, oneOf, readerOf, throwAny } from './mistakes.ts'
+import { readSms, type Sms } from './sms.ts'
+import { readProxies } from './network.ts'
+
+export type Config = {
+  host: string
+  port: number
+  /** PostgreSQL URL; default: the embedded database in `dataFolder`. */
+  databaseUrl: string | undefined
+  dataFolder: string
+  poolSize: number
+  /** False behind a transaction pooler older than pgbouncer 1.21. */
+  prepares: boolean
+  rateLimits: boolean
+  /** Key for codes and fingerprints; default: one in the database. */
+  secret: string | undefined
+  /** CIDRs whose X-Forwarded-For is trusted. */
+  trustedProxies: string | undefined
+  /** Other origins that may call the API. */
+  corsOrigins: string[]
+  logLevel: string
+  /** Public address without a final slash, for links in messages. */
+  siteUrl: string
+  mail: { url: string; from: string } | undefined
+  sms: Sms | undefined
+  /** Daily limit of codes by SMS for all patients together. */
+  smsCodesADay: number
+}
+
+const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
+
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const { config, mistakes } = inspectConfig(env)
+  throwAny(mistakes)
+  return config
+}
+
+/** Reads the environment and collects errors; wrong values get their default. */
+export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: Mistakes } {
+  const mistakes: Mistakes = new Map()
+  const { read, isOn, wholeNumber, hidden } = readerOf(env, mistakes)
+  const host = env['HOST'] || '127.0.0.1'
+  const port = wholeNumber('PORT', 4321, 0, 65_535)
+  const config = {
+    host,
+    port,
+    databaseUrl: hidden(
+      'DATABASE_URL',
+      (text) => /^postgres(ql)?:\/\/./.test(text),
+      `DATABASE_URL is not the address of a PostgreSQL. Set it to one like postgresql://user:password@127.0.0.1:5432/openward, or leave it out to use the embedded database.`,
+    ),
+    dataFolder: env['DATA_FOLDER'] || '.data',
+    poolSize: wholeNumber('DATABASE_POOL', 10, 2, 500),
+    prepares: isOn('DATABASE_PREPARE'),
+    rateLimits: isOn('RATE_LIMITS'),
+    secret: hidden(
+      'SECRET',
+      (text) => text.length >= 32,
+      'SECRET is too short. Set it to 32 random characters or more (like: openssl rand -base64 32), or leave it out.',
+    ),
+    trustedProxies: proxies(env['TRUSTED_PROXIES'], mistakes),
+    corsOrigins: corsOrigins(env['CORS_ORIGINS'], mistakes),
+    logLevel: read('LOG_LEVEL', 'info', oneOf(LOG_LEVELS)),
+    siteUrl: read('SITE_URL', `http://${host.includes(':') ? `[${host}]` : host}:${port}`, {
+      read: (text) => originOf(text.replace(/\/+$/, '')),
+      wish: 'the public address with its scheme and without a path, like https://hospital.example',
+    }),
+    mail: mail(env, mistakes),
+    sms: readSms(env, mistakes),
+    smsCodesADay: wholeNumber('SMS_CODES_A_DAY', 5000, 1, 10_000_000),
+  }
+  if (config.mail && !env['SITE_URL'])
+    mistakes.set(
+      'SITE_URL',
+      'SITE_URL is not set, but the links in e-mails begin with it. Set it to the public address, like https://hospital.example, or leave SMTP_URL and MAIL_FROM out to send no e-mail.',
+    )
+  else if (config.sms && !env['SITE_URL'])
+    mistakes.set(
+      'SITE_URL',
+      'SITE_URL is not set, but the links in text messages begin with it. Set it to the public address, like https://hospital.example, or leave SMS_URL and SMS_BODY out to send no text messages.',
+    )
+  return { config, mistakes }
+}
+
+/** Returns the text when it is an origin as browsers write it. */
+const originOf = (text: string): string | undefined =>
+  /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined
+
+function proxies(text: string | undefined, mistakes: Mistakes): string | undefined {
+  try {
+    readProxies(text)
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error
+    mistakes.set('TRUSTED_PROXIES', error.message)
+  }
+  return text || undefined
+}
+
+function corsOrigins(text = '', mistakes: Mistakes): string[] {
+  const origins = text
+    .split(',')
+    .map((each) => each.trim())
+    .filter(Boolean)
+  const wrong = origins.filter((origin) => !originOf(origin)).map((origin) => `"${origin}"`)
+  if (wrong.length > 0)
+    mistakes.set(
+      'CORS_ORIGINS',
+      `CORS_ORIGINS holds ${wrong.join(' and ')}. Set it to the origins of the pages with commas between, each as a browser writes it: scheme and host in small letters, without a path or a slash at its end, like https://hospital.example. "*" is not accepted. Or leave it out.`,
+    )
+  return origins
+}
+
+function mail({ SMTP_URL: url, MAIL_FROM: from }: NodeJS.ProcessEnv, mistakes: Mistakes): Config['mail'] {
+  if (!url && !from) return undefined
+  const isServer = url && /^smtps?:\/\/./.test(url) && URL.canParse(url)
+  if (isServer && from && /^[^\s@<>]+@[^\s@<>]+$/.test(from)) return { url, from }
+  mistakes.set(
+    'SMTP_URL',
+    'To send e-mail set both SMTP_URL (like smtps://user:password@mail.example:465, with signs like @ and # in the password as %40 and %23) and MAIL_FROM (an address like desk@hospital.example). To send none, set neither.',
+  )
+  return undefined
+}

@@ -1,0 +1,148 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { DESK_ACTIONS } from '#contract/desk.ts'
+import { normaliseNumber } from '#lib/appointment-number.ts'
+import { clockTime } from '#lib/clock-time.ts'
+import { fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import type { Clock } from '../deps.ts'
+import { countChange } from '../counters.ts'
+import { type Db, FOREIGN_KEY_VIOLATION, isUuid, sqlState } from '../db/database.ts'
+import { appointmentEvents, appointments } from '../db/schema-appointments.ts'
+import { Refused } from '../refusal.ts'
+import { type Visit, visitsWhere } from './appointments.ts'
+import { cancel, pay, retryChange } from '../booking/change.ts'
+import { changeStatement } from '../notifications/events.ts'
+import { cancelledByDeskNotice, visitNotice } from '../notifications/notifications.ts'
+
+export type Action = (typeof DESK_ACTIONS)[number]
+type Done = { visit: Visit; sentence: string }
+
+/** Patients are asked to come 15 minutes early. */
+const CHECK_IN_MINUTES = 30
+
+type Change = (db: Db, visit: Visit, clock: Clock, text: string) => Promise<boolean>
+
+const attend = changeStatement(
+  'desk_attend',
+  // A patient who came was seen, although the slot was closed.
+  `update appointments set attendance = :attendance::text,
+      disruption = case :attendance::text when 'attended' then null else disruption end
+    where id = :id::uuid and status = 'booked' and attendance is distinct from :attendance::text
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before, null::jsonb as after`,
+  { by: 'desk' },
+)
+const writeNote = changeStatement(
+  'desk_note',
+  `update appointments set note = :note::text where id = :id::uuid and note <> :note::text
+    returning id, patient_id, doctor_id, sequence, null::jsonb as before, null::jsonb as after`,
+  { event: 'noted', by: 'desk' },
+)
+
+/** SQL states of a row without its patient: the patient has just deleted the account. */
+const PATIENT_IS_GONE = ['23502', FOREIGN_KEY_VIOLATION]
+
+/** Returns false when the appointment was changed after it was read. */
+const CHANGES: Record<Action, Change> = {
+  attended: (db, visit, clock) => recordAttendance(db, visit, clock, 'attended'),
+  missed: (db, visit, clock) => recordAttendance(db, visit, clock, 'missed'),
+  paid: async (db, visit, clock) => {
+    const { appointment } = visit
+    refuseCancelled(visit)
+    if (appointment.paymentStatus === 'pending') {
+      const notice = appointment.patientId ? { notice: visitNotice('paid', appointment) } : {}
+      return pay(db, appointment, clock, { by: 'desk', ...notice }).catch((error: unknown) => {
+        if (appointment.patientId && PATIENT_IS_GONE.includes(sqlState(error) ?? '')) return false
+        throw error
+      })
+    }
+    if (await wasByDesk(db, visit, 'paid')) return true
+    throw new Refused(
+      'stale_version',
+      `${nameOf(visit)} was paid by the patient already: take no money for it.`,
+    )
+  },
+  cancel: async (db, visit, clock) => {
+    const { day, slot, status } = visit.appointment
+    if (status === 'cancelled' && (await wasByDesk(db, visit, 'cancelled'))) return true
+    refuseCancelled(visit)
+    if (hasBegun(day, findSlot(slot), wallTime(clock())))
+      throw new Refused('slot_begun', `${nameOf(visit)} has begun: it can be marked as attended or missed.`)
+    const notice = cancelledByDeskNotice(visit.appointment)
+    const isDone = await cancel(db, visit.appointment, clock, { notice, by: 'desk' })
+    if (isDone) countChange('cancelled')
+    return isDone
+  },
+  note: async (db, { appointment: { id, note } }, clock, text) =>
+    note === text || writeNote(db, { id, note: text }, clock),
+}
+
+const DONE = {
+  ...{ attended: 'is marked as attended', missed: 'is marked as missed', paid: 'is marked as paid' },
+  ...{ cancel: 'is cancelled', note: 'has no note' },
+}
+
+/** Changes one appointment as the hospital. The same again changes nothing and is answered the same. */
+export async function changeByDesk(
+  db: Db,
+  idOrNumber: string,
+  { action, text = '' }: { action: Action; text?: string | undefined },
+  clock: Clock,
+): Promise<Done> {
+  const changed = await retryChange(
+    () => findVisit(db, idOrNumber),
+    async (visit) => ((await CHANGES[action](db, visit, clock, text)) ? visit : undefined),
+  )
+  const done = text ? `has the note "${text}"` : DONE[action]
+  return {
+    visit: await findVisit(db, changed.appointment.id),
+    sentence: `${nameOf(changed)} ${done}.`,
+  }
+}
+
+async function findVisit(db: Db, idOrNumber: string): Promise<Visit> {
+  const number = normaliseNumber(idOrNumber)
+  const which = isUuid(idOrNumber)
+    ? eq(appointments.id, idOrNumber)
+    : number && eq(appointments.number, number)
+  const [visit] = which ? await visitsWhere(db, which) : []
+  if (!visit) throw noAppointment(number)
+  return visit
+}
+
+export const noAppointment = (number: string | undefined) =>
+  new Refused(
+    'not_found',
+    number
+      ? `No appointment has the number ${number}. Have it read out once more.`
+      : 'There is no such appointment.',
+  )
+
+/** A patient can be marked as attended when check-in opens, and as missed once the slot has begun. */
+async function recordAttendance(db: Db, visit: Visit, clock: Clock, attendance: 'attended' | 'missed') {
+  refuseCancelled(visit)
+  const { id, day, slot, attendance: before } = visit.appointment
+  const session = findSlot(slot)
+  const from = attendance === 'attended' ? Math.max(0, session.opens - CHECK_IN_MINUTES) : session.opens
+  if (!hasBegun(day, { ...session, opens: from }, wallTime(clock())))
+    throw new Refused(
+      'invalid_input',
+      `${nameOf(visit)} can be marked as ${attendance} from ${fullDay(day)}, ${clockTime(from)} on.`,
+    )
+  return before === attendance || attend(db, { id, attendance }, clock, { event: attendance })
+}
+
+function refuseCancelled(visit: Visit): void {
+  if (visit.appointment.status === 'cancelled')
+    throw new Refused('slot_closed', `${nameOf(visit)} is cancelled already.`)
+}
+
+async function wasByDesk(db: Db, { appointment }: Visit, what: 'paid' | 'cancelled'): Promise<boolean> {
+  const done = and(eq(appointmentEvents.appointmentId, appointment.id), eq(appointmentEvents.what, what))
+  return (await db.$count(appointmentEvents, sql`${done} and ${appointmentEvents.by} = 'desk'`)) > 0
+}
+
+/** K7QM-42DX (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning) */
+function nameOf({ appointment: { number, day, slot }, doctor, patient }: Visit): string {
+  const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
+  return `${number} (${[patient?.name, doctor.name, session].filter(Boolean).join(', ')})`
+}

@@ -1,0 +1,73 @@
+import { eq } from 'drizzle-orm'
+import { DESK_ACTIONS, NOTE_MAX_LENGTH } from '#contract/desk.ts'
+import { normaliseNumber, NUMBER_SIGNS } from '#lib/appointment-number.ts'
+import { fullDay, wallTime } from '#lib/dates.ts'
+import { bookingFee } from '#lib/money.ts'
+import { findSlot, sessionText } from '#scheduling/slots.ts'
+import { oneLine } from '#lib/text.ts'
+import { statusAt } from '../booking/appointments.ts'
+import { arrival, turn } from '../availability/places.ts'
+import type { Clock } from '../deps.ts'
+import type { Db } from '../db/database.ts'
+import { appointments } from '../db/schema-appointments.ts'
+import { type Action, changeByDesk, noAppointment } from './actions.ts'
+import { listKeys, makeKey, revokeKey } from './keys.ts'
+import { visitsWhere } from './appointments.ts'
+
+const USAGE = `Usage: npm run desk -- attended|missed|paid|cancel K7QM-42DX
+       npm run desk -- note K7QM-42DX <text>       ("" takes the note away)
+       npm run desk -- key <name> | keys | revoke <name>`
+
+const isAction = (word: string): word is Action => DESK_ACTIONS.some((action) => action === word)
+
+/** The output of `npm run desk`. */
+export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Clock): Promise<string> {
+  const name = words.join(' ')
+  if (what === 'keys') return listKeys(db)
+  if (what === 'key')
+    return `This key is shown only once. Give it to that system and to nobody else:\n${await makeKey(db, name, clock)}`
+  if (what === 'revoke') {
+    await revokeKey(db, name)
+    return `The key "${name}" is revoked.`
+  }
+  if (!isAction(what)) throw new Error(USAGE)
+  const { number, rest } = numberIn(words)
+  if ((what === 'note') !== rest.length > 0) throw new Error(USAGE)
+  const text = oneLine(rest.join(' '))
+  if (text.length > NOTE_MAX_LENGTH) throw new Error(`A note has ${NOTE_MAX_LENGTH} characters at most.`)
+  return (await changeByDesk(db, number, { action: what, text }, clock)).sentence
+}
+
+function numberIn(words: string[]): { number: string; rest: string[] } {
+  const [first, second = ''] = words
+  if (!first) throw new Error(USAGE)
+  const whole = normaliseNumber(first)
+  if (whole) return { number: whole, rest: words.slice(1) }
+  const halves = normaliseNumber(first + second)
+  if (halves) return { number: halves, rest: words.slice(2) }
+  throw noNumber(first)
+}
+
+const noNumber = (typed: string) =>
+  new Error(
+    `"${typed}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of ${[...NUMBER_SIGNS].join(' ')}.`,
+  )
+
+/** The output of `npm run find-appointment`. */
+export async function findByNumber(db: Db, typed: string, clock: Clock): Promise<string> {
+  const number = normaliseNumber(typed)
+  if (!number) throw noNumber(typed)
+  const [found] = await visitsWhere(db, eq(appointments.number, number))
+  if (!found?.patient) throw noAppointment(number)
+  const { appointment: visit, doctor, patient } = found
+  return [
+    `Number:   ${number}`,
+    `Doctor:   ${doctor.name}, ${doctor.speciality}`,
+    `Day:      ${fullDay(visit.day)}`,
+    `Session:  ${sessionText(findSlot(visit.slot))}`,
+    `Place:    ${turn(visit.place, arrival(visit.slot, visit.place, doctor.slotCapacity))}`,
+    `Payment:  ${bookingFee(visit.fee)}, ${visit.paymentStatus}`,
+    `Status:   ${statusAt(visit, wallTime(clock()))}`,
+    `Patient:  ${patient.name}, ${patient.phone}`,
+  ].join('\n')
+}

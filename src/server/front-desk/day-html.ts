@@ -1,0 +1,119 @@
+import { clockTime } from '#lib/clock-time.ts'
+import { type Day, fullDay, shortDay, wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { bookingFee } from '#lib/money.ts'
+import { findSlot, sessionText } from '#scheduling/slots.ts'
+import { escapedHtml as escaped } from '#lib/text.ts'
+import { arrival } from '../availability/places.ts'
+import type { Visit } from './appointments.ts'
+
+const MEANING = 'new: no earlier visit here; moved: it stood at another time before.'
+const COLUMNS = Object.entries({
+  ...{ place: 'Place', arrival: 'Arrival', name: 'Name', phone: 'Phone', number: 'Number' },
+  ...{ payment: 'Payment', marks: '', came: 'Came' },
+})
+/** The first row spans all columns, so it cannot set their widths. */
+const WIDTHS = `<colgroup>${COLUMNS.map(([name]) => `<col class="${name}">`).join('')}</colgroup>`
+const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr>`
+
+const typed = (text: string): string => `<bdi>${escaped(text)}</bdi>`
+
+export const visitsText = (count: number): string => (count === 1 ? '1 visit' : `${count} visits`)
+
+export const attendanceOf = (attendance: Visit['appointment']['attendance']): string =>
+  attendance === 'attended' ? 'came' : (attendance ?? '')
+
+/** 23 Nov 2026, 6:00 AM */
+export function momentOf(now: Date): string {
+  const { day, minute } = wallTime(now)
+  return `${shortDay(day)}, ${clockTime(minute)}`
+}
+
+/** The page to print: one sheet for each doctor. */
+export function dayHtml(day: Day, visits: Visit[], now: Date): string {
+  const head = escaped(`${hospital.name}: ${fullDay(day)}`)
+  const stand = `As of ${momentOf(now)}. ${MEANING} Personal data: shred it after the day.`
+  const ofDoctors = [...Map.groupBy(visits, ({ doctor }) => doctor.id).values()]
+  return [
+    '<!doctype html>',
+    '<html lang="en"><head><meta charset="utf-8">',
+    `<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`,
+    '<meta name="viewport" content="width=800"><meta name="robots" content="noindex">',
+    `<title>${head}</title><style>${STYLE}</style></head><body>`,
+    ...ofDoctors.map((ofDoctor) => doctorPage(ofDoctor, day, stand)),
+    ...(visits.length === 0 ? [`<h1>${head}</h1><p>No visits.</p>`] : []),
+    '</body></html>\n',
+  ].join('\n')
+}
+
+function doctorPage(visits: Visit[], day: Day, stand: string): string {
+  const { name = '', speciality = '' } = visits[0]?.doctor ?? {}
+  const bySlot = [...Map.groupBy(visits, ({ appointment }) => appointment.slot)]
+  const tables = bySlot.map(([slot, ofSlot]) => sessionTable(name, sessionText(findSlot(slot)), ofSlot))
+  return `<section>
+<header><h1>${escaped(name)}</h1><p class="day">${escaped(fullDay(day))}</p><p>${escaped(speciality)}</p><p>${escaped(hospital.name)}</p><p class="stand">${escaped(stand)}</p></header>
+${tables.join('\n')}
+</section>`
+}
+
+function sessionTable(doctor: string, title: string, visits: Visit[]): string {
+  const due = visits.filter(({ appointment }) => appointment.paymentStatus !== 'paid').length
+  const about = `${doctor}: ${visitsText(visits.length)}, ${due} to pay`
+  return `<table>${WIDTHS}<thead><tr><th class="session" colspan="${COLUMNS.length}"><div><h2>${escaped(title)}</h2> ${escaped(about)}</div></th></tr>
+${HEADS}</thead><tbody>
+${visits.map(visitRows).join('\n')}
+</tbody></table>`
+}
+
+function visitRows({ appointment, doctor, patient, isNew, isMoved }: Visit): string {
+  const { slot, place, number, fee, paymentStatus, disruption, note, attendance } = appointment
+  const more = [
+    disruption && `<span class="stop">Cannot take place:</span> ${typed(disruption)}`,
+    note && `Note: ${typed(note)}`,
+  ].filter(Boolean)
+  const payment = `${bookingFee(fee)} ${paymentStatus === 'paid' ? 'paid' : 'to pay'}`
+  const cells: Record<string, string> = {
+    place: escaped(place),
+    arrival: escaped(arrival(slot, place, doctor.slotCapacity)),
+    name: typed(patient?.name || '(account deleted)'),
+    ...{ phone: escaped(patient?.phone ?? ''), number: escaped(number), payment: escaped(payment) },
+    marks: [isNew && 'new', isMoved && 'moved'].filter(Boolean).join(', '),
+    came: attendanceOf(attendance) || '<span class="box"></span>',
+  }
+  const row = COLUMNS.map(([name]) => `<td class="${name}">${cells[name]}</td>`).join('')
+  const below =
+    more.length > 0
+      ? `\n<tr class="more"><td></td><td></td><td colspan="6">${more.join('<br>')}</td></tr>`
+      : ''
+  return `<tr${below && ' class="has-more"'}>${row}</tr>${below}`
+}
+
+const STYLE = `
+@page { size: A4; margin: 10mm 13mm 12mm; @bottom-right { content: counter(page) " / " counter(pages); font: 8pt sans-serif } }
+* { box-sizing: border-box; margin: 0 }
+body { font: 9.5pt/1.22 Arial, Helvetica, "Liberation Sans", "Noto Sans", sans-serif; color: #000; background: #fff }
+section { break-after: page }
+section:last-of-type { break-after: auto }
+header { display: grid; grid-template-columns: 1fr auto; gap: 0 6mm; align-items: baseline; border-bottom: 1.2pt solid #000; padding-bottom: 1.5mm }
+h1 { font-size: 16pt; line-height: 1.2 }
+header > :nth-child(even) { text-align: right }
+.stand { grid-column: 1 / 3; font-size: 7.5pt }
+.day { font-size: 12pt; font-weight: 700 }
+th.session { padding: 2.6mm 0 .6mm; border: 0 }
+th.session > div { display: flex; justify-content: space-between; align-items: baseline; font-size: 9.5pt; font-weight: 400 }
+h2 { font-size: 10.5pt }
+table { width: 100%; border-collapse: collapse; table-layout: fixed }
+th { font-size: 7.5pt; text-align: left; border-bottom: .8pt solid #000; padding: 0 1mm .4mm }
+td { padding: .5mm 1mm; border-bottom: .4pt solid #999; vertical-align: top; font-variant-numeric: tabular-nums; overflow-wrap: anywhere }
+tr { break-inside: avoid }
+.place { width: 6% } .arrival { width: 10% } .phone { width: 14% } .number { width: 13% } .payment { width: 14% } .marks { width: 8% } .came { width: 8% }
+td.place, td.name { font-weight: 700 }
+td.place { text-align: right; padding-right: 2.5mm }
+td.marks { font-style: italic }
+.came { text-align: center }
+.box { display: inline-block; width: 3.2mm; height: 3.2mm; border: .8pt solid #000; vertical-align: -.5mm }
+tr.more td { padding-top: 0; font-weight: 400 }
+tr.has-more td { border-bottom: 0; padding-bottom: 0 }
+.stop { font-weight: 700 }
+@media screen { body { max-width: 210mm; margin: 0 auto; padding: 12mm 13mm } section + section { margin-top: 14mm } }
+`

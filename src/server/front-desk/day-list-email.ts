@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm'
+import { fullDay, instantOf, wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { dayClosed } from '#scheduling/schedule.ts'
+import type { Clock } from '../deps.ts'
+import type { Db } from '../db/database.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import type { Letter } from '../messages/email.ts'
+import { cachedSchedules } from '../availability/read-schedules.ts'
+import { COUNT_USE } from '../rate-limit.ts'
+import { dayHtml, momentOf, visitsText } from './day-html.ts'
+import { bookedVisits } from './appointments.ts'
+
+const NOON = 12 * 60
+export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
+
+type Wish = typeof hospital.dayList
+
+/** Counts and writes in one statement: one email a morning, also with several processes or a crash. */
+const writeOnce = statement<{ id: string }>(
+  'write_day_list',
+  sql`with counted as (${COUNT_USE})
+    insert into messages (kind, address, next_try_at, expires_at)
+    select 'day_list', ${value('address')}::text, ${NOW}, ${value('ends')}::timestamptz from counted where uses = 1
+    returning id`,
+)
+
+/**
+ * Puts the day list into the outbox, between its hour and noon; true when it did. The outbox holds no personal data:
+ * the list is read when the email is sent.
+ */
+export async function writeDayList(db: Db, clock: Clock, wish: Wish = hospital.dayList): Promise<boolean> {
+  const now = clock()
+  const { day, minute } = wallTime(now)
+  if (!wish || minute < wish.hour * 60 || minute >= NOON) return false
+  const { calendar } = await cachedSchedules(db)
+  if (dayClosed(day, calendar) && (await bookedVisits(db, day)).length === 0) return false
+  const ends = instantOf({ day, minute: NOON }).toISOString()
+  const values = { key: `day list ${day}`, address: wish.email, ends, now: now.toISOString() }
+  return (await writeOnce(db, values)).length > 0
+}
+
+export async function dayLetter(
+  db: Db,
+  { id, address }: { id: string; address: string | null },
+  clock: Clock,
+): Promise<Letter | undefined> {
+  if (!address) return undefined
+  const now = clock()
+  const { day } = wallTime(now)
+  const list = await bookedVisits(db, day)
+  const visits = visitsText(list.length)
+  return {
+    ...{ id, to: address },
+    subject: `${fullDay(day)}: ${visits}`,
+    text: `${visits}, as of ${momentOf(now)}.\n\nThe list to print is attached. It holds personal data: do not forward it.\n`,
+    attachment: {
+      filename: `day-list-${day}.html`,
+      contentType: 'text/html; charset=utf-8',
+      content: dayHtml(day, list, now),
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import { randomBytes } from 'node:crypto'
+import { asc, eq } from 'drizzle-orm'
+import { shortDay, wallTime } from '#lib/dates.ts'
+import type { Clock } from '../deps.ts'
+import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
+import { deskKeys } from '../db/schema-appointments.ts'
+import { sha256 } from '../sessions/sessions.ts'
+
+/** The prefix makes leaked keys easy to find. */
+const FORM = /^owk_[\w-]{43}$/
+const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
+
+/** Makes a key of 256 random bits; only its SHA-256 is stored. */
+export async function makeKey(db: Db, name: string, clock: Clock): Promise<string> {
+  if (!NAME_FORM.test(name))
+    throw new Error(
+      'Name the system that will use the key: up to 60 letters, digits, spaces, dots and hyphens, like "records".',
+    )
+  const key = `owk_${randomBytes(32).toString('base64url')}`
+  try {
+    await db.insert(deskKeys).values({ keyHash: sha256(key), name, createdAt: clock() })
+  } catch (error) {
+    if (sqlState(error) !== UNIQUE_VIOLATION) throw error
+    throw new Error(`There is a key named "${name}" already. Revoke it first, or choose another name.`, {
+      cause: error,
+    })
+  }
+  return key
+}
+
+export async function whoseKey(db: Db, key: string): Promise<string | undefined> {
+  if (!FORM.test(key)) return undefined
+  const [found] = await db
+    .select({ name: deskKeys.name })
+    .from(deskKeys)
+    .where(eq(deskKeys.keyHash, sha256(key)))
+  return found?.name
+}
+
+export async function listKeys(db: Db): Promise<string> {
+  const keys = await db.select().from(deskKeys).orderBy(asc(deskKeys.createdAt), asc(deskKeys.name))
+  if (keys.length === 0) return 'There is no key: no system of the hospital can read or change appointments.'
+  return keys.map(({ name, createdAt }) => `${shortDay(wallTime(createdAt).day)}  ${name}`).join('\n')
+}
+
+export async function revokeKey(db: Db, name: string): Promise<void> {
+  const revoked = await db.delete(deskKeys).where(eq(deskKeys.name, name)).returning({ name: deskKeys.name })
+  if (revoked.length === 0)
+    throw new Error(`There is no key named "${name}". These are there:\n${await listKeys(db)}`)
+}

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { Refused } from '../../refusal.ts'
+
+/** Parses JSON bodies: an empty one counts as none. Refuses text that PostgreSQL cannot store. */
+export function bodies(app: FastifyInstance): void {
+  const parse = app.getDefaultJsonParser('error', 'error')
+  app.removeContentTypeParser(['application/json', 'text/plain'])
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body.length === 0) done(null, undefined)
+    else parse(request, body as string, done)
+  })
+  app.addHook('preValidation', async (request) => {
+    if (hasUnstorableText([request.body, request.params, request.query]))
+      throw new Refused('invalid_input', 'Invalid input: remove characters that are not text')
+  })
+}
+
+/** Finds NUL characters and unpaired surrogates, at any depth. */
+function hasUnstorableText(value: unknown): boolean {
+  const open = [value]
+  while (open.length > 0) {
+    const next = open.pop()
+    if (typeof next === 'string' && (next.includes('\0') || !next.isWellFormed())) return true
+    if (typeof next === 'object' && next !== null) open.push(...Object.keys(next), ...Object.values(next))
+  }
+  return false
+}

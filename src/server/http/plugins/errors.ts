@@ -1,0 +1,117 @@
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { BOOKING_WINDOW_DAYS, PHONE_DIGITS } from '#contract/settings.ts'
+import { DAY_PATTERN, FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from '#contract/patterns.ts'
+import type { Refusal } from '#contract/refusals.ts'
+import { countRefusal } from '../../counters.ts'
+import { FOREIGN_KEY_VIOLATION, sqlState } from '../../db/database.ts'
+import { noteFullDisk } from '../../db/disk.ts'
+import { signedOut } from '../../sessions/sessions.ts'
+import { Refused } from '../../refusal.ts'
+
+type Known = { code: Refusal; message: string }
+
+const UNFIT: Known = { code: 'invalid_input', message: 'Invalid input' }
+export const BY_STATUS: Record<number, Known> = {
+  403: { code: 'not_found', message: 'There is nothing at this address.' },
+  404: { code: 'not_found', message: 'There is nothing at this address.' },
+  408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
+  413: { code: 'too_large', message: 'The request is too large.' },
+  415: { code: 'unsupported_type', message: 'Send the request as JSON.' },
+}
+
+const FORMS: Record<string, string> = {
+  name: 'must have a letter or a digit, in one line without control characters',
+  email: 'must be an address like name@example.org',
+  phone: `must be exactly ${PHONE_DIGITS} digits`,
+  days: `must be a number from 1 to ${BOOKING_WINDOW_DAYS}`,
+  'emergencyContact.phone': `must be exactly ${PHONE_DIGITS} digits, or + and the whole number`,
+}
+
+const SHARED_FORMS: Record<string, string> = {
+  [DAY_PATTERN]: 'must be a day like 2026-11-23',
+  [LINE_PATTERN]: 'must be one line without control characters',
+  [FILLED_TEXT_PATTERN]: 'must have something in it, without control characters',
+  [FILLED_LINE_PATTERN]: 'must be one line with something in it, without control characters',
+}
+
+export const busy = () => new Refused('busy', 'We cannot answer right now. Please try again in a moment.', 2)
+
+export function errors(app: FastifyInstance): void {
+  app.setErrorHandler<FastifyError>((error, request, reply) => {
+    for (const name of OF_THE_FILE) reply.removeHeader(name)
+    const refused = toRefused(error, request)
+    return isForPage(request) && refused.status >= 500
+      ? sendPlain(reply, refused)
+      : sendRefusal(reply, refused)
+  })
+}
+
+const OF_THE_FILE = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
+
+const isForPage = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === '/*'
+
+function sendPlain(reply: FastifyReply, { code, status, message, retryAfter = 5 }: Refused) {
+  countRefusal(code)
+  reply.headers({ 'cache-control': 'no-store', 'retry-after': retryAfter })
+  return reply.code(status).type('text/plain; charset=utf-8').send(`${message}\n`)
+}
+
+export function sendRefusal(reply: FastifyReply, refused: Refused) {
+  countRefusal(refused.code)
+  reply.header('cache-control', 'no-store')
+  if (refused.retryAfter) reply.header('retry-after', refused.retryAfter)
+  return reply.code(refused.status).send({ success: false, message: refused.message, code: refused.code })
+}
+
+function toRefused(error: FastifyError, request: FastifyRequest): Refused {
+  if (error instanceof Refused) return error
+  if (error.validation) return new Refused('invalid_input', invalidSentence(error))
+  // The client is gone: neither a failure nor an outage.
+  if (request.socket.destroyed) return busy()
+  const { statusCode = 500 } = error
+  const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? UNFIT : undefined)
+  if (known) return new Refused(known.code, known.message)
+  noteFullDisk(error, request.log)
+  const state = sqlState(error)
+  // The account was deleted during the request.
+  if (state === FOREIGN_KEY_VIOLATION) return signedOut()
+  // Logs names only: messages of the database hold what patients typed.
+  if (isOutage(error, state)) {
+    request.log.warn({ state }, 'database unavailable; answered 503')
+    return busy()
+  }
+  request.log.error({ name: error.name, state, stack: stackOnly(error) }, 'unexpected error')
+  return new Refused('internal', 'Something went wrong on our side. Please try again.')
+}
+
+function invalidSentence({ validation, validationContext }: FastifyError): string {
+  const [fault] = validation ?? []
+  const field = fault?.instancePath.slice(1).replaceAll('/', '.') || validationContext || 'body'
+  if (fault?.keyword === 'pattern') {
+    const shared = SHARED_FORMS[String(fault.params['pattern'])]
+    return `Invalid input: ${field} ${FORMS[field] ?? shared ?? 'is not in the right form'}`
+  }
+  if (fault?.keyword === 'enum') {
+    const { allowedValues } = fault.params as { allowedValues: string[] }
+    return `Invalid input: ${field} must be one of ${allowedValues.join(', ')}`
+  }
+  return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
+}
+
+/** SQL states 08, 40, 53, 57, and system errors: no server, no file handles, no space. */
+function isOutage(error: Error, state: string | undefined): boolean {
+  if (state)
+    return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE|ENOSPC)/.test(
+      state,
+    )
+  let root: Error = error
+  while (root.cause instanceof Error) root = root.cause
+  return /timeout|terminated|Connection ended|pool after calling end|not queryable/i.test(root.message)
+}
+
+const stackOnly = ({ stack = '', message }: Error) =>
+  stack
+    .slice(stack.indexOf(message) + message.length)
+    .split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .join('\n')

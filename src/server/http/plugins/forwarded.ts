@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import type { Config } from '../../config/config.ts'
+import { isLoopback, type IsProxy, networkOf } from '../../config/network.ts'
+import type { Caller, Means } from '../../deps.ts'
+import { deviceOf } from '../../sessions/sessions.ts'
+import { isProof } from '../../patients/proofs.ts'
+
+const REMEDY =
+  'If a proxy is in front of this server, set TRUSTED_PROXIES to its address. Otherwise the rate limits count all patients as one client.'
+
+/** Returns true when there seems to be a proxy (https, or a public address) and none is trusted. */
+export const lacksProxies = ({ host, siteUrl, trustedProxies }: Config): boolean =>
+  !trustedProxies && (siteUrl.startsWith('https:') || !(isLoopback(host) || host === 'localhost'))
+
+export const warnOfProxies = ({ log }: FastifyInstance): void => log.warn(`No proxy is trusted. ${REMEDY}`)
+
+/** Warns once about forwarded headers from an address that is not trusted. */
+export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
+  let isSaid = false
+  app.addHook('onRequest', async ({ headers, socket }) => {
+    if (isSaid || !(headers['x-forwarded-for'] || headers.forwarded)) return
+    if (headers['x-forwarded-for'] && isProxy(socket.remoteAddress ?? '')) return
+    isSaid = true
+    app.log.warn(
+      `A request had X-Forwarded-For or Forwarded, but its address is not in TRUSTED_PROXIES. ${REMEDY}`,
+    )
+  })
+}
+
+/** Header for a proof of work: ALTCHA's payload in base64. */
+export const PROOF_HEADER = 'x-proof'
+
+export function callerOf({ ip, headers }: FastifyRequest, means: Means): Caller {
+  const proof = headers[PROOF_HEADER]
+  return {
+    network: networkOf(ip),
+    device: deviceOf(headers['user-agent']),
+    hasProof: () => isProof(means, typeof proof === 'string' ? proof : undefined),
+  }
+}

@@ -1,0 +1,88 @@
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { bookingKey, limit, limitUses, tooMany } from '../../rate-limit.ts'
+import type { Means } from '../../deps.ts'
+import { isLoopback, networkOf } from '../../config/network.ts'
+import { CALLS_AT_MOST, hashingBusy } from '../../patients/hashing.ts'
+import { callerOf } from './forwarded.ts'
+
+export type Check = (request: FastifyRequest) => Promise<void>
+type DoorCheck = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+export type Limits = {
+  signUps: DoorCheck
+  logIns: DoorCheck
+  moves: Check
+  exports: Check
+  isOn: boolean
+  /** For one patient, changes included. Undefined when limits are off. */
+  bookingsAMinute?: number
+}
+
+const BOOKINGS_A_MINUTE = 60
+const EXPORTS_AN_HOUR = 10
+const SIGN_UPS_AN_HOUR = { free: 100, max: 500, window: 3600 }
+
+const none = async () => undefined
+
+async function countNetworks(app: FastifyInstance, max: number): Promise<Check> {
+  await app.register(rateLimit, { global: false, timeWindow: '1 minute' })
+  const count = app.createRateLimit({ max, keyGenerator: ({ ip }) => networkOf(ip) })
+  return async (request) => {
+    const verdict = await count(request)
+    if (!verdict.isAllowed && verdict.isExceeded) throw tooMany(verdict.ttlInSeconds)
+  }
+}
+
+/**
+ * Limits for a minute. Expensive requests are counted in the database, for all processes; all API requests of a
+ * network are counted in this process. Static files are not limited.
+ */
+export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
+  if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
+  const { db, clock, secret } = means
+  app.addHook('onRequest', await countNetworks(app, 3000))
+  const keyOf = (what: string, { ip }: FastifyRequest) => `${what} ${secret.fingerprint(networkOf(ip))}`
+
+  /** Needs a proof of work above a rate, because a waiting room is one network. */
+  async function limitSignUps(request: FastifyRequest): Promise<void> {
+    await limitUses(db, keyOf('signup', request), 60, clock)
+    await limit(means, callerOf(request, means), [{ key: keyOf('signups', request), ...SIGN_UPS_AN_HOUR }])
+  }
+
+  return {
+    signUps: atTheDoor(limitSignUps),
+    logIns: atTheDoor((request) => limitUses(db, keyOf('login', request), 120, clock)),
+    moves: ({ signedIn }) => limitUses(db, bookingKey(signedIn.patient.id), BOOKINGS_A_MINUTE, clock),
+    exports: ({ signedIn }) => limitUses(db, `export ${signedIn.patient.id}`, EXPORTS_AN_HOUR, clock, 3600),
+    isOn,
+    bookingsAMinute: BOOKINGS_A_MINUTE,
+  }
+}
+
+let inside = 0
+
+/** Lets as many requests in as the hashing queue holds, so that many logins do not slow down other requests. */
+function atTheDoor(check: Check): DoorCheck {
+  return async (request, reply) => {
+    if (inside >= CALLS_AT_MOST) throw hashingBusy()
+    inside += 1
+    let isInside = true
+    const leave = () => {
+      if (isInside) inside -= 1
+      isInside = false
+    }
+    // One of the two events always comes.
+    reply.raw.once('finish', leave).once('close', leave)
+    await check(request)
+  }
+}
+
+/** Lets monitoring ask once a second from each network, and without limit from this machine. */
+export async function operatorLimit(app: FastifyInstance, isOn: boolean): Promise<Check> {
+  if (!isOn) return none
+  let count: (request: FastifyRequest) => Promise<void> = none
+  await app.register(async (own) => void (count = await countNetworks(own, 60)))
+  return async (request) => {
+    if (!isLoopback(request.ip)) await count(request)
+  }
+}

@@ -1,0 +1,115 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
+import { processMetrics } from '../../counters.ts'
+import type { Way } from '../../db/schema-appointments.ts'
+import type { Tools } from '../routes/route.ts'
+import type { Check } from './limits.ts'
+import { cachedFor } from '../../cache.ts'
+import type { Clock } from '../../deps.ts'
+import { type Db, poolOf } from '../../db/database.ts'
+import { COUNTED_AT_MOST, waitingLetters } from '../../outbox/backlog.ts'
+import { hashingQueue } from '../../patients/passwords.ts'
+
+type Parts = Pick<Tools, 'db' | 'clock' | 'ways'>
+
+/** Other methods share one series, so that strangers cannot create many. */
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
+const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
+
+/** Serves GET /metrics for Prometheus, for this process. Holds no personal data. */
+export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): void {
+  const own = new Registry()
+  watchProcess()
+  watchPool(own, parts.db)
+  if (parts.ways.length > 0) watchOutbox(own, parts.db, parts.clock, parts.ways)
+  const durations = new Histogram({
+    name: 'openward_request_duration_seconds',
+    help: 'Calls by method, route and class of status, with their time',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: BUCKETS_SECONDS,
+    registers: [own],
+  })
+
+  app.addHook('onResponse', async (request, reply) => {
+    durations.observe(labelsOf(request, reply), reply.elapsedTime / 1000)
+  })
+  app.get('/metrics', { schema: { hide: true }, logLevel: 'warn', onRequest }, async (_, reply) => {
+    const [ofProcess, ofApp] = await Promise.all([processMetrics.metrics(), own.metrics()])
+    return reply
+      .header('cache-control', 'no-store')
+      .type(processMetrics.contentType)
+      .send(`${ofProcess}\n${ofApp}`)
+  })
+}
+
+/** Uses the pattern of a route, not the path: paths hold ids. */
+function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  return {
+    method: METHODS.includes(method) ? method : 'other',
+    route: routeOptions.url ?? 'unknown',
+    status: `${Math.floor(statusCode / 100)}xx`,
+  }
+}
+
+let isWatched = false
+
+export function watchProcess(): void {
+  if (isWatched) return
+  isWatched = true
+  collectDefaultMetrics({ register: processMetrics })
+  gauge('openward_hashing_running', 'Calls whose password is worked on', () => hashingQueue().running)
+  gauge(
+    'openward_hashing_waiting',
+    'Calls that wait for their turn to be hashed for',
+    () => hashingQueue().waiting,
+  )
+}
+
+export function watchPool(registry: Registry, db: Db): void {
+  const pool = poolOf(db)
+  if (!pool) return
+  const all = [registry]
+  gauge('openward_database_pool_size', 'Connections to PostgreSQL', () => pool.totalCount, all)
+  gauge('openward_database_pool_idle', 'Connections that do nothing', () => pool.idleCount, all)
+  gauge('openward_database_pool_waiting', 'Calls that wait for a connection', () => pool.waitingCount, all)
+  gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
+}
+
+/** Queries the database once a second at most for both gauges. Shows neither when it fails. */
+export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
+  const look = cachedFor(() => waitingLetters(db, clock, ways), 1)
+  const known = () => look('').catch(() => undefined)
+  const all = [registry]
+  gauge(
+    'openward_outbox_letters',
+    `Letters that wait, counted to ${COUNTED_AT_MOST}`,
+    async () => (await known())?.letters,
+    all,
+  )
+  gauge(
+    'openward_outbox_oldest_seconds',
+    'How long the oldest of them has waited',
+    async () => (await known())?.oldestSeconds,
+    all,
+  )
+}
+
+type Value = number | undefined
+
+function gauge(
+  name: string,
+  help: string,
+  ask: () => Value | Promise<Value>,
+  registers: Registry[] = [processMetrics],
+): void {
+  new Gauge({
+    name,
+    help,
+    registers,
+    async collect() {
+      const value = await ask()
+      if (value === undefined) this.remove()
+      else this.set(value)
+    },
+  })
+}

@@ -1,0 +1,103 @@
+import {
+  createServer,
+  type IncomingMessage,
+  type Server,
+  type ServerOptions,
+  type ServerResponse,
+  STATUS_CODES,
+} from 'node:http'
+import type { Socket } from 'node:net'
+import { isLoopback, type IsProxy, networkOf } from '../../config/network.ts'
+import { Refused } from '../../refusal.ts'
+import { BY_STATUS } from './errors.ts'
+
+const CONNECTIONS = 2000
+const CONNECTIONS_OF_A_NETWORK = 256
+/** Browsers do not send a second request before the first answer; some programs do. */
+const WAITING_AT_MOST = 15
+/** For connections that never read their answer. */
+const QUIET_AT_MOST_MS = 15_000
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+/** Creates a server that limits connections, queued requests and idle time. */
+export function openServer(handler: Handler, options: ServerOptions, isProxy: IsProxy): Server {
+  const server = createServer(options, oneAtATime(handler))
+  server.maxConnections = CONNECTIONS
+  server.setTimeout(QUIET_AT_MOST_MS)
+  limitNetworks(server, isProxy)
+  return server
+}
+
+/** Handles one request of a connection at a time, queues some, and closes it above that. */
+function oneAtATime(handler: Handler): Handler {
+  const queues = new WeakMap<Socket, (() => void)[]>()
+  return (request, response) => {
+    const { socket } = request
+    if (socket.destroyed) return
+    const queue = queues.get(socket)
+    const begin = () => {
+      response.once('close', () => goOn(socket))
+      handler(request, response)
+    }
+    if (!queue) {
+      queues.set(socket, [])
+      begin()
+    } else if (queue.length < WAITING_AT_MOST) queue.push(begin)
+    else socket.destroy()
+  }
+
+  function goOn(socket: Socket): void {
+    const next = socket.destroyed ? undefined : queues.get(socket)?.shift()
+    if (next) next()
+    else queues.delete(socket)
+  }
+}
+
+/** Limits connections of a network, except for proxies, which serve many networks. */
+function limitNetworks(server: Server, isProxy: IsProxy): void {
+  const connections = new Map<string, number>()
+  server.on('connection', (socket: Socket) => {
+    const { remoteAddress = '' } = socket
+    if (isLoopback(remoteAddress) || isProxy(remoteAddress)) return
+    const network = networkOf(remoteAddress)
+    const count = connections.get(network) ?? 0
+    if (count >= CONNECTIONS_OF_A_NETWORK) return void socket.destroy()
+    connections.set(network, count + 1)
+    socket.once('close', () => {
+      const left = (connections.get(network) ?? 1) - 1
+      if (left > 0) connections.set(network, left)
+      else connections.delete(network)
+    })
+  })
+}
+
+const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }
+
+/** Answers input that Node could not parse as a request. */
+export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return
+  const known = BY_STATUS[STATUS_BY_CODE[code] ?? 400]
+  refuseOn(
+    socket,
+    known
+      ? new Refused(known.code, known.message)
+      : new Refused('invalid_input', 'The request is not valid HTTP.'),
+  )
+}
+
+/** Answers on the raw socket, then closes it. */
+export function refuseOn(socket: Socket, { status, code, message, retryAfter }: Refused): void {
+  const body = JSON.stringify({ success: false, message, code })
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'cache-control: no-store',
+    'x-content-type-options: nosniff',
+    'content-type: application/json; charset=utf-8',
+    `content-length: ${Buffer.byteLength(body)}`,
+    'connection: close',
+    ...(retryAfter ? [`retry-after: ${retryAfter}`] : []),
+  ]
+  if (socket.writable) socket.write(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.destroySoon()
+}

@@ -1,0 +1,105 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { languages, rootOf } from '#lib/languages.ts'
+import { CACHES, FILE_POLICY, readHeadersFile } from '../../headers-file.ts'
+import { Refused } from '../../refusal.ts'
+import type { App } from '../routes/route.ts'
+
+const ASK_AGAIN = 'public, max-age=0, must-revalidate'
+
+/** Serves the built pages like a CDN: no `.html`, one set of headers for a page, a helpful 404 page. */
+export async function staticSite(app: App, folder: string): Promise<void> {
+  const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
+  const redirects = readRedirects(folder)
+  const hasFile = (path: string) => existsSync(join(folder, path))
+  await app.register(fastifyStatic, {
+    root: folder,
+    serve: false,
+    preCompressed: true,
+    acceptRanges: false,
+    cacheControl: false,
+    lastModified: false,
+    index: false,
+    redirect: false,
+  })
+
+  /** Returns the file for a path, and the page whose headers it gets. */
+  function fileFor(path: string): { file: string; page: string; status: number } {
+    const root = rootOfPath(path)
+    if (path === `${root}/404`) return notFound(root)
+    if (path === '/') return { file: 'index.html', page: '/', status: 200 }
+    const name = path.slice(1)
+    if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
+    // The service worker has its own policy.
+    if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
+    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
+      return { file: name, page: '/*', status: 200 }
+    if (/^\/appointments\/[^/]+$/.test(path.slice(root.length)))
+      return {
+        file: `${root}/appointments/doctor.html`.slice(1),
+        page: `${root}/appointments/doctor`,
+        status: 200,
+      }
+    return notFound(root)
+  }
+
+  /** Keeps the path as written, for a header. Redirects only to existing pages, never to another site. */
+  function withoutSlash(url: string, path: string): string | undefined {
+    const [written = ''] = url.split('?')
+    const isPage = path !== '/' && fileFor(path.slice(0, -1)).status === 200
+    return written.endsWith('/') && isPage ? written.slice(0, -1) : undefined
+  }
+
+  function serve(request: FastifyRequest, reply: FastifyReply) {
+    const path = decodePath(request.url)
+    // Missing files of /api/docs come here too; there `sendFile` would loop.
+    const isApi = request.url.startsWith('/api/')
+    if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
+      throw new Refused('not_found', 'There is no such call.')
+    const target = redirects.get(path) ?? withoutSlash(request.url, path)
+    if (target) return reply.headers({ ...headers.get('/*') }).redirect(target + queryOf(request.url), 301)
+    const { file, page, status } = fileFor(path)
+    const own = headers.get(page)
+    reply.headers({ ...headers.get('/*'), ...(!file.endsWith('.html') && FILE_POLICY), ...own })
+    reply.header('cache-control', own?.['cache-control'] ?? cacheOf(file))
+    return reply.code(status).sendFile(file)
+  }
+
+  app.get('/*', { schema: { hide: true }, logLevel: 'warn' }, serve)
+  app.setNotFoundHandler(serve)
+}
+
+const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), page: `${root}/404`, status: 404 })
+
+/** Returns the prefix of a language other than the first. */
+const rootOfPath = (path: string) =>
+  languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
+
+function cacheOf(file: string): string {
+  if (/^(_astro|pagefind)\//.test(file)) return CACHES.hashed
+  return file.endsWith('.html') ? ASK_AGAIN : CACHES.named
+}
+
+const queryOf = (url: string) =>
+  url.includes('?') ? url.slice(url.indexOf('?')).replaceAll('\\', '%5C') : ''
+
+/** Paths that are no page, or that browsers read as the name of another site. */
+const ASTRAY = /^[^/]|\0|\.\.|\/\/|\\/
+
+function decodePath(url: string): string {
+  const path = url.split('?')[0] ?? '/'
+  try {
+    const decoded = decodeURIComponent(path)
+    return ASTRAY.test(decoded) ? '/404' : decoded
+  } catch {
+    return '/404'
+  }
+}
+
+function readRedirects(folder: string): Map<string, string> {
+  const lines = readFileSync(join(folder, '_redirects'), 'utf8').split('\n').filter(Boolean)
+  const pairs = lines.map((line) => line.split(/\s+/)).filter(([, , status]) => status === '301')
+  return new Map(pairs.map(([from = '', to = '']) => [decodeURIComponent(from), to]))
+}

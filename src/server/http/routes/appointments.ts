@@ -1,0 +1,145 @@
+import Type from 'typebox'
+import {
+  AppointmentsAnswer,
+  BookingAnswer,
+  BookingRequest,
+  ChangeAnswer,
+  RescheduleRequest,
+  HistoryAnswer,
+} from '#contract/appointment.ts'
+import { PATHS } from '#contract/paths.ts'
+import { ownHistory, toAppointments, whoHasWithVisits } from '../../booking/appointments.ts'
+import { book } from '../../booking/book.ts'
+import { ownCalendarFile } from '../../booking/calendar.ts'
+import { cancelAppointment, payAppointment } from '../../booking/change.ts'
+import { rescheduleAppointment } from '../../booking/reschedule.ts'
+import { acceptProposal } from '../../closures/accept.ts'
+import { keepAppointment } from '../../closures/reopen.ts'
+import { bearer, whoAsks } from '../plugins/signed-in.ts'
+import { cachedSchedules } from '../../availability/read-schedules.ts'
+import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
+
+const params = idOf('An appointment of the patient; anybody else’s is not found')
+const KEY = Type.String({
+  description:
+    'Any text of the caller’s, new for each booking: the same request sent again with it gets the same answer, another one `key_reused`.',
+  minLength: 1,
+  maxLength: 128,
+})
+const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
+
+export function appointments(app: App, { db, clock, limits, signedIn }: Tools): void {
+  const anyBackend = calls(['contract', 'appointments'], BEARER)
+  const own = calls(['appointments'], BEARER, signedIn)
+  app.get(
+    PATHS.appointments,
+    anyBackend(AppointmentsAnswer, {
+      summary: 'The patient’s appointments',
+      description:
+        'By day and session. Of the cancelled ones, which say so in their `status`, only the latest 50.',
+    }),
+    async (request) => {
+      const { also } = await whoAsks(whoHasWithVisits, db, request, clock)
+      const list = toAppointments(also, await cachedSchedules(db), clock)
+      return ok({ appointments: list, appointmentList: list })
+    },
+  )
+
+  app.post(
+    PATHS.book,
+    anyBackend(BookingAnswer, {
+      onRequest: bearer,
+      summary: 'Book an appointment',
+      description:
+        'Gives the first place of the session whose turn is still to come. The same patient, doctor, day and session again is the same appointment. Refuses with `slot_full`, `slot_closed`, `fee_changed`, `too_many_ahead`, `key_reused`.',
+      headers: Key,
+      body: BookingRequest,
+    }),
+    ({ body, headers, tokenHash }) => {
+      const wish = { ...body, requestKey: headers['idempotency-key'] }
+      return book(db, { tokenHash, limit: limits.bookingsAMinute }, wish, clock)
+    },
+  )
+
+  app.post(
+    PATHS.cancel,
+    own(ChangeAnswer, {
+      summary: 'Cancel an appointment',
+      description:
+        'Frees its place. Again is the same answer; refused with `slot_begun` once the session has begun.',
+      params,
+    }),
+    ({ params: { id }, signedIn: { patient } }) =>
+      done(cancelAppointment(db, patient, id, clock), { message: 'Appointment cancelled' }),
+  )
+
+  app.post(
+    PATHS.reschedule,
+    own(BookingAnswer, {
+      onRequest: limits.moves,
+      summary: 'Move an appointment',
+      description:
+        'The old place is held until the new one is taken. Refuses with `slot_full`, `slot_closed`, `slot_begun`.',
+      params,
+      body: RescheduleRequest,
+    }),
+    ({ params: { id }, body, signedIn: { patient } }) => rescheduleAppointment(db, patient, id, body, clock),
+  )
+
+  app.post(
+    PATHS.accept,
+    own(BookingAnswer, {
+      onRequest: limits.moves,
+      summary: 'Move an appointment to the place that is kept for it',
+      description:
+        'The proposal of its `disruption`. Again is the same answer. Refuses with `slot_full` when the place is no longer kept, `slot_closed`.',
+      params,
+    }),
+    ({ params: { id }, signedIn: { patient } }) => acceptProposal(db, patient, id, clock),
+  )
+
+  app.post(
+    PATHS.keep,
+    own(ChangeAnswer, {
+      onRequest: limits.moves,
+      summary: 'Keep an appointment whose session is open again',
+      description:
+        'Frees the place that was kept elsewhere. Again is the same answer. Refuses with `slot_closed` while the session is closed.',
+      params,
+    }),
+    ({ params: { id }, signedIn: { patient } }) =>
+      done(keepAppointment(db, patient, id, clock), { message: 'Appointment kept' }),
+  )
+
+  app.post(
+    PATHS.pay,
+    own(ChangeAnswer, {
+      summary: 'Pay an appointment',
+      description: 'Simulated; refused where the hospital takes payment at its desk.',
+      params,
+    }),
+    ({ params: { id }, signedIn: { patient } }) =>
+      done(payAppointment(db, patient, id, clock), { message: 'Payment completed' }),
+  )
+
+  app.get(
+    PATHS.history,
+    own(HistoryAnswer, {
+      summary: 'What became of an appointment',
+      description: 'Every change of it, the first first: when, what, from where to where, and by whom.',
+      params,
+    }),
+    async ({ params: { id }, signedIn: { patient } }) => ok({ events: await ownHistory(db, patient, id) }),
+  )
+
+  const file = {
+    description: 'iCalendar, RFC 5545',
+    content: { 'text/calendar': { schema: Type.String() } },
+  }
+  app.get(
+    PATHS.calendarFile,
+    own(file, { summary: 'An appointment for a calendar program', params }),
+    async ({ params: { id }, signedIn: { patient } }, reply) =>
+      reply.type('text/calendar; charset=utf-8').send(await ownCalendarFile(db, patient, id, clock)),
+  )
+}

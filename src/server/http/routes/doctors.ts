@@ -1,0 +1,70 @@
+import Type from 'typebox'
+import { AvailabilityAnswer, OpeningsAnswer, OpeningsQuery } from '#contract/availability.ts'
+import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
+import { PATHS } from '#contract/paths.ts'
+import { cachedFor } from '../../cache.ts'
+import { findListedDoctor, listDoctors } from '../../availability/doctors.ts'
+import { availability, openingsOf } from '../../availability/availability.ts'
+import { sessionsOf } from '../../availability/slots.ts'
+import { publicAnswers, sendPublic } from './public-answers.ts'
+import { type App, calls, ok, type Tools } from './route.ts'
+
+const params = Type.Object({
+  docId: Type.String({ description: 'A doctor, as in the list', minLength: 1, maxLength: 64 }),
+})
+
+export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
+  const anyBackend = calls(['contract', 'doctors'])
+  const open = calls(['doctors'])
+  const list = publicAnswers(async () => ok({ doctors: await listDoctors(db) }), keptSeconds)
+  const detail = publicAnswers(
+    async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
+    keptSeconds,
+  )
+  // One cached count for all queries: many queries cost no more.
+  const sessions = cachedFor(() => sessionsOf(db, clock), keptSeconds)
+  const openings = publicAnswers(
+    async (query) => openingsOf(await sessions(''), JSON.parse(query) as OpeningsQuery),
+    keptSeconds,
+    ({ asOf: _, ...compared }) => compared,
+  )
+
+  app.get(
+    PATHS.doctors,
+    anyBackend(DoctorsAnswer, {
+      summary: 'All doctors',
+      description:
+        'May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+    }),
+    async (request, reply) => sendPublic(request, reply, await list('')),
+  )
+
+  app.get(PATHS.doctor, anyBackend(DoctorAnswer, { summary: 'One doctor', params }), async (request, reply) =>
+    sendPublic(request, reply, await detail(request.params.docId)),
+  )
+
+  app.get(
+    PATHS.availability,
+    open(AvailabilityAnswer, {
+      summary: 'How many places a doctor has left',
+      description:
+        'The days offered from the hospital’s today on, each with its sessions, and a reason wherever no place is left.',
+      params,
+    }),
+    async ({ params: { docId } }) => ok({ days: await availability(db, docId, clock) }),
+  )
+
+  app.get(
+    PATHS.openings,
+    open(OpeningsAnswer, {
+      summary: 'Who has a place, and when',
+      description:
+        'The next place of each doctor, and how many are left on each day and in each session. May be kept for some seconds; asked again with `If-None-Match` it is 304 while nothing has changed.',
+      querystring: OpeningsQuery,
+    }),
+    async (request, reply) => {
+      const { speciality, from, days } = request.query
+      return sendPublic(request, reply, await openings(JSON.stringify({ speciality, from, days })))
+    },
+  )
+}

@@ -1,0 +1,87 @@
+import { Readable } from 'node:stream'
+import { Done } from '#contract/answers.ts'
+import { UserAnswer } from '#contract/patient.ts'
+import { PATHS } from '#contract/paths.ts'
+import {
+  ExportAnswer,
+  NotificationsAnswer,
+  PasswordChange,
+  PasswordProof,
+  ProfileChange,
+  ReadRequest,
+} from '#contract/profile.ts'
+import { listNotifications, markRead } from '../../notifications/notifications.ts'
+import { exportPatient } from '../../patients/export.ts'
+import { deletePatient } from '../../patients/deletion.ts'
+import { changePassword, changeProfile } from '../../patients/profile.ts'
+import { type App, BEARER, calls, done, ok, type Tools } from './route.ts'
+
+export function profile(app: App, tools: Tools): void {
+  const { db, limits, signedIn } = tools
+  const ofPatient = calls(['patients'], BEARER, signedIn)
+  const ofAccount = calls(['account'], BEARER, signedIn, limits.logIns)
+  app.patch(
+    PATHS.me,
+    ofPatient(UserAnswer, {
+      summary: 'Change the profile',
+      description:
+        'Any part of it. Another `phone` is refused; another `email` needs the `password`, and waits as `newEmail` for the code that is sent there. With a `version` that is no longer current it is refused with `stale_version`.',
+      body: ProfileChange,
+    }),
+    async ({ body, signedIn: session }) => ok({ user: await changeProfile(tools, session, body) }),
+  )
+
+  app.delete(
+    PATHS.me,
+    ofAccount(Done, {
+      summary: 'Delete the account',
+      description:
+        'Erases the login and everything held about the patient; their places are free. Of past visits the hospital keeps a record without the person.',
+      body: PasswordProof,
+    }),
+    ({ body, signedIn: session }) => done(deletePatient(tools, session, body.password)),
+  )
+
+  app.post(
+    PATHS.password,
+    ofAccount(Done, {
+      summary: 'Change the password',
+      description: 'Ends every other session of the patient.',
+      body: PasswordChange,
+    }),
+    ({ body, signedIn: session }) => done(changePassword(tools, session, body)),
+  )
+
+  app.get(
+    PATHS.export,
+    ofPatient(ExportAnswer, {
+      onRequest: limits.exports,
+      summary: 'Everything held about the patient',
+      description: 'Sent in pieces while it is read; ten times an hour at most.',
+    }),
+    async ({ signedIn: { patient } }, reply) => {
+      const pieces = await exportPatient(tools, patient)
+      // The text has the schema's type. A failure in the middle ends the connection, so that half a record does
+      // not look complete.
+      return reply
+        .type('application/json; charset=utf-8')
+        .send(Readable.from(pieces, { objectMode: false }) as never)
+    },
+  )
+
+  app.get(
+    PATHS.notifications,
+    ofPatient(NotificationsAnswer, { summary: 'Notifications, the latest first' }),
+    async ({ signedIn: { patient } }) => ok({ notifications: await listNotifications(db, patient) }),
+  )
+
+  app.post(
+    PATHS.readNotifications,
+    ofPatient(Done, {
+      summary: 'Mark notifications as read',
+      description: 'Those named in `ids`, or all of them.',
+      body: ReadRequest,
+    }),
+    ({ body, signedIn: { patient } }) => done(markRead(db, patient, body?.ids)),
+  )
+}

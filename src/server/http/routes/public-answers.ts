@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cachedFor } from '../../cache.ts'
+
+/** Cache time of public answers, here and in browsers and CDNs. */
+export const FRESH_SECONDS = 5
+const WORTH_GZIP_BYTES = 2000
+
+type PublicAnswer = { payload: Buffer; etag: string; gzipped: () => Promise<Buffer> }
+
+const inThread = promisify(gzip)
+
+export const publicAnswers = <Answer extends object>(
+  make: (key: string) => Promise<Answer>,
+  seconds: number,
+  told: (answer: Answer) => object = (answer) => answer,
+): ((key: string) => Promise<PublicAnswer>) =>
+  cachedFor(async (key) => {
+    const answer = await make(key)
+    return answerOf(JSON.stringify(answer), JSON.stringify(told(answer)))
+  }, seconds)
+
+function answerOf(text: string, told = text): PublicAnswer {
+  const payload = Buffer.from(text)
+  let made: Promise<Buffer> | undefined
+  return { payload, etag: etagOf(told), gzipped: () => (made ??= inThread(payload, { level: 4 })) }
+}
+
+const etagOf = (told: string): string =>
+  `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
+
+/** Answers 304 when the client has this version. */
+export async function sendPublic(
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  reply: FastifyReply,
+  { payload, etag, gzipped }: PublicAnswer,
+): Promise<FastifyReply> {
+  const isWorth = payload.length >= WORTH_GZIP_BYTES
+  const isZipped = isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))
+  reply.headers({
+    // A weak ETag, because the bytes differ.
+    etag: isZipped ? `W/${etag}` : etag,
+    'cache-control': `public, max-age=${FRESH_SECONDS}`,
+    ...(isWorth && { vary: [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ') }),
+  })
+  const known = headers['if-none-match']
+  if (known?.split(',').some((mark) => mark.trim().replace(/^W\//, '') === etag))
+    return reply.code(304).send()
+  if (isZipped) reply.header('content-encoding', 'gzip')
+  return reply.type('application/json; charset=utf-8').send(isZipped ? await gzipped() : payload)
+}

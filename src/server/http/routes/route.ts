@@ -1,0 +1,62 @@
+import type { TypeBoxTypeProvider } from '@fastify/type-provider-typebox'
+import type {
+  FastifyBaseLogger,
+  FastifyInstance,
+  FastifyReply,
+  FastifyRequest,
+  RawServerDefault,
+} from 'fastify'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import Type from 'typebox'
+import { Failure } from '#contract/answers.ts'
+import type { Way } from '../../db/schema-appointments.ts'
+import type { Means } from '../../deps.ts'
+import type { Limits } from '../plugins/limits.ts'
+import type { SignedInHook } from '../plugins/signed-in.ts'
+
+type Hook = (request: FastifyRequest, reply: FastifyReply) => Promise<void>
+
+export type App = FastifyInstance<
+  RawServerDefault,
+  IncomingMessage,
+  ServerResponse,
+  FastifyBaseLogger,
+  TypeBoxTypeProvider
+>
+
+/** Deps of the routes, which have no clock or database of their own. */
+export type Tools = Means & {
+  limits: Limits
+  signedIn: SignedInHook
+  /** Seconds for which the server caches public answers. */
+  keptSeconds: number
+  ways: Way[]
+  contactForm: 'mail' | 'demonstration'
+  /** Public address of the pages, for links. */
+  siteUrl: string
+}
+
+export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': Failure })
+
+export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })
+
+/** Answers `ok` once the work is done. */
+export async function done<Fields extends object>(work: Promise<unknown>, fields: Fields = {} as Fields) {
+  await work
+  return ok(fields)
+}
+
+export const idOf = (description: string) =>
+  Type.Object({ id: Type.String({ description, minLength: 1, maxLength: 64 }) })
+
+export const BEARER = [{ bearer: [] }]
+
+type Call = { summary: string; description?: string; onRequest?: Hook | Hook[] }
+
+/** Sets tags, security and hooks for a group of routes. */
+export const calls =
+  (tags: string[], security?: Record<string, string[]>[], ...hooks: Hook[]) =>
+  <Answer, Own extends Call>(answer: Answer, { onRequest = [], ...own }: Own) => ({
+    onRequest: [...hooks, onRequest].flat(),
+    schema: { ...own, tags, ...(security && { security }), response: answers(answer) },
+  })

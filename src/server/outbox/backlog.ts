@@ -1,0 +1,36 @@
+import { sql } from 'drizzle-orm'
+import { CODE_MINUTES } from '#contract/limits.ts'
+import type { Clock } from '../deps.ts'
+import type { Db } from '../db/database.ts'
+import { CONTACT_KEPT_DAYS } from '../contact/contact.ts'
+import { DAY_LIST_HOURS } from '../front-desk/day-list-email.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+import type { Way } from '../db/schema-appointments.ts'
+
+export const COUNTED_AT_MOST = 10_000
+
+export type Waiting = { letters: number; oldestSeconds: number }
+
+/** Derives the age of a message from its end; not possible for free places, which end with their slot. */
+const look = statement<Waiting>(
+  'waiting_letters',
+  sql`select count(*)::int as letters,
+      coalesce(extract(epoch from ${NOW} - min(expires_at - case when kind in ('code', 'confirm')
+        then ${value('code')}::interval when kind in ('contact', 'contact_copy')
+        then ${value('contact')}::interval when kind = 'day_list'
+        then ${value('dayList')}::interval when kind <> 'free_slot' then ${value('news')}::interval end)), 0)::float8 as "oldestSeconds"
+    from (select kind, expires_at from messages where way = any(${value('ways')}::text[]) order by next_try_at limit ${sql.raw(String(COUNTED_AT_MOST))}) as first
+    where expires_at > ${NOW}`,
+)
+
+export async function waitingLetters(db: Db, clock: Clock, ways: Way[]): Promise<Waiting> {
+  const lives = {
+    code: `${CODE_MINUTES} minutes`,
+    news: `${MESSAGE_LIVES_HOURS} hours`,
+    contact: `${CONTACT_KEPT_DAYS} days`,
+    dayList: `${DAY_LIST_HOURS} hours`,
+  }
+  const [waiting] = await look(db, { ...lives, ways, now: clock().toISOString() })
+  return waiting ?? { letters: 0, oldestSeconds: 0 }
+}

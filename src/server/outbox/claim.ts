@@ -1,0 +1,140 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
+import type { Clock } from '../deps.ts'
+import type { Db } from '../db/database.ts'
+import { appointments, doctors, type MessageKind, messages } from '../db/schema-appointments.ts'
+import { patients } from '../db/schema-people.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { findHeld } from '../closures/held-places.ts'
+import { findDoctor } from '../availability/doctors.ts'
+import { countUse } from '../rate-limit.ts'
+import type { Due } from './emails.ts'
+import { findFreePlace } from '../waiting-list/message-text.ts'
+import type { Way } from '../db/schema-appointments.ts'
+
+/**
+ * Longer than any attempt to send, so that no other process sends the same message. After a crash a message waits
+ * this long.
+ */
+const CLAIM_SECONDS = 180
+const FIRST_WAIT_SECONDS = 60
+const LONGEST_WAIT_SECONDS = 3600
+
+const LETTERS_AN_HOUR = 10
+const HOUR_SECONDS = 3600
+
+/** Sent first. Their number is limited when they are requested, except for free places. */
+const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
+const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
+
+/** Messages about an appointment, in the order in which they can happen; a later one replaces earlier ones. */
+const NEWS = sql.raw(`array['booked', 'disrupted', 'back_on', 'moved', 'cancelled']`)
+const IS_NEWS = (table: string) => sql`${sql.raw(table)}.kind = any(${NEWS})`
+const age = (table: string) => {
+  const row = sql.raw(table)
+  return sql`(${row}.expires_at, array_position(${NEWS}, ${row}.kind), ${row}.id)`
+}
+
+type Claimed = { id: string; tries: number; isNothing: boolean }
+
+/** The first due message that this server can send and that no other process has locked. */
+const first = (which: SQL) => sql`
+  select id, kind, way, patient_id, appointment_id from messages m
+  where next_try_at <= ${NOW} and expires_at > ${NOW} and way = any(${value('ways')}::text[]) and ${which}
+  order by next_try_at limit 1 for update skip locked`
+
+/**
+ * Claims one due message; codes come first. Deletes older news of the same appointment, and changes the kind if
+ * they were never sent: a move is sent as the booking; a cancellation, or "takes place after all", is dropped when
+ * the patient knows nothing of the reason for it.
+ */
+const claimOne = statement<Claimed>(
+  'claim_message',
+  sql`with prompt as (${first(sql`kind = any(${PROMPT})`)}),
+    letter as (${first(sql`not exists (select 1 from prompt) and kind <> all(${PROMPT})
+      and not (${IS_NEWS('m')} and exists (
+        select 1 from messages newer
+        where newer.patient_id = m.patient_id and newer.appointment_id = m.appointment_id and newer.way = m.way
+          and ${IS_NEWS('newer')} and ${age('newer')} > ${age('m')}))`)}),
+    due as (select * from prompt union all select * from letter),
+    old as (
+      delete from messages using due
+      where messages.patient_id = due.patient_id and messages.appointment_id = due.appointment_id and messages.way = due.way
+        and messages.id <> due.id and ${IS_NEWS('due')} and ${IS_NEWS('messages')}
+      returning messages.kind, messages.tries),
+    untold as (select
+      exists (select 1 from old where kind = 'booked' and tries = 0) as is_all,
+      exists (select 1 from old where kind = 'moved' and tries = 0) as is_move,
+      exists (select 1 from old where kind = 'disrupted' and tries = 0) as is_disruption)
+    update messages set
+      tries = messages.tries + 1,
+      next_try_at = ${NOW} + ${value('seconds')}::int * interval '1 second',
+      kind = case when untold.is_all and due.kind in ('moved', 'back_on') then 'booked'
+        when untold.is_move and due.kind = 'back_on' then 'moved' else due.kind end
+    from due, untold where messages.id = due.id
+    returning messages.id, messages.tries, (untold.is_all and due.kind = 'cancelled')
+      or (untold.is_disruption and not untold.is_all and not untold.is_move and due.kind = 'back_on') as "isNothing"`,
+)
+
+export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
+  for (;;) {
+    const [claimed] = await claimOne(db, {
+      ...{ ways, seconds: CLAIM_SECONDS, now: clock().toISOString() },
+    })
+    if (!claimed) return undefined
+    const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
+    if (!due) await drop(db, claimed)
+    else if (await isOneOfTheHour(db, due.message, clock)) return due
+  }
+}
+
+async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<Due | undefined> {
+  const [due] = await db
+    .select({
+      message: messages,
+      patient: patients,
+      appointment: getTableColumns(appointments),
+      doctor: getTableColumns(doctors),
+    })
+    .from(messages)
+    .leftJoin(patients, eq(patients.id, messages.patientId))
+    .leftJoin(appointments, eq(appointments.id, messages.appointmentId))
+    .leftJoin(doctors, eq(doctors.id, appointments.doctorId))
+    .where(eq(messages.id, id))
+  if (due?.message.kind === 'free_slot') {
+    const { freeSlot } = due.message
+    const freePlace = freeSlot ? await findFreePlace(db, freeSlot, clock) : undefined
+    return freePlace && { ...due, freePlace }
+  }
+  if (!due?.appointment || due.message.kind !== 'disrupted') return due
+  const held = await findHeld(db, due.appointment, clock)
+  return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }
+}
+
+/** Counts each message once, not its retries. Above the limit it waits for the next hour. */
+async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
+  const { kind, patientId, tries } = message
+  // Messages to the hospital are limited when they are written.
+  const isLimited = kind === 'free_slot' || !PROMPT_KINDS.includes(kind)
+  if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
+  const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)
+  if (uses <= LETTERS_AN_HOUR) return true
+  await db.update(messages).set({ nextTryAt: resetsAt, tries: 0 }).where(isStill(message))
+  return false
+}
+
+export async function drop(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>): Promise<void> {
+  await db.delete(messages).where(isStill(claimed))
+}
+
+export async function putOff(db: Db, claimed: Pick<Claimed, 'id' | 'tries'>, clock: Clock): Promise<void> {
+  const seconds = Math.min(FIRST_WAIT_SECONDS * 2 ** (claimed.tries - 1), LONGEST_WAIT_SECONDS)
+  await db
+    .update(messages)
+    .set({ nextTryAt: addSeconds(clock(), seconds) })
+    .where(isStill(claimed))
+}
+
+/** Matches only the last claim: every claim increases `tries`. */
+const isStill = ({ id, tries }: Pick<Claimed, 'id' | 'tries'>) =>
+  and(eq(messages.id, id), eq(messages.tries, tries))

@@ -1,0 +1,117 @@
+import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { findSlot, hasBegun } from '#scheduling/slots.ts'
+import { calendarOf } from '../booking/calendar.ts'
+import type { Means } from '../deps.ts'
+import { contactCopy, contactLetter } from '../contact/contact.ts'
+import { disruptedLines, type Held } from '../closures/email.ts'
+import { linkTo } from '../patients/resets.ts'
+import type { AppointmentRow, DoctorRow, MessageKind, messages } from '../db/schema-appointments.ts'
+import type { patients } from '../db/schema-people.ts'
+import { type FreePlace, freePlaceLines } from '../waiting-list/message-text.ts'
+import { hospitalIn } from '#i18n/hospital-in.ts'
+import { sessionName, sessionTimes, specialityName, turnOf } from '#i18n/appointment-text.ts'
+import { type Words, wordsIn } from '#i18n/messages.ts'
+import { codeLetter, confirmLetter, emailChangedLetter, type Letter, signed } from '../messages/email.ts'
+
+export type Due = {
+  message: typeof messages.$inferSelect
+  patient: typeof patients.$inferSelect | null
+  appointment: AppointmentRow | null
+  doctor: DoctorRow | null
+  held?: Held | undefined
+  freePlace?: FreePlace | undefined
+}
+type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
+
+/** Writes a message from the current data, in the patient's language; undefined when it is no longer true. */
+export function letterOf(
+  { message, patient, appointment, doctor, held, freePlace }: Due,
+  site: string,
+  { clock, secret }: Pick<Means, 'clock' | 'secret'>,
+): Letter | undefined {
+  const { id, kind, nonce, contact } = message
+  if (kind === 'contact') return contact ? { id, ...contactLetter(contact, Boolean(patient)) } : undefined
+  // Written by desk/morning-letter.ts.
+  if (kind === 'day_list') return undefined
+  const to = message.address ?? patient?.email
+  if (!patient || !to) return undefined
+  const letter = { id, to }
+  const words = wordsIn(patient.language)
+  const pages = site + words.root
+  const say = words.letters
+  if (kind === 'contact_copy')
+    return contact ? { ...letter, ...contactCopy(words, contact, patient.name) } : undefined
+  const now = clock()
+  if (kind === 'email_changed') return { ...letter, ...emailChangedLetter(words) }
+  if (kind === 'confirm')
+    return nonce ? { ...letter, ...confirmLetter(words, secret.codeOf(nonce)) } : undefined
+  if (kind === 'code')
+    return nonce
+      ? { ...letter, ...codeLetter(words, secret.codeOf(nonce), linkTo(pages, secret.linkOf(nonce))) }
+      : undefined
+  const text = (lines: string[]) => signed(words, [say.dear(patient.name), '', ...lines])
+  if (kind === 'free_slot')
+    return freePlace
+      ? {
+          ...letter,
+          subject: say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date)),
+          text: text(freePlaceLines(words, freePlace, pages)),
+        }
+      : undefined
+  if (!appointment || !doctor) return undefined
+  if (!isStillTrue(kind, appointment, now)) return undefined
+  const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
+  const isOff = kind === 'cancelled' || kind === 'disrupted'
+  const visit = { appointment, doctor }
+  const lines =
+    kind === 'cancelled'
+      ? cancelledLines(words, visit, pages)
+      : kind === 'disrupted'
+        ? disruptedLines(words, visit, held, pages)
+        : [...(kind === 'back_on' ? [say.backOn, ''] : []), ...visitLines(words, visit, pages)]
+  const calendar = {
+    text: calendarOf(appointment, doctor, now, words),
+    method: isOff ? ('CANCEL' as const) : ('PUBLISH' as const),
+  }
+  return { ...letter, subject, text: text(lines), calendar }
+}
+
+/** Returns whether a message about an appointment is still true. */
+export function isStillTrue(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
+  const { status, day, slot, remindAt, disruption } = appointment
+  if ((status === 'cancelled') !== (kind === 'cancelled')) return false
+  if (kind === 'cancelled') return true
+  if (hasBegun(day, findSlot(slot), wallTime(now))) return false
+  // After a move the reminder for the new day comes later.
+  if (kind === 'reminder' && remindAt) return false
+  return (kind === 'disrupted') === (disruption !== null)
+}
+
+const visitLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
+  const { listed, letters: say } = words
+  const { day, slot, place, number } = appointment
+  const { street, city } = hospitalIn(words.language).address
+  return [
+    `${say.doctor}${listed([doctor.name, specialityName(words, doctor.speciality)])}`,
+    `${say.day}${words.fullDay(day)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
+    `${say.where}${listed([hospital.name, street, city])}`,
+    `${say.number}${number}`,
+    '',
+    say.comeEarly,
+    `${say.toChange} ${pages}/my-appointments`,
+  ]
+}
+
+const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: string): string[] => {
+  const { fullDay, letters: say } = words
+  const { day, slot } = appointment
+  return [
+    say.cancelled(doctor.name, fullDay(day), sessionName(words, slot)),
+    say.placeIsFree,
+    '',
+    `${say.toBookAnother} ${pages}/doctors`,
+  ]
+}

@@ -1,0 +1,148 @@
+import type { Means } from '../deps.ts'
+import type { Way } from '../db/schema-appointments.ts'
+import { dayLetter } from '../front-desk/day-list-email.ts'
+import { claim, drop, putOff } from './claim.ts'
+import type { Letter } from '../messages/email.ts'
+import { type Due, letterOf } from './emails.ts'
+import type { TextPost } from './sms.ts'
+import { textOf } from './sms-texts.ts'
+import { whyNot, whySentence } from './send-errors.ts'
+import type { FastifyBaseLogger } from 'fastify'
+import { jobFailed, jobSucceeded } from '../counters.ts'
+
+/** Sends emails. `send` throws when one was not accepted, or when `signal` aborts. */
+export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
+
+export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
+
+export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown }): Way[] => [
+  ...(letters ? ['letter' as const] : []),
+  ...(texts ? ['text' as const] : []),
+]
+
+export const LANES = 5
+/** Must be shorter than the time for which a message is claimed. */
+const SEND_WITHIN_MS = 120_000
+
+export type Sent = { sent: number; failed: number; codes: string[] }
+export type Outbox = {
+  /** Sends until nothing is due. Parallel calls share the lanes. */
+  empty: () => Promise<Sent>
+  close: () => void
+}
+
+/**
+ * Outbox: claims each message just before sending and deletes it afterwards. A failed message waits longer each
+ * time and delays no other.
+ */
+export function openOutbox(means: Means, post: Posts['post'], site: string, sms?: TextPost): Outbox {
+  const { db, clock } = means
+  const ways = waysOf({ letters: post, texts: sms })
+  let free = LANES
+  let isClosed = false
+
+  async function empty(): Promise<Sent> {
+    const outcome: Sent = { sent: 0, failed: 0, codes: [] }
+    let fault: { cause: unknown } | undefined
+    const next = async () => {
+      try {
+        return isClosed || fault ? undefined : await claim(db, clock, ways)
+      } catch (cause) {
+        fault = { cause }
+        return undefined
+      }
+    }
+    /** Opens another lane when it finds a message. */
+    async function lane(): Promise<void> {
+      if (free === 0) return
+      free -= 1
+      let beside: Promise<void> | undefined
+      for (let due = await next(); due; due = await next()) {
+        beside ??= lane()
+        await deliver(due, outcome)
+      }
+      free += 1
+      await beside
+    }
+    await lane()
+    if (fault) throw fault.cause
+    return outcome
+  }
+
+  async function deliver(due: Due, outcome: Sent): Promise<void> {
+    try {
+      const isSent = await send(due, AbortSignal.timeout(SEND_WITHIN_MS))
+      await drop(db, due.message)
+      if (isSent) outcome.sent += 1
+    } catch (error) {
+      outcome.failed += 1
+      const code = whyNot(error)
+      if (!outcome.codes.includes(code)) outcome.codes.push(code)
+      await putOff(db, due.message, clock).catch(() => undefined)
+    }
+  }
+
+  /** Returns false when the message is no longer true. */
+  async function send(due: Due, signal: AbortSignal): Promise<boolean> {
+    const { message } = due
+    if (message.way === 'text') {
+      const text = textOf(due, site, means)
+      if (text) await sms?.send(text, signal)
+      return Boolean(text)
+    }
+    const isDayList = message.kind === 'day_list'
+    const letter = isDayList ? await dayLetter(db, message, clock) : letterOf(due, site, means)
+    if (letter) await post?.send(letter, signal)
+    return Boolean(letter)
+  }
+
+  return { empty, close: () => void (isClosed = true) }
+}
+
+const LOOK_EVERY_MS = 1000
+const REST_MS = 15_000
+
+type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
+type Parts = Means & Posts & { site: string; log: Log }
+
+/** Sends messages soon after they are written, even while earlier ones are being sent. */
+export function startPostman({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
+  const outbox = openOutbox(means, post, site, sms)
+  const looks = new Set<Promise<void>>()
+  let timer: NodeJS.Timeout | undefined
+
+  const lookIn = (ms: number) => {
+    clearTimeout(timer)
+    timer = setTimeout(look, ms).unref()
+  }
+  function look(): void {
+    lookIn(LOOK_EVERY_MS)
+    const current = sendDue(outbox, log)
+      .then((isDone) => void (isDone || lookIn(REST_MS)))
+      .finally(() => looks.delete(current))
+    looks.add(current)
+  }
+  look()
+  return {
+    stop: async () => {
+      outbox.close()
+      clearTimeout(timer)
+      await Promise.all(looks)
+      clearTimeout(timer)
+      post?.close()
+    },
+  }
+}
+
+/** Sends due messages and logs failures, without personal data. Returns false when the database failed. */
+export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
+  try {
+    const { failed, codes } = await outbox.empty()
+    jobSucceeded('messages')
+    if (failed > 0) log.warn({ failed, codes }, whySentence(codes))
+    return true
+  } catch (error) {
+    jobFailed('messages', error, log)
+    return false
+  }
+}

@@ -1,0 +1,181 @@
+import { CODE_MINUTES } from '#contract/limits.ts'
+import { wallTime } from '#lib/dates.ts'
+import { hospital } from '#lib/hospital.ts'
+import { oneLine } from '#lib/text.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import type { MessageKind } from '../db/schema-appointments.ts'
+import type { Means } from '../deps.ts'
+import { slotPath } from '#lib/links.ts'
+import { arrivalOf, sessionName, unlessSaid } from '#i18n/appointment-text.ts'
+import { type Words, wordsIn } from '#i18n/messages.ts'
+import { type Due, isStillTrue } from './emails.ts'
+
+/** `to` is an international number; `text` is one message of GSM-7, or two in another script. */
+export type Text = { id: string; to: string; text: string }
+
+const HOSPITAL_LENGTH = 40
+const SESSION_LENGTH = 20
+const WIDE_LENGTH = 134
+
+const formOf = ({ language }: Words) =>
+  language === 'en'
+    ? { written: gsmOf, room: TEXT_LENGTH }
+    : { written: (text: string) => oneLine(text), room: WIDE_LENGTH }
+
+/** Sender: the hospital's name, or its phone when the name cannot be written in GSM-7. */
+export const senderOf = (name: string, words = wordsIn(null)): string =>
+  cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
+
+/** Writes a text message from the current data, in the patient's language; undefined when it is no longer true. */
+export function textOf(
+  due: Due,
+  site: string,
+  { clock, secret }: Pick<Means, 'clock' | 'secret'>,
+  name = hospital.name,
+): Text | undefined {
+  const { message, patient } = due
+  if (!patient) return undefined
+  const words = wordsIn(patient.language)
+  const sender = senderOf(name, words)
+  const text = message.nonce
+    ? codeText(words, message.kind, secret.codeOf(message.nonce), sender)
+    : due.freePlace
+      ? freePlaceText(words, due.freePlace, site + words.root, sender)
+      : news(words, due, site + words.root, sender, clock())
+  return text === undefined
+    ? undefined
+    : { id: message.id, to: `${hospital.phoneNumbers.countryCode}${patient.phone}`, text }
+}
+
+/** Names no one: the phone may be mistyped. */
+function codeText({ texts }: Words, kind: MessageKind, code: string, sender: string): string | undefined {
+  if (kind === 'code') return texts.password(code, sender, CODE_MINUTES)
+  return kind === 'confirm' ? texts.phone(code, sender, CODE_MINUTES) : undefined
+}
+
+const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
+const newsOf = (kind: MessageKind) => NEWS.find((each) => each === kind)
+
+function news(
+  words: Words,
+  { message, appointment, doctor, held }: Due,
+  pages: string,
+  sender: string,
+  now: Date,
+): string | undefined {
+  const kind = newsOf(message.kind)
+  if (!kind || !appointment || !doctor || !isStillTrue(kind, appointment, now)) return undefined
+  const { listed, briefTime, texts, weekdayAndDay } = words
+  const { written } = formOf(words)
+  const { day, slot, place } = appointment
+  const { hours, opens } = findSlot(slot)
+  const session = cut(written(sessionName(words, slot)).toLowerCase(), SESSION_LENGTH)
+  const when = listed([weekdayAndDay(day), session || (hours && briefTime(opens))])
+  const arrival = arrivalOf({ slot, place, capacity: doctor.slotCapacity })
+  const around = arrival === undefined ? '' : texts.around(briefTime(arrival))
+  const until = held?.place.heldUntil
+  const visit = {
+    when,
+    at: listed([session && !unlessSaid(session, around) ? weekdayAndDay(day) : when, around]),
+    keptUntil: until && until > now ? momentOf(words, until) : undefined,
+  }
+  return fitted(words, sender, written(doctor.name), pages, (name) => texts[kind]({ ...visit, doctor: name }))
+}
+
+function freePlaceText(words: Words, place: NonNullable<Due['freePlace']>, pages: string, sender: string) {
+  const { written } = formOf(words)
+  const { doctor, date, slot } = place
+  const when = words.listed([words.weekdayAndDay(date), sessionName(words, slot).toLowerCase()])
+  const visit = { when, at: when, keptUntil: undefined }
+  const says = (name: string) => words.texts.free_slot({ ...visit, doctor: name })
+  return fitted(words, sender, written(doctor.name), pages, says, slotPath(place))
+}
+
+type Says = (name: string) => { long: string; short: string; lead: string }
+
+/** Shortens the doctor's name first, then the words, then the link, and never the time. */
+function fitted(
+  words: Words,
+  sender: string,
+  doctor: string,
+  pages: string,
+  says: Says,
+  path = '/my-appointments',
+): string {
+  const { room } = formOf(words)
+  const { long, short, lead } = says('')
+  const said = (text: string, tail: string) => `${sender}: ${text}${tail}`
+  const link = `${lead} ${pages}${path}`
+  const around = says('x').long.length - 1 - long.length
+  const name = cut(doctor, room - said(long, link).length - around)
+  const ways = [
+    said(says(isName(name) ? name : '').long, link),
+    ...[said(short, link), said(short, `${lead} ${pages}`)],
+  ]
+  return ways.find(({ length }) => length <= room) ?? said(short, words.texts.end)
+}
+
+/** "Dr." alone is not a name. */
+const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
+
+/** 4 Dec 6 PM */
+function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
+  const { day, minute } = wallTime(instant)
+  return `${dayAndMonth(day)} ${briefTime(minute)}`
+}
+
+/** Length of one text message in GSM-7. */
+export const TEXT_LENGTH = 160
+
+/** Basic alphabet of GSM 03.38. One other character cuts a message from 160 to 70 characters. */
+const SIGNS = new Set(
+  ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +
+    '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
+)
+
+/** Replacements for characters that are not letters with an accent. */
+const OTHERWISE: Record<string, string> = {
+  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
+  ...{ '[': '(', ']': ')', '{': '(', '}': ')', '\\': '/', '|': '/', '~': '-', '`': "'" },
+  ...{
+    '€': 'EUR',
+    '₹': 'Rs',
+    ł: 'l',
+    Ł: 'L',
+    đ: 'd',
+    Đ: 'D',
+    ı: 'i',
+    œ: 'oe',
+    Œ: 'OE',
+    ð: 'd',
+    Ð: 'D',
+    þ: 'th',
+  },
+}
+
+/**
+ * Returns the text in GSM-7, on one line. Drops a word with a letter that cannot be written: half a name is
+ * another name.
+ */
+export const gsmOf = (text: string): string =>
+  text.normalize('NFC').split(/\s+/).map(wordOf).filter(Boolean).join(' ')
+
+function wordOf(word: string): string {
+  const signs = [...word].map(signOf)
+  return signs.includes(undefined) ? '' : signs.join('')
+}
+
+/** Returns '' for a symbol like an emoji, undefined for a letter of another script. */
+function signOf(sign: string): string | undefined {
+  if (SIGNS.has(sign)) return sign
+  const plain = OTHERWISE[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')
+  if ([...plain].every((each) => SIGNS.has(each))) return plain
+  return /[\p{L}\p{N}]/u.test(sign) ? undefined : ''
+}
+
+export function cut(text: string, room: number): string {
+  if (text.length <= room) return text
+  if (room <= 0) return ''
+  const whole = text.slice(0, room + 1).replace(/\s*\S*$/, '')
+  return whole || text.slice(0, room)
+}

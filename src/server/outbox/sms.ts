@@ -1,0 +1,38 @@
+import { filled, isJson, type Sms } from '../config/sms.ts'
+import { sqlState } from '../db/database.ts'
+import type { Text } from './sms-texts.ts'
+
+const ANSWER_WITHIN_MS = 15_000
+
+/** Sends text messages. `send` throws on failure, with a `code` that says why. */
+export type TextPost = { send: (text: Text, signal: AbortSignal) => Promise<void> }
+
+/** Uses an HTTPS service: any 2xx means that the message was accepted. */
+export function openSms({ url, body, auth }: Sms): TextPost {
+  const headers = {
+    'content-type': isJson(body) ? 'application/json' : 'application/x-www-form-urlencoded',
+    ...(auth && { authorization: auth }),
+  }
+  return {
+    send: async ({ id, ...values }, signal) => {
+      const answer = await fetch(url, {
+        method: 'POST',
+        // The same for every retry, for services that drop duplicates.
+        headers: { ...headers, 'idempotency-key': id },
+        body: filled(body, values),
+        // A redirect could leak the phone number or the password.
+        redirect: 'manual',
+        signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
+      }).catch((error: unknown) => {
+        throw notTaken(faultOf(error))
+      })
+      await answer.body?.cancel().catch(() => undefined)
+      if (!answer.ok) throw notTaken(String(answer.status))
+    },
+  }
+}
+
+const notTaken = (why: string) => Object.assign(new Error('not taken'), { code: `SMS_${why}` })
+
+const faultOf = (error: unknown): string =>
+  error instanceof DOMException ? 'ETIMEDOUT' : (sqlState(error) ?? 'EFAILED')

@@ -1,0 +1,60 @@
+import { subDays } from 'date-fns/subDays'
+import { eq } from 'drizzle-orm'
+import { PHONE_DIGITS, SLOT_IDS } from '#contract/settings.ts'
+import { wallTime } from '#lib/dates.ts'
+import { dayAfter } from '#lib/day-text.ts'
+import { isListed } from '../availability/doctors.ts'
+import { signUp } from './account.ts'
+import type { Means } from '../deps.ts'
+import { appointments, doctors } from '../db/schema-appointments.ts'
+import { patients, sessions } from '../db/schema-people.ts'
+
+/** Only for the embedded database, because the password is public. */
+export const DEMO_PATIENT = {
+  name: 'Asha Rao',
+  // 9000000001, in the length of the hospital's phone numbers.
+  phone: `9${'1'.padStart(PHONE_DIGITS - 1, '0')}`,
+  password: 'openward',
+  email: 'asha.rao@meridian.example',
+}
+
+const SAMPLE = {
+  dob: '1990-05-14',
+  bloodGroup: 'B+',
+  address: '7 Sample Street, Bengaluru 560038',
+  allergies: ['Penicillin (sample)'],
+  medicalConditions: ['Mild asthma (sample)'],
+  emergencyContact: { name: 'Ravi Rao (sample)', relationship: 'Husband', phone: '9000000002' },
+  currentMedications: [{ name: 'Salbutamol inhaler (sample)', dosage: '100 mcg', frequency: 'When needed' }],
+}
+const PRESCRIPTION =
+  'Salbutamol inhaler (sample), 100 mcg: two puffs when needed\nCetirizine (sample), 10 mg: one in the evening, for 5 days'
+const VISITED_DAYS_AGO = 10
+
+/** Adds the demo patient, with a complete profile and one past appointment. */
+export async function addDemoPatient(means: Means): Promise<void> {
+  const { db, clock } = means
+  const { email, ...account } = DEMO_PATIENT
+  const found = await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))
+  if (found > 0) return
+  const { patient } = await signUp(means, account, '')
+  await db.delete(sessions).where(eq(sessions.patientId, patient.id))
+  const [doctor] = await db.select().from(doctors).where(isListed).orderBy(doctors.position).limit(1)
+  const lastCheckup = dayAfter(wallTime(clock()).day, -VISITED_DAYS_AGO)
+  await db
+    .update(patients)
+    .set({ ...SAMPLE, email, lastCheckup })
+    .where(eq(patients.id, patient.id))
+  if (doctor)
+    await db.insert(appointments).values({
+      patientId: patient.id,
+      doctorId: doctor.id,
+      day: lastCheckup,
+      slot: SLOT_IDS[0] ?? '',
+      place: 1,
+      fee: doctor.fee,
+      paymentStatus: 'paid',
+      prescription: PRESCRIPTION,
+      createdAt: subDays(clock(), VISITED_DAYS_AGO + 2),
+    })
+}

@@ -1,0 +1,90 @@
+import { addSeconds } from 'date-fns/addSeconds'
+import { eq, type SQL, sql } from 'drizzle-orm'
+import type { Caller, Clock, Means } from './deps.ts'
+import type { Db } from './db/database.ts'
+import { usage } from './db/schema-appointments.ts'
+import { NOW, statement, value } from './db/statement.ts'
+import { proofNeeded, Refused } from './refusal.ts'
+
+/** Count of a window that ends at `resetsAt`. */
+export type Use = { uses: number; resetsAt: Date }
+
+/**
+ * SQL that counts a use of `key` in the current window, or in a new one until `ends`. When `from` gives no rows
+ * nothing is counted.
+ */
+export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
+  insert into usage (key, uses, resets_at)
+  select ${key}::text, 1, ${ends} ${from}
+  on conflict (key) do update set
+    uses = case when usage.resets_at <= ${now} then 1 else usage.uses + 1 end,
+    resets_at = case when usage.resets_at <= ${now} then excluded.resets_at else usage.resets_at end
+  returning uses, resets_at as "resetsAt"`
+
+export const COUNT_USE = countUseOf(sql`${value('key')}`, sql`${value('ends')}::timestamptz`, NOW)
+const count = statement<Use>('count_use', COUNT_USE)
+
+export const bookingKey = (patientId: string): string => `booking ${patientId}`
+
+/** Counts a use for all processes. `seconds` is the length of a new window. */
+export async function countUse(db: Db, key: string, seconds: number, clock: Clock): Promise<Use> {
+  const now = clock()
+  const ends = addSeconds(now, seconds).toISOString()
+  const [use] = await count(db, { key, ends, now: now.toISOString() })
+  if (!use) throw new Error('The database counted nothing')
+  return use
+}
+
+/** Counts a use; refuses with `too_many_tries` above `max` in the window. */
+export async function limitUses(db: Db, key: string, max: number, clock: Clock, seconds = 60): Promise<void> {
+  refuseOveruse(await countUse(db, key, seconds, clock), max, clock)
+}
+
+/** Returns true for the first call of all processes within so many seconds. */
+export const isFirst = async (db: Db, key: string, seconds: number, clock: Clock): Promise<boolean> =>
+  (await countUse(db, key, seconds, clock)).uses === 1
+
+export function refuseOveruse({ uses, resetsAt }: Use, max: number, clock: Clock): void {
+  if (uses > max) throw tooMany(Math.ceil((resetsAt.getTime() - clock().getTime()) / 1000))
+}
+
+export const tooMany = (seconds: number): Refused =>
+  new Refused(
+    'too_many_tries',
+    'Too many requests. Please wait a little and try again.',
+    Math.max(1, seconds),
+  )
+
+/** Above `free` uses in a window a proof of work is needed; above `max` all are refused. */
+export type Limit = { key: string; free: number; max: number; window: number }
+type Further = {
+  /** Needs a proof of work in any case. */
+  isSuspect?: boolean
+  /** Runs after the counts, and may refuse. */
+  check?: () => Promise<void>
+}
+
+/** Counts a use. Refuses with `proof_needed` or `too_many_tries`; refused uses do not count. */
+export async function limit(
+  { db, clock }: Pick<Means, 'db' | 'clock'>,
+  caller: Pick<Caller, 'hasProof'>,
+  limits: Limit[],
+  { isSuspect = false, check }: Further = {},
+): Promise<void> {
+  const counted: string[] = []
+  let needsProof = isSuspect
+  try {
+    for (const { key, free, max, window } of limits) {
+      const use = await countUse(db, key, window, clock)
+      counted.push(key)
+      refuseOveruse(use, max, clock)
+      needsProof ||= use.uses > free
+    }
+    if (needsProof && !(await caller.hasProof())) throw proofNeeded()
+    await check?.()
+  } catch (error) {
+    const fewer = { uses: sql`${usage.uses} - 1` }
+    for (const key of counted) await db.update(usage).set(fewer).where(eq(usage.key, key))
+    throw error
+  }
+}

@@ -1,0 +1,169 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
+import { subDays } from 'date-fns/subDays'
+import { subHours } from 'date-fns/subHours'
+import type { SessionEntry } from '#contract/account-access.ts'
+import type { Clock } from '../deps.ts'
+import { type Db, isUuid } from '../db/database.ts'
+import { NOW, statement, value } from '../db/statement.ts'
+import { patients, sessions } from '../db/schema-people.ts'
+import { Refused } from '../refusal.ts'
+
+export const IDLE_DAYS = 30
+export const LONGEST_DAYS = 180
+export const SESSIONS_AT_MOST = 20
+const TOKEN_FORM = /^[\w-]{43}$/
+const days = (count: number) => sql.raw(`interval '${count} days'`)
+const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW} - ${days(IDLE_DAYS)}
+  and sessions.created_at > ${NOW} - ${days(LONGEST_DAYS)}`
+
+export type Patient = typeof patients.$inferSelect
+export type SignedIn = { patient: Patient; tokenHash: string }
+
+/** Limits of a live session: last used, and opened. */
+export const liveSince = (now: Date) => ({
+  usedSince: subDays(now, IDLE_DAYS).toISOString(),
+  openedSince: subDays(now, LONGEST_DAYS).toISOString(),
+})
+
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
+
+/**
+ * Opens a session and returns its token (256 random bits; only its hash is stored). Locks the patient's row:
+ * undefined when the password has changed since it was verified, or the account is gone.
+ */
+export async function openSession(
+  db: Db,
+  { id, passwordHash }: Pick<Patient, 'id' | 'passwordHash'>,
+  clock: Clock,
+  device: string,
+): Promise<string | undefined> {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock().toISOString()
+  const opened = await db.execute(sql`
+    insert into sessions (token_hash, patient_id, device, created_at, last_used_at)
+    select ${sha256(token)}, id, ${device}, ${now}::timestamptz, ${now}::timestamptz
+    from patients where id = ${id} and password_hash = ${passwordHash} for share
+    returning id`)
+  if ((opened as unknown as { rows: object[] }).rows.length === 0) return undefined
+  await closeOldest(db, id)
+  return token
+}
+
+/** Keeps the newest sessions. Runs after the insert, so that sessions opened at the same time count too. */
+async function closeOldest(db: Db, patientId: string): Promise<void> {
+  const tooMany = db
+    .select({ tokenHash: sessions.tokenHash })
+    .from(sessions)
+    .where(eq(sessions.patientId, patientId))
+    .orderBy(desc(sessions.createdAt), sessions.tokenHash)
+    .offset(SESSIONS_AT_MOST)
+  await db.delete(sessions).where(inArray(sessions.tokenHash, tooMany))
+}
+
+/** Columns of a patient under their names in the schema; a day stays a string. */
+const PATIENT = sql.join(
+  Object.entries(getTableColumns(patients)).map(
+    ([name, { name: column }]) =>
+      sql`patients.${sql.identifier(column)}${sql.raw(name === 'lastCheckup' ? '::text' : '')} as ${sql.identifier(name)}`,
+  ),
+  sql`, `,
+)
+
+/**
+ * Makes a query for the owner of a token: undefined when it is malformed, unknown, revoked, 30 days idle or 180
+ * days old. `also` is one more column, to save a round trip.
+ */
+export function askerFor<Also>(name: string, also: SQL<Also>) {
+  const ask = statement<Patient & { lastUsedAt: Date; also: Also }>(
+    name,
+    sql`select ${PATIENT}, sessions.last_used_at as "lastUsedAt", ${also} as also
+      from sessions join patients on patients.id = sessions.patient_id
+      where ${IS_LIVE}`,
+  )
+  return async (db: Db, token: string, clock: Clock): Promise<(SignedIn & { also: Also }) | undefined> => {
+    const tokenHash = hashOfToken(token)
+    if (!tokenHash) return undefined
+    const [row] = await ask(db, { tokenHash, now: clock().toISOString() })
+    if (!row) return undefined
+    const { lastUsedAt, also, ...patient } = row
+    await keepAlive(db, tokenHash, lastUsedAt, clock)
+    return { patient, tokenHash, also }
+  }
+}
+export type Asker<Also> = ReturnType<typeof askerFor<Also>>
+
+export const signedOut = (): Refused => new Refused('signed_out', 'Please log in first.')
+
+export const hashOfToken = (token: string): string | undefined =>
+  TOKEN_FORM.test(token) ? sha256(token) : undefined
+
+/** Writes once an hour at most, because every request of a patient comes here. */
+export async function keepAlive(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
+  const now = clock()
+  if (lastUsedAt < subHours(now, 1))
+    await db.update(sessions).set({ lastUsedAt: now }).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export const whoHas = askerFor('who_has', sql<null>`null`)
+
+export async function closeSession(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
+}
+
+export async function listSessions(
+  db: Db,
+  { patient, tokenHash }: SignedIn,
+  clock: Clock,
+): Promise<SessionEntry[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.patientId, patient.id),
+        gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS)),
+        gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)),
+      ),
+    )
+    .orderBy(desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt))
+  return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
+    id,
+    device: device || deviceOf(),
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt.toISOString(),
+    isCurrent: row.tokenHash === tokenHash,
+  }))
+}
+
+export async function endSession(db: Db, patient: Patient, id: string): Promise<void> {
+  const mine = and(eq(sessions.id, id), eq(sessions.patientId, patient.id))
+  const ended = isUuid(id) ? await db.delete(sessions).where(mine).returning({ id: sessions.id }) : []
+  if (ended.length === 0) throw new Refused('not_found', 'There is no such session.')
+}
+
+const BROWSERS = [
+  ['Edge', /\bEdgA?\//],
+  ['Opera', /\bOPR\//],
+  ['Samsung Internet', /\bSamsungBrowser\//],
+  ['Firefox', /\b(Firefox|FxiOS)\//],
+  ['Chrome', /\b(Chrome|CriOS)\//],
+  ['Safari', /\bSafari\//],
+] as const
+
+const SYSTEMS = [
+  ['iPhone', /\biPhone\b/],
+  ['iPad', /\biPad\b/],
+  ['Android', /\bAndroid\b/],
+  ['Windows', /\bWindows\b/],
+  ['Mac', /\bMacintosh\b/],
+  ['Chromebook', /\bCrOS\b/],
+  ['Linux', /\bLinux\b/],
+] as const
+
+/** Returns a name like "Firefox on Android". Nothing else of the User-Agent is stored. */
+export function deviceOf(userAgent = ''): string {
+  const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'A browser'
+  const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'an unknown device'
+  return `${browser} on ${system}`
+}

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process'
+import { join } from 'node:path'
+import { rmSync } from 'node:fs'
+import { PATHS, pathTo } from '#contract/paths.ts'
+import { copyProject } from '../project-copy.ts'
+import { startServer } from '../server/program.ts'
+import { expect, test } from './fixtures.ts'
+
+test.setTimeout(300_000)
+
+test('an editor’s file closes a doctor’s day, and the patient moves with one tap; withdrawn, the day is open again', async ({
+  page,
+}) => {
+  const project = copyProject()
+  const settings = { DATA_FOLDER: join(project.folder, '.data'), DATABASE_URL: '' }
+  const operate = (...args: string[]) =>
+    spawnSync(process.execPath, [join(project.folder, 'src/cli/operate.mjs'), ...args], {
+      cwd: project.folder,
+      env: { ...project.env, ...settings },
+      encoding: 'utf8',
+    }).stdout
+  project.build()
+  let server = await startServer(settings, project.folder)
+  try {
+    const { utoken: token } = (
+      await server.call('POST', PATHS.signUp, {
+        body: { name: 'Asha', phone: '9876501234', password: 'secret1' },
+      })
+    ).body
+    const { days } = (await server.call('GET', pathTo(PATHS.availability, 'doc2'))).body
+    const open: string[] = days.flatMap(({ date, reason }: { date: string; reason?: string }) =>
+      reason ? [] : [date],
+    )
+    const [day = '', next = ''] = open.slice(3)
+    const body = { docId: 'doc2', selectedDate: day, selectedSlot: 'morning', paymentStatus: 'paid' }
+    const { appointmentId: id } = (await server.call('POST', PATHS.book, { token, body })).body
+
+    const reason = 'Dr. Iyer is at a congress'
+    project.write(
+      'closures/congress.md',
+      `---\nscope: doctor\ndoctor: doc2\nfrom: ${day}\nto: ${day}\nreason: ${reason}\n---\n`,
+    )
+    await server.end('SIGTERM')
+    project.build()
+    server = await startServer(settings, project.folder)
+
+    expect(operate('affected')).toContain('Appointments in closed slots: 1. Patients not notified yet: 1.')
+    expect(operate('affected', '--tell')).toContain('Patients notified: 1. Places held for them: 1.')
+    await page.goto(`${server.base}/appointments/doc2`)
+    await expect(page.getByText(reason).first()).toBeVisible()
+
+    await page.evaluate((utoken) => localStorage.setItem('utoken', utoken), token)
+    await page.goto(`${server.base}/my-appointments`)
+    const card = page.getByRole('article')
+    await expect(card.getByText(reason)).toBeVisible()
+    await card.getByRole('button', { name: /^Move here/ }).click()
+    await expect(card.getByText(reason)).toBeHidden()
+    const [visit] = (await server.call('GET', PATHS.appointments, { token })).body.appointments
+    expect(visit).toMatchObject({ id, paymentStatus: 'paid', status: 'booked' })
+    expect(visit.date).not.toBe(day)
+    expect(Math.abs(Date.parse(visit.date) - Date.parse(day))).toBeLessThanOrEqual(
+      Math.abs(Date.parse(next) - Date.parse(day)),
+    )
+
+    rmSync(join(project.folder, 'content/closures/congress.md'))
+    await server.end('SIGTERM')
+    project.build()
+    server = await startServer(settings, project.folder)
+    const after = (await server.call('GET', pathTo(PATHS.availability, 'doc2'))).body.days
+    expect(after.find(({ date }: { date: string }) => date === day).reason).toBeUndefined()
+  } finally {
+    await server.end('SIGTERM')
+    project.remove()
+  }
+})

@@ -1,0 +1,98 @@
+import { join } from 'node:path'
+import { eq, isNotNull, isNull, like } from 'drizzle-orm'
+import { buildApp } from '#server/app.ts'
+import { addDemoPatient } from '#server/patients/demo-patient.ts'
+import { openEmbedded } from '#server/db/embedded.ts'
+import { appointments, messages, usage } from '#server/db/schema-appointments.ts'
+import { guesses, patients } from '#server/db/schema-people.ts'
+import { openOutbox } from '#server/outbox/outbox.ts'
+import { openSmtp } from '#server/outbox/smtp.ts'
+import { issueResetLink } from '#server/patients/resets.ts'
+import { openSecret } from '#server/secret.ts'
+import { notifyWaitingList } from '#server/waiting-list/notify.ts'
+import { addPatient, PASSWORD } from '../add-patient.ts'
+import { PAGES_ORIGIN } from '../elsewhere.mjs'
+import { publish } from '../closures.ts'
+
+/** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
+export const NOW = new Date('2026-11-20T04:00:00Z')
+const SITE = join(import.meta.dirname, '../../dist')
+
+let phones = Date.now() % 1_000_000
+
+export type NewPatient = { name: string; phone: string; password: string; token: string }
+export type Hospital = Awaited<ReturnType<typeof openHospital>>
+
+/** The built site and the real server on an embedded database. */
+export async function openHospital() {
+  const database = await openEmbedded()
+  const { db } = database
+  const clock = () => NOW
+  await publish(db)
+  const means = { db, clock, secret: await openSecret(db) }
+  await addDemoPatient(means)
+  const config = {
+    rateLimits: false,
+    trustedProxies: undefined,
+    corsOrigins: [PAGES_ORIGIN],
+    logLevel: 'silent',
+  }
+  const contactForm = 'mail'
+  const app = await buildApp({ ...means, config, site: SITE, contactForm })
+  const sender = await buildApp({ ...means, config, site: SITE, sendsMessages: true, contactForm })
+  const texts = { codesADay: 5000 }
+  const texter = await buildApp({ ...means, config, site: SITE, sendsMessages: true, texts, contactForm })
+  const open = { host: '127.0.0.1', port: 0 }
+
+  return {
+    address: await app.listen(open),
+    /** The same hospital, where messages are sent. */
+    senderAddress: await sender.listen(open),
+    /** Where text messages are sent too. */
+    texterAddress: await texter.listen(open),
+    addPatient: async (): Promise<NewPatient> => {
+      phones += 1
+      const person = { name: 'Meera Das', phone: `7${String(phones).padStart(9, '0')}` }
+      return { ...person, password: PASSWORD, token: await addPatient(db, clock, person) }
+    },
+    /** Deletes a patient, so that the next test finds their places free. */
+    forget: async (phone: string): Promise<void> => {
+      const [patient] = await db.select().from(patients).where(eq(patients.phone, phone))
+      if (!patient) return
+      await db.delete(appointments).where(eq(appointments.patientId, patient.id))
+      await db.delete(patients).where(eq(patients.id, patient.id))
+    },
+    issueSecret: async (phone: string): Promise<string> => (await issueResetLink(db, phone, clock)) ?? '',
+    /** Records many failed logins for this phone. */
+    guessAt: async (phone: string): Promise<void> => {
+      const key = means.secret.fingerprint(`login ${phone}`)
+      await db.insert(guesses).values({ key, guesses: 1000, lastGuessAt: NOW })
+    },
+    confirmEmail: async (phone: string, email: string): Promise<void> => {
+      await db.update(patients).set({ email }).where(eq(patients.phone, phone))
+    },
+    confirmPhone: async (phone: string): Promise<void> => {
+      await db.update(patients).set({ phoneConfirmedAt: NOW }).where(eq(patients.phone, phone))
+    },
+    notifyWaitingList: () => notifyWaitingList(db, clock),
+    now: NOW,
+    /** Deletes contact messages of other tests: the same text would count as the same message. */
+    forgetContacts: async (): Promise<void> => {
+      await db.delete(messages).where(isNotNull(messages.contact))
+      await db.delete(usage).where(like(usage.key, 'contact %'))
+    },
+    /** Sends the waiting contact messages by SMTP. Deletes other tests' messages from the outbox first. */
+    sendContacts: async (url: string): Promise<void> => {
+      await db.delete(messages).where(isNull(messages.contact))
+      const post = openSmtp(url, 'desk@hospital.example')
+      await openOutbox(means, post, PAGES_ORIGIN).empty()
+      post.close()
+    },
+    close: async (): Promise<void> => {
+      await app.close()
+      await sender.close()
+      await texter.close()
+      await database.close()
+    },
+  }
+}

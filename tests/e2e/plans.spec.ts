@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { bannerDates } from '#i18n/en/banners.ts'
+import { closedDays } from '#i18n/en/days.ts'
+import { spanOf } from '#scheduling/spans.ts'
+import { banner, closure, dayIn } from '../unit/content/plan-mistakes.ts'
+import { expect, test } from './fixtures.ts'
+import { copyProject } from '../project-copy.ts'
+import { servePages } from './hosts.ts'
+import { watchShifts } from './steps.ts'
+
+// One site for all of them.
+test.describe.configure({ mode: 'default' })
+
+const LIFT = { from: dayIn(-1), to: `${dayIn(3)} 18:00` }
+const CAMP = { from: `${dayIn(2)} 09:00`, to: dayIn(2) }
+const AWAY = { from: dayIn(10), to: dayIn(12) }
+const AGAIN = { from: dayIn(20), to: dayIn(20) }
+const FILES = {
+  'banners/lift.md': banner({ ...LIFT, level: 'warning', link: '/visitors' }),
+  'banners/camp.md': banner({ ...CAMP, text: 'Free eye check.' }),
+  'banners/flood.md': banner({ ...LIFT, level: 'emergency', text: 'The street is under water.' }),
+  'banners/over.md': banner({ from: dayIn(-5), to: dayIn(-4), text: 'This is over.' }),
+  'closures/away.md': `${closure({ ...AWAY, doctor: 'Dr. Kavya Iyer', reason: 'Dr. Iyer teaches' })}\nCall us on {{phone}}.`,
+  'closures/again.md': closure({ ...AGAIN, reason: 'Dr. Iyer is at a course' }),
+  'closures/all.md': closure({ ...AGAIN, scope: 'hospital', doctor: undefined, reason: 'We move' }),
+}
+const SIZES = [
+  { width: 360, height: 740 },
+  { width: 1280, height: 800 },
+]
+
+/** Builds and serves the English pages with more content files, without an API. */
+async function openWith(files: Record<string, string>) {
+  const { folder, write, build, remove } = copyProject()
+  const hospital = readFileSync(join(folder, 'content/hospital.json'), 'utf8')
+  write('hospital.json', hospital.replace(/("languages": )\[.*\]/, '$1["en"]'))
+  for (const [file, text] of Object.entries(files)) write(file, text)
+  build()
+  const pages = await servePages(join(folder, 'dist'))
+  return {
+    address: pages.address,
+    close: async () => {
+      await pages.close()
+      remove()
+    },
+  }
+}
+
+let site: Awaited<ReturnType<typeof openWith>>
+test.beforeAll(async () => {
+  test.setTimeout(180_000)
+  site = await openWith(FILES)
+})
+test.afterAll(() => site.close())
+
+const notices = (page: Page) => page.getByRole('complementary', { name: 'Notices' }).locator('p')
+const before = (moment: number) => new Date(moment - 5000)
+const open = (page: Page, path: string) => page.goto(site.address + path)
+const away = (written: { from: string; to: string }) =>
+  closedDays({ scope: 'doctor', reason: '', ...written }, Number(dayIn(0).slice(0, 4)))
+
+for (const size of SIZES)
+  test(`banners are shown between their start and end, the gravest first, at ${size.width} px`, async ({
+    page,
+    expectAccessible,
+  }) => {
+    await page.setViewportSize(size)
+    const [camp, lift] = [spanOf(CAMP), spanOf(LIFT)]
+    const flooded = `Emergency: The street is under water. ${bannerDates(LIFT, true)}`
+    const broken = `Warning: Lift B is out of order. ${bannerDates(LIFT, true)} Read more`
+    const free = `Notice: Free eye check. ${bannerDates(CAMP, false)}`
+
+    await page.clock.install({ time: before(camp.from) })
+    await open(page, '/visitors')
+    await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken])
+    await expectAccessible()
+    await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' })
+    await expectAccessible('dark', ['color-contrast', 'link-in-text-block'])
+
+    await page.clock.fastForward(5000)
+    await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken, free])
+
+    await page.clock.setSystemTime(before(lift.to))
+    await page.reload()
+    await expect(notices(page).filter({ visible: true })).toHaveText([flooded, broken])
+    await page.clock.fastForward(5000)
+    await expect(page.getByRole('complementary', { name: 'Notices' })).toBeHidden()
+  })
+
+test('a banner that is not due moves nothing', async ({ page }) => {
+  const shifts = await watchShifts(page)
+  await page.clock.setFixedTime(spanOf(LIFT).to)
+
+  await open(page, '/about')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+
+  expect(await shifts()).toEqual([])
+  await expect(page.getByText('Lift B')).toBeHidden()
+})
+
+test('without JavaScript banners and closures show their dates', async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  await open(page, '/appointments/doc2')
+
+  await expect(notices(page).filter({ visible: true })).toHaveCount(3)
+  await expect(notices(page).last()).toContainText(bannerDates(CAMP, false))
+  await expect(
+    page.getByRole('listitem').filter({ hasText: `${away(AWAY)}: Dr. Iyer teaches` }),
+  ).toBeVisible()
+  await expect(page.getByRole('region', { name: away(AWAY) })).toContainText('Call us on +91 80 4000 1000.')
+  expect(await page.content()).not.toContain('This is over.')
+  await context.close()
+})
+
+test('a doctor’s page shows the next closure until it is over', async ({ page, expectAccessible }) => {
+  const panel = page.getByRole('region', { name: 'Dr. Kavya Iyer' })
+  const first = panel.getByText(`${away(AWAY)}: Dr. Iyer teaches`)
+  const second = panel.getByText(`${away(AGAIN)}: Dr. Iyer is at a course`)
+  await page.route('**/api/**', (route) => route.abort())
+
+  await page.clock.install({ time: before(spanOf(AWAY).to) })
+  await open(page, '/appointments/doc2')
+  await expect(page.getByRole('grid').getByRole('button')).toHaveCount(14)
+  await expect(first).toBeVisible()
+  await expect(second).toBeHidden()
+  await first.getByRole('link', { name: 'More about it' }).click()
+  await expect(page.getByRole('region', { name: away(AWAY) })).toBeInViewport()
+  await expectAccessible()
+
+  await page.clock.fastForward(5000)
+  await expect(second).toBeVisible()
+  await expect(first).toBeHidden()
+  await expect(page.getByText('Call us on +91 80 4000 1000.')).toBeHidden()
+
+  await page.clock.setSystemTime(spanOf(AGAIN).to)
+  await page.reload()
+  await expect(page.getByRole('grid').getByRole('button')).toHaveCount(14)
+  await expect(panel.getByText('Dr. Iyer is at a course')).toBeHidden()
+})
+
+test('closed days of the whole hospital are on the contact page', async ({ page, expectAccessible }) => {
+  await page.clock.setFixedTime(before(spanOf(AGAIN).to))
+  await open(page, '/contact')
+
+  const note = page.getByRole('region', { name: /^No consultations/ })
+  await expect(note).toContainText('We move')
+  await expectAccessible()
+
+  await page.clock.setFixedTime(spanOf(AGAIN).to)
+  await page.reload()
+  await expect(note).toBeHidden()
+})

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import type { StudioFile } from '#content-schemas/studio.ts'
+import { backendOf, cmsConfig } from '#cms/config.ts'
+import type { Field } from '#cms/fields.ts'
+import { cmsHeaders } from '#cms/page.ts'
+
+const SERVICE = 'https://sign-in.hospital.example'
+const configOf = (studio: StudioFile) => cmsConfig('content', backendOf(studio), studio)
+const configAt = (host: StudioFile['host'], more: Partial<StudioFile> = {}) =>
+  configOf({ host, repository: 'hospital/website', branch: 'main', ...more })
+
+describe('how editors sign in at a Git host', () => {
+  it.each(['github', 'gitlab', 'gitea'] as const)('%s: by token where nothing else is registered', (host) => {
+    expect(configAt(host).backend).toMatchObject({ name: host, auth_methods: ['token'] })
+  })
+
+  it('is a button at GitHub only with a service beside it', () => {
+    expect(configAt('github', { applicationId: 'abc' }).backend).not.toHaveProperty('auth_type')
+    expect(configAt('github', { signIn: SERVICE }).backend).toMatchObject({ base_url: SERVICE })
+    expect(configAt('github', { signIn: SERVICE }).backend).not.toHaveProperty('auth_methods')
+  })
+
+  it.each(['gitlab', 'gitea'] as const)('is a button at %s with an application', (host) => {
+    const { backend } = configAt(host, { applicationId: 'abc' })
+    expect(backend).toMatchObject({ app_id: 'abc', ...(host === 'gitlab' && { auth_type: 'pkce' }) })
+    expect(backend).not.toHaveProperty('auth_methods')
+  })
+})
+
+describe('the window in which editors sign in', () => {
+  const opener = (more?: Partial<StudioFile>) =>
+    cmsHeaders({ host: 'gitea', repository: 'hospital/website', branch: 'main', ...more })[
+      'Cross-Origin-Opener-Policy'
+    ]
+
+  it('keeps its opener on the way to an application of the Git host and back', () => {
+    expect(opener({ applicationId: 'abc' })).toBe('unsafe-none')
+    expect(opener()).toBe('same-origin-allow-popups')
+  })
+})
+
+describe('the studio', () => {
+  it('has drafts where the editor knows pull requests', () => {
+    const modes = (['github', 'gitlab', 'gitea'] as const).map((host) => configAt(host).publish_mode)
+    expect(modes).toEqual(['editorial_workflow', 'editorial_workflow', 'simple'])
+  })
+
+  const collections = configAt('gitea').collections as {
+    fields?: Field[]
+    files?: { fields: Field[] }[]
+  }[]
+  const all = (fields: Field[]): Field[] => fields.flatMap((field) => [field, ...all(field.fields ?? [])])
+  const fields = collections.flatMap((each) =>
+    all([...(each.fields ?? []), ...(each.files ?? []).flatMap((file) => file.fields)]),
+  )
+
+  it('speaks of no file and of no punctuation beside a field', () => {
+    expect(fields.length).toBeGreaterThan(150)
+    const hints = fields.map(({ hint = '' }) => hint)
+    expect(hints.filter((hint) => /\.json|\.md|year-month|[[\]]|\{ /.test(hint))).toEqual([])
+  })
+
+  it('offers every department that a service or a speciality has', () => {
+    const department = fields.find(({ name, widget }) => name === 'department' && widget === 'select')
+    expect(department?.['options']).toEqual(expect.arrayContaining(['Radiology', 'Cardiology', 'ENT']))
+  })
+})

@@ -1,0 +1,121 @@
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import hospitalFile from '#content/hospital.json' with { type: 'json' }
+import { fill, fillAll, fillMarkdown, namesIn } from '#lib/facts.ts'
+import { factsOf } from '#content-model/facts.ts'
+import { filled, readContent } from '#content-model/read.ts'
+
+let content: string
+beforeEach(() => {
+  content = join(mkdtempSync(join(tmpdir(), 'openward-facts-')), 'content')
+  cpSync('content', content, { recursive: true })
+})
+afterEach(() => rmSync(join(content, '..'), { recursive: true }))
+
+function change(file: string, from: string, to: string): void {
+  const text = readFileSync(join(content, file), 'utf8')
+  expect(text.split(from)).toHaveLength(2)
+  writeFileSync(join(content, file), text.replace(from, to))
+}
+
+/** Every text of the folder as visitors read it. */
+function read(): string {
+  const { sources, facts } = readContent(content)
+  const pages = sources.filter(({ name }) => name !== 'desks.json')
+  const texts = pages.map(({ name, source }) => filled(name, source, facts))
+  return texts.map(({ text, value }) => text + JSON.stringify(value)).join('\n')
+}
+
+describe('a fact that stands once', () => {
+  it.each([
+    ['the emergency number', 'hospital.json', '"emergencyNumber": "911"', '"emergencyNumber": "112"', '911'],
+    ['a phone number', 'desks.json', '+91 80 4000 1020', '+91 80 5555 7777', /4000 ?1020/],
+    ['a price', 'services/mri-scan.md', '₹8000-15000', '₹9000', '8000-15000'],
+    [
+      'hours',
+      'hospital.json',
+      '"hours": "8 AM - 8 PM"',
+      '"hours": "7 AM - 9 PM"',
+      'Mon-Fri 8 AM - 8 PM, Sat-Sun',
+    ],
+    ['the name', 'hospital.json', '"Meridian Hospital"', '"St. Jude’s"', 'Meridian'],
+  ])('changes everywhere with its line: %s', (_, file, from, to, old) => {
+    expect(read()).toMatch(old)
+    change(file, from, to)
+
+    expect(read()).not.toMatch(old)
+    expect(read()).toContain(to.split('"').at(-2) ?? to)
+  })
+
+  it('leaves no name behind', () => {
+    expect(namesIn(read())).toEqual([])
+  })
+})
+
+describe('a name in a text', () => {
+  const facts = new Map([
+    ['phone', '+91 80 4000'],
+    ['name', 'A*B_ [C]'],
+  ])
+
+  it('becomes its fact, with spaces around it or not', () => {
+    expect(fill('Call {{phone}} or {{ phone }}.', facts)).toBe('Call +91 80 4000 or +91 80 4000.')
+  })
+
+  it('becomes digits in a link that dials', () => {
+    expect(fill('[{{phone}}](tel:{{phone}})', facts)).toBe('[+91 80 4000](tel:+91804000)')
+  })
+
+  it('stays as it is when it stands for nothing', () => {
+    expect(fill('{{fax}} {phone}', facts)).toBe('{{fax}} {phone}')
+  })
+
+  it('marks nothing up', () => {
+    expect(fillMarkdown('**{{name}}**', facts)).toBe('**A\\*B\\_ \\[C\\]**')
+  })
+
+  it('is found at every depth of a value', () => {
+    expect(fillAll({ a: [{ b: '{{phone}}' }], c: 1, d: null }, facts)).toEqual({
+      a: [{ b: '+91 80 4000' }],
+      c: 1,
+      d: null,
+    })
+  })
+})
+
+it.each([
+  [['Sunday'], 'Monday to Saturday'],
+  [[], 'Monday to Sunday'],
+  [['Wednesday', 'Saturday', 'Sunday'], 'Monday, Tuesday, Thursday and Friday'],
+  [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'], 'Saturday and Sunday'],
+  [['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'], 'Sunday'],
+])('the days of sessions when %s is closed are %s', (closedWeekdays, days) => {
+  const facts = factsOf([{ name: 'hospital.json', value: { ...hospitalFile, closedWeekdays } }])
+
+  expect(facts?.get('sessionDays')).toBe(days)
+})
+
+it.each([hospitalFile.name, hospitalFile.phone, hospitalFile.currency.name, hospitalFile.address.street])(
+  'is written out nowhere in the program: %s',
+  (fact) => {
+    const files = globSync('src/{copy,pages,components,islands,layouts,ui}/**/*.{ts,tsx,astro}')
+
+    expect(files.filter((file) => readFileSync(file, 'utf8').includes(fact))).toEqual([])
+  },
+)
+
+it.each([
+  ['founded', 'since 1998'],
+  ['street', '14 Lakeview'],
+  ['sessionDays', /run Monday|sessions, Monday/],
+  ['sessions', 'evening {{hours:evening}}'],
+  ['phoneDigits', '10-digit'],
+  ['closedWeekdays', 'Sundays'],
+  ['price:general-ward', '₹2000 a day'],
+])('%s is in texts by its name, not as %s', (_, written) => {
+  const files = globSync('**/*.{md,json}', { cwd: 'content', exclude: ['README.md', 'hospital.json'] })
+
+  expect(files.filter((file) => readFileSync(join('content', file), 'utf8').search(written) >= 0)).toEqual([])
+})

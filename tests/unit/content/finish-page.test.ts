@@ -1,0 +1,97 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, it } from 'vitest'
+import { finishPage } from '#build/finish-page.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'openward-page-'))
+mkdirSync(join(folder, '_astro'))
+writeFileSync(join(folder, '_astro/Island.js'), `import './part.js';const look="opened"`)
+writeFileSync(join(folder, '_astro/part.js'), '')
+const NAMES = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h']
+writeFileSync(
+  join(folder, '_astro/icons.12ab.svg'),
+  `<svg>${NAMES.map((name) => `<symbol id="${name}"><path/></symbol>`).join('')}</svg>`,
+)
+const USES = ['b', 'a', 'a', 'c', 'd', 'e', 'f', 'g'].map(
+  (name) => `<svg><use href="/_astro/icons.12ab.svg#${name}"></use></svg>`,
+)
+afterAll(() => rmSync(folder, { recursive: true }))
+
+const FRAMEWORK = `/*! tailwindcss */@layer properties{@supports (margin-trim:inline){*{--tw-content:""}}}
+@property --tw-border-style{syntax:"*";inherits:false}@property --tw-leading{syntax:"*";inherits:false}
+.rounded-full{border-radius:calc(infinity*1px)}.border{border-style:var(--tw-border-style);border-width:1px}
+.bold{--tw-font-weight:700;font-weight:700}.outline{outline-style:var(--tw-outline-style)}
+.shown:before{content:var(--tw-content)}`
+const CSS = `${FRAMEWORK}.shown{--quiet:red;--loud:blue;color:var(--quiet);scrollbar-gutter:stable}.opened{color:green}.later{color:blue}
+@font-face{font-family:F;src:url(f.woff2)}`
+const page = (css = CSS, icons = USES) =>
+  `<!DOCTYPE html><html lang="en"><head><title>a</title><style>${css}</style><script>one()</script></head><body>${icons.join('')}<p class="shown border" title="1 > 0 &quot;">a<script type="module">two()</script><astro-island component-url="/_astro/Island.js" opts="{&quot;value&quot;:&quot;now&quot;}"></astro-island><astro-island component-url="/_astro/Asleep.js" opts="{&quot;value&quot;:&quot;on-intent&quot;}"></astro-island><style>p{margin:0}</style></body></html>`
+
+describe('a page after the build', () => {
+  const html = finishPage(folder, page())
+  const inline = /<style>(.*?)<\/style>/s.exec(html)?.[1]
+  const wholeOf = (page: string) =>
+    readFileSync(join(folder, '_astro', /data-styles="\/_astro\/([^"]+)"/.exec(page)?.[1] ?? ''), 'utf8')
+
+  it('has one style, of what its HTML and the scripts that run at once show, before its first script', () => {
+    expect(html.match(/<style/g)).toHaveLength(1)
+    expect(inline).toContain('.shown')
+    expect(inline).toContain('.opened')
+    expect(inline).toContain('p{')
+    expect(inline).not.toContain('.later')
+    expect(html).toContain('</style><script>one()</script></head>')
+  })
+
+  it('declares no value that nothing on it reads', () => {
+    expect(inline).toContain('--quiet:red')
+    expect(inline).not.toContain('--loud')
+    expect(inline, 'a property that lightningcss does not know').toContain('scrollbar-gutter:stable')
+  })
+
+  it('names the file of all its styles, without the fonts it has', () => {
+    expect(wholeOf(html)).toContain('.later')
+    expect(wholeOf(html)).not.toContain('@font-face')
+  })
+
+  it("keeps of the framework's styles what its browsers need", () => {
+    expect(wholeOf(html)).not.toMatch(/@layer properties|--tw-(border-style|font-weight|outline-style)/)
+    expect(wholeOf(html)).toContain('@property --tw-leading')
+    expect(wholeOf(html)).toContain('.rounded-full{border-radius:999px}')
+    expect(wholeOf(html)).toContain('.outline{outline-style:solid}')
+    expect(wholeOf(html)).toContain('content:var(--tw-content,"")')
+  })
+
+  it.each([
+    ['@layer properties', 'layer'],
+    ['border-style:var(--tw-border-style)', 'edge'],
+    ['var(--tw-content)', '--tw-content'],
+  ])('stops the build when the framework no longer writes %s', (part, name) => {
+    expect(() => finishPage(folder, page(CSS.replace(part, 'color:red')))).toThrow(
+      `found none of these: ${name}. See`,
+    )
+  })
+
+  it('keeps its texts, attributes and scripts as they were', () => {
+    expect(html).toContain('title="1 &gt; 0 &quot;"')
+    expect(html).toContain('<script type="module">two()</script>')
+  })
+
+  it('stops the build when it shows an icon that is not drawn', () => {
+    const unknown = ['<svg><use href="/_astro/icons.12ab.svg#unknown"></use></svg>']
+    expect(() => finishPage(folder, page(CSS, unknown))).toThrow('shows the icon "unknown"')
+  })
+
+  it('has its first six icons drawn in itself, each once', () => {
+    const drawn = [...html.matchAll(/<symbol id="(.)">/g)].map(([, name]) => name)
+    expect(drawn).toEqual(['b', 'a', 'c', 'd', 'e', 'f'])
+    expect(html.match(/<use href="#a">/g)).toHaveLength(2)
+    expect(html).toContain('<use href="/_astro/icons.12ab.svg#g">')
+  })
+
+  it('asks for the files of its islands behind its own text', () => {
+    const asked = [...html.matchAll(/rel="modulepreload" href="([^"]+)"/g)].map(([, href]) => href)
+    expect(asked).toEqual(['/_astro/Island.js', '/_astro/part.js'])
+    expect(html.indexOf('modulepreload')).toBeGreaterThan(html.indexOf('<p class'))
+  })
+})

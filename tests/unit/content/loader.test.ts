@@ -1,0 +1,49 @@
+import { EventEmitter } from 'node:events'
+import { join } from 'node:path'
+import type { LoaderContext } from 'astro/loaders'
+import { expect, it } from 'vitest'
+import { ROOT } from '#cli/install.mjs'
+import { markdownOf } from '#build/content/loader.ts'
+
+/** Imitates what Astro gives a loader, and counts how often it is read. */
+function context() {
+  const kept = new Map<string, unknown>()
+  const watcher = new EventEmitter()
+  const seen = { now: 0, atOnce: 0, reads: 0 }
+  const astro = {
+    store: {
+      keys: () => kept.keys(),
+      get: (id: string) => kept.get(id),
+      set: (entry: { id: string }) => kept.set(entry.id, entry),
+      delete: (id: string) => kept.delete(id),
+    },
+    watcher,
+    generateDigest: JSON.stringify,
+    renderMarkdown: async () => ({ html: '' }),
+    parseData: async ({ id, data }: { id: string; data: unknown }) => {
+      seen.reads += id === 'terms' ? 1 : 0
+      seen.atOnce = Math.max(seen.atOnce, ++seen.now)
+      await new Promise((done) => setImmediate(done))
+      seen.now -= 1
+      return data
+    },
+  }
+  return { astro: astro as unknown as LoaderContext, seen, kept, watcher }
+}
+
+it('reads the pages of a folder one change after the other, and once more for all that changed meanwhile', async () => {
+  const { astro, seen, kept, watcher } = context()
+  await markdownOf('pages').load(astro)
+  expect(kept.size).toBeGreaterThan(10)
+
+  for (const name of ['.terms.md.next', 'terms.md', 'terms.md'])
+    watcher.emit('all', 'change', join(ROOT, 'content/pages', name))
+  await expect.poll(() => seen.reads).toBe(2)
+  watcher.emit('all', 'change', join(ROOT, 'content/pages/terms.md'))
+  watcher.emit('all', 'change', join(ROOT, 'content/pages/terms.md'))
+  watcher.emit('all', 'change', join(ROOT, 'src/pages/about.astro'))
+
+  await expect.poll(() => seen.reads).toBe(3)
+  await expect.poll(() => seen.now).toBe(0)
+  expect(seen).toEqual({ now: 0, atOnce: 1, reads: 3 })
+})

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto'
+import {
+  copyFileSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { makeFiles } from '../../../src/build/make-files.ts'
+
+const PAGE = `<!doctype html>${'<p>Visiting hours</p>'.repeat(50)}`
+
+let parent: string
+let kept: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'make-files-'))
+  kept = join(parent, 'kept/dist')
+})
+afterEach(() => rmSync(parent, { recursive: true, force: true }))
+
+/** Writes a page, finishes the build, and returns its files. */
+async function build({ page = PAGE, name = 'dist', folder = join(parent, 'kept') } = {}) {
+  const dist = join(parent, name)
+  rmSync(dist, { recursive: true, force: true })
+  mkdirSync(dist, { recursive: true })
+  writeFileSync(join(dist, 'index.html'), page)
+  await makeFiles(dist, folder)
+  const files = globSync('**/*.*', { cwd: dist }).sort()
+  return Object.fromEntries(files.map((file) => [file, readFileSync(join(dist, file))]))
+}
+
+describe('compressed copies', () => {
+  it('say what the files say', async () => {
+    const made = await build()
+    expect(Object.keys(made)).toEqual(['index.html', 'index.html.br', 'index.html.gz'])
+    expect(String(brotliDecompressSync(made['index.html.br'] as Buffer))).toBe(PAGE)
+    expect(String(gunzipSync(made['index.html.gz'] as Buffer))).toBe(PAGE)
+  })
+
+  it('are the same byte for byte when they are taken from the build before', async () => {
+    const [first, second] = [await build(), await build()]
+    expect(second).toEqual(first)
+  })
+
+  it('are taken, not made again, while nothing has changed', async () => {
+    await build()
+    const marked = Buffer.from('marked')
+    for (const name of readdirSync(kept)) {
+      const sum = createHash('sha256').update(name).update(marked).digest()
+      writeFileSync(join(kept, name), Buffer.concat([sum, marked]))
+    }
+    expect(await build()).toMatchObject({ 'index.html.br': marked, 'index.html.gz': marked })
+  })
+
+  it.each([
+    ['cut short', (entry: Buffer) => entry.subarray(0, entry.length - 1)],
+    ['empty', () => Buffer.alloc(0)],
+    ['of another file', (_entry: Buffer, other: Buffer) => other],
+    ['spoilt by a bit', (entry: Buffer) => entry.map((byte, index) => (index === 40 ? byte ^ 1 : byte))],
+  ])('are made anew where the kept one is %s', async (_case, spoil) => {
+    const first = await build()
+    const before = readdirSync(kept).map((name) => readFileSync(join(kept, name)))
+    for (const [index, name] of readdirSync(kept).entries())
+      writeFileSync(join(kept, name), spoil(before[index] as Buffer, before.at(index - 1) as Buffer))
+    expect(await build()).toEqual(first)
+    expect(readdirSync(kept).map((name) => readFileSync(join(kept, name)))).toEqual(before)
+  })
+
+  it('follow their file, and what no file asks for is dropped', async () => {
+    await build()
+    const before = readdirSync(kept)
+    copyFileSync(join(kept, before[0] as string), join(kept, 'left-over'))
+    const made = await build({ page: 'Closed today' })
+    expect(String(brotliDecompressSync(made['index.html.br'] as Buffer))).toBe('Closed today')
+    const after = readdirSync(kept)
+    expect(after).toHaveLength(2)
+    expect(after.filter((name) => before.includes(name))).toEqual([])
+  })
+
+  it('stay when the site is built into another folder too', async () => {
+    await build()
+    const before = readdirSync(kept)
+    await build({ page: 'Pages for elsewhere', name: 'elsewhere' })
+    expect(readdirSync(kept)).toEqual(before)
+  })
+
+  it('are made where nothing can be kept', async () => {
+    const file = join(parent, 'a-file')
+    writeFileSync(file, '')
+    expect(await build({ folder: join(file, 'kept') })).toEqual(await build())
+  })
+})

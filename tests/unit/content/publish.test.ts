@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { publish } from '#build/publish.ts'
+
+let parent: string
+beforeEach(() => {
+  parent = mkdtempSync(join(tmpdir(), 'openward-publish-'))
+  mkdirSync(join(parent, 'dist'))
+  writeFileSync(join(parent, 'dist/index.html'), 'online')
+})
+afterEach(() => rmSync(parent, { recursive: true }))
+
+const online = () => readFileSync(join(parent, 'dist/index.html'), 'utf8')
+
+describe('the site that is online', () => {
+  const next = () => join(parent, 'next')
+  const build = () => {
+    expect(online()).toBe('online')
+    mkdirSync(next())
+    writeFileSync(join(next(), 'index.html'), 'new')
+  }
+
+  it('is replaced when all of the next is built', async () => {
+    expect(await publish(join(parent, 'dist'), next(), () => (build(), true))).toBe(true)
+
+    expect(online()).toBe('new')
+    expect(existsSync(next())).toBe(false)
+  })
+
+  it('stays whole when the build fails halfway', async () => {
+    expect(await publish(join(parent, 'dist'), next(), () => (build(), false))).toBe(false)
+
+    expect(online()).toBe('online')
+    expect(existsSync(next())).toBe(false)
+  })
+
+  it('is replaced file by file where its folder is mounted and cannot be moved', async () => {
+    writeFileSync(join(parent, 'dist/gone.html'), 'old')
+    const move = () => {
+      throw Object.assign(new Error('busy'), { code: 'EBUSY' })
+    }
+
+    expect(await publish(join(parent, 'dist'), next(), () => (build(), true), move)).toBe(true)
+
+    expect(online()).toBe('new')
+    expect([existsSync(join(parent, 'dist/gone.html')), existsSync(next())]).toEqual([false, false])
+  })
+
+  it.each([
+    ['hospital.json', '"911",', '"911"', 'content/hospital.json, line 4: a comma is missing'],
+    ['pages/terms.md', '](/', '](/nowhere/', 'content/pages/terms.md, line '],
+  ])('stays whole, and the editor reads only sentences, with a slip in %s', (file, from, to, sentence) => {
+    for (const each of ['src', 'content', 'public', 'package.json'])
+      cpSync(each, join(parent, each), { recursive: true })
+    symlinkSync(resolve('node_modules'), join(parent, 'node_modules'))
+    const path = join(parent, 'content', file)
+    writeFileSync(path, readFileSync(path, 'utf8').replace(from, to))
+
+    for (const program of ['build.ts', 'check-content.ts']) {
+      const run = spawnSync(process.execPath, [join(parent, 'src/cli', program)], {
+        encoding: 'utf8',
+      })
+
+      expect(run.status).toBe(1)
+      expect(run.stderr.trim().split('\n\n')[0]).toMatch(new RegExp(`^${sentence}[^\n]*$`))
+      expect(run.stderr).toContain('1 to correct in content/.')
+      expect(run.stderr).not.toContain('    at ')
+    }
+    expect(online()).toBe('online')
+  })
+})

@@ -1,0 +1,140 @@
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { writeAll } from '#content-model/write.ts'
+import { sheetCopy } from './sheets.ts'
+import { SHEET_MISTAKES } from './spreadsheet-mistakes.ts'
+
+const MANY = 10_000
+
+const { root, folder, read, write, sheet, plan, run } = sheetCopy()
+const file = join(root, 'doctors.csv')
+beforeEach(() => rmSync(file, { force: true }))
+
+/** Returns the sentences that an editor reads. */
+async function mistakes(text: string | Uint8Array): Promise<string[]> {
+  try {
+    return (await plan(text)).mistakes
+  } catch (error) {
+    return (error as Error).message.split('\n')
+  }
+}
+
+describe('a mistake in a sheet', () => {
+  it.each(SHEET_MISTAKES)('$from → $to is named in one sentence: $sentence', async (mistake) => {
+    const { from = '', to, sentence } = mistake
+    const changed = sheet().replace(from, to)
+
+    expect(changed).not.toBe(sheet())
+    expect(await mistakes(changed)).toEqual([sentence])
+  })
+
+  it('is to leave out the column that rows are known by', async () => {
+    expect(await mistakes(sheet().replace('_id,name', ',name'))).toEqual([
+      'doctors.csv, row 1: the column _id is missing, which identifies each row. Add it.',
+      expect.stringMatching(
+        /^doctors\.csv, row 1, column A: the column has no name\. Write one of _id, name, email, /,
+      ),
+    ])
+  })
+
+  it.each([
+    ['UTF-16', (text: string) => Buffer.from(`\uFEFF${text}`, 'utf16le')],
+    ['Latin-1', (text: string) => Buffer.from(text.replace('Meera', 'Méera').slice(1), 'latin1')],
+  ])('is to save it as %s', async (_, encode) => {
+    expect(await mistakes(encode(sheet()))).toEqual([
+      expect.stringMatching(
+        /^doctors\.csv, line \d+: the file cannot be read as UTF-8\. Save it again as "CSV UTF-8"/,
+      ),
+    ])
+  })
+
+  it('is found in what other files say, too', async () => {
+    const closure =
+      '---\nscope: doctor\ndoctor: Dr. Kavya Iyer\nfrom: 2099-01-01\nto: 2099-01-02\nreason: Away\n---\n'
+    write('closures/iyer.md', closure)
+
+    expect(await mistakes(sheet().replace('Dr. Kavya Iyer', 'Dr. Kavya Rao'))).toEqual([
+      expect.stringMatching(
+        /^With these changes: content\/closures\/iyer\.md, line 3: doctor "Dr\. Kavya Iyer" is not known\. .*Dr\. Kavya Rao \(doc2\)/,
+      ),
+    ])
+  })
+
+  it('lets nothing be written, and all are told at once', () => {
+    writeFileSync(
+      file,
+      sheet()
+        .replace(',50,Room G01', ',"1,500",Room G01')
+        .replace(',60,Room', ',-1,Room')
+        .replace(',30,', ',35,'),
+    )
+    const { status, err } = run('import', file, '--write')
+
+    expect(status).toBe(1)
+    expect(err.match(/row \d+, column I/g)).toEqual(['row 2, column I', 'row 3, column I'])
+    expect(read('doctors.json')).toBe(readFileSync('content/doctors.json', 'utf8'))
+  })
+})
+
+describe('npm run import', () => {
+  it('writes nothing before it is told to', () => {
+    writeFileSync(file, sheet().replace(',60,Room', ',75,Room'))
+    const dry = run('import', file)
+
+    expect(dry.status).toBe(0)
+    expect(dry.out).toMatch(
+      /^changed +doc2 +fees: 60 -> 75\ndoctors\.csv: 0 added, 1 changed, 0 removed, 14 unchanged/,
+    )
+    expect(dry.out).toContain('Nothing was written yet. Add --write to write it.')
+    expect(read('doctors.json')).toContain('"fees": 60')
+    expect(run('import', file, '--write').out).toContain('Written: content/doctors.json.')
+    expect(read('doctors.json')).toContain('"fees": 75')
+  })
+
+  it.each([
+    [[], /^Write a file, like: npm run import -- doctors\.csv\./],
+    [['doctors.csv', 'more.csv'], /^Write a file, like: npm run import/],
+    [['doctors.csv'], /^There is no file doctors\.csv\./],
+    [['doctors.csv', '--wirte'], /^Unknown option '--wirte'\. Write a file/],
+  ])('says how it is written: %s', (args, sentence) => {
+    expect(run('import', ...args)).toMatchObject({ status: 1, err: expect.stringMatching(sentence) })
+  })
+
+  it('puts everything back when one file cannot be written', () => {
+    const before = read('doctors.json')
+    for (const refused of ['hospital.json/x.md', 'services'])
+      expect(() =>
+        writeAll(folder, new Map(['doctors.json', refused].map((name) => [name, 'new']))),
+      ).toThrow()
+
+    expect(read('doctors.json')).toBe(before)
+    expect(() => read('.doctors.json.next')).toThrow()
+  })
+
+  it(`reads ${MANY} doctors`, { timeout: 120_000 }, async () => {
+    const [head = '', ...rows] = sheet().trim().split('\r\n')
+    const many = Array.from({ length: MANY }, (_, at) =>
+      rows[at % rows.length]?.replace(/^doc\d+/, `doc${at + 1}`),
+    )
+    const { files, mistakes } = await plan([head, ...many].join('\r\n'))
+    expect(mistakes).toEqual([])
+    writeAll(folder, files)
+    const doctors = JSON.parse(read('doctors.json')) as { _id: string; name: string }[]
+
+    expect(doctors).toHaveLength(MANY)
+    expect(doctors[9_999]).toMatchObject({ _id: 'doc10000', name: doctors[9_999 % rows.length]?.name })
+    expect(read('doctors.json').startsWith(readFileSync('content/doctors.json', 'utf8').slice(0, -3))).toBe(
+      true,
+    )
+  })
+})
+
+describe('npm run export', () => {
+  it('writes a file, and none over another', () => {
+    expect(run('export', file).status).toBe(0)
+    expect(readFileSync(file, 'utf8')).toBe(run('export').out)
+    expect(run('export', file).err).toContain('is there already. Move it away, or write another name.')
+    expect(run('export', 'doctors', file).err).toMatch(/^Write the file to make, like:/)
+  })
+})

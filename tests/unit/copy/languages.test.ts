@@ -1,0 +1,35 @@
+import { globSync, readdirSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+
+const COPY = join(import.meta.dirname, '../../../src/i18n')
+const SCRIPTS: Record<string, RegExp> = { hi: /\p{Script=Devanagari}/u }
+/** What is no word: it stays as it is in English. */
+const KEYS = /(\.(href|icon)|\.\d+\.(id|sample))$|^NOTIFICATION_BADGE$|^deskPhone$/
+
+/** Every string and number of a file, by where it stands: menu.entries.0.label → My Appointments. */
+function leavesOf(value: unknown, at: string): [string, unknown][] {
+  if (typeof value === 'function') return [[at, 'a function']]
+  if (typeof value !== 'object' || value === null) return [[at, value]]
+  return Object.entries(value).flatMap(([key, part]) => leavesOf(part, at ? `${at}.${key}` : key))
+}
+
+const readCopy = async (path: string) =>
+  leavesOf({ ...((await import(join(COPY, path))) as Record<string, unknown>) }, '')
+
+const languages = readdirSync(COPY, { withFileTypes: true }).filter((entry) => entry.isDirectory() && entry.name !== 'en')
+
+for (const { name: language } of languages)
+  describe(`the words in ${language}`, () => {
+    for (const file of globSync(join(COPY, language, '*.ts')).map((path) => basename(path)))
+      it(`says all that ${file} says in English, in its own script`, async () => {
+        const english = new Map(await readCopy(`en/${file}`))
+        const translated = await readCopy(`${language}/${file}`)
+
+        expect(translated.map(([at]) => at).toSorted()).toEqual([...english.keys()].toSorted())
+        for (const [at, words] of translated)
+          if (KEYS.test(at)) expect(`${at}: ${words}`).toBe(`${at}: ${english.get(at)}`)
+          else if (words !== 'a function' && /\p{L}/u.test(String(words)))
+            expect(`${at}: ${words}`).toMatch(SCRIPTS[language] ?? /^$/)
+      })
+  })

@@ -1,0 +1,194 @@
+import { describe, expect, it } from 'vitest'
+import { formErrors } from '#i18n/en/account.ts'
+import { appointmentList } from '#i18n/en/appointments.ts'
+import { booking } from '#i18n/en/booking.ts'
+import { deskPhone } from '#lib/hospital.ts'
+import { UNEXPECTED } from '#i18n/en/refusals.ts'
+import { type RefusedCall, refusalSentence } from '../../refusals.ts'
+
+const SERVER = 'The server’s own sentence.'
+const OFFLINE = { status: undefined }
+
+type Row = [string, { status: number | undefined; serverMessage?: string }, string]
+const SENTENCES: Partial<Record<RefusedCall, Row[]>> = {
+  login: [
+    ['401', { status: 401, serverMessage: SERVER }, 'Invalid phone or password'],
+    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
+    ['400 without a sentence', { status: 400 }, 'Invalid input'],
+    ['no network', OFFLINE, 'Network error. Please check your connection.'],
+    ['403', { status: 403, serverMessage: SERVER }, 'Login failed. Please try again.'],
+    ['500', { status: 500, serverMessage: SERVER }, 'Login failed. Please try again.'],
+    ['502 from a proxy', { status: 502 }, 'Login failed. Please try again.'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Login failed'],
+    ['429 with the server’s sentence', { status: 429, serverMessage: SERVER }, SERVER],
+    ['429 without a sentence', { status: 429 }, 'Login failed. Please try again.'],
+  ],
+  signup: [
+    [
+      '409',
+      { status: 409, serverMessage: SERVER },
+      'Phone number already exists. Please use a different number.',
+    ],
+    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
+    ['400 without a sentence', { status: 400 }, 'Invalid input'],
+    ['no network', OFFLINE, 'Network error. Please check your connection.'],
+    ['500', { status: 500, serverMessage: SERVER }, 'Signup failed. Please try again.'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Signup failed. Please try again.'],
+  ],
+  doctors: [
+    ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, SERVER],
+    ['500 without a sentence', { status: 500 }, 'Failed to fetch doctors'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Failed to fetch doctors'],
+    ['no network', OFFLINE, 'Failed to fetch doctors. Please try again.'],
+  ],
+  booking: [
+    ['401', { status: 401, serverMessage: SERVER }, 'Please log in to book an appointment.'],
+    ['403', { status: 403, serverMessage: SERVER }, "You don't have permission to book this appointment."],
+    [
+      '409',
+      { status: 409, serverMessage: SERVER },
+      'This time slot is no longer available. Please select another slot.',
+    ],
+    ['400 with the server’s sentence', { status: 400, serverMessage: SERVER }, SERVER],
+    ['400 without a sentence', { status: 400 }, 'Booking failed'],
+    ['500 with the server’s sentence', { status: 500, serverMessage: SERVER }, `Booking failed: ${SERVER}`],
+    ['500 without a sentence', { status: 500 }, 'Booking failed: Booking failed'],
+    ['404', { status: 404, serverMessage: SERVER }, `Booking failed: ${SERVER}`],
+    ['502 from a proxy', { status: 502 }, 'Booking failed: Booking failed'],
+    ['no network', OFFLINE, 'Network error. Please check your connection and try again.'],
+    ['success false with the server’s sentence', { status: 200, serverMessage: SERVER }, SERVER],
+    ['success false without a sentence', { status: 200 }, 'Failed to book appointment'],
+  ],
+}
+
+describe.each(Object.entries(SENTENCES))('when %s fails, the patient reads', (call, rows) => {
+  it.each(rows)('on %s its own sentence', (_, failure, sentence) => {
+    expect(refusalSentence(call as RefusedCall, failure)).toBe(sentence)
+  })
+})
+
+describe('when booking fails, the patient reads', () => {
+  it('an unexpected error on anything else', () => {
+    expect(UNEXPECTED).toBe('An unexpected error occurred. Please try again.')
+  })
+
+  it('what is missing before anything is sent', () => {
+    expect(booking.incomplete).toBe('Please select both date and time slot')
+    expect(booking.signedOut).toBe('Please log in to book an appointment')
+  })
+})
+
+describe('before a form is sent, the patient reads', () => {
+  it('what is wrong with a field, and that something is', () => {
+    expect(formErrors).toMatchObject({
+      mismatch: 'Passwords do not match',
+      shortPassword: 'Password should be at least 6 characters long',
+      phone: 'Phone number should be only numbers and consist of exactly 10 digits',
+      summary: 'All required fields must be filled correctly.',
+    })
+  })
+})
+
+describe('when the appointments cannot be shown or changed, the patient reads', () => {
+  it('that the server sent no list', () => {
+    expect(appointmentList.invalid).toBe('Invalid appointments data')
+  })
+
+  it.each<RefusedCall>(['cancel', 'reschedule', 'accept', 'keep', 'pay'])(
+    'that nothing happened: %s',
+    (refusedCall) => {
+      const sentences = [undefined, 200, 403, 500].map((status) => refusalSentence(refusedCall, { status }))
+
+      expect(sentences.every((sentence) => /was not \w+\. Please /.test(sentence))).toBe(true)
+    },
+  )
+
+  it.each<[RefusedCall, string]>([
+    ['reschedule', 'This appointment cannot be moved online. Please call the hospital.'],
+    ['accept', 'This appointment cannot be moved online. Please call the hospital.'],
+    ['keep', 'This appointment cannot be kept online. Please call the hospital.'],
+    ['pay', 'This appointment cannot be paid online. Please pay at the desk.'],
+  ])('where to turn when the hospital’s server has no such call: %s', (refusedCall, sentence) => {
+    expect(refusalSentence(refusedCall, { status: 404, serverMessage: SERVER })).toBe(sentence)
+  })
+
+  it('that a file for the calendar was not fetched', () => {
+    const sentences = [undefined, 200, 500].map((status) => refusalSentence('calendar', { status }))
+
+    expect(sentences.every((sentence) => /calendar file was not fetched\. Please /.test(sentence))).toBe(true)
+  })
+
+  it.each<RefusedCall>(['cancel', 'reschedule'])(
+    'the server’s reason when it is too late: %s',
+    (refusedCall) => {
+      expect(refusalSentence(refusedCall, { status: 409, serverMessage: SERVER })).toBe(SERVER)
+    },
+  )
+})
+
+it('says what to do when a profile is too large to be saved', () => {
+  expect(refusalSentence('profile', { status: 413, serverMessage: SERVER })).toMatch(/Please shorten/)
+})
+
+it.each<RefusedCall>(['records', 'password', 'deletion'])(
+  'a hospital whose server does not offer it says so, and who helps: %s',
+  (refusedCall) => {
+    const sentence = refusalSentence(refusedCall, { status: 404 })
+
+    expect(sentence).toMatch(/cannot be \w+ on this website\. Please (call|ask)/)
+  },
+)
+
+it.each<RefusedCall>([
+  'login',
+  'signup',
+  'doctors',
+  'booking',
+  'cancel',
+  'reschedule',
+  'pay',
+  'calendar',
+  'profile',
+  'records',
+  'password',
+  'deletion',
+  'notifications',
+  'forgot',
+  'reset',
+  'sessions',
+])('no failed call is left without words: %s', (refusedCall) => {
+  const statuses = [undefined, 0, 200, 204, 400, 401, 403, 404, 408, 409, 413, 415, 422, 429, 500, 503, 599]
+
+  const sentences = statuses.map((status) => refusalSentence(refusedCall, { status }))
+
+  expect(sentences.every((sentence) => sentence.length > 10 && !sentence.includes('undefined'))).toBe(true)
+})
+
+describe('after many tries the patient reads', () => {
+  it.each(['login', 'signup', 'forgot'] as const)(
+    'the desk’s phone when the browser cannot work for %s',
+    (call) => expect(refusalSentence(call, { status: 428, serverMessage: SERVER })).toContain(deskPhone),
+  )
+
+  it.each(['profile', 'email', 'sessions', 'signup'] as const)(
+    'the server’s sentence when %s has to wait',
+    (call) => {
+      expect(refusalSentence(call, { status: 429, serverMessage: SERVER })).toBe(SERVER)
+      expect(refusalSentence(call, { status: 429 })).toMatch(/wait/)
+    },
+  )
+})
+
+describe('when an address or a session stays as it was, the patient reads', () => {
+  it.each([
+    ['email', 'Your e-mail address was not confirmed.'],
+    ['sessions', 'The session was not ended.'],
+  ] as const)('so, and why, for %s', (call, begins) => {
+    expect(refusalSentence(call, OFFLINE)).toBe(`${begins} Please check your connection and try again.`)
+    expect(refusalSentence(call, { status: 500, serverMessage: SERVER })).toBe(`${begins} Please try again.`)
+    expect(refusalSentence(call, { status: 400, serverMessage: SERVER })).toBe(SERVER)
+  })
+})

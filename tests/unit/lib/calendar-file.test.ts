@@ -1,0 +1,209 @@
+import { execFileSync } from 'node:child_process'
+import { join } from 'node:path'
+import ICAL from 'ical.js'
+import { describe, expect, it } from 'vitest'
+import type { Appointment } from '#contract/appointment.ts'
+import { calendarFile, type CalendarVisit, visitOf } from '#scheduling/calendar-file.ts'
+import { hospital } from '#lib/hospital.ts'
+
+const NOW = new Date('2026-11-20T04:00:00.123Z')
+const VISIT: CalendarVisit = {
+  id: '47c39c38-0938-487b-b657-8676ae38c72a',
+  day: '2026-11-23',
+  slot: 'morning',
+  fromMinute: 10 * 60 + 30,
+  doctor: 'Dr. Arjun Mehta',
+  speciality: 'General physician',
+  place: 7,
+  sequence: 0,
+  isCancelled: false,
+}
+
+const fileOf = (change: Partial<CalendarVisit> = {}) => calendarFile({ ...VISIT, ...change }, NOW)
+
+/** What a calendar program reads in a file. */
+function read(file: string) {
+  const calendar = new ICAL.Component(ICAL.parse(file))
+  const events = calendar.getAllSubcomponents('vevent')
+  const [event] = events
+  if (!event || events.length > 1) throw new Error(`The file holds ${events.length} events`)
+  return {
+    calendar,
+    event: new ICAL.Event(event),
+    valueOf: (name: string) => event.getFirstPropertyValue(name),
+  }
+}
+const wallIn = (timeZone: string, moment: Date) =>
+  moment.toLocaleString('en-GB', { timeZone, dateStyle: 'short', timeStyle: 'short' })
+
+describe('an appointment in the patient’s calendar', () => {
+  it('is one event of a file that is published', () => {
+    const { calendar } = read(fileOf())
+
+    const heads = ['version', 'prodid', 'calscale', 'method'].map((name) =>
+      calendar.getFirstPropertyValue(name),
+    )
+    expect(heads).toEqual(['2.0', '-//Meridian Hospital//Appointments//EN', 'GREGORIAN', 'PUBLISH'])
+  })
+
+  it('names the doctor and the hospital, where it is, and what to do', () => {
+    const { event, valueOf } = read(fileOf())
+
+    expect(event.summary).toBe('Dr. Arjun Mehta – Meridian Hospital')
+    expect(event.location).toBe('Meridian Hospital, 14 Lakeview Road, Indiranagar, Bengaluru 560038, India')
+    expect(event.description.split('\n')).toEqual([
+      'General physician',
+      'Place 7, about 10:30 AM',
+      'Please come 15 minutes early for check-in.',
+      `Phone: ${hospital.phone}`,
+      `Appointment ID: ${VISIT.id}`,
+    ])
+    expect(valueOf('geo')).toEqual([hospital.coordinates.latitude, hospital.coordinates.longitude])
+    expect([valueOf('status'), valueOf('class')]).toEqual(['CONFIRMED', 'PRIVATE'])
+  })
+
+  it.each([
+    ['Asia/Kolkata', '23/11/2026, 10:30', '23/11/2026, 12:00'],
+    ['Europe/London', '23/11/2026, 05:00', '23/11/2026, 06:30'],
+    ['America/Los_Angeles', '22/11/2026, 21:00', '22/11/2026, 22:30'],
+    ['Pacific/Kiritimati', '23/11/2026, 19:00', '23/11/2026, 20:30'],
+  ])('is at its right hour on a wall in %s, from the patient’s turn to the end', (zone, from, until) => {
+    const { event } = read(fileOf())
+
+    const { startDate, endDate } = event
+    expect([wallIn(zone, startDate.toJSDate()), wallIn(zone, endDate.toJSDate())]).toEqual([from, until])
+    expect(startDate.zone).toBe(ICAL.Timezone.utcTimezone)
+  })
+
+  it.each([
+    ['the turn is not known', undefined],
+    ['the turn is after the end', 13 * 60],
+  ])('begins when the session opens where %s', (_, fromMinute) => {
+    const { event } = read(fileOf({ fromMinute }))
+
+    expect(event.startDate.toJSDate()).toEqual(new Date('2026-11-23T03:30:00Z'))
+  })
+
+  it('takes the whole day where the hospital names no session', () => {
+    const { event } = read(fileOf({ slot: undefined, fromMinute: undefined, place: undefined }))
+
+    expect([event.startDate.isDate, event.startDate.toString()]).toEqual([true, '2026-11-23'])
+    expect(event.description).not.toMatch(/place|about|undefined/i)
+  })
+
+  it('stays the same event when it moves, with a higher number', () => {
+    const before = read(fileOf())
+    const after = read(fileOf({ day: '2026-11-24', slot: 'evening', sequence: 1 }))
+
+    expect(after.event.uid).toBe(`${VISIT.id}@openward`)
+    expect(after.event.uid).toBe(before.event.uid)
+    expect([before.event.sequence, after.event.sequence]).toEqual([0, 1])
+    expect(after.valueOf('dtstamp')?.toString()).toBe('2026-11-20T04:00:00Z')
+  })
+
+  it('is taken out when it is cancelled', () => {
+    const { calendar, event, valueOf } = read(fileOf({ isCancelled: true, sequence: 2 }))
+
+    expect(calendar.getFirstPropertyValue('method')).toBe('CANCEL')
+    expect([valueOf('status'), event.sequence]).toEqual(['CANCELLED', 2])
+    expect(event.summary).toMatch(/^Cancelled: /)
+    expect(event.description).toContain('This appointment is cancelled.')
+    expect(event.description).not.toContain('15 minutes early')
+  })
+})
+
+describe('the lines of the file', () => {
+  const LONG = 'Dr. Świętosława Ağaoğlu 👩🏽‍⚕️ ಡಾ. ಅನನ್ಯಾ ಕೃಷ್ಣಮೂರ್ತಿ 博士 – '.repeat(4)
+
+  it.each([
+    ['the usual names', {}],
+    ['long names of every script', { doctor: LONG, speciality: LONG }],
+    ['a long name without spaces', { doctor: 'é'.repeat(300) }],
+  ])('end as they should and hold 75 octets at most, with %s', (_, change) => {
+    const file = fileOf(change)
+
+    expect(file.endsWith('END:VCALENDAR\r\n')).toBe(true)
+    expect(file.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    const lines = file.split('\r\n')
+    expect(Math.max(...lines.map((line) => Buffer.byteLength(line)))).toBeLessThanOrEqual(75)
+    expect(lines.every((line) => line.isWellFormed())).toBe(true)
+    expect(read(file).event.summary).toBe(`${{ ...VISIT, ...change }.doctor} – Meridian Hospital`)
+  })
+
+  it('keep every sign of a text, and nothing of it ends a line or a property', () => {
+    const doctor = 'Dr. A; B, C\\n "D": E'
+    const speciality = 'First\r\nSTATUS:CANCELLED\nlast\u0000'
+
+    const file = fileOf({ doctor, speciality, id: 'a;b,c\r\nd' })
+
+    // Stricter programs than the one that reads here divide a text where these stand alone.
+    expect(file.replaceAll('\r\n ', '')).toContain(String.raw`SUMMARY:Dr. A\; B\, C\\n "D": E – `)
+    const { event, valueOf } = read(file)
+
+    expect(event.summary).toBe(`${doctor} – Meridian Hospital`)
+    expect(event.description).toMatch(/^First\nSTATUS:CANCELLED\nlast\n/)
+    expect(event.uid).toBe('a%3Bb%2Cc%0D%0Ad@openward')
+    expect(valueOf('status')).toBe('CONFIRMED')
+  })
+})
+
+describe('where the hospital’s server makes no such file', () => {
+  const listed: Appointment = {
+    ...{
+      id: 'a1',
+      _id: 'a1',
+      number: 'K7QM-42DX',
+      photo: '',
+      department: 'General Medicine',
+      type: 'Consultation',
+      fee: 50,
+    },
+    docId: { _id: 'doc1', name: 'Dr. Arjun Mehta', image: '' },
+    ...{ date: '2026-11-23', slot: 'afternoon', time: 'Afternoon', specialty: 'General physician' },
+    ...{ paymentStatus: 'pending', status: 'booked', place: 7, arrivesAt: '3:30 PM', prescription: '' },
+  }
+
+  it.each([
+    ['3:30 PM', '10:00'],
+    ['12:05 PM', '06:35'],
+    ['', '08:30'],
+    ['soon', '08:30'],
+  ])('a turn at “%s” is read from the list', (arrivesAt, utc) => {
+    const { event } = read(calendarFile(visitOf({ ...listed, arrivesAt }), NOW))
+
+    expect(event.startDate.toString()).toBe(`2026-11-23T${utc}:00Z`)
+    expect([event.uid, event.sequence]).toEqual(['a1@openward', 0])
+  })
+
+  it('a list with the least there is will do', () => {
+    const { slot: _, place: __, arrivesAt: ___, number: ____, ...least } = listed
+
+    const { event } = read(calendarFile(visitOf(least as Appointment), NOW))
+
+    expect([event.startDate.toString(), event.summary]).toEqual([
+      '2026-11-23',
+      'Dr. Arjun Mehta – Meridian Hospital',
+    ])
+  })
+
+  it('a cancelled appointment follows the one that was booked', () => {
+    const { event } = read(calendarFile(visitOf({ ...listed, status: 'cancelled' }), NOW))
+
+    expect(event.sequence).toBe(1)
+  })
+})
+
+it('is the same file on a machine in any zone', () => {
+  const script = `
+    import { calendarFile } from '#scheduling/calendar-file.ts'
+    console.log(calendarFile(${JSON.stringify(VISIT)}, new Date('${NOW.toISOString()}')))`
+  const files = ['America/Los_Angeles', 'Pacific/Kiritimati'].map((TZ) =>
+    execFileSync(process.execPath, ['--input-type=module', '--eval', script], {
+      cwd: join(import.meta.dirname, '../..'),
+      env: { ...process.env, TZ },
+      encoding: 'utf8',
+    }),
+  )
+
+  expect(new Set(files)).toEqual(new Set([`${fileOf()}\n`]))
+})

@@ -1,0 +1,141 @@
+import { describe, expect, it } from 'vitest'
+import {
+  countDoctors,
+  type DoctorFilters,
+  type DoctorWish,
+  filterDoctors,
+  filtersFromQuery,
+  isFiltered,
+  NO_FILTERS,
+  NO_WISH,
+  queryFromFilters,
+} from '#scheduling/doctor-filters.ts'
+import { readDoctorsFile } from '#scheduling/doctors-file.ts'
+
+const DOCTORS = readDoctorsFile()
+const idsOf = (filters: Partial<DoctorFilters>) =>
+  filterDoctors(DOCTORS, { ...NO_FILTERS, ...filters }).map(({ _id }) => _id)
+
+describe('searching for a doctor', () => {
+  it.each([
+    ['a name', 'Arjun', ['doc1']],
+    ['a name in small letters', 'arjun', ['doc1']],
+    ['a name in capitals', 'ARJUN MEHTA', ['doc1']],
+    ['the middle of a name', 'rju', ['doc1']],
+    ['a name with spaces around', '  arjun ', ['doc1']],
+    ['an e-mail address', 'ARJUN.MEHTA@meridian', ['doc1']],
+    ['a speciality', 'neuroLOGIST', ['doc5', 'doc6', 'doc11']],
+    ['a part of a speciality', 'physician', ['doc1', 'doc7', 'doc12']],
+  ])('finds by %s', (_, search, ids) => {
+    expect(idsOf({ search })).toEqual(ids)
+  })
+
+  it('finds by the e-mail address alone', () => {
+    const [first] = DOCTORS
+    if (!first) throw new Error('There are no doctors')
+    const doctor = { ...first, _id: 'other', email: 'someone.else@clinic.example' }
+
+    expect(filterDoctors([first, doctor], { ...NO_FILTERS, search: 'CLINIC.example' })).toEqual([doctor])
+  })
+
+  it('does not look at the degree, the address or the text about a doctor', () => {
+    expect(idsOf({ search: 'MBBS' })).toEqual([])
+    expect(idsOf({ search: 'Block A' })).toEqual([])
+    expect(idsOf({ search: 'fevers' })).toEqual([])
+  })
+
+  it('reads nothing across a name and an e-mail address', () => {
+    expect(idsOf({ search: 'mehtaarjun' })).toEqual([])
+  })
+
+  it('takes every sign literally', () => {
+    expect(idsOf({ search: '.*' })).toEqual([])
+    expect(idsOf({ search: '(' })).toEqual([])
+  })
+
+  it('finds everyone when nothing is typed', () => {
+    expect(idsOf({})).toHaveLength(15)
+    expect(idsOf({ search: '   ' })).toHaveLength(15)
+  })
+})
+
+describe('filtering the doctors', () => {
+  it('by speciality and by status keeps those who match', () => {
+    expect(idsOf({ speciality: 'Neurologist' })).toEqual(['doc5', 'doc6', 'doc11'])
+    expect(idsOf({ status: 'unavailable' })).toEqual(['doc6', 'doc11'])
+    expect(idsOf({ status: 'available' })).toHaveLength(13)
+  })
+
+  it('by all three at once keeps those who match all three', () => {
+    const filters = { speciality: 'Neurologist', status: 'unavailable' } as const
+
+    expect(idsOf(filters)).toEqual(['doc6', 'doc11'])
+    expect(idsOf({ ...filters, search: 'andrew' })).toEqual(['doc6'])
+    expect(idsOf({ ...filters, search: 'meera' })).toEqual([])
+  })
+
+  it('by a speciality that nobody has finds nobody', () => {
+    expect(idsOf({ speciality: 'Radiologist' })).toEqual([])
+  })
+
+  it('counts them in all, available and unavailable', () => {
+    expect(countDoctors(DOCTORS)).toEqual({ total: 15, available: 13, unavailable: 2 })
+    expect(countDoctors([])).toEqual({ total: 0, available: 0, unavailable: 0 })
+  })
+
+  it('says whether a filter is set; spaces are none', () => {
+    const isSet = (change: Partial<DoctorFilters>) => isFiltered({ ...NO_FILTERS, ...change })
+
+    expect([isSet({}), isSet({ search: '  ' })]).toEqual([false, false])
+    expect([isSet({ search: 'a' }), isSet({ speciality: 'x' }), isSet({ status: 'available' })]).toEqual([
+      true,
+      true,
+      true,
+    ])
+  })
+})
+
+describe('the address of a search', () => {
+  const read = (query: string, preset?: string) => filtersFromQuery(new URLSearchParams(query), preset)
+
+  it.each<Partial<DoctorWish>>([
+    {},
+    { search: 'arjun' },
+    { search: 'a & b = c? +100%', speciality: 'ENT Specialist', status: 'available' },
+    { search: 'D’Souza', speciality: 'General physician', status: 'unavailable' },
+    { when: 'tomorrow', slot: 'evening', language: 'Hindi', gender: 'female', sort: 'earliest' },
+    { when: '2026-11-27' },
+  ])('brings the same filters back: %j', (change) => {
+    const wish = { ...NO_WISH, ...change }
+
+    expect(read(queryFromFilters(wish))).toEqual(wish)
+  })
+
+  it('is empty without filters', () => {
+    expect(queryFromFilters(NO_WISH)).toBe('')
+  })
+
+  it('understands a speciality in its short form', () => {
+    expect(read('speciality=general-physician').speciality).toBe('General physician')
+  })
+
+  it('starts from the speciality of the page, unless it names another', () => {
+    expect(read('', 'neurologist').speciality).toBe('Neurologist')
+    expect(read('speciality=dermatologist', 'neurologist').speciality).toBe('Dermatologist')
+  })
+
+  it('keeps a speciality nobody has, so that nobody is found', () => {
+    expect(read('speciality=dentist').speciality).toBe('dentist')
+  })
+
+  it.each([
+    'status=retired',
+    'when=yesterday',
+    'when=2026-02-30',
+    'slot=midnight',
+    'gender=f',
+    'sort=cheapest',
+  ])('overlooks what is none: %s', (query) => {
+    expect(read(query)).toEqual(NO_WISH)
+  })
+})

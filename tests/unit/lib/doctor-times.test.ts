@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { filterDoctors, heeded, liftsOf, NO_FILTERS, NO_WISH, offeredBy } from '#scheduling/doctor-filters.ts'
+import { daysNamed, earliestFirst, finderOf, timesOf } from '#scheduling/doctor-times.ts'
+import type { Opening } from '#scheduling/openings.ts'
+
+/** A Friday. */
+const FROM = '2026-11-20'
+const WINDOW = 14 * 3
+
+/** Places by their position: 0 is this morning, 5 tomorrow evening. */
+function known(places: number[], arrivesAt = '9:30 AM') {
+  const sessions = Array.from({ length: WINDOW }, (_, at) => (places.includes(at) ? '4' : '0')).join('')
+  const [first] = places
+  const date = first !== undefined && (days[Math.floor(first / 3)] ?? '')
+  const slot = ['morning', 'afternoon', 'evening'][(first ?? 0) % 3] ?? ''
+  const next: Opening | undefined = date ? { date, slot, arrivesAt } : undefined
+  return { from: FROM, sessions, next }
+}
+const days = timesOf(new Map([['any', { from: FROM, sessions: '', next: undefined }]]))?.days ?? []
+
+const doctor = (_id: string, more = {}) => ({
+  ...{ _id, name: `Dr. ${_id}`, email: '', speciality: 'Neurologist', available: true },
+  ...{ languages: ['English'], gender: 'female' as const },
+  ...more,
+})
+const timesWith = (byId: Record<string, ReturnType<typeof known>>) => ({
+  days,
+  byDoctor: new Map(Object.entries(byId)),
+})
+
+describe('the days of a filter', () => {
+  it.each([
+    ['', 14, FROM, '2026-12-03'],
+    ['today', 1, FROM, FROM],
+    ['tomorrow', 1, '2026-11-21', '2026-11-21'],
+    // Weeks begin on Sunday.
+    ['week', 2, FROM, '2026-11-21'],
+    ['2026-11-30', 1, '2026-11-30', '2026-11-30'],
+    ['2027-01-01', 14, FROM, '2026-12-03'],
+  ])('%j are %i, from %s to %s', (when, count, first, last) => {
+    const named = daysNamed(when, days)
+
+    expect([named.length, named[0], named.at(-1)]).toEqual([count, first, last])
+  })
+})
+
+describe('the first place that is wanted', () => {
+  const times = timesWith({ early: known([0, 5, 7]), late: known([9]), none: known([]) })
+  const first = (docId: string, when = '', slot = '') => finderOf(times, { when, slot })(docId)
+
+  it('is the next one, with its time, where any will do or it is the one', () => {
+    const next = { date: FROM, slot: 'morning', arrivesAt: '9:30 AM' }
+
+    expect([first('early'), first('early', 'today'), first('early', '', 'morning')]).toEqual([
+      next,
+      next,
+      next,
+    ])
+  })
+
+  it('is another, without a time, where the next one will not do', () => {
+    expect(first('early', 'tomorrow')).toEqual({ date: '2026-11-21', slot: 'evening', arrivesAt: '' })
+    expect(first('early', '', 'afternoon')).toEqual({ date: '2026-11-22', slot: 'afternoon', arrivesAt: '' })
+  })
+
+  it('is none where there is none', () => {
+    expect([first('none'), first('late', 'week'), first('late', '', 'evening'), first('nobody')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+})
+
+describe('the order by the earliest place', () => {
+  const doctors = ['none', 'late', 'ten', 'unknown', 'nine', 'noon'].map((id) => doctor(id))
+  const times = timesWith({
+    ...{ none: known([]), late: known([9]), ten: known([0, 4], '10:30 AM') },
+    ...{ nine: known([0, 5], '9:45 AM'), noon: known([1], '12:15 PM') },
+  })
+  const order = (when = '') => earliestFirst(doctors, times, { when, slot: '' }).map(({ _id }) => _id)
+
+  it('goes by the time, and who has none comes last as they were', () => {
+    expect(order()).toEqual(['nine', 'ten', 'noon', 'late', 'none', 'unknown'])
+  })
+
+  it('goes by the sessions that are wanted', () => {
+    expect(order('tomorrow').slice(0, 2)).toEqual(['ten', 'nine'])
+  })
+})
+
+describe('filters by time, language and gender', () => {
+  const doctors = [
+    doctor('a', { languages: ['English', 'Hindi'] }),
+    doctor('b', { gender: 'male' }),
+    doctor('c', { languages: undefined, gender: undefined }),
+  ]
+  const times = timesWith({ a: known([5]), b: known([0, 4]), c: known([0]) })
+  const found = (filters: Partial<typeof NO_FILTERS>) =>
+    filterDoctors(doctors, filters, times).map(({ _id }) => _id)
+
+  it('keep those who match all of them', () => {
+    expect(found({ when: 'today' })).toEqual(['b', 'c'])
+    expect(found({ when: 'tomorrow' })).toEqual(['a', 'b'])
+    expect(found({ when: 'tomorrow', slot: 'evening' })).toEqual(['a'])
+    expect(found({ language: 'Hindi' })).toEqual(['a'])
+    expect(found({ gender: 'male', when: 'tomorrow' })).toEqual(['b'])
+    expect(found({ gender: 'female', when: 'today' })).toEqual([])
+  })
+
+  it('say which of them to lift, the one that brings the most first', () => {
+    const lifts = (change: object) => liftsOf(doctors, { ...NO_FILTERS, ...change }, times)
+
+    expect(lifts({ language: 'Hindi', when: 'today' })).toEqual([
+      { name: 'language', doctors: 2 },
+      { name: 'when', doctors: 1 },
+    ])
+    expect(lifts({ when: 'today', slot: 'evening' })).toEqual([
+      { name: 'slot', doctors: 2 },
+      { name: 'when', doctors: 1 },
+    ])
+    expect(lifts({ search: 'x', speciality: 'y' })).toEqual([])
+  })
+
+  it('agree: lifting a filter finds as many as was said', () => {
+    const filters = { ...NO_FILTERS, language: 'Hindi', gender: 'female', when: 'today', slot: 'morning' }
+
+    for (const lift of liftsOf(doctors, filters, times))
+      expect(found({ ...filters, [lift.name]: '' })).toHaveLength(lift.doctors)
+  })
+
+  it('are heeded as far as the backend tells of what they ask for', () => {
+    const wish = { ...NO_WISH, when: 'today', slot: 'evening', language: 'Hindi', gender: 'male' as const }
+    const asked = { ...wish, sort: 'earliest' as const }
+    const silent = [doctor('c', { languages: undefined, gender: undefined })]
+
+    expect(heeded(asked, offeredBy(doctors, times))).toEqual(asked)
+    expect(heeded(asked, offeredBy(doctors))).toEqual({ ...asked, when: '', slot: '', sort: '' })
+    expect(heeded(asked, offeredBy(silent))).toEqual(NO_WISH)
+    expect(heeded({ ...asked, when: '2027-01-01' }, offeredBy(doctors, times)).when).toBe('')
+  })
+
+  it('look at the sessions of each of ten thousand doctors once, and by no date', () => {
+    let looks = 0
+    const many = Array.from({ length: 10_000 }, (_, index) => doctor(String(index)))
+    const counted = (value: ReturnType<typeof known>) => ({
+      ...value,
+      get sessions() {
+        looks += 1
+        return value.sessions
+      },
+    })
+    const byDoctor = new Map(many.map(({ _id }) => [_id, counted(known([20]))]))
+
+    expect(filterDoctors(many, { when: 'week', slot: 'evening' }, { days, byDoctor })).toEqual([])
+    expect(looks).toBe(10_000)
+  })
+})

@@ -1,0 +1,87 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import hospitalFile from '#content/hospital.json' with { type: 'json' }
+
+/** A module as it is for a hospital with other settings. */
+async function withHospital<T>(change: object, module: () => Promise<T>): Promise<T> {
+  vi.resetModules()
+  vi.doMock('#content/hospital.json', () => ({ default: { ...hospitalFile, ...change } }))
+  return await module()
+}
+afterEach(() => {
+  vi.doUnmock('#content/hospital.json')
+  vi.resetModules()
+})
+
+const slots = () => import('#scheduling/slots.ts')
+const schedule = () => import('#scheduling/schedule.ts')
+const calendar = () => import('#scheduling/calendar.ts')
+const phone = () => import('#lib/phone.ts')
+const money = () => import('#lib/money.ts')
+
+describe('a hospital elsewhere', () => {
+  it('has any sessions, of any name', async () => {
+    const { SLOTS, findSlot, sessionText } = await withHospital(
+      { slots: [{ id: 'all-day', label: 'Whole day', opens: '07:30', closes: '16:00' }] },
+      slots,
+    )
+
+    expect(SLOTS.map(({ id, opens, closes }) => [id, opens, closes])).toEqual([['all-day', 450, 960]])
+    expect(sessionText(findSlot('all-day'))).toBe('Whole day, 7:30 AM - 4:00 PM')
+  })
+
+  it('remembers of a session that it gave up what it was called', async () => {
+    const { findSlot, sessionText, isPast } = await withHospital({ slots: [] }, slots)
+
+    expect(sessionText(findSlot('early-evening'))).toBe('Early evening')
+    expect(isPast('2026-11-20', 'early-evening', { day: '2026-11-21', minute: 0 })).toBe(true)
+  })
+
+  it('offers as many days, and closes a session as early, as it says', async () => {
+    const { isInWindow, findSlot, slotClosed } = await withHospital(
+      { bookingWindow: { days: 3, closesBeforeEndMinutes: 60 } },
+      async () => ({ ...(await slots()), ...(await schedule()) }),
+    )
+
+    expect(['2026-11-23', '2026-11-24'].map((day) => isInWindow(day, '2026-11-21'))).toEqual([true, false])
+    expect(
+      [660, 661].map((minute) =>
+        slotClosed('2026-11-23', findSlot('morning'), { day: '2026-11-23', minute }),
+      ),
+    ).toEqual([undefined, 'ended'])
+  })
+
+  it('begins its weeks on Monday', async () => {
+    const { WEEK, weeksOf, dayByKey } = await withHospital({ weekStartsOn: 'Monday' }, calendar)
+    const days = ['2026-11-22', '2026-11-23']
+
+    expect([WEEK[0], WEEK[6]]).toEqual(['Monday', 'Sunday'])
+    expect(weeksOf(days).map((week) => week.findIndex(Boolean))).toEqual([6, 0])
+    expect(dayByKey('Home', '2026-11-23', days, () => true)).toBe('2026-11-23')
+  })
+
+  it('knows phone numbers of eight digits', async () => {
+    const { isPhone, normalisePhone } = await withHospital(
+      { phoneNumbers: { countryCode: '+47', digits: 8 } },
+      phone,
+    )
+
+    expect(['22 86 55 00', '+47 22865500', '0047 22865500', '47 22865500'].map(normalisePhone)).toEqual(
+      Array(4).fill('22865500'),
+    )
+    expect(['22865500', '9876543210'].map(isPhone)).toEqual([true, false])
+  })
+
+  it.each([
+    ['1,50,000', '₹12,34,567'],
+    ['150,000', '₹1,234,567'],
+    ['150.000', '₹1.234.567'],
+    ['150 000', '₹1 234 567'],
+    ['150’000', '₹1’234’567'],
+    ['150000', '₹1234567'],
+  ])('writes numbers like %s', async (grouping, fee) => {
+    const { bookingFee } = await withHospital({ currency: { ...hospitalFile.currency, grouping } }, money)
+
+    expect(bookingFee(1_234_567)).toBe(fee)
+    expect(bookingFee(100)).toBe('₹100')
+  })
+})

@@ -1,0 +1,106 @@
+import { describe, expect, it } from 'vitest'
+import { dayShut, offersFrom, whysOf } from '#scheduling/offers.ts'
+import { type Plan, slotClosed, whyClosed } from '#scheduling/schedule.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { weekText } from '#scheduling/calendar.ts'
+
+/** Friday 27 November 2026, 8 in the morning. */
+const NOW = { day: '2026-11-27', minute: 480 }
+const AWAY = { from: '2026-11-30', to: '2026-12-04', reason: 'Dr. Iyer is away until 4 December' }
+const closed = (day: string, slot: string, plan: Plan) => slotClosed(day, findSlot(slot), NOW, plan)
+
+describe('a session can be booked', () => {
+  it('on every open day of a doctor without a week of their own', () => {
+    expect(closed('2026-11-28', 'evening', {})).toBeUndefined()
+    expect(closed('2026-11-29', 'evening', {})).toBe('closed_weekday')
+  })
+
+  it('on the weekdays and in the sessions of the doctor’s week only', () => {
+    const plan = { sessions: { Saturday: ['morning'] } }
+
+    expect(closed('2026-11-28', 'morning', plan)).toBeUndefined()
+    expect(closed('2026-11-28', 'evening', plan)).toBe('no_session')
+    expect(closed('2026-11-30', 'morning', plan)).toBe('no_session')
+  })
+
+  it('on a single day beside the week, a closed weekday too', () => {
+    const plan = { sessions: {}, extra: [{ day: '2026-11-29', slots: ['morning'] }] }
+
+    expect(closed('2026-11-29', 'morning', plan)).toBeUndefined()
+    expect(closed('2026-11-29', 'evening', plan)).toBe('closed_weekday')
+  })
+
+  it('never on a holiday, though it is an extra day', () => {
+    expect(closed('2026-12-25', 'morning', { extra: [{ day: '2026-12-25', slots: ['morning'] }] })).toBe(
+      'holiday',
+    )
+  })
+
+  it.each([
+    ['the day before', '2026-11-28', undefined],
+    ['the first day', '2026-11-30', 'away'],
+    ['the last day', '2026-12-04', 'away'],
+    ['the day after', '2026-12-05', undefined],
+  ])('outside a closure: %s', (_, day, reason) => {
+    expect(closed(day, 'morning', { closures: [AWAY] })).toBe(reason)
+  })
+
+  it('in the rest of a day that is closed in part', () => {
+    const plan = { closures: [{ ...AWAY, slots: ['morning'] }] }
+
+    expect(closed('2026-11-30', 'morning', plan)).toBe('away')
+    expect(closed('2026-11-30', 'evening', plan)).toBeUndefined()
+  })
+
+  it('not when a closure falls on an extra day', () => {
+    const plan = { extra: [{ day: '2026-11-30', slots: ['morning'] }], closures: [AWAY] }
+
+    expect(closed('2026-11-30', 'morning', plan)).toBe('away')
+  })
+
+  it('until it is over', () => {
+    expect(slotClosed('2026-11-27', findSlot('morning'), { day: '2026-11-27', minute: 720 }, {})).toBe(
+      'ended',
+    )
+  })
+})
+
+describe('what is said of a closed session', () => {
+  it('is the editor’s own sentence', () => {
+    expect(whyClosed('away', '2026-12-01', 'morning', { closures: [AWAY] })).toBe(AWAY.reason)
+    expect(whyClosed('holiday', '2026-12-25', 'morning', {})).toBe('Christmas Day')
+    expect(whyClosed('ended', '2026-12-01', 'morning', { closures: [AWAY] })).toBeUndefined()
+  })
+
+  it('is said once for days in a row', () => {
+    const offers = offersFrom([], NOW, { closures: [AWAY] })
+
+    expect(whysOf(offers)).toEqual([{ from: '2026-11-30', to: '2026-12-04', why: AWAY.reason }])
+    expect(offers.find(({ day }) => day === '2026-12-01')).toMatchObject({ reason: 'away', why: AWAY.reason })
+  })
+
+  it('is, of a day that is shut for several reasons, the one that says most', () => {
+    expect(dayShut([{ reason: 'no_session' }, { reason: 'ended' }, { reason: 'full' }])).toEqual({
+      reason: 'full',
+    })
+    expect(dayShut([{ reason: 'away', why: 'x' }, { reason: 'no_session' }])).toEqual({
+      reason: 'away',
+      why: 'x',
+    })
+    expect(dayShut([{ reason: 'full' }, {}])).toEqual({})
+  })
+})
+
+describe('a doctor’s week', () => {
+  it.each([
+    [undefined, 'Mon–Sat mornings, afternoons and evenings'],
+    [
+      { Monday: ['morning'], Wednesday: ['morning'], Friday: ['morning'], Tuesday: ['evening'] },
+      'Mon, Wed, Fri mornings; Tue evenings',
+    ],
+    [{ Saturday: ['morning', 'evening'] }, 'Sat mornings and evenings'],
+    [{}, ''],
+  ])('is told in one line', (sessions, text) => {
+    expect(weekText(sessions ? { sessions: sessions as Record<string, string[]> } : {})).toBe(text)
+  })
+})

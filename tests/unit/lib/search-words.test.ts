@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest'
+import { emptyWords as said } from '#i18n/en/search.ts'
+import { isEmergency, plainWords, respelled, wordsSought } from '#lib/search.ts'
+
+const emptyWords = said.split(' ')
+
+describe('words that are compared', () => {
+  it.each([
+    ['Can’t BREATHE!', ['cant', 'breathe']],
+    ['X-ray, 24/7', ['x', 'ray', '24', '7']],
+    ['बुख़ार और साँस', ['बुखार', 'और', 'सांस']],
+  ])('%s are %j', (text, words) => expect(plainWords(text)).toEqual(words))
+
+  it.each([
+    ['My child has a fever', ['child', 'fever']],
+    ['where is the MRI', ['mri']],
+    ['who are you', ['who', 'are', 'you']],
+    ['  ', []],
+  ])('of "%s" look for %j', (question, words) => expect(wordsSought(question, emptyWords)).toEqual(words))
+})
+
+describe('an emergency', () => {
+  const PHRASES = ['chest pain', "can't breathe", 'stroke', 'end my life', 'fits']
+  const is = (question: string) => isEmergency(question, PHRASES, emptyWords)
+
+  it.each([
+    'chest pain',
+    'PAIN in my chest',
+    'chest pian since morning',
+    'cant breath',
+    'I want to end my life',
+    'strokes',
+    'fits',
+  ])('is told by "%s"', (question) => expect(is(question)).toBe(true))
+
+  it.each(['chest', 'pain in the knee', 'chest x-ray', 'life insurance', 'it fit', ''])(
+    'is not told by "%s"',
+    (question) => expect(is(question)).toBe(false),
+  )
+})
+
+describe('a misspelled question', () => {
+  const KNOWN = ['cardiology', 'kidney', 'parking', 'fever', 'walk', 'talking', 'बुखार']
+  const mended = (question: string) => respelled(question, KNOWN, emptyWords)
+
+  it.each([
+    ['cardeology', 'cardiology'],
+    ['kidny', 'kidney'],
+    ['feevr', 'fever'],
+    ['free parkign', 'free parking'],
+    ['बुखर', 'बुखार'],
+  ])('%s is read as %s', (question, words) => expect(mended(question)).toBe(words))
+
+  it.each(['kidney', 'kidn', 'zzyzx', 'fe', 'my kidney'])('%s stays as it is', (question) =>
+    expect(mended(question)).toBeUndefined(),
+  )
+
+  it('is read as the usual of two words that are as near', () => {
+    expect(respelled('feaver', ['fever', 'beaver'], [])).toBe('fever')
+  })
+})

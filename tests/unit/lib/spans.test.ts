@@ -1,0 +1,151 @@
+import { describe, expect, it } from 'vitest'
+import { bannerDates, banners } from '#i18n/en/banners.ts'
+import { spanOf, isShown, nextAbsences } from '#scheduling/spans.ts'
+import type { ClosureFile } from '#content-schemas/plans.ts'
+import { closedDays } from '#i18n/en/days.ts'
+import { concernsDoctor } from '#scheduling/doctors-file.ts'
+
+const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)
+const spanIn = (from: string, to: string, zone?: string) => {
+  const span = spanOf({ from, to }, zone)
+  return [iso(span.from), iso(span.to)]
+}
+
+describe('a banner stands', () => {
+  it.each([
+    ['Asia/Kolkata', '2026-11-30T03:30', '2026-12-04T12:30'],
+    ['America/New_York', '2026-11-30T14:00', '2026-12-04T23:00'],
+    ['Pacific/Kiritimati', '2026-11-29T19:00', '2026-12-04T04:00'],
+  ])('between two moments of the hospital’s clock: %s', (zone, from, to) => {
+    expect(spanIn('2026-11-30 09:00', '2026-12-04T18:00', zone)).toEqual([from, to])
+  })
+
+  it('from midnight, and to the end of a day whose hour is not told', () => {
+    expect(spanIn('2026-11-30', '2026-11-30')).toEqual(['2026-11-29T18:30', '2026-11-30T18:30'])
+  })
+
+  it.each([
+    ['a day that is an hour shorter', 'Europe/Berlin', '2027-03-28', '2027-03-27T23:00', '2027-03-28T22:00'],
+    ['a day that is an hour longer', 'Europe/Berlin', '2026-10-25', '2026-10-24T22:00', '2026-10-25T23:00'],
+    ['a day that begins at one', 'Asia/Beirut', '2027-03-28', '2027-03-27T22:00', '2027-03-28T21:00'],
+    ['a shift of half an hour', 'Australia/Lord_Howe', '2026-10-04', '2026-10-03T13:30', '2026-10-04T13:00'],
+  ])('over a daylight change: %s', (_, zone, day, from, to) => {
+    expect(spanIn(day, day, zone)).toEqual([from, to])
+  })
+
+  it('until an hour that the clock leaves out has passed, and the first time of one that it shows twice', () => {
+    expect(spanIn('2027-03-14 01:59', '2027-03-14 02:30', 'America/New_York')).toEqual([
+      '2027-03-14T06:59',
+      '2027-03-14T07:30',
+    ])
+    expect(spanIn('2026-11-01 01:30', '2026-11-01 02:00', 'America/New_York')).toEqual([
+      '2026-11-01T05:30',
+      '2026-11-01T07:00',
+    ])
+  })
+})
+
+describe('the dates of a banner', () => {
+  const said = (from: string, to: string, hasBegun = false) =>
+    bannerDates({ from, to }, hasBegun).replaceAll('\u00A0', ' ')
+
+  it.each([
+    ['2026-11-30', '2026-12-04 18:00', 'From Monday, 30 November until Friday, 4 December, 6 PM.'],
+    ['2026-11-30 08:30', '2026-12-04', 'From Monday, 30 November, 8:30 AM until Friday, 4 December.'],
+    ['2026-12-04', '2026-12-04', 'On Friday, 4 December.'],
+    ['2026-12-04 09:00', '2026-12-04 12:00', 'On Friday, 4 December, from 9 AM until noon.'],
+    ['2026-12-04 09:00', '2026-12-05 00:00', 'On Friday, 4 December, from 9 AM.'],
+  ])('from %s to %s are told before it', (from, to, text) => {
+    expect(said(from, to)).toBe(text)
+  })
+
+  it('are its end once it stands', () => {
+    expect(said('2026-11-30', '2026-12-04 18:00', true)).toBe('Until Friday, 4 December, 6 PM.')
+    expect(said('2026-11-30', '2026-12-05 00:00', true)).toBe('Until Friday, 4 December.')
+  })
+})
+
+describe('the link of a banner', () => {
+  it.each([
+    ['/visitors', 'Read more'],
+    ['tel:+918040001000', 'Call +91 80 4000 1000'],
+    ['tel:112', 'Call 112'],
+    ['mailto:care@meridian.example', 'care@meridian.example'],
+  ])('%s says where it leads', (link, text) => {
+    expect(banners.linkText(link)).toBe(text)
+  })
+})
+
+const closure = (scope: ClosureFile['scope'], from: string, to = from): ClosureFile => ({
+  scope,
+  from,
+  to,
+  reason: `${scope} ${from}`,
+})
+const said = (closures: ClosureFile[], now: string) =>
+  nextAbsences(closures.map((each) => ({ ...each, span: spanOf(each) })))
+    .filter(({ shown }) => isShown(shown, Date.parse(now)))
+    .map(({ reason }) => reason)
+
+describe('what a doctor’s page says of absences', () => {
+  const away = [closure('doctor', '2026-11-30', '2026-12-04'), closure('department', '2027-06-01')]
+
+  it.each([
+    ['long before', '2026-01-01T00:00:00Z', ['doctor 2026-11-30']],
+    ['on the last day, until midnight at the hospital', '2026-12-04T18:29:59Z', ['doctor 2026-11-30']],
+    ['from then on, the next one', '2026-12-04T18:30:00Z', ['department 2027-06-01']],
+    ['when all are over, nothing', '2027-06-01T18:30:00Z', []],
+  ])('is the next one: %s', (_, now, reasons) => {
+    expect(said(away, now)).toEqual(reasons)
+  })
+
+  it('is not one that lies within another', () => {
+    const closures = [closure('doctor', '2026-11-30', '2026-12-24'), closure('department', '2026-12-07')]
+
+    expect(said(closures, '2026-12-24T18:00:00Z')).toEqual(['doctor 2026-11-30'])
+    expect(said(closures, '2026-12-24T19:00:00Z')).toEqual([])
+  })
+
+  it('is a day of the whole hospital too, 60 days before and not earlier', () => {
+    const closures = [closure('doctor', '2026-11-30'), closure('hospital', '2026-12-31')]
+
+    expect(said(closures, '2026-10-31T18:29:00Z')).toEqual(['doctor 2026-11-30'])
+    expect(said(closures, '2026-10-31T18:30:00Z')).toEqual(['doctor 2026-11-30', 'hospital 2026-12-31'])
+  })
+})
+
+describe('the days of a closure', () => {
+  it.each([
+    ['2026-11-30', '2026-12-04', undefined, 'Away 30 November to 4 December'],
+    ['2026-12-07', '2026-12-11', undefined, 'Away 7 to 11 December'],
+    ['2026-12-07', '2026-12-07', ['morning'], 'Away 7 December, morning'],
+    ['2026-12-07', '2026-12-08', ['evening', 'morning'], 'Away 7 to 8 December, mornings and evenings'],
+    ['2026-12-28', '2027-01-02', undefined, 'Away 28 December 2026 to 2 January 2027'],
+    ['2027-01-04', '2027-01-09', undefined, 'Away 4 to 9 January 2027'],
+    ['2025-12-30', '2026-01-02', undefined, 'Away 30 December to 2 January'],
+  ])('%s to %s are told in words', (from, to, slots, words) => {
+    expect(closedDays({ ...closure('doctor', from, to), ...(slots && { slots }) }, 2026)).toBe(words)
+  })
+
+  it('of more than one doctor are days without consultations: the house is open', () => {
+    expect(closedDays(closure('hospital', '2026-12-31'), 2026)).toBe('No consultations 31 December')
+  })
+})
+
+describe('a closure concerns a doctor', () => {
+  it.each([
+    ['all', closure('hospital', '2026-12-31'), true],
+    ['by the _id', { ...closure('doctor', '2026-12-31'), doctor: 'doc2' }, true],
+    ['by the name', { ...closure('doctor', '2026-12-31'), doctor: 'Dr. Kavya Iyer' }, true],
+    ['another', { ...closure('doctor', '2026-12-31'), doctor: 'doc3' }, false],
+    ['their department', { ...closure('department', '2026-12-31'), department: 'Gynecology' }, true],
+    ['another department', { ...closure('department', '2026-12-31'), department: 'ENT' }, false],
+  ])('that names %s', (_, named, isTheirs) => {
+    expect(concernsDoctor(named, 'doc2')).toBe(isTheirs)
+  })
+
+  it('whom the content does not know, when it is for all', () => {
+    expect(concernsDoctor(closure('hospital', '2026-12-31'), 'doc99')).toBe(true)
+    expect(concernsDoctor({ ...closure('doctor', '2026-12-31'), doctor: 'doc2' }, 'doc99')).toBe(false)
+  })
+})

@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest'
+import { initials, oneLine } from '#lib/text.ts'
+import { LINE_PATTERN } from '#contract/patterns.ts'
+import { changeOf, isSameRows } from '#lib/profile-sections.ts'
+import { sessions as english } from '#i18n/en/settings.ts'
+import { sessions as hindi } from '#i18n/hi/settings.ts'
+
+describe('initials', () => {
+  it.each([
+    ['Meera Das', 'MD'],
+    ['Dr. Arjun Mehta', 'AM'],
+    ['dr lakshmi  bai rao ', 'LR'],
+    ['Madonna', 'M'],
+    ['👩‍⚕️ Rao', '👩R'],
+    ['Dr.', 'U'],
+    ['', 'U'],
+  ])('of %j are %j', (name, letters) => {
+    expect(initials(name)).toBe(letters)
+  })
+})
+
+describe('one line', () => {
+  it.each([
+    ['Asha\tRao', 'Asha Rao'],
+    ['14 Lakeview Road\r\nBandra\n', '14 Lakeview Road Bandra'],
+    ['\u202eAsha\u2066 Rao\u2069', 'Asha Rao'],
+    ['Nuts\u2028milk\u0000', 'Nuts milk'],
+    ['  O’Brien 👩‍⚕️ می‌خواهم ', 'O’Brien 👩‍⚕️ می‌خواهم'],
+    ['\t\u202e', ''],
+  ])('is made of what was pasted: %j', (pasted, line) => {
+    expect(oneLine(pasted)).toBe(line)
+    expect(line).toMatch(new RegExp(LINE_PATTERN, 'u'))
+  })
+
+  it('is what a section saves, whatever was stored in it before', () => {
+    const rows = [{ text: 'Nuts\nand milk' }, { text: '\u2028' }, { text: 'Penicillin' }]
+
+    expect(changeOf('allergies', rows)).toEqual({ allergies: ['Nuts and milk', 'Penicillin'] })
+    expect(isSameRows('allergies', rows, structuredClone(rows))).toBe(true)
+  })
+})
+
+it.each([
+  ['Firefox on Android', 'Android पर Firefox'],
+  ['A browser on Linux', 'Linux पर कोई ब्राउज़र'],
+  ['Safari on an unknown device', 'Safari'],
+  ['A browser on an unknown device', ''],
+  ['', ''],
+])('a device told as %j is named in the words of the page', (told, inHindi) => {
+  expect(english.device(told)).toBe(told)
+  expect(hindi.device(told)).toBe(inHindi)
+})

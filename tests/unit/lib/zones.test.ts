@@ -1,0 +1,112 @@
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { minuteShown, type ZoneShift, minutesEast } from '#lib/clock-time.ts'
+import { isOtherZone, wallTime } from '#lib/dates.ts'
+import { daysBetween, isElsewhere, weekdayDate } from '#lib/day-text.ts'
+import fc from 'fast-check'
+import { zoneShifts } from '#build/pages-language.ts'
+
+it.each([
+  ['12:00 AM', 0],
+  ['9:05 AM', 545],
+  ['12:15 PM', 735],
+  ['6:45 PM', 1125],
+  ['18:45', NaN],
+  ['', NaN],
+])('%j is minute %d of the day', (time, minute) => {
+  expect(minuteShown(time)).toBe(minute)
+})
+
+it('names days across months and years', () => {
+  expect(weekdayDate('2026-11-23')).toBe('Mon 23 Nov')
+  expect(weekdayDate('2027-01-08')).toBe('Fri 8 Jan')
+  expect(weekdayDate('2028-02-29')).toBe('Tue 29 Feb')
+  expect(daysBetween('2026-12-31', '2027-01-01')).toBe(1)
+})
+
+describe('whether the clocks here show another time', () => {
+  const INDIA: ZoneShift[] = [[0, 330]]
+  const LONDON: ZoneShift[] = [
+    [0, 0],
+    [Date.parse('2026-03-29T01:00Z'), 60],
+  ]
+  const at = (date: string, arrivesAt = '10:30 AM') => ({ date, slot: 'morning', arrivesAt })
+  afterEach(() => vi.unstubAllEnvs())
+
+  it.each([
+    ['Asia/Kolkata', INDIA, '2026-11-23', false],
+    ['Asia/Colombo', INDIA, '2026-11-23', false],
+    ['America/Los_Angeles', INDIA, '2026-11-23', true],
+    ['Europe/London', LONDON, '2026-03-28', false],
+    ['Europe/London', LONDON, '2026-03-29', false],
+    // Never shifted: the same in winter only.
+    ['Africa/Accra', LONDON, '2026-03-28', false],
+    ['Africa/Accra', LONDON, '2026-03-29', true],
+  ])('in %s, %s on %s: %s', (zone, shifts, day, isOther) => {
+    vi.stubEnv('TZ', zone)
+
+    expect(isElsewhere(at(day), shifts)).toBe(isOther)
+  })
+
+  it('nobody says where the zone is not known', () => {
+    expect(isElsewhere(at('2026-11-23'), [[0, null]])).toBe(false)
+  })
+})
+
+afterEach(() => {
+  vi.unstubAllEnvs()
+})
+
+it.each([
+  ['Asia/Kolkata', false],
+  ['Asia/Colombo', false],
+  ['Asia/Kathmandu', true],
+  ['UTC', true],
+  ['America/Los_Angeles', true],
+  ['Pacific/Kiritimati', true],
+])('clocks in %s show another time than the hospital: %s', (timeZone, isOther) => {
+  vi.stubEnv('TZ', timeZone)
+
+  expect(isOtherZone('2026-11-23', 9 * 60)).toBe(isOther)
+  expect(isOtherZone('2026-07-01', 0)).toBe(isOther)
+  expect(isOtherZone('2026-07-01', 23 * 60 + 59)).toBe(isOther)
+})
+
+const FROM = Date.UTC(2025, 0)
+const UNTIL = Date.UTC(2031, 0)
+const MINUTE_MS = 60_000
+
+describe('the shifts of a zone that the build puts in', () => {
+  it.each(['Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'Africa/Casablanca', 'Pacific/Apia'])(
+    'show in %s what the clocks there show',
+    (timeZone) => {
+      const shifts = zoneShifts(timeZone, 2026)
+      const turns = shifts.slice(1, -1).flatMap(([at]) => [at - 1, at, at + 1])
+      const moments = fc.oneof(
+        fc.integer({ min: FROM, max: UNTIL - 1 }),
+        fc.constantFrom(FROM, UNTIL - 1, ...turns),
+      )
+      fc.assert(
+        fc.property(moments, (moment) => {
+          const wall = new Date(moment + (minutesEast(moment, shifts) ?? NaN) * MINUTE_MS)
+          const minute = wall.getUTCHours() * 60 + wall.getUTCMinutes()
+          expect({ day: wall.toISOString().slice(0, 10), minute }).toEqual(
+            wallTime(new Date(moment), timeZone),
+          )
+        }),
+        { numRuns: 500 },
+      )
+    },
+  )
+
+  it('are not known before and after their years', () => {
+    const shifts = zoneShifts('Europe/Berlin', 2026)
+    expect(minutesEast(FROM - 1, shifts)).toBeNull()
+    expect(minutesEast(UNTIL, shifts)).toBeNull()
+    expect(minutesEast(UNTIL - 1, shifts)).toBe(60)
+  })
+
+  it('are few', () => {
+    expect(zoneShifts('Asia/Kolkata', 2026)).toHaveLength(2)
+    expect(zoneShifts('America/New_York', 2026)).toHaveLength(14)
+  })
+})

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { isOfBuild, keyOf, namedIn, rootOf } from '#service-worker/precache-manifest.ts'
+import { routeOf } from '#service-worker/route.ts'
+
+const SITE = 'https://hospital.example'
+
+const route = (path: string, change: { method?: string; mode?: string; headers?: Headers } = {}) =>
+  routeOf(
+    { method: 'GET', mode: 'cors', url: new URL(path, SITE).href, headers: new Headers(), ...change },
+    SITE,
+  )
+
+describe('the worker', () => {
+  it.each(['/api/user/me', '/api/all-doctors', '/api/docs', '/healthz', '/readyz', '/metrics'])(
+    'leaves %s to the network, also as a page',
+    (path) => {
+      expect([route(path), route(path, { mode: 'navigate' })]).toEqual(['browser', 'browser'])
+    },
+  )
+
+  it('leaves what changes something, goes elsewhere, names a patient or asks for a part to the network', () => {
+    expect(route('/about', { method: 'POST', mode: 'navigate' })).toBe('browser')
+    expect(route('https://api.example/_astro/a.js')).toBe('browser')
+    expect(route('/_astro/a.js', { headers: new Headers({ authorization: 'Bearer x' }) })).toBe('browser')
+    expect(route('/portraits/a.jpg', { headers: new Headers({ range: 'bytes=0-' }) })).toBe('browser')
+    expect(route('/sw.js')).toBe('browser')
+  })
+
+  it('answers pages, hashed files, portraits and the rules of opening', () => {
+    expect(route('/apiary', { mode: 'navigate' })).toBe('page')
+    expect(route('/_astro/a.1b2.js')).toBe('hashed')
+    expect(route('/portraits/a.jpg')).toBe('named')
+    expect([route('/openings.js'), route('/hi/openings.js')]).toEqual(['named', 'named'])
+  })
+
+  it('knows the language of an address by its root', () => {
+    const manifest = { roots: { '': [], '/hi': [] }, files: [] }
+
+    const roots = ['/', '/hi', '/hi/contact', '/history'].map((path) => rootOf(path, manifest))
+
+    expect(roots).toEqual(['', '/hi', '/hi', ''])
+  })
+
+  it('finds what a script may ask for later among the files of its build', () => {
+    const manifest = { roots: {}, files: ['/_astro/Slip.a1.js', '/_astro/Other.b2.js'] }
+
+    expect(namedIn('m.f=["_astro/Slip.a1.js"];import("./Gone.c3.js")', manifest)).toEqual([
+      '/_astro/Slip.a1.js',
+    ])
+  })
+
+  it('keeps a page of another revision under another name', () => {
+    expect(keyOf({ url: '/emergency', revision: 'a' })).not.toBe(keyOf({ url: '/emergency', revision: 'b' }))
+    expect(keyOf({ url: '/_astro/a.1.svg', revision: null })).toBe('/_astro/a.1.svg')
+  })
+
+  it('takes a page for one of its build only when all its scripts and its styles are', () => {
+    const manifest = { roots: {}, files: ['/_astro/font.woff2', '/_astro/a.js', '/_astro/styles.1.css'] }
+    const page = (script: string, styles: string) =>
+      `<html data-styles="/_astro/${styles}"><link href="/_astro/font.woff2"><link href="/_astro/${script}">`
+
+    expect(isOfBuild(page('a.js', 'styles.1.css'), manifest)).toBe(true)
+    expect(isOfBuild(page('old.js', 'styles.1.css'), manifest)).toBe(false)
+    expect(isOfBuild(page('a.js', 'styles.0.css'), manifest)).toBe(false)
+  })
+})

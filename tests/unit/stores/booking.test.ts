@@ -1,0 +1,193 @@
+import { eq } from 'drizzle-orm'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { DoctorInfo } from '#api/doctors.ts'
+import { appointments, doctors } from '#server/db/schema-appointments.ts'
+import { BOOKING } from '../../hospital.ts'
+import { setUpTransport } from './transport.ts'
+
+const DAY = '2026-11-23'
+const CHOICE = { day: DAY, slot: 'morning', isPaidNow: false }
+const READY = { step: 'ready', ...CHOICE }
+const NOW_60 = expect.stringContaining('₹60')
+const AN_ID = expect.stringMatching(/^[\da-f-]{36}$/)
+const A_NUMBER = expect.stringMatching(/^[A-Z\d]{4}-[A-Z\d]{4}$/)
+const A_KEY = expect.stringMatching(/^[\d-]{20,}$/)
+
+describe('booking', () => {
+  const transport = setUpTransport()
+  const { sent } = transport
+  let doctor: DoctorInfo
+  let token: string
+  beforeEach(async () => {
+    doctor = (await transport.hospital.request('GET', '/api/appointments/doc1')).body.doctorInfo
+    token = await transport.hospital.newPatient()
+  })
+  const setDoctor = (change: Partial<typeof doctors.$inferInsert>) =>
+    transport.hospital.db.update(doctors).set(change).where(eq(doctors.id, 'doc1'))
+  afterEach(() => setDoctor({ fee: 50, slotCapacity: 12 }))
+
+  const openPage = async (patient?: string) => ({
+    ...(await transport.openPage(patient)),
+    ...(await import('#stores/booking.ts')),
+    ...(await import('#stores/confirming.ts')),
+  })
+  /** A page on which Monday morning is chosen. */
+  async function openReadyPage(patient?: string) {
+    const page = await openPage(patient)
+    page.chooseDay(DAY)
+    page.chooseSlot('morning')
+    return page
+  }
+  const bookings = () => sent.filter(({ path }) => path === '/api/user/book-appointments')
+  const keys = () => bookings().map(({ headers }) => headers.get('idempotency-key'))
+
+  it('is ready once day and slot are chosen, in this order, and is to be paid later', async () => {
+    const { $booking, chooseDay, chooseSlot } = await openPage()
+
+    chooseSlot('morning')
+    expect($booking.get()).toEqual({ step: 'choosing' })
+    chooseDay(DAY)
+    chooseSlot('morning')
+    expect($booking.get()).toEqual(READY)
+  })
+
+  it('keeps the wish to pay now for another slot of the day, and drops slot and wish on another day', async () => {
+    const { $booking, chooseDay, chooseSlot, payNow } = await openReadyPage()
+
+    payNow(true)
+    chooseSlot('evening')
+    expect($booking.get()).toEqual({ ...READY, slot: 'evening', isPaidNow: true })
+    chooseDay('2026-11-24')
+    expect($booking.get()).toEqual({ step: 'choosing', day: '2026-11-24' })
+  })
+
+  it('is refused as incomplete without a slot, and nothing is sent', async () => {
+    const page = await openPage(token)
+    page.chooseDay(DAY)
+
+    await page.confirmBooking(doctor)
+
+    expect(page.$booking.get()).toEqual({ step: 'choosing', day: DAY, refusal: 'incomplete' })
+    expect(sent).toEqual([])
+  })
+
+  it('asks a visitor to log in, keeps the choice and sends nothing', async () => {
+    const page = await openReadyPage()
+
+    await page.confirmBooking(doctor)
+
+    expect(page.$booking.get()).toEqual({ ...READY, refusal: 'signed_out' })
+    expect(sent).toEqual([])
+  })
+
+  it('asks no longer once they have logged in, and keeps the choice', async () => {
+    const page = await openReadyPage()
+    await page.confirmBooking(doctor)
+
+    await page.signUp({ name: 'Asha', phone: '9123456780', password: 'secret1' })
+
+    expect(page.$booking.get()).toEqual(READY)
+  })
+
+  it('succeeds with an appointment, its place and its time', async () => {
+    const { $booking, confirmBooking } = await openReadyPage(token)
+
+    await confirmBooking(doctor)
+
+    const answer = { place: 1, arrivesAt: '9:00 AM', appointmentId: AN_ID, number: A_NUMBER }
+    const told = { ...answer, isRepeat: false, wishesToPay: false }
+    expect($booking.get()).toEqual({ step: 'booked', appointment: { ...CHOICE, doctor, ...told } })
+  })
+
+  it.each([
+    ['paid', true],
+    ['pending', false],
+  ])('sends exactly what the contract asks for, with the token: %s', async (paymentStatus, isPaidNow) => {
+    const { confirmBooking, payNow } = await openReadyPage(token)
+    payNow(isPaidNow)
+
+    await confirmBooking(doctor)
+
+    expect(bookings()).toMatchObject([{ method: 'POST', body: { ...BOOKING, paymentStatus } }])
+    expect(bookings()[0]?.headers.get('authorization')).toBe(`Bearer ${token}`)
+  })
+
+  it('pressed twice is sent once, and cannot be changed on its way', async () => {
+    const { $booking, chooseDay, chooseSlot, confirmBooking, payNow } = await openReadyPage(token)
+
+    const presses = Promise.all([confirmBooking(doctor), confirmBooking(doctor)])
+    chooseDay('2026-11-24')
+    chooseSlot('evening')
+    payNow(true)
+    const onItsWay = $booking.get()
+    await presses
+
+    expect(onItsWay).toEqual({ ...READY, step: 'sending' })
+    expect(bookings()).toHaveLength(1)
+    expect(await transport.hospital.db.$count(appointments)).toBe(1)
+  })
+
+  it.each([
+    ['the slot is full', () => setDoctor({ slotCapacity: 1 }), { status: 409 }],
+    ['the fee has changed', () => setDoctor({ fee: 60 }), { status: 400, serverMessage: NOW_60 }],
+    ['the session is over', () => transport.revoke(token), { status: 401 }],
+    ['it is forbidden', () => transport.answerWith(403, { message: 'No' }), { status: 403 }],
+    ['the server fails', () => transport.answerWith(500, { success: false }), { status: 500 }],
+    ['a proxy answers', () => transport.answerWith(502, '<h1>Bad</h1>'), { status: 502 }],
+    ['it is no success', () => transport.answerWith(200, { success: false }), { status: 200 }],
+    ['there is no network', () => transport.goOffline(), { name: 'ApiError', status: undefined }],
+    ['the answer breaks off', () => transport.cutAnswers(), { name: 'ApiError', status: undefined }],
+  ])('keeps day and slot when %s, and ends only a session that is over', async (_, happen, refusal) => {
+    const { $booking, $session, confirmBooking } = await openReadyPage(token)
+    await transport.book(await transport.hospital.newPatient())
+    await happen()
+
+    await confirmBooking(doctor)
+
+    expect($booking.get()).toMatchObject({ ...READY, refusal })
+    expect($session.get().status).toBe(refusal.status === 401 ? 'visitor' : 'patient')
+  })
+
+  it('tried again after a lost answer carries the same key and makes one appointment', async () => {
+    const { $booking, confirmBooking } = await openReadyPage(token)
+    transport.loseAnswers('/book-appointments')
+    await confirmBooking(doctor)
+    transport.goOnline()
+
+    await confirmBooking(doctor)
+
+    expect(keys()).toEqual([A_KEY, keys()[0]])
+    expect($booking.get()).toMatchObject({ step: 'booked', appointment: { place: 1 } })
+    expect(await transport.hospital.db.$count(appointments)).toBe(1)
+  })
+
+  it('forgets the refusal with another slot, and carries another key for whatever else is chosen', async () => {
+    const { $booking, chooseDay, chooseSlot, confirmBooking, payNow } = await openReadyPage(token)
+    transport.goOffline()
+
+    await confirmBooking(doctor)
+    chooseSlot('evening')
+    expect($booking.get()).toEqual({ ...READY, slot: 'evening' })
+    await confirmBooking(doctor)
+    payNow(true)
+    await confirmBooking(doctor)
+    chooseDay('2026-11-24')
+    chooseSlot('evening')
+    await confirmBooking(doctor)
+    await confirmBooking({ ...doctor, _id: 'doc2' })
+
+    expect(new Set(keys()).size).toBe(5)
+  })
+
+  it('starts afresh with the next day after a success, and carries another key', async () => {
+    const { $booking, chooseDay, chooseSlot, confirmBooking } = await openReadyPage(token)
+    await confirmBooking(doctor)
+
+    chooseDay(DAY)
+    expect($booking.get()).toEqual({ step: 'choosing', day: DAY })
+    chooseSlot('evening')
+    await confirmBooking(doctor)
+
+    expect(new Set(keys()).size).toBe(2)
+  })
+})

@@ -1,0 +1,126 @@
+import { afterAll, afterEach, beforeAll, beforeEach, vi } from 'vitest'
+import { BOOKING, FRIDAY_MORNING, type Hospital, openHospital } from '../../hospital.ts'
+
+type Sent = { method: string; path: string; headers: Headers; body: unknown }
+/** What becomes of a request on its way. Only what the real server cannot do is made up. */
+type Road = (request: Sent) => Promise<Response>
+
+const OFFLINE = 'Failed to fetch'
+const ELSEWHERE = 'https://api.hospital.example'
+
+/** The real hospital, reached by the stores through `fetch`, and a browser's storage; new for each test. */
+export function setUpTransport(options: Parameters<typeof openHospital>[0] = {}) {
+  let hospital: Hospital
+  const stored = new Map<string, string>()
+  const sent: Sent[] = []
+
+  const deliver: Road = async ({ method, path, headers, body }) => {
+    const answer = await hospital.app.inject({
+      method: method as 'GET' | 'POST',
+      url: path,
+      headers: Object.fromEntries(headers),
+      ...(body !== undefined && { payload: JSON.stringify(body) }),
+    })
+    const type = String(answer.headers['content-type'])
+    return new Response(answer.body, { status: answer.statusCode, headers: { 'content-type': type } })
+  }
+  let road = deliver
+
+  async function carry(input: string | URL | Request, init: RequestInit = {}): Promise<Response> {
+    const { method = 'GET', headers, body } = init
+    const parsed = typeof body === 'string' ? JSON.parse(body) : undefined
+    const request: Sent = {
+      method,
+      path: String(input).replace(ELSEWHERE, ''),
+      headers: new Headers(headers),
+      body: parsed,
+    }
+    sent.push(request)
+    return road(request)
+  }
+
+  beforeAll(async () => {
+    hospital = await openHospital(options)
+  })
+  beforeEach(async () => {
+    vi.resetModules()
+    vi.useFakeTimers({ toFake: ['Date'], now: FRIDAY_MORNING })
+    vi.stubGlobal('fetch', carry)
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => stored.get(key) ?? null,
+      setItem: (key: string, value: string) => void stored.set(key, value),
+      removeItem: (key: string) => void stored.delete(key),
+    })
+    vi.spyOn(console, 'warn').mockReturnValue()
+    stored.clear()
+    sent.length = 0
+    road = deliver
+    await hospital.forgetPatients()
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+    vi.unstubAllGlobals()
+    vi.unstubAllEnvs()
+    vi.restoreAllMocks()
+  })
+  afterAll(() => hospital.close())
+
+  return {
+    get hospital() {
+      return hospital
+    },
+    stored,
+    /** Every request of the stores in this test, whether it arrived or not. */
+    sent,
+    goOnline: () => void (road = deliver),
+    goOffline: () => void (road = () => Promise.reject(new TypeError(OFFLINE))),
+    /** Requests reach the server, its answers are lost; those of one path only, when it is named. */
+    loseAnswers: (path = '') =>
+      void (road = async (request) => {
+        const answer = await deliver(request)
+        if (request.path.endsWith(path)) throw new TypeError(OFFLINE)
+        return answer
+      }),
+    /** Pages that were built for a backend on another origin; it is the same hospital. */
+    openElsewhere() {
+      vi.stubEnv('PUBLIC_API_BASE_URL', ELSEWHERE)
+      return import('#api/base.ts')
+    },
+    /** Answers begin, and break off in the middle of the body. */
+    cutAnswers: () => void (road = async (request) => cutOff(await deliver(request))),
+    /** Something else than the server answers: a text as HTML, everything else as JSON. */
+    answerWith(status: number, body: unknown): void {
+      const isText = typeof body === 'string'
+      const headers = { 'content-type': isText ? 'text/html' : 'application/json' }
+      road = async () => new Response(isText ? body : JSON.stringify(body), { status, headers })
+    },
+    /** Moves the clocks of the hospital and of the browser. */
+    setClocks(now: string): void {
+      hospital.time.now = new Date(now)
+      vi.setSystemTime(now)
+    },
+    /** A page that has just been opened, with this token in storage; what it asked is not in `sent`. */
+    async openPage(token?: string) {
+      if (token !== undefined) stored.set('utoken', token)
+      const session = await import('#stores/session.ts')
+      await session.restoreSession()
+      sent.length = 0
+      return session
+    },
+    /** Ends the patient's session on the server only. */
+    revoke: (token: string) => hospital.request('POST', '/api/user/logout', { token }),
+    /** Books without the stores, as if from another machine. */
+    async book(token: string, change: Partial<typeof BOOKING> = {}) {
+      const payload = { ...BOOKING, fee: null, ...change }
+      return (await hospital.request('POST', '/api/user/book-appointments', { payload, token })).body
+    },
+  }
+}
+
+function cutOff(answer: Response): Response {
+  const body = new ReadableStream({
+    start: (controller) => controller.enqueue(new TextEncoder().encode('{"success":')),
+    pull: (controller) => controller.error(new TypeError('terminated')),
+  })
+  return new Response(body, answer)
+}
