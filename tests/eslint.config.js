@@ -4,6 +4,7 @@ import node from 'eslint-plugin-n'
 import reactHooks from 'eslint-plugin-react-hooks'
 import { defineConfig } from 'eslint/config'
 import tseslint from 'typescript-eslint'
+import { plainEnglish } from './plain-english.js'
 
 /** Refuses what a Node of this version does not have. */
 const onNode = (version, files) => ({
@@ -54,5 +55,10 @@ export default defineConfig(
     rules: {
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', varsIgnorePattern: '^_' }],
     },
+  },
+  {
+    files: ['**/*.{ts,tsx,mjs,js}'],
+    plugins: { openward: { rules: { 'plain-english': plainEnglish } } },
+    rules: { 'openward/plain-english': 'error' },
   },
 )
