@@ -36,10 +36,7 @@ type Origins = { api?: string | undefined; images?: string[] }
 
 /** Allows only this page's own inline scripts and styles (by hash) and files of this origin. */
 export function contentPolicy(page: Element[], { api, images = [] }: Origins = {}): string {
-  const scripts = [
-    ...(page.some(isSpeculation) ? [`'inline-speculation-rules'`] : []),
-    ...hashes(page.filter(isInlineScript)),
-  ]
+  const scripts = hashes(page.filter(isInlineScript))
   const styles = hashes(page.filter(({ tagName }) => tagName === 'style'))
   // A hospital's own backend may serve portraits.
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
@@ -63,14 +60,10 @@ export function contentPolicy(page: Element[], { api, images = [] }: Origins = {
     .join('; ')
 }
 
-/** Which links to prefetch: data, for which the policy has a keyword of its own. */
-const isSpeculation = (element: Element) => attributeOf(element, 'type') === 'speculationrules'
-
 const isInlineScript = (element: Element) =>
   element.tagName === 'script' &&
   attributeOf(element, 'src') === undefined &&
-  attributeOf(element, 'type') !== 'application/ld+json' &&
-  !isSpeculation(element)
+  attributeOf(element, 'type') !== 'application/ld+json'
 
 function hashes(elements: Element[]): string[] {
   const inside = new Set(elements.map(textIn))
