@@ -11,6 +11,8 @@ const GUIDES = [
   'tests/README.md',
   'tests/tools/README.md',
   '.github/SECURITY.md',
+  '.github/CONTRIBUTING.md',
+  '.github/CHANGELOG.md',
 ]
 const textOf = (guide: string) => readFileSync(join(ROOT, guide), 'utf8')
 const { scripts } = JSON.parse(textOf('package.json')) as { scripts: Record<string, string> }

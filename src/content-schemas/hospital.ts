@@ -115,12 +115,11 @@ export const HospitalFile = group({
           pattern: '^([01]\\d|2[0-3]):[0-5]\\d-([01]\\d|2[0-3]):[0-5]\\d$',
         }),
         perPatient: whole(1, 50, 'how many entries one patient can have at once', 3, {
-          'x-label': 'Lines for one patient',
+          'x-label': 'Waiting-list entries for one patient',
         }),
       },
       {
-        description:
-          '{ "offerMinutes": 30, "quiet": "21:00-07:00", "stopBeforeMinutes": 120, "perPatient": 3 }, or leave the line out',
+        description: '{ "quiet": "21:00-07:00", "perPatient": 3 }, or leave the line out',
       },
     ),
   ),
