@@ -6,7 +6,6 @@ import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 const LONGEST_SHORT_NAME = 12
 const PAPER = '#fbfaf7'
 
-/** The text below an icon: as many first words as fit. */
 function shortName(name: string): string {
   const [first = name, ...rest] = name.split(' ')
   return rest.reduce(

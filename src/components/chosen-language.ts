@@ -1,10 +1,7 @@
 import { ASKED, CHOSEN } from '#lib/browser-keys.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 
-/**
- * Head script of all languages but the first: remembers the language that a visitor chose, and takes them to the same
- * page with the same query.
- */
+/** Head script of all languages but the first. */
 const FALLBACK = '/appointments/doctor'
 
 function remember(language: string): void {

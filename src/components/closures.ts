@@ -5,7 +5,7 @@ import { type Absence, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 
-/** A file of content/closures. `days`: its dates as text. `prose`: its Markdown text, if any. */
+/** `days`: its dates as text. `prose`: its Markdown text, if any. */
 export type Closure = ClosureFile & {
   id: string
   days: string
@@ -18,7 +18,6 @@ const entriesOf = async () => ((await siteContent()).hasClosures ? getCollection
 
 export const closureFiles = async (): Promise<ClosureFile[]> => (await entriesOf()).map(({ data }) => data)
 
-/** The closures of a page that are not over, earliest first. */
 export async function closuresThat(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
   const entries = await entriesOf()
   const now = new Date()

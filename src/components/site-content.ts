@@ -5,17 +5,15 @@ import type { Language } from '#contract/values.ts'
 
 const [FIRST = 'en'] = languages
 
-/** The language of content that is not translated. */
 export const firstLanguage = TRAITS[FIRST].name
 
-/** Facts about the content as a whole, in the language of the pages. */
 export async function siteContent() {
   const site = await getEntry('site', 'site')
   if (!site) throw new Error('The content is not loaded.')
   return site.data
 }
 
-/** Returns the `lang` attributes for an element with text of a content file, like services/mri-scan. */
+/** The returned function takes a content file, like services/mri-scan. */
 export async function attributesAsWritten() {
   const { untranslated } = await siteContent()
   return (file: string) => (untranslated.includes(file) ? { lang: FIRST, dir: TRAITS[FIRST].dir } : {})
@@ -24,12 +22,10 @@ export async function attributesAsWritten() {
 /** The first part of addresses in this pass; undefined for the first language. */
 export const language = ROOT.slice(1) || undefined
 
-/** getStaticPaths of pages that exist once in each language. */
 export const once = () => [{ params: { language } }]
 
 type Elsewhere = { language: Language; name: string; dir: 'ltr' | 'rtl'; href: string }
 
-/** The address of a page in each language. `path` has no language root. */
 export const inAllLanguages = (path: string): Elsewhere[] =>
   languages.map((language) => ({
     language,

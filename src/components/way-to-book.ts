@@ -30,7 +30,6 @@ const byPhone = (kind: 'phone' | 'emergency', number: string, hours: string): Wa
   hours,
 })
 
-/** The service's own department, else another one that lists it. */
 async function departmentOf({ id, data }: Service) {
   const departments = (await getCollection('departments'))
     .map((department) => department.data)

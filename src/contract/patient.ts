@@ -3,7 +3,6 @@ import { success } from './answers.ts'
 import { Email, Name, NewPassword } from './fields.ts'
 import { OfferedLanguage, Phone } from './hospital-fields.ts'
 
-/** `email` is used only after it is confirmed. */
 export const SignUpRequest = Type.Object({
   name: Name,
   phone: Phone,
@@ -13,7 +12,7 @@ export const SignUpRequest = Type.Object({
 })
 export type SignUpRequest = Type.Static<typeof SignUpRequest>
 
-/** A phone number in the wrong format is an unknown one. */
+/** Accepts any format: a phone number in the wrong one is unknown. */
 export const LogInRequest = Type.Object({
   phone: Type.String({ minLength: 1, maxLength: 32 }),
   password: Type.String({ minLength: 1, maxLength: 1024 }),

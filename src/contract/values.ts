@@ -33,10 +33,7 @@ export type WaitStatus = (typeof WAIT_STATUSES)[number]
 export const GENDERS = ['female', 'male', 'other'] as const satisfies Told[]
 export type Gender = (typeof GENDERS)[number]
 
-/**
- * What can happen to an appointment. `disrupted`: its slot was closed; `reopened`: the slot is open again; the last
- * three come from reception.
- */
+/** `disrupted`: the slot was closed; `reopened`: the slot is open again. */
 export const EVENTS = [
   'booked',
   'moved',

@@ -5,7 +5,7 @@ const SUNDAY = Date.UTC(2026, 0, 4)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The names of days and months from Intl. The build inserts them: a slow phone needs 0.1 s for its first Intl format. */
+/** Inserted by the build: a slow phone needs 0.1 s for its first Intl format. */
 export function dayWordsOf(language: Language): DayWords {
   const named = (options: Intl.DateTimeFormatOptions, times: number[]) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
@@ -44,7 +44,6 @@ export function sessionDays(closed: string[], language: Language): string {
   return isRow && names.length > 2 ? row(first, last) : `${names.slice(0, -1).join(', ')}${and}${last}`
 }
 
-/** "9:00 AM - 12:00 PM", or its form in another language. */
 export function saidHours(opens: number, closes: number, language: Language): string {
   const { periods } = dayWordsOf(language)
   const at = (minute: number) => {

@@ -4,7 +4,6 @@ import { type Day, wallTime, weekdayOf } from '#lib/dates.ts'
 import { dayWordsOf } from './day-words.ts'
 import type { messages } from './en/messages.ts'
 
-/** Formats of days, times and lists in a language, as on its pages. */
 export function formatsOf(language: Language, { days: { comma } }: Pick<typeof messages, 'days'>) {
   const { weekdays, shortWeekdays, months, shortMonths, periods } = dayWordsOf(language)
   const dateOf = (day: Day) => Number(day.slice(8))
@@ -13,14 +12,12 @@ export function formatsOf(language: Language, { days: { comma } }: Pick<typeof m
 
   const listed = (parts: (string | undefined)[]) => parts.filter(Boolean).join(comma)
   const weekday = (day: Day) => weekdays[weekdayOf(day)] ?? ''
-  /** 23 Nov */
   const dayAndMonth = (day: Day) => `${dateOf(day)} ${shortMonths[monthOf(day)]}`
   /** 23 Nov 2026 */
   const shortDay = (day: Day) => `${dayAndMonth(day)} ${yearOf(day)}`
   /** Monday, 23 November 2026 */
   const fullDay = (day: Day) =>
     listed([weekday(day), `${dateOf(day)} ${months[monthOf(day)]} ${yearOf(day)}`])
-  /** 10:30 AM */
   const timeOf = (minute: number) => {
     const shown = clockTime(minute)
     return language === 'en' ? shown : `${periods[Math.floor(minute / 60) % 24]} ${shown.replace(/ .*/, '')}`
@@ -33,7 +30,6 @@ export function formatsOf(language: Language, { days: { comma } }: Pick<typeof m
     hours: (opens: number, closes: number) => `${timeOf(opens)} - ${timeOf(closes)}`,
     /** Mon 23 Nov */
     weekdayAndDay: (day: Day) => `${shortWeekdays[weekdayOf(day)]} ${dayAndMonth(day)}`,
-    /** 29 Nov 2026, 8:00 PM, on the hospital's wall */
     moment: (moment: Date, dayText = shortDay) => {
       const { day, minute } = wallTime(moment)
       return listed([dayText(day), timeOf(minute)])

@@ -5,7 +5,6 @@ import { formatsOf } from './formats.ts'
 import { messages as hindi } from './hi/messages.ts'
 
 type Sentences = typeof english
-/** Sentences and formats of one language. `root` is the prefix of its pages. */
 export type Words = Sentences & ReturnType<typeof formatsOf> & { language: Language; root: string }
 
 const FIRST = languages[0] ?? 'en'
@@ -21,7 +20,6 @@ const wordsOf = (language: Language): Words => ({
 
 const WORDS = { en: wordsOf('en'), hi: wordsOf('hi') }
 
-/** Falls back to the first language. */
 export const languageOf = (chosen: string | null | undefined): Language =>
   languages.find((language) => language === chosen) ?? FIRST
 

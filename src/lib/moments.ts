@@ -14,7 +14,6 @@ export function momentOf(iso: string, now: Date): Moment {
   return { day, time }
 }
 
-/** 18 Nov 2026, 9:30 AM */
 export function fullMoment(iso: string): string {
   const { day, minute } = wallTime(new Date(iso))
   return `${shortDay(day)}, ${clockTime(minute)}`

@@ -7,7 +7,6 @@ import { normalisePhone } from './phone.ts'
 
 export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
 export type LineName = keyof typeof LINE_LENGTHS
-/** What was typed, by field. */
 export type Row = Partial<Record<LineName, string>>
 export type Fault = 'missing' | 'phone'
 /** By `row.field`, as in `0.dosage`. */
@@ -62,13 +61,11 @@ export const SECTIONS: Record<SectionName, Section> = {
 
 const isBlank = (row: Row): boolean => Object.values(row).every((value) => !oneLine(value))
 
-/** An empty list starts with one row. */
 export function rowsOf(section: SectionName, user: Pick<User, SectionName>): Row[] {
   const rows = SECTIONS[section].read(user)
   return rows.length > 0 ? rows : [{}]
 }
 
-/** Ignores blank rows of a list. */
 export function faultsOf(section: SectionName, rows: Row[]): Faults {
   const { fields, isList } = SECTIONS[section]
   const faults = rows.flatMap((row, index) => {

@@ -4,7 +4,6 @@ import { hospital } from '#lib/hospital.ts'
 import { minuteShown } from '#lib/clock-time.ts'
 import { type Opening, type Openings } from './openings.ts'
 
-/** `days` are the days that can be booked. */
 export type Times<Known extends DoctorTimes = DoctorTimes> = { days: Day[]; byDoctor: Map<string, Known> }
 type DoctorTimes = Openings & { next: Opening | undefined }
 
@@ -25,10 +24,7 @@ const daysLeftOfWeek = ([today = '']: Day[]): number =>
 
 export type Wanted = { when: string; slot: string }
 
-/**
- * Returns a function that finds the first matching slot of a doctor. It prepares the filters once for ten thousand
- * doctors.
- */
+/** Prepares the filters once for ten thousand doctors. */
 export function finderOf({ days, byDoctor }: Times, { when, slot }: Wanted) {
   const named = daysNamed(when, days)
   const isWanted = days.flatMap((day) => SLOT_IDS.map((id) => named.includes(day) && (!slot || id === slot)))
@@ -52,7 +48,7 @@ function sessionAt(days: Day[], at: number): Opening | undefined {
   return date && slot ? { date, slot, arrivesAt: '' } : undefined
 }
 
-/** Sorts doctors by their first slot, those without one last. */
+/** Doctors without a slot come last. */
 export function earliestFirst<Doctor extends { _id: string }>(
   doctors: Doctor[],
   times: Times,
@@ -67,7 +63,6 @@ export function earliestFirst<Doctor extends { _id: string }>(
 const NEVER = Number.MAX_SAFE_INTEGER
 const MINUTES = 24 * 60
 
-/** Sorts by slot, then by time. */
 function momentOf(days: Day[], opening: Opening | undefined): number {
   if (!opening) return NEVER
   const session = days.indexOf(opening.date) * SLOT_IDS.length + SLOT_IDS.indexOf(opening.slot)

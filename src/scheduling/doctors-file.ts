@@ -9,7 +9,6 @@ import { departmentOf } from '#lib/specialities.ts'
 
 export const readDoctorsFile = (): DoctorInfo[] => (doctorsFile as DoctorsFile).map(doctorInfoOf)
 
-/** The public fields of an entry. */
 export function doctorInfoOf({
   experience,
   fees,
@@ -42,7 +41,6 @@ export function planOf(docId: string, closures: ClosureFile[]): Plan {
   }
 }
 
-/** A closure names a doctor by _id or name. */
 export function concernsDoctor({ scope, doctor: named, department }: ClosureFile, docId: string): boolean {
   if (scope === 'hospital') return true
   const doctor = entryOf(docId)

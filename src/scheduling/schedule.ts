@@ -18,7 +18,6 @@ export type Plan = {
   /** Also on closed weekdays. */
   extra?: { day: Day; slots: SlotId[] }[]
   closures?: Closure[]
-  /** Default: the content of this build. */
   calendar?: Calendar
 }
 
@@ -47,7 +46,6 @@ export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }
 
-/** By closures, closed days and weekly hours. */
 export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | undefined {
   if (closureOn(plan, day, slot)) return 'away'
   const closed = dayClosed(day, plan.calendar)
@@ -60,7 +58,6 @@ export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | 
 export const slotClosed = (day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined =>
   sessionShut(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
 
-/** The text of the editor. */
 export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>
   reason === 'away'
     ? closureOn(plan, day, slot)?.reason

@@ -5,7 +5,6 @@ import type { FetchEvent } from './worker-scope.ts'
 
 const PAGES = 'pages'
 const MOST_PAGES = 60
-/** On a network that does not answer, the cached page is shown after so long. */
 const PATIENCE_MS = 4000
 /** Cached for a patient even if it was never visited. */
 export const APPOINTMENTS_PAGE = '/my-appointments'
@@ -16,7 +15,7 @@ const isPage = (answer: Response): boolean =>
   !answer.redirected &&
   /html/.test(answer.headers.get('content-type') ?? '')
 
-/** From the network first, then from the cache; else the page about what is available offline. */
+/** From the network first, then from the cache; else the offline page. */
 export function answerPage(event: FetchEvent): void {
   const path = new URL(event.request.url).pathname
   const fresh = ask(event)
@@ -65,7 +64,6 @@ export async function cacheVisited(path: string): Promise<void> {
   if (!(await readPage(path))) await storePage(path, await fetch(path))
 }
 
-/** Caches a page of this build with all its files. */
 export async function cacheWithFiles(path: string): Promise<void> {
   const known = await readPage(path)
   const isOurs = known && isOfBuild(await known.clone().text())

@@ -1,4 +1,3 @@
-/** A page reports its address, the hashed files it has fetched, and whether a patient is logged in. */
 export type Visit = { path: string; files: string[]; isPatient: boolean }
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }

@@ -23,7 +23,6 @@ function remember(text: string): void {
   if (text) query.set('q', text)
   else query.delete('q')
   history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname)
-  // Links to other languages keep the query.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     const asked = new URLSearchParams(link.search)
     asked.set('q', text)
