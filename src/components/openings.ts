@@ -41,7 +41,6 @@ const momentOf = ({ date, arrivesAt }: Opening): number =>
 const parts = document.querySelectorAll<HTMLElement>('[data-openings]')
 for (const part of parts) fill(part).catch(() => undefined)
 
-/** Shows the line of the doctors that Book Now leads to. */
 function showWay(): void {
   const onward = document.querySelector<HTMLAnchorElement>('#book-service form a')
   for (const part of parts)

@@ -65,15 +65,12 @@ async function fromDoctors(): Promise<SearchRecord[]> {
   )
   const specialities = SPECIALITIES.map((name): SearchRecord => {
     const title = specialityShown(name)
-    const path = `/doctors/${toSlug(name)}`
-    const department = departmentShown(departmentOf(name))
-    const description = doctorsPage.descriptionOf(title)
     return {
-      path,
+      path: `/doctors/${toSlug(name)}`,
       kind: 'speciality',
       title,
-      description,
-      text: department,
+      description: doctorsPage.descriptionOf(title),
+      text: departmentShown(departmentOf(name)),
       words: [name, ...(sought[name] ?? [])],
     }
   })

@@ -1,7 +1,6 @@
 import { getEntry } from 'astro:content'
 import { languages, rootOf, TRAITS } from '#lib/languages.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
-import type { Language } from '#contract/values.ts'
 
 const [FIRST = 'en'] = languages
 
@@ -24,14 +23,12 @@ export const language = ROOT.slice(1) || undefined
 
 export const once = () => [{ params: { language } }]
 
-type Elsewhere = { language: Language; name: string; dir: 'ltr' | 'rtl'; href: string }
-
-export const inAllLanguages = (path: string): Elsewhere[] =>
+export const inAllLanguages = (path: string) =>
   languages.map((language) => ({
     language,
     ...TRAITS[language],
     href: path === '/' ? rootOf(language) || '/' : rootOf(language) + path,
   }))
 
-export const inOtherLanguages = (path: string): Elsewhere[] =>
+export const inOtherLanguages = (path: string) =>
   inAllLanguages(path).filter(({ language }) => language !== LANGUAGE)

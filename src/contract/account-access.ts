@@ -36,7 +36,6 @@ export const ProofAnswer = success(
 export type Challenge = { parameters: object; signature?: string }
 export type ProofAnswer = Type.Static<typeof ProofAnswer>
 
-/** A login; `device` is like "Firefox on Android". */
 export const SessionEntry = Type.Object({
   id: Type.String(),
   device: Type.String(),

@@ -57,7 +57,6 @@ export const DeskRequest = Type.Object({
     }),
   ),
 })
-export type DeskRequest = Type.Static<typeof DeskRequest>
 
 export const DeskAnswer = success(
   { message: Type.String(), appointment: DeskAppointment },

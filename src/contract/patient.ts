@@ -19,17 +19,6 @@ export const LogInRequest = Type.Object({
 })
 export type LogInRequest = Type.Static<typeof LogInRequest>
 
-const EmergencyContact = Type.Object({
-  name: Type.String(),
-  relationship: Type.String(),
-  phone: Type.String(),
-})
-const Medication = Type.Object({
-  name: Type.String(),
-  dosage: Type.String(),
-  frequency: Type.String(),
-})
-
 export const User = Type.Object({
   _id: Type.String(),
   name: Type.String(),
@@ -42,8 +31,10 @@ export const User = Type.Object({
   profileImage: Type.String({ description: 'The address of a picture, or empty' }),
   allergies: Type.Array(Type.String()),
   medicalConditions: Type.Array(Type.String()),
-  emergencyContact: EmergencyContact,
-  currentMedications: Type.Array(Medication),
+  emergencyContact: Type.Object({ name: Type.String(), relationship: Type.String(), phone: Type.String() }),
+  currentMedications: Type.Array(
+    Type.Object({ name: Type.String(), dosage: Type.String(), frequency: Type.String() }),
+  ),
   healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
   appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
   version: Type.Integer({ description: 'Rises with each change' }),

@@ -3,7 +3,6 @@ const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+"
 
 export const EMAIL_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`
 
-/** 2026-11-23; it does not check that the day exists. */
 export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$'
 
 /** TURNS change the text direction. */

@@ -47,7 +47,6 @@ export type Wait = Type.Static<typeof Wait>
 export const WaitAnswer = success({ wait: Wait }, 'The entry')
 export type WaitAnswer = Type.Static<typeof WaitAnswer>
 
-/** The newest first; ended entries for one month. */
 export const WaitsAnswer = success(
   {
     waits: Type.Array(Wait),

@@ -1,12 +1,11 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import type { Day } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import type { Session } from '#scheduling/offers.ts'
 import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'
 import type { Words } from './messages.ts'
 
-type Session = { day: Day; slot: SlotId }
 type Place = { slot: SlotId; place: number; capacity: number }
 
 /** Placeholder for the doctor's name, filled by the database. */

@@ -1,5 +1,5 @@
 import { type Language, WEEKDAY_NAMES } from '#contract/values.ts'
-import type { DayWords } from '#lib/clock-time.ts'
+import { clockTime, type DayWords } from '#lib/clock-time.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)
 const HOUR_MS = 3_600_000
@@ -45,11 +45,14 @@ export function sessionDays(closed: string[], language: Language): string {
 }
 
 export function saidHours(opens: number, closes: number, language: Language): string {
-  const { periods } = dayWordsOf(language)
-  const at = (minute: number) => {
-    const hour = Math.floor(minute / 60)
-    const shown = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}`
-    return language === 'en' ? `${shown} ${hour < 12 ? 'AM' : 'PM'}` : `${periods[hour % 24]} ${shown}`
-  }
-  return `${at(opens)} - ${at(closes)}`
+  const time = timeIn(language, dayWordsOf(language))
+  return `${time(opens)} - ${time(closes)}`
 }
+
+/** 10:30 AM */
+export const timeIn =
+  (language: Language, { periods }: DayWords) =>
+  (minute: number): string =>
+    language === 'en'
+      ? clockTime(minute)
+      : `${periods[Math.floor(minute / 60) % 24]} ${clockTime(minute).replace(/ .*/, '')}`

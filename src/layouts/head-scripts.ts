@@ -1,9 +1,8 @@
 import { BASE } from '#api/base.ts'
 import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
-import { CHOSEN, TOKEN_FORM } from '#lib/browser-keys.ts'
+import { CHOSEN, LOOK_KEY, TOKEN_FORM } from '#lib/browser-keys.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 import { languages, rootOf } from '#lib/languages.ts'
-import { LOOK_KEY } from '#lib/browser-keys.ts'
 import { fonts, letter } from './fonts.ts'
 
 /** On the home page only: goes to the one of the language that the visitor chose before. */

@@ -57,6 +57,5 @@ export type DayWords = {
 /** Set by the build for every language but English (i18n/day-words.ts). */
 declare const PAGES_DAY_WORDS: DayWords
 
-/** Undefined in English. */
 export const dayWords: DayWords | undefined =
   typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS

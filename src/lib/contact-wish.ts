@@ -22,17 +22,16 @@ const TEXT = new RegExp(FILLED_TEXT_PATTERN, 'u')
 const OUT_OF_TEXT = new RegExp(SIGNS_OUT_OF_TEXT, 'gu')
 
 export function contactRequestOf(words: ContactWords): ContactRequest {
-  const [firstName, lastName, email, phone, subject, department, website] = [
-    words.firstName,
-    words.lastName,
-    words.email,
-    words.phone,
-    words.subject,
-    words.department,
-    words.website,
-  ].map(oneLine) as [string, string, string, string, string, string, string]
+  const [phone, department, website] = [
+    oneLine(words.phone),
+    oneLine(words.department),
+    oneLine(words.website),
+  ]
   return {
-    ...{ firstName, lastName, email, subject },
+    firstName: oneLine(words.firstName),
+    lastName: oneLine(words.lastName),
+    email: oneLine(words.email),
+    subject: oneLine(words.subject),
     message: words.message.replace(OUT_OF_TEXT, '').trim(),
     preferredContact: words.preferredContact === 'phone' ? 'phone' : 'email',
     ...(phone && { phone }),

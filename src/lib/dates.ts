@@ -1,14 +1,12 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { dayWords, minutesEast } from './clock-time.ts'
+import { clockTime, dayWords, minutesEast } from './clock-time.ts'
 import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
 export type { Day }
 
 export type WallTime = { day: Day; minute: number }
-
-export { WEEKDAY_NAMES }
 
 const MONTH_NAMES = [
   'January',
@@ -29,22 +27,6 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
 let last: { key: string; shown: WallTime } | undefined
 
 /** Returns the hospital's time at an instant, in whatever zone this machine is. */
@@ -63,11 +45,19 @@ function read(instant: Date, timeZone: string): WallTime {
 }
 
 function formatted(instant: Date, timeZone: string): WallTime {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  )
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   return {
     day: `${parts['year']}-${parts['month']}-${parts['day']}`,
     minute: Number(parts['hour']) * 60 + Number(parts['minute']),
@@ -101,20 +91,16 @@ export const byTime = (one: string, other: string): number => Number(one > other
 export const daysFrom = (day: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => dayAfter(day, index))
 
-export const weekdayName = (day: Day): string => (dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)] ?? ''
-
 export function longDate(day: Day): string {
   const [, month, date] = partsOf(day)
   return `${date} ${(dayWords?.months ?? MONTH_NAMES)[month]}`
 }
 
-/** 20 Nov 2026 */
 export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
 
-/** Friday, 20 November */
-export const weekdayLongDate = (day: Day): string => `${weekdayName(day)}, ${longDate(day)}`
+export const weekdayLongDate = (day: Day): string =>
+  `${(dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)]}, ${longDate(day)}`
 
-/** Friday, 20 November 2026 */
 export const fullDay = (day: Day): string => `${weekdayLongDate(day)} ${yearOf(day)}`
 
 /** 30 November and 4 December; 3 and 5 January 2027, without repeated parts and without this year. */
@@ -129,4 +115,20 @@ export function rangeTexts(from: Day, to: Day, thisYear: number): [string, strin
 export function isOtherZone(day: Day, minute: number): boolean {
   const instant = instantOf({ day, minute })
   return asUtc({ day, minute }) - instant.getTime() !== -instant.getTimezoneOffset() * MINUTE_MS
+}
+
+export type Moment = { day: Day; time: string; daysAgo?: 0 | 1 }
+
+export function momentOf(iso: string, now: Date): Moment {
+  const { day, minute } = wallTime(new Date(iso))
+  const { day: today } = wallTime(now)
+  const time = clockTime(minute)
+  if (day === today) return { day, time, daysAgo: 0 }
+  if (day === dayAfter(today, -1)) return { day, time, daysAgo: 1 }
+  return { day, time }
+}
+
+export function fullMoment(iso: string): string {
+  const { day, minute } = wallTime(new Date(iso))
+  return `${shortDay(day)}, ${clockTime(minute)}`
 }

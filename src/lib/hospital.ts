@@ -1,7 +1,6 @@
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import file from '#content/hospital.json' with { type: 'json' }
 
-/** The build has checked the file. */
 export const hospital = file as HospitalFile
 
 export const phoneNumber: string = /* @__PURE__ */ (() => file.phone)()

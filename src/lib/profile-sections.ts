@@ -24,19 +24,17 @@ const texts = (rows: Row[]): string[] => {
   return [...seen.values()]
 }
 
+const listOf = (section: 'allergies' | 'medicalConditions'): Section => ({
+  fields: ['text'],
+  isList: true,
+  read: (user) => user[section].map((text) => ({ text })),
+  write: (rows) =>
+    section === 'allergies' ? { allergies: texts(rows) } : { medicalConditions: texts(rows) },
+})
+
 export const SECTIONS: Record<SectionName, Section> = {
-  allergies: {
-    fields: ['text'],
-    isList: true,
-    read: ({ allergies }) => allergies.map((text) => ({ text })),
-    write: (rows) => ({ allergies: texts(rows) }),
-  },
-  medicalConditions: {
-    fields: ['text'],
-    isList: true,
-    read: ({ medicalConditions }) => medicalConditions.map((text) => ({ text })),
-    write: (rows) => ({ medicalConditions: texts(rows) }),
-  },
+  allergies: listOf('allergies'),
+  medicalConditions: listOf('medicalConditions'),
   emergencyContact: {
     fields: ['name', 'relationship', 'phone'],
     isList: false,
@@ -84,7 +82,6 @@ function faultOf(section: SectionName, field: LineName, value: string): Fault | 
   return isWrongPhone ? 'phone' : undefined
 }
 
-/** Trims, and leaves out blank and repeated rows. */
 export function changeOf(section: SectionName, rows: Row[]): ProfileChange {
   return SECTIONS[section].write(rows.filter((row) => !isBlank(row)).map(trimmed))
 }

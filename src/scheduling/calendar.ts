@@ -1,4 +1,5 @@
-import { type Day, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { type Day, weekdayOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { dayWords } from '#lib/clock-time.ts'
 import { hospital } from '#lib/hospital.ts'

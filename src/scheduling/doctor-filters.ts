@@ -115,7 +115,6 @@ export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Tim
   return [...counts].map(([name, count]) => ({ name, doctors: count })).sort((a, b) => b.doctors - a.doctors)
 }
 
-/** The filters that the backend has data for. */
 export type Offered = { days: Day[]; languages: string[]; genders: Gender[] }
 
 export function offeredBy(doctors: Searched[], times?: Times): Offered {

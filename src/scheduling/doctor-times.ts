@@ -1,5 +1,6 @@
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
-import { type Day, daysFrom, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { type Day, daysFrom, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { minuteShown } from '#lib/clock-time.ts'
 import { type Opening, type Openings } from './openings.ts'
@@ -28,14 +29,12 @@ export type Wanted = { when: string; slot: string }
 export function finderOf({ days, byDoctor }: Times, { when, slot }: Wanted) {
   const named = daysNamed(when, days)
   const isWanted = days.flatMap((day) => SLOT_IDS.map((id) => named.includes(day) && (!slot || id === slot)))
-  const positionOf = ({ date, slot: id }: Opening) =>
-    days.indexOf(date) * SLOT_IDS.length + SLOT_IDS.indexOf(id)
 
   return function opening(docId: string): Opening | undefined {
     const known = byDoctor.get(docId)
     if (!known?.next) return undefined
     const { next, sessions } = known
-    if ((!when && !slot) || isWanted[positionOf(next)]) return next
+    if ((!when && !slot) || isWanted[positionOf(days, next)]) return next
     for (let at = 0; at < sessions.length; at += 1)
       if (isWanted[at] && (sessions[at] ?? '') > '0') return sessionAt(days, at)
     return undefined
@@ -65,6 +64,8 @@ const MINUTES = 24 * 60
 
 function momentOf(days: Day[], opening: Opening | undefined): number {
   if (!opening) return NEVER
-  const session = days.indexOf(opening.date) * SLOT_IDS.length + SLOT_IDS.indexOf(opening.slot)
-  return session * MINUTES + (minuteShown(opening.arrivesAt) || 0)
+  return positionOf(days, opening) * MINUTES + (minuteShown(opening.arrivesAt) || 0)
 }
+
+const positionOf = (days: Day[], { date, slot }: Opening) =>
+  days.indexOf(date) * SLOT_IDS.length + SLOT_IDS.indexOf(slot)

@@ -10,7 +10,6 @@ export const placesSign = (places: number): string => Math.min(places, MOST).toS
 
 export const placesOfSign = (sign: string | undefined): number => Number.parseInt(sign ?? '0', MOST + 1) || 0
 
-/** `sessions` has one character for each slot of each day after `from`. */
 export type Openings = { from: Day; sessions: string }
 /** A slot with a free place; `arrivesAt` is a time like 6:45 PM, or '' when it is not known. */
 export type Opening = { date: Day; slot: SlotId; arrivesAt: string }

@@ -1,5 +1,5 @@
 import { cacheFiles } from './file-cache.ts'
-import { isPrecached, readPrecached, refreshPrecached } from './precache.ts'
+import { readPrecached, refreshPrecached } from './precache.ts'
 import { isOfBuild, namedIn, rootOf } from './precache-manifest.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
@@ -51,7 +51,7 @@ async function storePage(path: string, answer: Response): Promise<void> {
   // Read to the end before the cached page is replaced: the connection may break.
   const { headers } = answer
   const whole = new Response(await answer.blob(), { headers })
-  if (isPrecached(path)) return refreshPrecached(path, whole)
+  if (await refreshPrecached(path, whole)) return
   const cache = await caches.open(PAGES)
   // Moves the page to the end: the first ones are deleted.
   await cache.delete(path)
@@ -59,7 +59,6 @@ async function storePage(path: string, answer: Response): Promise<void> {
   for (const key of (await cache.keys()).slice(0, -MOST_PAGES)) await cache.delete(key)
 }
 
-/** Caches a page that was opened before the worker started. */
 export async function cacheVisited(path: string): Promise<void> {
   if (!(await readPage(path))) await storePage(path, await fetch(path))
 }

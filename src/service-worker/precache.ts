@@ -32,13 +32,12 @@ export async function dropOldPrecached(): Promise<void> {
   }
 }
 
-/** During a release the first fetch may have returned the older page. */
-export async function refreshPrecached(path: string, page: Response): Promise<void> {
+/** Returns false for other pages. During a release the first fetch may have returned the older page. */
+export async function refreshPrecached(path: string, page: Response): Promise<boolean> {
   const file = fileAt(path)
   if (file) await (await open()).put(keyOf(file), page)
+  return file !== undefined
 }
-
-export const isPrecached = (path: string): boolean => fileAt(path) !== undefined
 
 export async function readPrecached(path: string): Promise<Response | undefined> {
   const file = fileAt(path)

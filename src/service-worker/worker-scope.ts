@@ -3,7 +3,6 @@ export type Visit = { path: string; files: string[]; isPatient: boolean }
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = ExtendableEvent & {
   request: Request
-  /** The browser's own request, made while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

@@ -58,10 +58,7 @@ async function show({ hits, text, other: said }: Found, typed: string): Promise<
 }
 
 const kindChosen = () => part<HTMLSelectElement>('kind').value
-
-function isAlarming(text: string): boolean {
-  return isEmergency(text, phrases, EMPTY_WORDS)
-}
+const isAlarming = (text: string) => isEmergency(text, phrases, EMPTY_WORDS)
 
 async function run(isLiteral = false): Promise<void> {
   const text = input.value.trim()
