@@ -1,6 +1,6 @@
 import { application as copy } from '#i18n/en/offline.ts'
 import { hospital } from '#lib/hospital.ts'
-import { TRAITS } from '#lib/languages.ts'
+import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 
 const PAPER = '#fbfaf7'
@@ -20,7 +20,7 @@ export const applicationManifest = {
   name: hospital.name,
   short_name: shortName(hospital.name),
   lang: LANGUAGE,
-  dir: TRAITS[LANGUAGE].dir,
+  dir: LANGUAGE_INFO[LANGUAGE].dir,
   start_url: HOME,
   scope: '/',
   display: 'standalone',

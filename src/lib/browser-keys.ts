@@ -2,10 +2,10 @@
 export const ACCOUNT_WANTED = 'openward:account-wanted'
 /** Event: an island is ready for clicks. */
 export const ISLAND_READY = 'openward:island-ready'
-export const CONTACT_WORDS = 'openward.contact'
+export const CONTACT_DRAFT_KEY = 'openward.contact'
 
 /** The query parameter, and the key in local storage, of the language that a visitor chose. */
-export const ASKED = 'language'
+export const LANGUAGE_PARAM = 'language'
 export const CHOSEN = 'openward.language'
 
 export const TOKEN_FORM = /^[\w.~+/=-]{16,4096}$/

@@ -1,7 +1,7 @@
 import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import type { Language } from '#contract/values.ts'
 
-export const TRAITS: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
+export const LANGUAGE_INFO: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
   en: { name: 'English', dir: 'ltr' },
   hi: { name: 'हिन्दी', dir: 'ltr' },
 }

@@ -19,9 +19,9 @@ export function doctorInfoOf({ experience, fees: fee, ...entry }: Entry): Doctor
 }
 
 /** Other doctors only have the closures of the whole hospital. */
-export function planOf(docId: string, closures: ClosureFile[]): Plan {
+export function scheduleOf(docId: string, closures: ClosureFile[]): Plan {
   const { sessions, extra } = byId.get(docId) ?? {}
-  const own = closures.filter((closure) => concernsDoctor(closure, docId))
+  const own = closures.filter((closure) => affectsDoctor(closure, docId))
   return {
     ...(sessions && { sessions: sessions as Record<string, string[]> }),
     ...(extra && { extra }),
@@ -31,7 +31,7 @@ export function planOf(docId: string, closures: ClosureFile[]): Plan {
   }
 }
 
-export function concernsDoctor({ scope, doctor: named, department }: ClosureFile, docId: string): boolean {
+export function affectsDoctor({ scope, doctor: named, department }: ClosureFile, docId: string): boolean {
   if (scope === 'hospital') return true
   const doctor = byId.get(docId)
   if (scope === 'doctor') return named === docId || (doctor !== undefined && named === doctor.name)

@@ -25,7 +25,7 @@ function firstDay(day: Day, planned: PlannedDay | undefined, now: WallTime): Fir
 /** Pages are rebuilt more often than this. */
 const DAYS = 92
 
-export function plannedDays(plan: Plan, from: Day): Record<Day, PlannedDay> {
+export function scheduledDays(plan: Plan, from: Day): Record<Day, PlannedDay> {
   const others = daysFrom(from, DAYS).filter((day) =>
     SLOTS.some(({ id }) => sessionShut(day, id, plan) !== sessionShut(day, id, {})),
   )

@@ -39,7 +39,7 @@ export type Absence = Span & { days: string; reason: string; more?: string }
 type Spanned = Pick<ClosureFile, 'scope'> & { span: Span }
 
 /** Shows one closure after the other; those of the whole hospital too, at most 60 days ahead. */
-export function nextAbsences<C extends Spanned>(closures: C[]): (C & { shown: Span })[] {
+export function upcomingClosures<C extends Spanned>(closures: C[]): (C & { shown: Span })[] {
   const isWide = ({ scope }: C) => scope === 'hospital'
   return [
     ...oneByOne(closures.filter((closure) => !isWide(closure))),
