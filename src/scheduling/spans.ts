@@ -13,6 +13,8 @@ export type Moment = { day: Day; minute?: number }
 const DAYS_AHEAD = 60
 const DAY_MS = 24 * 60 * 60 * 1000
 
+export const isShown = ({ from, to }: Span, now = Date.now()): boolean => from <= now && now < to
+
 function momentOf(text: string): Moment {
   const [day = '', time] = text.split(/[T ]/)
   return { day, ...(time && { minute: minuteOf(time) }) }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { bannerDates, banners } from '#i18n/en/banners.ts'
-import { spanOf, upcomingClosures } from '#scheduling/spans.ts'
+import { spanOf, isShown, upcomingClosures } from '#scheduling/spans.ts'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import { closedDays } from '#i18n/en/days.ts'
 import { affectsDoctor } from '#scheduling/doctors-file.ts'
@@ -84,7 +84,7 @@ const closure = (scope: ClosureFile['scope'], from: string, to = from): ClosureF
 })
 const said = (closures: ClosureFile[], now: string) =>
   upcomingClosures(closures.map((each) => ({ ...each, span: spanOf(each) })))
-    .filter(({ shown }) => shown.from <= Date.parse(now) && Date.parse(now) < shown.to)
+    .filter(({ shown }) => isShown(shown, Date.parse(now)))
     .map(({ reason }) => reason)
 
 describe('what a doctor’s page says of absences', () => {
