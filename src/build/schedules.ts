@@ -3,7 +3,7 @@ import { dirname } from 'node:path'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { doctorInfoOf, concernsDoctor } from '#scheduling/doctors-file.ts'
+import { doctorInfoOf, affectsDoctor } from '#scheduling/doctors-file.ts'
 import { fillAll } from '#lib/facts.ts'
 import type { Plan } from '#scheduling/schedule.ts'
 import { CONTENT } from '#lib/project.ts'
@@ -37,7 +37,7 @@ export function schedulesOf(
     doctors: doctors.map((entry) => ({ ...doctorInfoOf(entry), ...hoursOf(entry) })),
     closures: closures.map((closure) => {
       const { scope, from, to, slots, reason } = closure
-      const concerned = doctors.filter(({ _id }) => concernsDoctor(closure, _id)).map(({ _id }) => _id)
+      const concerned = doctors.filter(({ _id }) => affectsDoctor(closure, _id)).map(({ _id }) => _id)
       return {
         from,
         to,

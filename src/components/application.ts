@@ -1,19 +1,12 @@
 import { application as copy } from '#i18n/en/offline.ts'
 import { hospital } from '#lib/hospital.ts'
-import { TRAITS } from '#lib/languages.ts'
+import { LANGUAGE_INFO } from '#lib/languages.ts'
 import { HOME, LANGUAGE, ROOT } from '#lib/language.ts'
 
-const LONGEST_SHORT_NAME = 12
 const PAPER = '#fbfaf7'
 
-/** The text below an icon: as many first words as fit. */
-function shortName(name: string): string {
-  const [first = name, ...rest] = name.split(' ')
-  return rest.reduce(
-    (short, word) => (`${short} ${word}`.length <= LONGEST_SHORT_NAME ? `${short} ${word}` : short),
-    first,
-  )
-}
+/** As many words as fit below an icon: 12 characters. */
+const shortName = (name: string) => /^.{1,12}(?= |$)/.exec(name)?.[0] ?? name.split(' ')[0]
 
 /** The system cuts a maskable icon to a shape, so its background fills it. */
 export const ICONS = [
@@ -27,7 +20,7 @@ export const applicationManifest = {
   name: hospital.name,
   short_name: shortName(hospital.name),
   lang: LANGUAGE,
-  dir: TRAITS[LANGUAGE].dir,
+  dir: LANGUAGE_INFO[LANGUAGE].dir,
   start_url: HOME,
   scope: '/',
   display: 'standalone',

@@ -1,10 +1,7 @@
-import { ASKED, CHOSEN } from '#lib/browser-keys.ts'
+import { LANGUAGE_PARAM, CHOSEN } from '#lib/browser-keys.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
 
-/**
- * Head script of all languages but the first: remembers the language that a visitor chose, and takes them to the same
- * page with the same query.
- */
+/** Head script of all languages but the first. */
 const FALLBACK = '/appointments/doctor'
 
 function remember(language: string): void {
@@ -18,7 +15,7 @@ function remember(language: string): void {
 /** Takes filters, a chosen day or an unknown doctor from the page that the visitor came from. */
 function arrive(): void {
   const address = new URL(location.href)
-  if (!address.searchParams.has(ASKED)) return
+  if (!address.searchParams.has(LANGUAGE_PARAM)) return
   remember(LANGUAGE)
   if (document.referrer.startsWith(`${address.origin}/`)) {
     const { pathname, search } = new URL(document.referrer)
@@ -26,7 +23,7 @@ function arrive(): void {
     const doctor = /\/appointments\/[^/]+$/.exec(pathname)?.[0]
     if (doctor && address.pathname === ROOT + FALLBACK) address.pathname = ROOT + doctor
   }
-  address.searchParams.delete(ASKED)
+  address.searchParams.delete(LANGUAGE_PARAM)
   history.replaceState(history.state, '', address)
 }
 arrive()
@@ -40,7 +37,7 @@ function leave(event: Event): void {
   if (isFallback) link.pathname = link.pathname.slice(0, -FALLBACK.length) + pathname.slice(ROOT.length)
   // Pages of the first language do not read or remove the query.
   const query = new URLSearchParams(search)
-  if (link.dataset['first'] === undefined) query.set(ASKED, '')
+  if (link.dataset['first'] === undefined) query.set(LANGUAGE_PARAM, '')
   link.search = String(query)
   link.hash = hash
 }

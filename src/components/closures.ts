@@ -5,7 +5,7 @@ import { type Absence, type Span, spanOf } from '#scheduling/spans.ts'
 import { wallTime } from '#lib/dates.ts'
 import { siteContent } from './site-content.ts'
 
-/** A file of content/closures. `days`: its dates as text. `prose`: its Markdown text, if any. */
+/** `days`: its dates as text. `prose`: its Markdown text, if any. */
 export type Closure = ClosureFile & {
   id: string
   days: string
@@ -18,8 +18,7 @@ const entriesOf = async () => ((await siteContent()).hasClosures ? getCollection
 
 export const closureFiles = async (): Promise<ClosureFile[]> => (await entriesOf()).map(({ data }) => data)
 
-/** The closures of a page that are not over, earliest first. */
-export async function closuresThat(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
+export async function findClosures(concern: (closure: ClosureFile) => boolean): Promise<Closure[]> {
   const entries = await entriesOf()
   const now = new Date()
   const year = Number(wallTime(now).day.slice(0, 4))
@@ -36,9 +35,14 @@ export async function closuresThat(concern: (closure: ClosureFile) => boolean): 
     .sort((one, other) => one.span.from - other.span.from)
 }
 
-export const anchorOf = ({ id }: Closure) => `closed-${id}`
+export const closureAnchor = ({ id }: Closure) => `closed-${id}`
 
-export const absenceOf = (closure: Closure & { shown: Span }): Absence => {
+export const closureNoteOf = (closure: Closure & { shown: Span }): Absence => {
   const { days, reason, shown, scope, prose } = closure
-  return { ...shown, days, reason, ...(scope === 'doctor' && prose && { more: `#${anchorOf(closure)}` }) }
+  return {
+    ...shown,
+    days,
+    reason,
+    ...(scope === 'doctor' && prose && { more: `#${closureAnchor(closure)}` }),
+  }
 }

@@ -1,6 +1,5 @@
 const SWIPE_PX = 100
 
-/** Opens and closes the menu of small screens (MobileMenu.astro). Part of the head script. */
 function listen(): void {
   const menu = document.querySelector<HTMLDialogElement>('#mobile-menu')
   const button = document.querySelector<HTMLElement>('[data-open-menu]')
@@ -16,7 +15,6 @@ function listen(): void {
   })
   addEventListener('pagehide', close)
 
-  /** Keeps the focus inside the menu. */
   menu?.addEventListener('keydown', (event) => {
     const stops = [...menu.querySelectorAll<HTMLElement>('a, button')]
     if (event.shiftKey) stops.reverse()

@@ -6,10 +6,7 @@ import type { OpeningsAnswer } from '#contract/availability.ts'
 
 const MINUTE_MS = 60_000
 
-/**
- * Fills in when each doctor of a speciality is available next, and the link to the earliest place with any of them.
- * On errors the page stays as it is.
- */
+/** Fills in when each doctor of a speciality is available next, and the link to the earliest place. */
 async function fill(part: HTMLElement): Promise<void> {
   const answer = await fetch(part.dataset['openings'] ?? '')
   const { from, doctors } = (await answer.json()) as OpeningsAnswer
@@ -38,14 +35,12 @@ async function fill(part: HTMLElement): Promise<void> {
   link.hidden = false
 }
 
-/** NaN for an invalid day. */
 const momentOf = ({ date, arrivesAt }: Opening): number =>
   Date.parse(date) + (minuteShown(arrivesAt) || 0) * MINUTE_MS
 
 const parts = document.querySelectorAll<HTMLElement>('[data-openings]')
 for (const part of parts) fill(part).catch(() => undefined)
 
-/** Shows the line of the doctors that Book Now leads to. */
 function showWay(): void {
   const onward = document.querySelector<HTMLAnchorElement>('#book-service form a')
   for (const part of parts)

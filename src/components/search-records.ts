@@ -14,7 +14,7 @@ import { departmentOf, departmentShown, specialityShown } from '#lib/specialitie
 const sought: Record<string, string[] | undefined> = words.specialities
 const labels = new Map(navigation.map(({ href, label }) => [href, label]))
 
-/** All texts in a content value; single words are addresses or icon names. */
+/** Leaves out single words: they are addresses or icon names. */
 function textsOf(value: unknown): string[] {
   if (typeof value === 'string') return /\s/.test(value) ? [value] : []
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsOf) : []
@@ -23,7 +23,7 @@ function textsOf(value: unknown): string[] {
 const SIGNS: Record<string, string> = { '&#39;': "'", '&quot;': '"', '&lt;': '<', '&gt;': '>', '&amp;': '&' }
 type Entry = { id: string; rendered?: { html: string } | undefined }
 
-/** The rendered text in one line; headings and list entries end like sentences. */
+/** In one line; headings and list entries end like sentences. */
 const plain = ({ rendered }: Entry) =>
   (rendered?.html ?? '')
     .replace(/<\/?(?:a|strong|em|code)\b[^>]*>/g, '')
@@ -65,15 +65,12 @@ async function fromDoctors(): Promise<SearchRecord[]> {
   )
   const specialities = SPECIALITIES.map((name): SearchRecord => {
     const title = specialityShown(name)
-    const path = `/doctors/${toSlug(name)}`
-    const department = departmentShown(departmentOf(name))
-    const description = doctorsPage.descriptionOf(title)
     return {
-      path,
+      path: `/doctors/${toSlug(name)}`,
       kind: 'speciality',
       title,
-      description,
-      text: department,
+      description: doctorsPage.descriptionOf(title),
+      text: departmentShown(departmentOf(name)),
       words: [name, ...(sought[name] ?? [])],
     }
   })
@@ -99,7 +96,6 @@ async function ofTheirOwn(): Promise<SearchRecord[]> {
   ]
 }
 
-/** Everything that the search of this language can find; no patient's pages. */
 export async function searchRecords(): Promise<SearchRecord[]> {
   const records = [...(await fromFolders()), ...(await fromDoctors()), ...(await ofTheirOwn())]
   return records.map((record) => ({ ...record, path: ROOT + record.path }))

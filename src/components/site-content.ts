@@ -1,41 +1,34 @@
 import { getEntry } from 'astro:content'
-import { languages, rootOf, TRAITS } from '#lib/languages.ts'
+import { languages, rootOf, LANGUAGE_INFO } from '#lib/languages.ts'
 import { LANGUAGE, ROOT } from '#lib/language.ts'
-import type { Language } from '#contract/values.ts'
 
 const [FIRST = 'en'] = languages
 
-/** The language of content that is not translated. */
-export const firstLanguage = TRAITS[FIRST].name
+export const firstLanguage = LANGUAGE_INFO[FIRST].name
 
-/** Facts about the content as a whole, in the language of the pages. */
 export async function siteContent() {
   const site = await getEntry('site', 'site')
   if (!site) throw new Error('The content is not loaded.')
   return site.data
 }
 
-/** Returns the `lang` attributes for an element with text of a content file, like services/mri-scan. */
-export async function attributesAsWritten() {
+/** The returned function takes a content file, like services/mri-scan. */
+export async function languageAttributes() {
   const { untranslated } = await siteContent()
-  return (file: string) => (untranslated.includes(file) ? { lang: FIRST, dir: TRAITS[FIRST].dir } : {})
+  return (file: string) => (untranslated.includes(file) ? { lang: FIRST, dir: LANGUAGE_INFO[FIRST].dir } : {})
 }
 
 /** The first part of addresses in this pass; undefined for the first language. */
 export const language = ROOT.slice(1) || undefined
 
-/** getStaticPaths of pages that exist once in each language. */
-export const once = () => [{ params: { language } }]
+export const oncePerLanguage = () => [{ params: { language } }]
 
-type Elsewhere = { language: Language; name: string; dir: 'ltr' | 'rtl'; href: string }
-
-/** The address of a page in each language. `path` has no language root. */
-export const inAllLanguages = (path: string): Elsewhere[] =>
+export const inAllLanguages = (path: string) =>
   languages.map((language) => ({
     language,
-    ...TRAITS[language],
+    ...LANGUAGE_INFO[language],
     href: path === '/' ? rootOf(language) || '/' : rootOf(language) + path,
   }))
 
-export const inOtherLanguages = (path: string): Elsewhere[] =>
+export const inOtherLanguages = (path: string) =>
   inAllLanguages(path).filter(({ language }) => language !== LANGUAGE)

@@ -1,7 +1,4 @@
-/**
- * Inline script: shows each child of `data-timed` from `data-from` until `data-to` (ms).
- * Without scripts all of them are visible, with their dates.
- */
+/** Inline script: shows each child of `data-timed` from `data-from` until `data-to` (ms). */
 const LATEST_MS = 60_000
 
 for (const part of document.querySelectorAll<HTMLElement>('[data-timed=""]')) {

@@ -11,7 +11,7 @@ export type Way =
   | { kind: 'doctors'; href: string; label: string }
   | { kind: 'phone' | 'emergency'; href: string; label: string; hours: string }
 
-export async function wayToBook(service: Service): Promise<Way> {
+export async function bookingTarget(service: Service): Promise<Way> {
   const { category, speciality, phone, availability } = service.data
   if (category === 'emergency') return byPhone('emergency', hospital.emergencyNumber, availability)
   if (speciality && (await bookableSpecialities()).has(speciality))
@@ -30,7 +30,6 @@ const byPhone = (kind: 'phone' | 'emergency', number: string, hours: string): Wa
   hours,
 })
 
-/** The service's own department, else another one that lists it. */
 async function departmentOf({ id, data }: Service) {
   const departments = (await getCollection('departments'))
     .map((department) => department.data)

@@ -6,7 +6,7 @@ import { RESET_CODE_DIGITS } from './limits.ts'
 export const ForgotRequest = Type.Object({ phone: Type.String({ minLength: 1, maxLength: 32 }) })
 export type ForgotRequest = Type.Static<typeof ForgotRequest>
 
-/** The same for every phone. `code` when this server sends messages, else `desk`. */
+/** The same for every phone, so that it does not tell who has an account. */
 export const ForgotAnswer = success(
   {
     way: Type.Enum(['code', 'desk']),
@@ -20,7 +20,6 @@ export const ForgotAnswer = success(
 )
 export type ForgotAnswer = Type.Static<typeof ForgotAnswer>
 
-/** Either `phone` with a `code`, or the `secret` of a reset link. */
 export const ResetRequest = Type.Object({
   phone: Type.Optional(Type.String({ minLength: 1, maxLength: 32 })),
   code: Type.Optional(Type.String({ pattern: `^\\d{${RESET_CODE_DIGITS}}$` })),
@@ -37,7 +36,6 @@ export const ProofAnswer = success(
 export type Challenge = { parameters: object; signature?: string }
 export type ProofAnswer = Type.Static<typeof ProofAnswer>
 
-/** A login; `device` is like "Firefox on Android". */
 export const SessionEntry = Type.Object({
   id: Type.String(),
   device: Type.String(),

@@ -1,13 +1,11 @@
 import Type, { type TProperties } from 'typebox'
 import { REFUSALS, type Refusal } from './refusals.ts'
 
-/** The envelope of every success. */
 export const success = <P extends TProperties>(properties: P, description: string) =>
   Type.Object({ success: Type.Literal(true), ...properties }, { description })
 
 const codes = Object.keys(REFUSALS) as Refusal[]
 
-/** The envelope of every failure. */
 export const Failure = Type.Object(
   {
     success: Type.Literal(false),

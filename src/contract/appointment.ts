@@ -11,7 +11,6 @@ export type AppointmentStatus = Type.Static<typeof AppointmentStatus>
 const PLACE = Type.Integer({ description: 'Which place of the session, from 1' })
 const ARRIVES_AT = Type.String({ description: 'When it is about the patient’s turn, like 10:30 AM' })
 
-/** Why an appointment is affected, and the place that is held for it elsewhere. */
 export const Disruption = Type.Object({
   reason: Type.String({ description: 'In the hospital’s words, like "Dr. Iyer is away until 4 December"' }),
   canKeep: Type.Boolean({ description: 'Whether its session is open again' }),
@@ -52,7 +51,6 @@ export const Appointment = Type.Object({
 })
 export type Appointment = Type.Static<typeof Appointment>
 
-/** At most the latest 50 cancelled ones. */
 export const AppointmentsAnswer = success(
   { appointments: Type.Array(Appointment), appointmentList: Type.Array(Appointment) },
   'The same list under both names',
@@ -73,10 +71,7 @@ export const BookingRequest = Type.Object({
 })
 export type BookingRequest = Type.Static<typeof BookingRequest>
 
-/**
- * `isRepeat`: the patient had this doctor, day and slot before, and `paymentStatus` may not be the one asked for. A
- * retry with the same Idempotency-Key is no repeat.
- */
+/** For a repeat, `paymentStatus` may differ from the request. A retry with the same Idempotency-Key is no repeat. */
 export const BookingAnswer = success(
   {
     message: Type.String(),
@@ -94,14 +89,12 @@ export const BookingAnswer = success(
 )
 export type BookingAnswer = Type.Static<typeof BookingAnswer>
 
-/** The number, doctor, fee and payment stay. */
 export const RescheduleRequest = Type.Object({ selectedDate: Day, selectedSlot: SlotId })
 export type RescheduleRequest = Type.Static<typeof RescheduleRequest>
 
 export const ChangeAnswer = success({ message: Type.String() }, 'Done')
 export type ChangeAnswer = Type.Static<typeof ChangeAnswer>
 
-/** The fields of an appointment that a change is about. */
 export const Standing = Type.Object({
   docId: Type.Optional(Type.String({ description: 'The doctor, where a change was from one to another' })),
   day: Type.Optional(Day),
@@ -111,7 +104,6 @@ export const Standing = Type.Object({
 })
 export type Standing = Type.Static<typeof Standing>
 
-/** `before` is null for a booking, `after` for a cancellation. */
 export const AppointmentEvent = Type.Object({
   at: Type.String({ description: 'The moment, as ISO 8601 in UTC' }),
   what: Type.Enum([...EVENTS]),

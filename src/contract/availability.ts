@@ -9,7 +9,6 @@ const WHY = Type.String({
   description: 'What patients read of a holiday or a closure, in the editor’s words',
 })
 
-/** `away`: a closure; `no_session`: not in the doctor’s weekly hours. */
 export const ClosedReason = Type.Enum([...CLOSED_REASONS], {
   description: 'Why no place is left; absent when one is',
 })
@@ -30,11 +29,9 @@ export const DayAvailability = Type.Object({
 })
 export type DayAvailability = Type.Static<typeof DayAvailability>
 
-/** Every slot of the days that can be booked, today first. */
 export const AvailabilityAnswer = success({ days: Type.Array(DayAvailability) }, 'The days, today first')
 export type AvailabilityAnswer = Type.Static<typeof AvailabilityAnswer>
 
-/** Defaults: all doctors, today, all days that can be booked. */
 export const OpeningsQuery = Type.Object({
   speciality: Type.Optional(Speciality),
   from: Type.Optional(Day),
@@ -47,7 +44,6 @@ export const OpeningsQuery = Type.Object({
 })
 export type OpeningsQuery = Type.Static<typeof OpeningsQuery>
 
-/** The first free slot of a doctor. */
 export const NextOpening = Type.Object({
   date: Day,
   slot: SlotId,
@@ -56,10 +52,7 @@ export const NextOpening = Type.Object({
 })
 export type NextOpening = Type.Static<typeof NextOpening>
 
-/**
- * `days` and `sessions` have one character for each day, and for each slot of each day: the places left in base 36,
- * at most z (35 and more). Without a `next` there is a reason; `until` is the last day away.
- */
+/** Without a `next` there is a reason. */
 export const DoctorOpenings = Type.Object({
   docId: Type.String(),
   next: Nullable(NextOpening),
@@ -70,7 +63,6 @@ export const DoctorOpenings = Type.Object({
 })
 export type DoctorOpenings = Type.Static<typeof DoctorOpenings>
 
-/** In the order of the hospital’s list. */
 export const OpeningsAnswer = success(
   {
     asOf: Type.String({ description: 'When it was counted, as ISO 8601 in UTC' }),

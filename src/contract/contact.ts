@@ -4,7 +4,6 @@ import { Email, Name } from './fields.ts'
 import { CONTACT_MESSAGE_MAX_LENGTH, LINE_LENGTHS, NAME_MAX_LENGTH, SUBJECT_MAX_LENGTH } from './limits.ts'
 import { FILLED_LINE_PATTERN, FILLED_TEXT_PATTERN, LINE_PATTERN } from './patterns.ts'
 
-/** Empty fields are left out. */
 export const ContactRequest = Type.Object({
   firstName: Name,
   lastName: Name,

@@ -8,7 +8,6 @@ import { LINE_PATTERN } from './patterns.ts'
 export const DESK_ACTIONS = ['attended', 'missed', 'paid', 'cancel', 'note'] as const
 export const NOTE_MAX_LENGTH = 300
 
-/** An appointment for the hospital’s own systems. */
 export const DeskAppointment = Type.Object({
   id: Type.String(),
   number: AppointmentNumber,
@@ -58,7 +57,6 @@ export const DeskRequest = Type.Object({
     }),
   ),
 })
-export type DeskRequest = Type.Static<typeof DeskRequest>
 
 export const DeskAnswer = success(
   { message: Type.String(), appointment: DeskAppointment },

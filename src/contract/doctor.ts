@@ -1,10 +1,6 @@
 import Type from 'typebox'
 import { success } from './answers.ts'
-
-const DoctorAddress = Type.Object({ line1: Type.String(), line2: Type.String() })
-
-export const Gender = Type.Enum(['female', 'male', 'other'])
-export type Gender = Type.Static<typeof Gender>
+import { GENDERS } from './values.ts'
 
 export const Doctor = Type.Object({
   _id: Type.String(),
@@ -16,9 +12,9 @@ export const Doctor = Type.Object({
   fee: Type.Integer({ description: 'Of one consultation' }),
   available: Type.Boolean({ description: 'Whether they take appointments at present' }),
   image: Type.String({ description: 'The address of a portrait: a path of the site, or a whole one' }),
-  address: DoctorAddress,
+  address: Type.Object({ line1: Type.String(), line2: Type.String() }),
   languages: Type.Optional(Type.Array(Type.String(), { description: 'In which patients are seen' })),
-  gender: Type.Optional(Gender),
+  gender: Type.Optional(Type.Enum([...GENDERS])),
 })
 export type Doctor = Type.Static<typeof Doctor>
 

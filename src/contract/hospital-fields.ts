@@ -1,4 +1,3 @@
-// Fields with values from content/hospital.json.
 import Type from 'typebox'
 import { OFFERED_LANGUAGES, PHONE_DIGITS, SLOT_IDS, SPECIALITIES } from './settings.ts'
 

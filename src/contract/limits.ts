@@ -3,7 +3,6 @@ export const DEFAULT_SLOT_CAPACITY = 12
 export const PASSWORD_MIN_LENGTH = 6
 export const PASSWORD_MAX_LENGTH = 128
 export const RESET_CODE_DIGITS = 6
-/** Codes for a new password and for an email address. */
 export const CODE_MINUTES = 10
 export const RESET_LINK_HOURS = 24
 export const NAME_MAX_LENGTH = 80
@@ -11,11 +10,9 @@ export const EMAIL_MAX_LENGTH = 254
 export const ADDRESS_MAX_LENGTH = 300
 export const EARLIEST_BIRTHDAY = '1900-01-01'
 export const SUBJECT_MAX_LENGTH = 120
-/** As much Hindi as one request can hold. */
 export const CONTACT_MESSAGE_MAX_LENGTH = 4000
-/** Entries of each list in a profile. 28 medicines in long Hindi fill a request. */
+/** Of each list in a profile: 28 medicines in long Hindi fill a request. */
 export const ENTRIES_AT_MOST = 25
-/** `text` is an allergy or a condition. */
 export const LINE_LENGTHS = { text: 120, name: 80, relationship: 40, phone: 20, dosage: 40, frequency: 60 }
 
 export const BODY_LIMIT_BYTES = 16 * 1024

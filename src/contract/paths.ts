@@ -34,13 +34,11 @@ export const PATHS = {
   calendarFile: '/api/user/appointments/:id/calendar.ics',
 } as const
 
-/** For the hospital’s own systems, not for browsers. */
 export const DESK_PATHS = {
   appointments: '/api/desk/appointments',
   appointment: '/api/desk/appointments/:id',
 } as const
 
-/** Fills in the one `:parameter`, encoded. */
 export function pathTo(path: string, value: string): string {
   return path.replace(/:\w+/, encodeURIComponent(value))
 }

@@ -3,7 +3,6 @@ import { success } from './answers.ts'
 import { Email, Name, NewPassword } from './fields.ts'
 import { OfferedLanguage, Phone } from './hospital-fields.ts'
 
-/** `email` is used only after it is confirmed. */
 export const SignUpRequest = Type.Object({
   name: Name,
   phone: Phone,
@@ -13,23 +12,12 @@ export const SignUpRequest = Type.Object({
 })
 export type SignUpRequest = Type.Static<typeof SignUpRequest>
 
-/** A phone number in the wrong format is an unknown one. */
+/** Accepts any format: a phone number in the wrong one is unknown. */
 export const LogInRequest = Type.Object({
   phone: Type.String({ minLength: 1, maxLength: 32 }),
   password: Type.String({ minLength: 1, maxLength: 1024 }),
 })
 export type LogInRequest = Type.Static<typeof LogInRequest>
-
-const EmergencyContact = Type.Object({
-  name: Type.String(),
-  relationship: Type.String(),
-  phone: Type.String(),
-})
-const Medication = Type.Object({
-  name: Type.String(),
-  dosage: Type.String(),
-  frequency: Type.String(),
-})
 
 export const User = Type.Object({
   _id: Type.String(),
@@ -43,8 +31,10 @@ export const User = Type.Object({
   profileImage: Type.String({ description: 'The address of a picture, or empty' }),
   allergies: Type.Array(Type.String()),
   medicalConditions: Type.Array(Type.String()),
-  emergencyContact: EmergencyContact,
-  currentMedications: Type.Array(Medication),
+  emergencyContact: Type.Object({ name: Type.String(), relationship: Type.String(), phone: Type.String() }),
+  currentMedications: Type.Array(
+    Type.Object({ name: Type.String(), dosage: Type.String(), frequency: Type.String() }),
+  ),
   healthMetrics: Type.Object({ lastCheckup: Type.Unsafe<string | null>({ type: ['string', 'null'] }) }),
   appointments: Type.Array(Type.String(), { description: 'The ids of those that stand' }),
   version: Type.Integer({ description: 'Rises with each change' }),

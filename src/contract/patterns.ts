@@ -1,25 +1,19 @@
 const LABEL = '[A-Za-z0-9](?:[A-Za-z0-9-]{0,61}[A-Za-z0-9])?'
 const ATOM = "[\\w!#$%&'*+/=?^`{|}~-]+"
 
-/** A name, an @, and a domain with a dot. */
 export const EMAIL_PATTERN = `^${ATOM}(?:\\.${ATOM})*@(?:${LABEL}\\.)+[A-Za-z]{2,63}$`
 
-/** 2026-11-23; it does not check that the day exists. */
 export const DAY_PATTERN = '^\\d{4}-\\d\\d-\\d\\d$'
 
-/** Line breaks and control characters; then characters that change the text direction. */
+/** TURNS change the text direction. */
 const BREAKS = '\\u0000-\\u001f\\u007f-\\u009f\\u2028\\u2029'
 const TURNS = '\\u202a-\\u202e\\u2066-\\u2069'
 const SIGN = `[^${BREAKS}${TURNS}]`
 
-/** One line; it may be empty. */
 export const LINE_PATTERN = `^${SIGN}*$`
-/** One line that is not blank. */
 export const FILLED_LINE_PATTERN = `^${SIGN}*[^\\s${BREAKS}${TURNS}]${SIGN}*$`
-/** Several lines that are not blank. Tabs and line breaks are allowed. */
 const NO_TEXT = `\\u0000-\\u0008\\u000b\\u000c\\u000e-\\u001f\\u007f-\\u009f${TURNS}`
 export const FILLED_TEXT_PATTERN = `^\\s*[^\\s${NO_TEXT}][^${NO_TEXT}]*$`
-/** One line with a letter or a digit. */
 export const NAME_PATTERN = `^${SIGN}*[\\p{L}\\p{N}]${SIGN}*$`
 
 /** To clean pasted text: breaks become spaces, the others go. */

@@ -28,10 +28,8 @@ const FilledContact = Type.Object({
   phone: Type.String({ pattern: CONTACT_PHONE_PATTERN }),
 })
 const blank = Type.Literal('')
-/** Removes the contact. */
 const BlankContact = Type.Object({ name: blank, relationship: blank, phone: blank })
 
-/** Another `phone` is refused, another `email` needs the `password`, an old `version` is refused. */
 export const ProfileChange = Type.Object(
   {
     name: Type.Optional(Name),
@@ -90,7 +88,6 @@ export type ReadRequest = { ids?: string[] }
 
 const Moment = Type.String({ description: 'A moment, as ISO 8601 in UTC' })
 
-/** Without hashes of passwords and tokens. */
 export const ExportAnswer = success(
   {
     exportedAt: Moment,

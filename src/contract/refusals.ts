@@ -1,4 +1,3 @@
-/** The `code` of each refusal and its HTTP status. */
 export const REFUSALS = {
   invalid_input: 400,
   fee_changed: 400,

@@ -7,12 +7,9 @@ export const SPECIALITIES: string[] = /* @__PURE__ */ file.specialities.map(({ n
 /** The earliest first. */
 export const SLOT_IDS: string[] = /* @__PURE__ */ file.slots.map(({ id }) => id)
 export const BOOKING_WINDOW_DAYS = file.bookingWindow.days
-/** A slot of today can be booked until this long before its end. */
 export const SLOT_CLOSES_BEFORE_END_MINUTES = file.bookingWindow.closesBeforeEndMinutes
-/** Without the country code. */
 export const PHONE_DIGITS = /* @__PURE__ */ (() => file.phoneNumbers.digits)()
-/** A local number, or + and a whole international one. */
 export const CONTACT_PHONE_PATTERN = /* @__PURE__ */ (() => `^(?:\\d{${PHONE_DIGITS}}|\\+[1-9]\\d{6,14})$`)()
-/** The languages of pages and messages; the default first. */
+/** The default first. */
 export const OFFERED_LANGUAGES: Language[] = /* @__PURE__ */ (() =>
   (file as { languages?: Language[] }).languages ?? ['en'])()

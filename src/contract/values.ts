@@ -1,5 +1,3 @@
-import type { Gender as Told } from './doctor.ts'
-
 export const WEEKDAY_NAMES = [
   'Sunday',
   'Monday',
@@ -30,13 +28,10 @@ export type Language = (typeof LANGUAGES)[number]
 export const WAIT_STATUSES = ['waiting', 'taken', 'left', 'expired'] as const
 export type WaitStatus = (typeof WAIT_STATUSES)[number]
 
-export const GENDERS = ['female', 'male', 'other'] as const satisfies Told[]
+export const GENDERS = ['female', 'male', 'other'] as const
 export type Gender = (typeof GENDERS)[number]
 
-/**
- * What can happen to an appointment. `disrupted`: its slot was closed; `reopened`: the slot is open again; the last
- * three come from reception.
- */
+/** `disrupted`: the slot was closed; `reopened`: the slot is open again. */
 export const EVENTS = [
   'booked',
   'moved',

@@ -7,13 +7,9 @@ import { WAIT_STATUSES } from './values.ts'
 
 const DocId = Type.String({ minLength: 1, maxLength: 64, pattern: FILLED_LINE_PATTERN })
 
-/**
- * `taken`: the patient has booked; `left`: by the patient, or the appointment is cancelled; `expired`: the last day
- * is over.
- */
+/** `taken`: the patient has booked; `left`: by the patient or a cancellation; `expired`: the last day is over. */
 export const WaitStatus = Type.Enum([...WAIT_STATUSES])
 
-/** For one doctor or any of a speciality. With an `appointmentId`: for an earlier place. */
 export const WaitRequest = Type.Object({
   docId: Type.Optional(DocId),
   speciality: Type.Optional(Speciality),
@@ -51,7 +47,6 @@ export type Wait = Type.Static<typeof Wait>
 export const WaitAnswer = success({ wait: Wait }, 'The entry')
 export type WaitAnswer = Type.Static<typeof WaitAnswer>
 
-/** The newest first; ended entries for one month. */
 export const WaitsAnswer = success(
   {
     waits: Type.Array(Wait),

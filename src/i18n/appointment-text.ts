@@ -1,18 +1,16 @@
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import type { Day } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
+import type { Session } from '#scheduling/offers.ts'
 import { arrivalMinute, findSlot } from '#scheduling/slots.ts'
 import { hospitalIn } from './hospital-in.ts'
 import type { Words } from './messages.ts'
 
-type Session = { day: Day; slot: SlotId }
 type Place = { slot: SlotId; place: number; capacity: number }
 
 /** Placeholder for the doctor's name, filled by the database. */
 export const DOCTOR = '{doctor}'
 
-/** Morning */
 export function sessionName({ language, days }: Words, slot: SlotId): string {
   const { label } = hospitalIn(language).slots.find(({ id }) => id === slot) ?? findSlot(slot)
   const isOurs = label === findSlot(slot).label
@@ -29,7 +27,6 @@ export function sessionTimes(words: Words, slot: SlotId): string {
   return words.listed([unlessSaid(name, times), times])
 }
 
-/** Cardiologist */
 export function specialityName({ language }: Words, name: string): string {
   const index = hospital.specialities.findIndex((each) => each.name === name)
   return hospitalIn(language).specialities[index]?.label ?? name
@@ -49,6 +46,5 @@ export function turnOf({ letters, time }: Words, place: Place): string {
   return letters.turn(place.place, arrival === undefined ? '' : time(arrival))
 }
 
-/** {doctor}, 23 Nov 2026, morning */
 export const visitOf = (words: Words, session: Session): string =>
   words.listed([DOCTOR, sessionOf(words, session)])

@@ -1,11 +1,11 @@
 import { type Language, WEEKDAY_NAMES } from '#contract/values.ts'
-import type { DayWords } from '#lib/clock-time.ts'
+import { clockTime, type DayWords } from '#lib/clock-time.ts'
 
 const SUNDAY = Date.UTC(2026, 0, 4)
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
 
-/** The names of days and months from Intl. The build inserts them: a slow phone needs 0.1 s for its first Intl format. */
+/** Inserted by the build: a slow phone needs 0.1 s for its first Intl format. */
 export function dayWordsOf(language: Language): DayWords {
   const named = (options: Intl.DateTimeFormatOptions, times: number[]) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' })
@@ -44,13 +44,15 @@ export function sessionDays(closed: string[], language: Language): string {
   return isRow && names.length > 2 ? row(first, last) : `${names.slice(0, -1).join(', ')}${and}${last}`
 }
 
-/** "9:00 AM - 12:00 PM", or its form in another language. */
 export function saidHours(opens: number, closes: number, language: Language): string {
-  const { periods } = dayWordsOf(language)
-  const at = (minute: number) => {
-    const hour = Math.floor(minute / 60)
-    const shown = `${hour % 12 || 12}:${String(minute % 60).padStart(2, '0')}`
-    return language === 'en' ? `${shown} ${hour < 12 ? 'AM' : 'PM'}` : `${periods[hour % 24]} ${shown}`
-  }
-  return `${at(opens)} - ${at(closes)}`
+  const time = timeIn(language, dayWordsOf(language))
+  return `${time(opens)} - ${time(closes)}`
 }
+
+/** 10:30 AM */
+export const timeIn =
+  (language: Language, { periods }: DayWords) =>
+  (minute: number): string =>
+    language === 'en'
+      ? clockTime(minute)
+      : `${periods[Math.floor(minute / 60) % 24]} ${clockTime(minute).replace(/ .*/, '')}`

@@ -11,7 +11,6 @@ export const BUILT_HOSPITALS = join(PROJECT, '.server/hospitals.json')
 type Hospitals = Partial<Record<Language, HospitalFile>>
 let hospitals: Hospitals | undefined
 
-/** Returns the hospital's data in a language, as far as it is translated. */
 export function hospitalIn(language: Language): HospitalFile {
   hospitals ??= existsSync(BUILT_HOSPITALS)
     ? (JSON.parse(readFileSync(BUILT_HOSPITALS, 'utf8')) as Hospitals)

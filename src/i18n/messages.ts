@@ -5,25 +5,19 @@ import { formatsOf } from './formats.ts'
 import { messages as hindi } from './hi/messages.ts'
 
 type Sentences = typeof english
-/** Sentences and formats of one language. `root` is the prefix of its pages. */
 export type Words = Sentences & ReturnType<typeof formatsOf> & { language: Language; root: string }
 
-const FIRST = languages[0] ?? 'en'
-
-const SENTENCES: Record<Language, Sentences> = { en: english, hi: hindi }
-
-const wordsOf = (language: Language): Words => ({
-  ...SENTENCES[language],
-  ...formatsOf(language, SENTENCES[language]),
+const wordsOf = (language: Language, sentences: Sentences): Words => ({
+  ...sentences,
+  ...formatsOf(language, sentences),
   language,
   root: rootOf(language),
 })
 
-const WORDS = { en: wordsOf('en'), hi: wordsOf('hi') }
+const WORDS: Record<Language, Words> = { en: wordsOf('en', english), hi: wordsOf('hi', hindi) }
 
-/** Falls back to the first language. */
 export const languageOf = (chosen: string | null | undefined): Language =>
-  languages.find((language) => language === chosen) ?? FIRST
+  languages.find((language) => language === chosen) ?? languages[0] ?? 'en'
 
 export const wordsIn = (chosen: string | null | undefined): Words => WORDS[languageOf(chosen)]
 

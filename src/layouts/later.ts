@@ -1,7 +1,6 @@
 import { register } from '#service-worker/register.ts'
 
 declare global {
-  /** Put in by the build: false with OFFLINE=off. */
   var IS_KEPT_OFFLINE: boolean
 }
 

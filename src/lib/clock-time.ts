@@ -1,18 +1,17 @@
 import { LANGUAGE } from './language.ts'
 
-/** 09:30 → 570 */
 export function minuteOf(time: string): number {
   const [hours = 0, minutes = 0] = time.split(':').map(Number)
   return hours * 60 + minutes
 }
 
-/** 630 → 10:30 AM, or the same in the language of the pages. */
+/** 630 → 10:30 AM, in the language of the pages. */
 export function clockTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
   return dayWords ? `${periodOf(minute)} ${shown}` : `${shown} ${periodOf(minute)}`
 }
 
-/** 1080 → 6 PM. It never breaks over two lines; other languages keep the minutes. */
+/** 1080 → 6 PM, in one line; other languages keep the minutes. */
 export function shortTime(minute: number): string {
   const shown = `${hour12(minute)}:${String(minute % 60).padStart(2, '0')}`
   if (dayWords) return `${periodOf(minute)}\u00A0${shown}`
@@ -23,7 +22,6 @@ const hour12 = (minute: number) => Math.floor(minute / 60) % 12 || 12
 const periodOf = (minute: number) =>
   dayWords ? dayWords.periods[Math.floor(minute / 60) % 24] : minute < 720 ? 'AM' : 'PM'
 
-/** 9:00 AM - 12:00 PM */
 export const hoursText = ({ opens, closes }: { opens: number; closes: number }) =>
   `${clockTime(opens)} - ${clockTime(closes)}`
 
@@ -33,11 +31,11 @@ export function minuteShown(time: string): number {
   return (Number(hours) % 12) * 60 + Number(minutes) + (half === 'P' ? 12 * 60 : 0)
 }
 
-/** Translates a time from a backend, like 6:45 PM. Other text stays as it is. */
+/** Translates a time like 6:45 PM. Other text stays as it is. */
 export const timeShown = (time: string): string =>
   LANGUAGE === 'en' || Number.isNaN(minuteShown(time)) ? time : clockTime(minuteShown(time))
 
-/** From an instant (ms) on, the hospital's zone is so many minutes ahead of UTC; null where that is not known. */
+/** From an instant (ms) on, the zone is so many minutes ahead of UTC; null where that is not known. */
 export type ZoneShift = [from: number, minutesEast: number | null]
 
 /** Set by the build (build/pages-language.ts): the first Intl format takes a browser a tenth of a second. */
@@ -47,7 +45,6 @@ const built = typeof HOSPITAL_ZONE_SHIFTS === 'undefined' ? [] : HOSPITAL_ZONE_S
 export const minutesEast = (instant: number, shifts = built): number | null =>
   shifts.findLast(([from]) => from <= instant)?.[1] ?? null
 
-/** Names of weekdays (from Sunday) and months. */
 export type DayWords = {
   weekdays: string[]
   shortWeekdays: string[]
@@ -60,6 +57,5 @@ export type DayWords = {
 /** Set by the build for every language but English (i18n/day-words.ts). */
 declare const PAGES_DAY_WORDS: DayWords
 
-/** Undefined in English, whose names are in dates.ts. */
 export const dayWords: DayWords | undefined =
   typeof PAGES_DAY_WORDS === 'undefined' ? undefined : PAGES_DAY_WORDS

@@ -3,7 +3,7 @@ import desks from '#content/desks.json' with { type: 'json' }
 import { fill } from './facts.ts'
 import { hospital } from './hospital.ts'
 
-/** Template variables, for programs that read the file before the build has filled them in. */
+/** The server reads content/contact.json before the build has filled in its template variables. */
 const ADDRESSES = new Map([
   ['email', hospital.email],
   ...Object.entries(desks).flatMap(([desk, facts]) =>
@@ -13,7 +13,6 @@ const ADDRESSES = new Map([
 
 export const isDepartment = (name: string): boolean => contact.form.departments.includes(name)
 
-/** The address of the department, else of the hospital. */
 export function contactAddress(department: string | undefined): string {
   const listed = contact.directory.items.find(({ name }) => name === department)
   return listed ? fill(listed.email, ADDRESSES) : hospital.email

@@ -15,26 +15,23 @@ export const CONTACT_FIELDS = [
   'website',
 ] as const
 export type ContactWords = Record<(typeof CONTACT_FIELDS)[number], string>
-/** Fields that are checked. */
 export type ContactField = Exclude<keyof ContactWords, 'preferredContact' | 'website'>
 
 const NAME = new RegExp(NAME_PATTERN, 'u')
 const TEXT = new RegExp(FILLED_TEXT_PATTERN, 'u')
 const OUT_OF_TEXT = new RegExp(SIGNS_OUT_OF_TEXT, 'gu')
 
-/** Cleans the text and leaves out empty fields. */
 export function contactRequestOf(words: ContactWords): ContactRequest {
-  const [firstName, lastName, email, phone, subject, department, website] = [
-    words.firstName,
-    words.lastName,
-    words.email,
-    words.phone,
-    words.subject,
-    words.department,
-    words.website,
-  ].map(oneLine) as [string, string, string, string, string, string, string]
+  const [phone, department, website] = [
+    oneLine(words.phone),
+    oneLine(words.department),
+    oneLine(words.website),
+  ]
   return {
-    ...{ firstName, lastName, email, subject },
+    firstName: oneLine(words.firstName),
+    lastName: oneLine(words.lastName),
+    email: oneLine(words.email),
+    subject: oneLine(words.subject),
     message: words.message.replace(OUT_OF_TEXT, '').trim(),
     preferredContact: words.preferredContact === 'phone' ? 'phone' : 'email',
     ...(phone && { phone }),
@@ -43,7 +40,7 @@ export function contactRequestOf(words: ContactWords): ContactRequest {
   }
 }
 
-/** The fields that the server would refuse. Only the server checks the department. */
+/** Returns the fields that the server would refuse. */
 export function contactFaults(request: ContactRequest): ContactField[] {
   const { firstName, lastName, email, phone, subject, message, preferredContact } = request
   const isRight: [ContactField, boolean][] = [

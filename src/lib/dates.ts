@@ -1,15 +1,12 @@
 import { isExists } from 'date-fns/isExists'
 import { WEEKDAY_NAMES } from '#contract/values.ts'
-import { dayWords, minutesEast } from './clock-time.ts'
+import { clockTime, dayWords, minutesEast } from './clock-time.ts'
 import { type Day, dayAfter, shortDate } from './day-text.ts'
 import { hospital } from './hospital.ts'
 
 export type { Day }
 
-/** The time on the hospital's clock: a day, and minutes since midnight. */
 export type WallTime = { day: Day; minute: number }
-
-export { WEEKDAY_NAMES }
 
 const MONTH_NAMES = [
   'January',
@@ -30,27 +27,11 @@ const MINUTE_MS = 60_000
 const DAY_MS = 24 * 60 * MINUTE_MS
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-function formatIn(timeZone: string): Intl.DateTimeFormat {
-  const known = formats.get(timeZone)
-  if (known) return known
-  const made = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    hourCycle: 'h23',
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-  })
-  formats.set(timeZone, made)
-  return made
-}
-
 let last: { key: string; shown: WallTime } | undefined
 
 /** Returns the hospital's time at an instant, in whatever zone this machine is. */
 export function wallTime(instant: Date, timeZone = hospital.timeZone): WallTime {
-  // Cached for a minute: every request asks.
+  // Cached for a minute, because every request needs it.
   const key = `${Math.floor(instant.getTime() / MINUTE_MS)} ${timeZone}`
   if (last?.key !== key) last = { key, shown: read(instant, timeZone) }
   return last.shown
@@ -64,11 +45,19 @@ function read(instant: Date, timeZone: string): WallTime {
 }
 
 function formatted(instant: Date, timeZone: string): WallTime {
-  const parts = Object.fromEntries(
-    formatIn(timeZone)
-      .formatToParts(instant)
-      .map((part) => [part.type, part.value]),
-  )
+  const format =
+    formats.get(timeZone) ??
+    new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      hourCycle: 'h23',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+      hour: '2-digit',
+      minute: '2-digit',
+    })
+  formats.set(timeZone, format)
+  const parts = Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]))
   return {
     day: `${parts['year']}-${parts['month']}-${parts['day']}`,
     minute: Number(parts['hour']) * 60 + Number(parts['minute']),
@@ -87,46 +76,34 @@ export function instantOf(wall: WallTime, timeZone = hospital.timeZone): Date {
   )
 }
 
-/** Year, month from 0, and day of the month. */
 const partsOf = (day: Day) =>
   [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1, Number(day.slice(8))] as const
 
-/** True for a day that has the right form and exists: not 2026-02-30. */
+/** False for 2026-02-30. */
 export const isRealDay = (day: string): boolean => /^\d{4}-\d\d-\d\d$/.test(day) && isExists(...partsOf(day))
 
-/** 0 is Sunday. */
 export const weekdayOf = (day: Day): number => new Date(day).getUTCDay()
 
 export const yearOf = (day: Day): number => partsOf(day)[0]
 
-/** Sorts days, or times in ISO form, the earliest first. */
 export const byTime = (one: string, other: string): number => Number(one > other) - Number(one < other)
 
 export const daysFrom = (day: Day, count: number): Day[] =>
   Array.from({ length: count }, (_, index) => dayAfter(day, index))
 
-/** Friday, in the language of the pages. */
-export const weekdayName = (day: Day): string => (dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)] ?? ''
-
-/** 20 November */
 export function longDate(day: Day): string {
   const [, month, date] = partsOf(day)
   return `${date} ${(dayWords?.months ?? MONTH_NAMES)[month]}`
 }
 
-/** 20 Nov 2026 */
 export const shortDay = (day: Day): string => `${shortDate(day)} ${yearOf(day)}`
 
-/** Friday, 20 November */
-export const weekdayLongDate = (day: Day): string => `${weekdayName(day)}, ${longDate(day)}`
+export const weekdayLongDate = (day: Day): string =>
+  `${(dayWords?.weekdays ?? WEEKDAY_NAMES)[weekdayOf(day)]}, ${longDate(day)}`
 
-/** Friday, 20 November 2026 */
 export const fullDay = (day: Day): string => `${weekdayLongDate(day)} ${yearOf(day)}`
 
-/**
- * Returns the first and the last of several days as text, without what the first has in common with the last and
- * without this year: 30 November and 4 December; 3 and 5 January 2027.
- */
+/** 30 November and 4 December; 3 and 5 January 2027, without repeated parts and without this year. */
 export function rangeTexts(from: Day, to: Day, thisYear: number): [string, string] {
   const last = yearOf(to) === thisYear ? longDate(to) : `${longDate(to)} ${yearOf(to)}`
   if (from.slice(0, 7) === to.slice(0, 7)) return [String(partsOf(from)[2]), last]
@@ -134,8 +111,24 @@ export function rangeTexts(from: Day, to: Day, thisYear: number): [string, strin
   return [isOtherYear ? `${longDate(from)} ${yearOf(from)}` : longDate(from), last]
 }
 
-/** True when this browser's clock differs from the hospital's at that moment. */
+/** True when the hospital's clock differs from this machine's at that time. */
 export function isOtherZone(day: Day, minute: number): boolean {
   const instant = instantOf({ day, minute })
   return asUtc({ day, minute }) - instant.getTime() !== -instant.getTimezoneOffset() * MINUTE_MS
+}
+
+export type Moment = { day: Day; time: string; daysAgo?: 0 | 1 }
+
+export function momentOf(iso: string, now: Date): Moment {
+  const { day, minute } = wallTime(new Date(iso))
+  const { day: today } = wallTime(now)
+  const time = clockTime(minute)
+  if (day === today) return { day, time, daysAgo: 0 }
+  if (day === dayAfter(today, -1)) return { day, time, daysAgo: 1 }
+  return { day, time }
+}
+
+export function fullMoment(iso: string): string {
+  const { day, minute } = wallTime(new Date(iso))
+  return `${shortDay(day)}, ${clockTime(minute)}`
 }

@@ -12,7 +12,6 @@ export const dayAfter = (day: Day, days: number): Day =>
 
 export const daysBetween = (one: Day, other: Day): number => (Date.parse(other) - Date.parse(one)) / DAY_MS
 
-/** Mon, 23 and Nov. */
 function partsOf(day: Day): [string | undefined, number, string | undefined] {
   const date = new Date(day)
   if (dayWords)
@@ -32,7 +31,7 @@ export const shortDate = (day: Day): string => partsOf(day).slice(1).join(' ')
 /** Mon 23 Nov */
 export const weekdayDate = (day: Day): string => partsOf(day).join(' ')
 
-/** True when the clocks here differ from the hospital's then; false when its zone is not known. */
+/** True when the hospital's clock differs from this machine's then; false when its zone is not known. */
 export function isElsewhere(
   { date, arrivesAt }: { date: Day; arrivesAt: string },
   shifts?: ZoneShift[],

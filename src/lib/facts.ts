@@ -5,7 +5,7 @@ const NAME = /(tel:)?\{\{([^{}]*)\}\}/g
 
 type Known = Pick<Facts, 'get'>
 
-/** Fills in {{variables}}. `write` escapes a value; after `tel:` only digits are written. */
+/** `write` escapes a value; after `tel:` only digits are written. */
 export const fill = (text: string, facts: Known, write = (fact: string) => fact): string =>
   text.replace(NAME, (whole, tel: string | undefined, name: string) => {
     const fact = facts.get(name.trim())
@@ -13,7 +13,6 @@ export const fill = (text: string, facts: Known, write = (fact: string) => fact)
     return tel ? tel + fact.replace(/[^\d+]/g, '') : write(fact)
   })
 
-/** The same for every text in a value. */
 export function fillAll<T>(value: T, facts: Known): T {
   if (typeof value === 'string') return fill(value, facts) as T
   if (Array.isArray(value)) return value.map((each: unknown) => fillAll(each, facts)) as T
@@ -21,7 +20,6 @@ export function fillAll<T>(value: T, facts: Known): T {
   return Object.fromEntries(Object.entries(value).map(([key, inner]) => [key, fillAll(inner, facts)])) as T
 }
 
-/** The same, escaped for Markdown. */
 export const fillMarkdown = (text: string, facts: Known) =>
   fill(text, facts, (fact) => fact.replace(/[\\`*_[\]<>|~#]/g, '\\$&'))
 

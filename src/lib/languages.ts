@@ -1,8 +1,7 @@
 import { OFFERED_LANGUAGES } from '#contract/settings.ts'
 import type { Language } from '#contract/values.ts'
 
-/** The name of each language, and its direction. */
-export const TRAITS: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
+export const LANGUAGE_INFO: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
   en: { name: 'English', dir: 'ltr' },
   hi: { name: 'हिन्दी', dir: 'ltr' },
 }
@@ -10,5 +9,4 @@ export const TRAITS: Record<Language, { name: string; dir: 'ltr' | 'rtl' }> = {
 /** The languages of the pages; the first one is at `/`. */
 export const languages = OFFERED_LANGUAGES
 
-/** Returns the start of a language's addresses: '' or like '/hi'. */
 export const rootOf = (language: Language): string => (language === languages[0] ? '' : `/${language}`)

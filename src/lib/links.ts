@@ -3,7 +3,7 @@ import type { Day } from './dates.ts'
 import { languages } from './languages.ts'
 import { ROOT } from './language.ts'
 
-/** Returns the link for pages of a language. Files, API calls, other sites and links with a language stay the same. */
+/** Files, API calls, other sites and links with a language stay the same. */
 export function localHref(href: string, root = ROOT): string {
   const [path = ''] = href.split(/[?#]/)
   const [start, folder = ''] = path.split('/')
@@ -12,13 +12,12 @@ export function localHref(href: string, root = ROOT): string {
   return isPage ? root + (path === '/' && root ? href.slice(1) : href) : href
 }
 
-/** True for the link to the page or the section at a path. */
 export const isActive = (href: string, path: string): boolean =>
   href === '/' ? path === '/' : path.startsWith(href)
 
 type Slot = { docId: string; date: Day; slot: SlotId; appointmentId?: string | undefined }
 
-/** Returns the page to book a slot, or to move an appointment there. Servers and logs never see what follows the #. */
+/** The page to book a slot, or to move an appointment there: servers and logs never see what follows the #. */
 export const slotPath = ({ docId, date, slot, appointmentId }: Slot): string =>
   appointmentId
     ? `/my-appointments#${new URLSearchParams({ reschedule: appointmentId, day: date, slot })}`

@@ -11,8 +11,6 @@ function amount(value: number): string {
   return [whole.replace(GAPS, MARK), part].filter(Boolean).join(MARK === '.' ? ',' : '.')
 }
 
-/** In the doctors list: $50 */
 export const listFee = (fee: number) => `${hospital.currency.doctorsList}${amount(fee)}`
 
-/** On the booking page: ₹50 */
 export const bookingFee = (fee: number) => `${hospital.currency.booking}${amount(fee)}`

@@ -2,7 +2,6 @@ import { ZxcvbnFactory } from '@zxcvbn-ts/core'
 import { adjacencyGraphs as graphs, dictionary } from '@zxcvbn-ts/language-common'
 
 export type Weakness = 'common' | 'yours' | 'keys' | 'repeated' | 'sequence' | 'date' | 'simple'
-/** `fair` resists a stranger for a day. */
 export type Strength = { level: 'weak'; why: Weakness } | { level: 'fair' } | { level: 'good' }
 
 /** More characters take long and change nothing. */
@@ -10,7 +9,6 @@ const JUDGED_LENGTH = 64
 const FAIR = 2
 const GOOD = 3
 
-/** By the warnings of the library. */
 const WHY: Record<string, Weakness> = {
   userInputs: 'yours',
   straightRow: 'keys',

@@ -2,7 +2,6 @@ import { PHONE_DIGITS } from '#contract/settings.ts'
 import { hospital } from './hospital.ts'
 
 const CODE = hospital.phoneNumbers.countryCode.slice(1)
-/** A country code or 0 before a complete number. */
 const PREFIX = new RegExp(`^(?:\\+${CODE}|(?:00${CODE}|${CODE}|0)(?=\\d{${PHONE_DIGITS}}$))`)
 
 /** Removes spaces, dashes, brackets, the country code and a leading 0, also of +44 (0)20. */

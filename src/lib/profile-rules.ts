@@ -9,7 +9,6 @@ const CONTACT_PHONE = new RegExp(CONTACT_PHONE_PATTERN)
 
 export const isEmail = (typed: string): boolean => typed.length <= EMAIL_MAX_LENGTH && EMAIL.test(typed)
 
-/** Between 1900 and today. */
 export const isBirthday = (day: string, today: Day): boolean =>
   isRealDay(day) && day >= EARLIEST_BIRTHDAY && day <= today
 

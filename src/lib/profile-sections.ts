@@ -7,7 +7,6 @@ import { normalisePhone } from './phone.ts'
 
 export type SectionName = 'allergies' | 'medicalConditions' | 'emergencyContact' | 'currentMedications'
 export type LineName = keyof typeof LINE_LENGTHS
-/** What was typed, by field. */
 export type Row = Partial<Record<LineName, string>>
 export type Fault = 'missing' | 'phone'
 /** By `row.field`, as in `0.dosage`. */
@@ -25,19 +24,17 @@ const texts = (rows: Row[]): string[] => {
   return [...seen.values()]
 }
 
+const listOf = (section: 'allergies' | 'medicalConditions'): Section => ({
+  fields: ['text'],
+  isList: true,
+  read: (user) => user[section].map((text) => ({ text })),
+  write: (rows) =>
+    section === 'allergies' ? { allergies: texts(rows) } : { medicalConditions: texts(rows) },
+})
+
 export const SECTIONS: Record<SectionName, Section> = {
-  allergies: {
-    fields: ['text'],
-    isList: true,
-    read: ({ allergies }) => allergies.map((text) => ({ text })),
-    write: (rows) => ({ allergies: texts(rows) }),
-  },
-  medicalConditions: {
-    fields: ['text'],
-    isList: true,
-    read: ({ medicalConditions }) => medicalConditions.map((text) => ({ text })),
-    write: (rows) => ({ medicalConditions: texts(rows) }),
-  },
+  allergies: listOf('allergies'),
+  medicalConditions: listOf('medicalConditions'),
   emergencyContact: {
     fields: ['name', 'relationship', 'phone'],
     isList: false,
@@ -62,13 +59,11 @@ export const SECTIONS: Record<SectionName, Section> = {
 
 const isBlank = (row: Row): boolean => Object.values(row).every((value) => !oneLine(value))
 
-/** An empty list starts with one row. */
 export function rowsOf(section: SectionName, user: Pick<User, SectionName>): Row[] {
   const rows = SECTIONS[section].read(user)
   return rows.length > 0 ? rows : [{}]
 }
 
-/** Ignores blank rows of a list. */
 export function faultsOf(section: SectionName, rows: Row[]): Faults {
   const { fields, isList } = SECTIONS[section]
   const faults = rows.flatMap((row, index) => {
@@ -87,7 +82,6 @@ function faultOf(section: SectionName, field: LineName, value: string): Fault | 
   return isWrongPhone ? 'phone' : undefined
 }
 
-/** Trims, and leaves out blank and repeated rows. */
 export function changeOf(section: SectionName, rows: Row[]): ProfileChange {
   return SECTIONS[section].write(rows.filter((row) => !isBlank(row)).map(trimmed))
 }

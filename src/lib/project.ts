@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path'
 const withPackage = (folder: string): string =>
   existsSync(join(folder, 'package.json')) ? folder : withPackage(dirname(folder))
 
-/** Project folder, found from the sources and from the bundle. */
 export const PROJECT = withPackage(import.meta.dirname)
 
 export const CONTENT = join(PROJECT, 'content')

@@ -21,7 +21,6 @@ const plain = (text: string): string =>
 
 export const plainWords = (text: string): string[] => plain(text).match(/[\p{L}\p{M}\p{N}]+/gu) ?? []
 
-/** Leaves out filler words, unless there are no others. */
 export function wordsSought(question: string, empty: string[]): string[] {
   const words = plain(question).split(/\s+/).filter(Boolean)
   const telling = words.filter((word) => !empty.includes(word))
@@ -38,7 +37,6 @@ function isMeant(typed: string, word: string): boolean {
   return typed.startsWith(word) || stepsBetween(typed, word) <= 1
 }
 
-/** True when a question holds all words of a phrase about an emergency. */
 export function isEmergency(question: string, phrases: string[], empty: string[]): boolean {
   const typed = plainWords(question)
   return phrases.some((phrase) =>
@@ -50,7 +48,7 @@ export function isEmergency(question: string, phrases: string[], empty: string[]
 
 const stepsAllowed = ({ length }: string): number => (length < 4 ? 0 : length < 6 ? 1 : 2)
 
-/** Corrects the spelling; undefined when nothing changes. `known` starts with the most common words. */
+/** Undefined when nothing changes. `known` starts with the most common words. */
 export function respelled(question: string, known: string[], empty: string[]): string | undefined {
   const words = plainWords(wordsSought(question, empty).join(' '))
   const mended = words.map((word) => nearestTo(word, known))
@@ -88,7 +86,6 @@ export function stepsBetween(one: string, other: string): number {
 
 const MOST = 5
 
-/** The most similar words first. */
 export const nearest = (word: string, known: string[]): string[] =>
   known
     .map((each) => ({ each, steps: stepsBetween(word, each) }))

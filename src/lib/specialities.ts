@@ -3,7 +3,6 @@ import { hospital } from './hospital.ts'
 import { toSlug } from './text.ts'
 import { LANGUAGE } from './language.ts'
 
-/** By slug or name, in any case. */
 export const specialityFrom = (text: string): string | undefined =>
   SPECIALITIES.find((speciality) => toSlug(speciality) === toSlug(text))
 
@@ -21,7 +20,6 @@ export const departmentShown = (department: string): string =>
     ? department
     : (hospital.specialities.find((each) => each.department === department)?.departmentLabel ?? department)
 
-/** Not shown. */
 const USUAL_TYPE = 'consultation'
 
 type Visit = { department: string; specialty: string; type: string }

@@ -3,7 +3,6 @@ import { hospital, phoneNumber } from './hospital.ts'
 import { HOME, ROOT } from './language.ts'
 import { departmentOf } from './specialities.ts'
 
-/** schema.org facts for search engines. */
 type Thing = Record<string, unknown>
 
 const address: Thing = {

@@ -4,10 +4,9 @@ import { LANGUAGE } from './language.ts'
 const BREAKS = new RegExp(BREAKS_IN_A_LINE, 'gu')
 const TURNS = new RegExp(TURNS_IN_A_LINE, 'gu')
 
-/** Makes one line of text: line breaks become spaces, hidden characters go. */
+/** Line breaks become spaces, hidden characters go. */
 export const oneLine = (typed: string): string => typed.replace(BREAKS, ' ').replace(TURNS, '').trim()
 
-/** Joins the texts that are not empty with commas. */
 export const joined = (...parts: (string | number | false | undefined)[]): string =>
   parts.filter(Boolean).join(', ')
 
@@ -21,7 +20,6 @@ export function initials(name: string): string {
   return [letters[0], letters.slice(1).at(-1)].join('').toUpperCase() || 'U'
 }
 
-/** General physician → general-physician */
 export const toSlug = (speciality: string) => speciality.trim().toLowerCase().replace(/\s+/g, '-')
 
 const ENTITIES: Record<string, string> = {
@@ -32,18 +30,15 @@ const ENTITIES: Record<string, string> = {
   "'": '&#39;',
 }
 
-/** Escapes text for HTML and its attributes. */
 export const escapedHtml = (text: string | number): string =>
   String(text).replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? '')
 
-/** Returns the line number of an offset in a text. */
 export const lineAt = (text: string, offset: number): number => text.slice(0, offset).split('\n').length
 
-/** Puts an apostrophe before everything in a CSV cell that a spreadsheet could read as a formula. */
+/** Puts an apostrophe before what a spreadsheet could read as a formula. */
 export const guarded = (text: string): string =>
   text.replace(/(^|[;\t])(\s*)(?='*[=+\-@＝＋－＠|])/g, "$1$2'")
 
-/** Reverses `guarded`. */
 export const unguarded = (cell: string): string =>
   cell.replace(/(^|[;\t])(\s*)'(?='*[=+\-@＝＋－＠|])/g, '$1$2')
 
@@ -53,6 +48,6 @@ export function devicePartsOf(device: string): { browser: string; system: string
   return { browser, system }
 }
 
-/** Returns the plural form for a count. English needs no Intl, which is slow to start on phones. */
+/** English needs no Intl, which is slow to start on phones. */
 export const plural = (count: number, { one, other }: { one: string; other: string }): string =>
   (LANGUAGE === 'en' ? count === 1 : new Intl.PluralRules(LANGUAGE).select(count) === 'one') ? one : other

@@ -6,7 +6,6 @@ import { SPECIALITIES } from '#contract/settings.ts'
 import { navigation } from '#i18n/en/shell.ts'
 import { toSlug } from '#lib/text.ts'
 
-/** All public pages, each with its addresses in other languages. */
 export const GET: APIRoute = async ({ site }) => {
   const urls = (await publicPaths()).flatMap((path) => {
     const pages = inAllLanguages(path).map((page) => ({ ...page, href: new URL(page.href, site).href }))

@@ -16,7 +16,6 @@ const isBefore = (one: Session, other: Session): boolean =>
   one.day === other.day ? rank(one) < rank(other) : one.day < other.day
 const inTime = (one: Session, other: Session) => Number(isBefore(other, one)) - Number(isBefore(one, other))
 
-/** The free slots of a doctor, without those that were refused. */
 export const openSessions = (offers: DayOffer[], lost: Session[]): Session[] =>
   offers.flatMap(({ day, slots }) =>
     slots
@@ -32,9 +31,7 @@ function nearest({ day = '', slot }: Wish, sessions: Session[]): Session | undef
   return then || (after[0] ?? sessions.at(-1))
 }
 
-/**
- * Returns up to three: the nearest with this doctor, one on the same day, the soonest, and others if there is room.
- */
+/** Returns up to three: the nearest with this doctor, one on the same day, the soonest, then others. */
 export function alternativesTo(
   wish: Wish,
   docId: string,
@@ -59,7 +56,6 @@ export function alternativesTo(
   return shown
 }
 
-/** With another doctor on this day, in this slot if possible. */
 function onDay(day: Day, slot: SlotId | undefined, doctors: [string, Openings][]): Place | undefined {
   const within = (slots?: SlotId[]) =>
     doctors.flatMap(([id, times]) => firstOf(id, times, { days: [day], slots })).sort(inTime)[0]

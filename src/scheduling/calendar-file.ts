@@ -6,10 +6,7 @@ import { hospital } from '#lib/hospital.ts'
 import { clockTime, minuteShown } from '#lib/clock-time.ts'
 import { findSlot } from './slots.ts'
 
-/**
- * `fromMinute`: the expected time of the patient. Without it the start of the slot counts, without a slot the whole
- * day.
- */
+/** Without `fromMinute`, the expected time, the start of the slot counts; without a slot the whole day. */
 export type CalendarVisit = {
   id: string
   /** Not every backend has numbers. */
@@ -44,7 +41,6 @@ export const ENGLISH: CalendarWords = {
   id: 'Appointment ID:',
 }
 
-/** Makes an iCalendar file (RFC 5545) with one event. */
 export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): string {
   const { id, doctor, sequence, isCancelled } = visit
   const { street, city, postcode, country } = hospital.address
@@ -75,10 +71,8 @@ export function calendarFile(visit: CalendarVisit, now: Date, words = ENGLISH): 
   return `${calendar.toString()}\r\n`
 }
 
-/** Removes control characters. */
 const plain = (text: string) => text.replace(/\r\n?/g, '\n').replace(/(?!\n)\p{Cc}/gu, '')
 
-/** From the expected time to the end of the slot. */
 function spanOf({ day, slot, fromMinute }: CalendarVisit) {
   if (!slot) return { start: new Date(`${day}T00:00:00Z`), allDay: true }
   const { opens, closes } = findSlot(slot)

@@ -1,4 +1,5 @@
-import { type Day, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { type Day, weekdayOf } from '#lib/dates.ts'
 import { dayAfter } from '#lib/day-text.ts'
 import { dayWords } from '#lib/clock-time.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -11,13 +12,10 @@ export const WEEK: string[] = /* @__PURE__ */ WEEKDAY_NAMES.map(
   (_, index) => WEEKDAY_NAMES[(index + FIRST_WEEKDAY) % 7] ?? '',
 )
 const indexOf = (weekday: string) => WEEKDAY_NAMES.findIndex((name) => name === weekday)
-/** In the language of the pages. */
 export const weekdayShown = (weekday: string): string => dayWords?.weekdays[indexOf(weekday)] ?? weekday
-/** Mon */
 export const shortWeekday = (weekday: string): string =>
   dayWords?.shortWeekdays[indexOf(weekday)] ?? weekday.slice(0, 3)
 
-/** 0 for the first day of the week. */
 const columnOf = (day: Day) => (weekdayOf(day) - FIRST_WEEKDAY + 7) % 7
 
 /** `undefined` fills the days before the first and after the last. */
@@ -68,7 +66,6 @@ export function weekText({ sessions }: Plan): string {
     .join('; ')
 }
 
-/** Mon–Sat; or Mon, Wed, Fri. */
 function daysText(days: string[]): string {
   const short = days.map(shortWeekday)
   const isRow = open.indexOf(days.at(-1) ?? '') - open.indexOf(days[0] ?? '') === days.length - 1

@@ -60,7 +60,6 @@ type Test = {
   lifted: (doctor: Searched) => FilterName[]
 }
 
-/** Day and slot together are one test. */
 function testsOf(doctors: Searched[], filters: Partial<DoctorFilters>, times?: Times): Test[] {
   const { search = '', speciality, status, when = '', slot = '', language, gender } = filters
   const wanted = search.trim().toLowerCase()
@@ -91,7 +90,6 @@ function timeTest(times: Times, when: string, slot: string): Test {
   }
 }
 
-/** Day and slot need `times`. */
 export function filterDoctors<Doctor extends Searched>(
   doctors: Doctor[],
   filters: Partial<DoctorFilters>,
@@ -105,7 +103,7 @@ export function filterDoctors<Doctor extends Searched>(
 
 export type Lift = { name: FilterName; doctors: number }
 
-/** When no doctor is left: the filters to remove, those that bring most doctors first. */
+/** The filters to remove when no doctor is left, those that bring most doctors first. */
 export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Times): Lift[] {
   const tests = testsOf(doctors, filters, times)
   const counts = new Map<FilterName, number>()
@@ -117,7 +115,6 @@ export function liftsOf(doctors: Searched[], filters: DoctorFilters, times?: Tim
   return [...counts].map(([name, count]) => ({ name, doctors: count })).sort((a, b) => b.doctors - a.doctors)
 }
 
-/** The filters that the backend has data for. */
 export type Offered = { days: Day[]; languages: string[]; genders: Gender[] }
 
 export function offeredBy(doctors: Searched[], times?: Times): Offered {

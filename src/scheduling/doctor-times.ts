@@ -1,10 +1,10 @@
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
-import { type Day, daysFrom, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { WEEKDAY_NAMES } from '#contract/values.ts'
+import { type Day, daysFrom, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import { minuteShown } from '#lib/clock-time.ts'
 import { type Opening, type Openings } from './openings.ts'
 
-/** `days` are the days that can be booked. */
 export type Times<Known extends DoctorTimes = DoctorTimes> = { days: Day[]; byDoctor: Map<string, Known> }
 type DoctorTimes = Openings & { next: Opening | undefined }
 
@@ -25,21 +25,16 @@ const daysLeftOfWeek = ([today = '']: Day[]): number =>
 
 export type Wanted = { when: string; slot: string }
 
-/**
- * Returns a function that finds the first matching slot of a doctor. It prepares the filters once for ten thousand
- * doctors.
- */
+/** Prepares the filters once for ten thousand doctors. */
 export function finderOf({ days, byDoctor }: Times, { when, slot }: Wanted) {
   const named = daysNamed(when, days)
   const isWanted = days.flatMap((day) => SLOT_IDS.map((id) => named.includes(day) && (!slot || id === slot)))
-  const positionOf = ({ date, slot: id }: Opening) =>
-    days.indexOf(date) * SLOT_IDS.length + SLOT_IDS.indexOf(id)
 
   return function opening(docId: string): Opening | undefined {
     const known = byDoctor.get(docId)
     if (!known?.next) return undefined
     const { next, sessions } = known
-    if ((!when && !slot) || isWanted[positionOf(next)]) return next
+    if ((!when && !slot) || isWanted[positionOf(days, next)]) return next
     for (let at = 0; at < sessions.length; at += 1)
       if (isWanted[at] && (sessions[at] ?? '') > '0') return sessionAt(days, at)
     return undefined
@@ -52,7 +47,7 @@ function sessionAt(days: Day[], at: number): Opening | undefined {
   return date && slot ? { date, slot, arrivesAt: '' } : undefined
 }
 
-/** Sorts doctors by their first slot, those without one last. */
+/** Doctors without a slot come last. */
 export function earliestFirst<Doctor extends { _id: string }>(
   doctors: Doctor[],
   times: Times,
@@ -67,9 +62,10 @@ export function earliestFirst<Doctor extends { _id: string }>(
 const NEVER = Number.MAX_SAFE_INTEGER
 const MINUTES = 24 * 60
 
-/** Sorts by slot, then by time. */
 function momentOf(days: Day[], opening: Opening | undefined): number {
   if (!opening) return NEVER
-  const session = days.indexOf(opening.date) * SLOT_IDS.length + SLOT_IDS.indexOf(opening.slot)
-  return session * MINUTES + (minuteShown(opening.arrivesAt) || 0)
+  return positionOf(days, opening) * MINUTES + (minuteShown(opening.arrivesAt) || 0)
 }
+
+const positionOf = (days: Day[], { date, slot }: Opening) =>
+  days.indexOf(date) * SLOT_IDS.length + SLOT_IDS.indexOf(slot)

@@ -6,12 +6,10 @@ import { dayClosed, holidayOn, slotEnded, type Plan, sessionShut } from './sched
 import { SLOTS } from './slots.ts'
 import { dayShut, shutBy } from './offers.ts'
 
-/** A day in the schedule of a doctor: the slots, or why there are none. */
 export type PlannedDay = { slots: SlotId[]; reason?: ClosedReason; why?: string }
 
 export type FirstDay = { day: Day; reason?: ClosedReason | undefined; why?: string | undefined }
 
-/** The days to show before availability is loaded, by the schedule. */
 export const firstDays = (planned: Record<Day, PlannedDay>, now: WallTime): FirstDay[] =>
   daysFrom(now.day, BOOKING_WINDOW_DAYS).map((day) => firstDay(day, planned[day], now))
 
@@ -27,8 +25,7 @@ function firstDay(day: Day, planned: PlannedDay | undefined, now: WallTime): Fir
 /** Pages are rebuilt more often than this. */
 const DAYS = 92
 
-/** The days on which the schedule differs from the rules of the hospital. */
-export function plannedDays(plan: Plan, from: Day): Record<Day, PlannedDay> {
+export function scheduledDays(plan: Plan, from: Day): Record<Day, PlannedDay> {
   const others = daysFrom(from, DAYS).filter((day) =>
     SLOTS.some(({ id }) => sessionShut(day, id, plan) !== sessionShut(day, id, {})),
   )

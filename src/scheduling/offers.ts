@@ -29,7 +29,6 @@ function firstOf(told: DayOffer[]): Day | undefined {
     : undefined
 }
 
-/** Fills in missing slots by the schedule. */
 function offerOn(day: Day, told: DayOffer, wall: WallTime, plan: Plan): DayOffer {
   const slots = SLOTS.map((slot): SlotOffer => {
     const known = told.slots.find((each) => each.slot === slot.id)
@@ -47,7 +46,6 @@ export function shutBy(reason: ClosedReason | undefined, day: Day, slot: SlotId,
   return { ...(reason && { reason }), ...(why && { why }) }
 }
 
-/** The most important reason when all slots are closed. */
 export function dayShut(slots: Shut[]): Shut {
   if (slots.length === 0 || slots.some(({ reason }) => !reason)) return {}
   const reason = CLOSED_REASONS.find((each) => slots.some((slot) => slot.reason === each))
@@ -67,7 +65,6 @@ export function placesLeft(slots: SlotOffer[]): number | undefined {
 export const offerOf = (offers: DayOffer[], day: Day | undefined): DayOffer | undefined =>
   offers.find((offer) => offer.day === day)
 
-/** Joins days in a row with the same text. */
 export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[] {
   const rows: { from: Day; to: Day; why: string }[] = []
   for (const { day, why: ofDay, slots } of offers) {
@@ -81,11 +78,9 @@ export function whysOf(offers: DayOffer[]): { from: Day; to: Day; why: string }[
 }
 
 export type Session = { day: Day; slot: SlotId }
-/** Without a day, any day. */
 export type Wish = { day?: Day | undefined; slot?: SlotId | undefined }
 /** `lost`: to another patient; `nothing`: no day is free; `too_far` and `unknown`: from a link. */
 export type UnmetReason = ClosedReason | 'lost' | 'nothing' | 'too_far' | 'unknown'
-/** `why` is the text of the editor. */
 export type Unmet = Wish & { reason: UnmetReason; why?: string | undefined; isLink?: boolean }
 
 export const isSame = (one: Wish, other: Wish): boolean => one.day === other.day && one.slot === other.slot

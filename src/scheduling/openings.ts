@@ -6,12 +6,10 @@ import { dayAfter } from '#lib/day-text.ts'
 
 const MOST = 35
 
-/** Writes the places left as one character, at most 35. */
 export const placesSign = (places: number): string => Math.min(places, MOST).toString(MOST + 1)
 
 export const placesOfSign = (sign: string | undefined): number => Number.parseInt(sign ?? '0', MOST + 1) || 0
 
-/** `sessions` has one character for each slot of each day after `from`. */
 export type Openings = { from: Day; sessions: string }
 /** A slot with a free place; `arrivesAt` is a time like 6:45 PM, or '' when it is not known. */
 export type Opening = { date: Day; slot: SlotId; arrivesAt: string }
@@ -29,7 +27,6 @@ export function firstOpening({ from, sessions }: Openings, { days, slots }: When
   return undefined
 }
 
-/** Returns the most useful reason. */
 export const nothingLeft = (reasons: (ClosedReason | undefined)[]): ClosedReason =>
   (['full', 'away', 'unavailable', 'holiday', 'closed_weekday', 'no_session', 'ended'] as const).find(
     (reason) => reasons.includes(reason),

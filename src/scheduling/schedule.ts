@@ -1,8 +1,8 @@
 import type { HospitalFile } from '#content-schemas/hospital.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_CLOSES_BEFORE_END_MINUTES } from '#contract/settings.ts'
-import type { ClosedReason } from '#contract/values.ts'
-import { type Day, type WallTime, WEEKDAY_NAMES, weekdayOf } from '#lib/dates.ts'
+import { type ClosedReason, WEEKDAY_NAMES } from '#contract/values.ts'
+import { type Day, type WallTime, weekdayOf } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
 import type { Slot } from './slots.ts'
 
@@ -18,7 +18,6 @@ export type Plan = {
   /** Also on closed weekdays. */
   extra?: { day: Day; slots: SlotId[] }[]
   closures?: Closure[]
-  /** Default: the content of this build. */
   calendar?: Calendar
 }
 
@@ -26,12 +25,6 @@ export const closureOn = ({ closures = [] }: Plan, day: Day, slot: SlotId): Clos
   closures.find(
     ({ from, to, slots }) => from <= day && day <= to && (slots === undefined || slots.includes(slot)),
   )
-
-export const isExtra = ({ extra = [] }: Plan, day: Day, slot: SlotId): boolean =>
-  extra.some((each) => each.day === day && each.slots.includes(slot))
-
-export const isWeekly = ({ sessions }: Plan, day: Day, slot: SlotId): boolean =>
-  !sessions || Boolean(sessions[WEEKDAY_NAMES[weekdayOf(day)] ?? '']?.includes(slot))
 
 export const holidayOn = (day: Day, { closedDays }: Calendar = hospital): string | undefined =>
   closedDays.find((closed) => closed.day === day)?.reason
@@ -47,20 +40,20 @@ export function slotEnded(day: Day, slot: Slot, now: WallTime): boolean {
   return now.minute > slot.closes - SLOT_CLOSES_BEFORE_END_MINUTES
 }
 
-/** By closures, closed days and weekly hours. */
 export function sessionShut(day: Day, slot: SlotId, plan: Plan): ClosedReason | undefined {
   if (closureOn(plan, day, slot)) return 'away'
-  const closed = dayClosed(day, plan.calendar)
-  const extra = isExtra(plan, day, slot)
-  if (closed === 'holiday' || (closed && !extra)) return closed
-  return extra || isWeekly(plan, day, slot) ? undefined : 'no_session'
+  const { calendar, sessions, extra = [] } = plan
+  const closed = dayClosed(day, calendar)
+  const isExtra = extra.some((each) => each.day === day && each.slots.includes(slot))
+  if (closed === 'holiday' || (closed && !isExtra)) return closed
+  const isWeekly = !sessions || sessions[WEEKDAY_NAMES[weekdayOf(day)] ?? '']?.includes(slot)
+  return isExtra || isWeekly ? undefined : 'no_session'
 }
 
 /** Why a slot cannot be booked, apart from being full. */
 export const slotClosed = (day: Day, slot: Slot, now: WallTime, plan: Plan = {}): ClosedReason | undefined =>
   sessionShut(day, slot.id, plan) ?? (slotEnded(day, slot, now) ? 'ended' : undefined)
 
-/** The text of the editor. */
 export const whyClosed = (reason: ClosedReason, day: Day, slot: SlotId, plan: Plan): string | undefined =>
   reason === 'away'
     ? closureOn(plan, day, slot)?.reason

@@ -14,7 +14,7 @@ export const SLOTS: Slot[] = hospital.slots.map(({ id, label, ...times }) => {
   return { id, label, ...span, hours: hoursText(span) }
 })
 
-/** For appointments in slots that are no longer in content/hospital.json. */
+/** A slot that is no longer in content/hospital.json. */
 const formerSlot = (id: SlotId): Slot => ({
   id,
   label: id.charAt(0).toUpperCase() + id.slice(1).replaceAll('-', ' '),
@@ -25,7 +25,6 @@ const formerSlot = (id: SlotId): Slot => ({
 
 export const findSlot = (id: SlotId): Slot => SLOTS.find((each) => each.id === id) ?? formerSlot(id)
 
-/** Morning, 9:00 AM - 12:00 PM */
 export const sessionText = ({ label, hours }: Slot) => joined(label, hours)
 
 /** False for an unknown slot. */

@@ -6,7 +6,6 @@ import { hospital } from '#lib/hospital.ts'
 
 /** From one instant (ms) up to another, which is not included. */
 export type Span = { from: number; to: number }
-/** As editors write it: days, or days and times on the hospital's clock. */
 type Written = { from: string; to: string }
 /** Without a minute the whole day is meant. */
 export type Moment = { day: Day; minute?: number }
@@ -16,15 +15,14 @@ const DAY_MS = 24 * 60 * 60 * 1000
 
 export const isShown = ({ from, to }: Span, now = Date.now()): boolean => from <= now && now < to
 
-/** Reads 2026-11-30 18:00, or only a day. */
 function momentOf(text: string): Moment {
   const [day = '', time] = text.split(/[T ]/)
   return { day, ...(time && { minute: minuteOf(time) }) }
 }
 
-/** When something is shown; an end that is only a day includes that day. */
 export function spanOf({ from, to }: Written, timeZone = hospital.timeZone): Span {
   const [start, end] = [momentOf(from), momentOf(to)]
+  // An end that is only a day includes that day.
   const { day, minute = 0 } = end.minute === undefined ? { day: dayAfter(end.day, 1) } : end
   return {
     from: instantOf({ minute: 0, ...start }, timeZone).getTime(),
@@ -32,19 +30,18 @@ export function spanOf({ from, to }: Written, timeZone = hospital.timeZone): Spa
   }
 }
 
-/** Returns both ends for reading: midnight is the start of a day or the end of the day before. */
+/** For reading: midnight is the start of a day or the end of the day before. */
 export function endsOf({ from, to }: Written): [Moment, Moment] {
   const [{ day, minute }, end] = [momentOf(from), momentOf(to)]
   const start = { day, ...(minute && { minute }) }
   return [start, end.minute === 0 ? { day: dayAfter(end.day, -1) } : end]
 }
 
-/** A text about closed days on a doctor's page. */
 export type Absence = Span & { days: string; reason: string; more?: string }
 type Spanned = Pick<ClosureFile, 'scope'> & { span: Span }
 
-/** Returns a doctor's closures, the earliest first, each with when it is the next one. Those of the whole hospital are shown beside the others, at most 60 days ahead. */
-export function nextAbsences<C extends Spanned>(closures: C[]): (C & { shown: Span })[] {
+/** Shows one closure after the other; those of the whole hospital too, at most 60 days ahead. */
+export function upcomingClosures<C extends Spanned>(closures: C[]): (C & { shown: Span })[] {
   const isWide = ({ scope }: C) => scope === 'hospital'
   return [
     ...oneByOne(closures.filter((closure) => !isWide(closure))),

@@ -3,18 +3,18 @@ import { HASHED, namedIn } from './precache-manifest.ts'
 
 const FILES = 'files'
 const NAMED = 'mine'
-/** So many files of older builds stay, for pages that are still open or cached. */
+/** Of older builds, for pages that are still open or cached. */
 const OLD_FILES = 200
 const NAMED_FILES = 80
 
 const isFile = (answer: Response): boolean =>
   answer.status === 200 && !/html/.test(answer.headers.get('content-type') ?? '')
 
-/** Undefined when the browser forbids storage. */
 const findCached = async (path: string): Promise<Response | undefined> => {
   try {
     return (await (await caches.open(FILES)).match(path, { ignoreVary: true })) ?? (await readPrecached(path))
   } catch {
+    // The browser forbids storage.
     return undefined
   }
 }
@@ -23,7 +23,7 @@ async function store(name: string, path: string, answer: Response): Promise<void
   try {
     await (await caches.open(name)).put(path, answer)
   } catch {
-    // Storage is full: the next request asks the network again.
+    // Storage is full.
   }
 }
 
@@ -36,7 +36,7 @@ export async function hashedFile(request: Request, path: string): Promise<Respon
   return answer
 }
 
-/** Caches hashed files and what their scripts may import later, so that an open page still works after a release. */
+/** Also what the scripts may import later, so that an open page still works after a release. */
 export async function cacheFiles(paths: string[]): Promise<void> {
   const seen = new Set<string>()
   async function cacheWithImports(path: string): Promise<void> {
@@ -56,7 +56,6 @@ async function tidy(): Promise<void> {
   for (const key of old.slice(0, -OLD_FILES)) await cache.delete(key)
 }
 
-/** From the network first, else from the cache. */
 export async function namedFile(request: Request, path: string): Promise<Response> {
   try {
     const answer = await fetch(request)

@@ -1,11 +1,10 @@
 import { cacheFiles } from './file-cache.ts'
-import { isPrecached, readPrecached, refreshPrecached } from './precache.ts'
+import { readPrecached, refreshPrecached } from './precache.ts'
 import { isOfBuild, namedIn, rootOf } from './precache-manifest.ts'
 import type { FetchEvent } from './worker-scope.ts'
 
 const PAGES = 'pages'
 const MOST_PAGES = 60
-/** On a network that does not answer, the cached page is shown after so long. */
 const PATIENCE_MS = 4000
 /** Cached for a patient even if it was never visited. */
 export const APPOINTMENTS_PAGE = '/my-appointments'
@@ -16,7 +15,7 @@ const isPage = (answer: Response): boolean =>
   !answer.redirected &&
   /html/.test(answer.headers.get('content-type') ?? '')
 
-/** From the network first, then from the cache; else the page about what is available offline. */
+/** From the network first, then from the cache; else the offline page. */
 export function answerPage(event: FetchEvent): void {
   const path = new URL(event.request.url).pathname
   const fresh = ask(event)
@@ -52,7 +51,7 @@ async function storePage(path: string, answer: Response): Promise<void> {
   // Read to the end before the cached page is replaced: the connection may break.
   const { headers } = answer
   const whole = new Response(await answer.blob(), { headers })
-  if (isPrecached(path)) return refreshPrecached(path, whole)
+  if (await refreshPrecached(path, whole)) return
   const cache = await caches.open(PAGES)
   // Moves the page to the end: the first ones are deleted.
   await cache.delete(path)
@@ -60,12 +59,10 @@ async function storePage(path: string, answer: Response): Promise<void> {
   for (const key of (await cache.keys()).slice(0, -MOST_PAGES)) await cache.delete(key)
 }
 
-/** Caches a page that was opened before the worker started. */
 export async function cacheVisited(path: string): Promise<void> {
   if (!(await readPage(path))) await storePage(path, await fetch(path))
 }
 
-/** Caches a page of this build with all its files. */
 export async function cacheWithFiles(path: string): Promise<void> {
   const known = await readPage(path)
   const isOurs = known && isOfBuild(await known.clone().text())

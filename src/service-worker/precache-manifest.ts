@@ -5,20 +5,17 @@ export type PrecachedFile = { url: string; revision: string | null }
 export type PrecacheManifest = { roots: Record<string, PrecachedFile[]>; files: string[] }
 
 declare global {
-  /** Put in by the build (build/offline.ts). */
   var PRECACHE: PrecacheManifest
 }
 
-/** Where hashed files are. */
 export const HASHED = '/_astro/'
 
-/** The root of the language that an address belongs to; '' for the first language. */
+/** '' for the first language. */
 export const rootOf = (path: string, { roots }: PrecacheManifest = PRECACHE): string =>
   Object.keys(roots)
     .filter((root) => path === root || path.startsWith(`${root}/`))
     .sort((one, other) => other.length - one.length)[0] ?? ''
 
-/** The key in the cache: another one for each revision. */
 export const keyOf = ({ url, revision }: PrecachedFile): string =>
   revision ? `${url}?kept=${revision}` : url
 
@@ -30,6 +27,5 @@ export function isOfBuild(html: string, { files }: PrecacheManifest = PRECACHE):
   return [...scripts, STYLES.exec(html)?.[1] ?? ''].every((file) => files.includes(file))
 }
 
-/** The hashed files of this build that a page or a script names. */
 export const namedIn = (text: string, { files }: PrecacheManifest = PRECACHE): string[] =>
   files.filter((file) => text.includes(file.slice(HASHED.length)))

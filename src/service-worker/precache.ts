@@ -5,7 +5,6 @@ const open = () => caches.open('always')
 const filesOf = (root: string): PrecachedFile[] => PRECACHE.roots[root] ?? []
 const fileAt = (path: string) => filesOf(rootOf(path)).find(({ url }) => url === path)
 
-/** Caches all files of a language, or fails. */
 export async function precache(root: string): Promise<void> {
   const cache = await open()
   await Promise.all(
@@ -24,7 +23,6 @@ export async function rootsInUse(): Promise<string[]> {
   return [...new Set(['', ...keys.map(({ url }) => rootOf(new URL(url).pathname))])]
 }
 
-/** Deletes what an older build precached and this one does not. */
 export async function dropOldPrecached(): Promise<void> {
   const cache = await open()
   const wanted = new Set(Object.values(PRECACHE.roots).flatMap((files) => files.map(keyOf)))
@@ -34,13 +32,12 @@ export async function dropOldPrecached(): Promise<void> {
   }
 }
 
-/** Replaces a precached page: during a release the first fetch may have returned the older one. */
-export async function refreshPrecached(path: string, page: Response): Promise<void> {
+/** Returns false for other pages. During a release the first fetch may have returned the older page. */
+export async function refreshPrecached(path: string, page: Response): Promise<boolean> {
   const file = fileAt(path)
   if (file) await (await open()).put(keyOf(file), page)
+  return file !== undefined
 }
-
-export const isPrecached = (path: string): boolean => fileAt(path) !== undefined
 
 export async function readPrecached(path: string): Promise<Response | undefined> {
   const file = fileAt(path)

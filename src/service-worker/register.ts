@@ -7,7 +7,6 @@ type Policies = {
 /** The only address that the Trusted Types policy allows. */
 const WORKER = '/sw.js'
 
-/** Registers the worker after the page has loaded, and sends it what to cache of this visit. */
 export function register(): void {
   const { serviceWorker: container } = navigator
   if (!container) return

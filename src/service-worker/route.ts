@@ -1,6 +1,6 @@
 import { HASHED } from './precache-manifest.ts'
 
-/** How a request is answered. `named`: files without a hash that pages need. `browser`: not by the worker. */
+/** `named`: files without a hash that pages need. `browser`: not by the worker. */
 export type Route = 'page' | 'hashed' | 'named' | 'browser'
 
 type Request = { method: string; mode: string; url: string; headers: { has: (name: string) => boolean } }

@@ -1,10 +1,8 @@
-/** A page reports its address, the hashed files it has fetched, and whether a patient is logged in. */
 export type Visit = { path: string; files: string[]; isPatient: boolean }
 
 type ExtendableEvent = Event & { waitUntil: (work: Promise<unknown>) => void }
 export type FetchEvent = ExtendableEvent & {
   request: Request
-  /** The browser's own request, made while the worker was starting. */
   preloadResponse?: Promise<Response | undefined>
   respondWith: (answer: Promise<Response>) => void
 }

@@ -1,4 +1,4 @@
-import { CONTACT_WORDS, TOKEN_FORM } from '#lib/browser-keys.ts'
+import { CONTACT_DRAFT_KEY, TOKEN_FORM } from '#lib/browser-keys.ts'
 
 /** Fixed by the contract with other front ends of the hospital. */
 const KEY = 'utoken'
@@ -42,11 +42,13 @@ export function onTokenElsewhere(changed: (token: string | undefined) => void): 
 
 /** Keeps the fields of the contact form over a reload, in this tab. */
 export const keepContactWords = (words: object): void =>
-  attempt(() => sessionStorage.setItem(CONTACT_WORDS, JSON.stringify(words)))
+  attempt(() => sessionStorage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(words)))
 
 export function readContactWords(): Record<string, unknown> {
-  const kept: unknown = attempt(() => JSON.parse(sessionStorage.getItem(CONTACT_WORDS) ?? '{}') as unknown)
+  const kept: unknown = attempt(
+    () => JSON.parse(sessionStorage.getItem(CONTACT_DRAFT_KEY) ?? '{}') as unknown,
+  )
   return typeof kept === 'object' && kept !== null ? { ...kept } : {}
 }
 
-export const forgetContactWords = (): void => attempt(() => sessionStorage.removeItem(CONTACT_WORDS))
+export const forgetContactWords = (): void => attempt(() => sessionStorage.removeItem(CONTACT_DRAFT_KEY))

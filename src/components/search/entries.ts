@@ -20,7 +20,6 @@ function excerpt(place: Element, { excerpt: text, meta }: Page): void {
   place.replaceChildren(isStart ? '' : '… ', ...nodes, ' …')
 }
 
-/** Fills the template for each hit. */
 export async function entriesOf(hits: Hit[], template: HTMLTemplateElement): Promise<DocumentFragment[]> {
   const pages = await Promise.all(hits.map((hit) => hit.data()))
   return pages.map((page) => {

@@ -5,12 +5,9 @@ import { type Hit, search } from './pagefind.ts'
 export const EMPTY_WORDS = emptyWords.split(' ')
 
 export type Question = {
-  /** The folder of the index. */
   folder: string
   text: string
-  /** Empty for all kinds. */
   kind: string
-  /** Do not correct typos. */
   isLiteral: boolean
 }
 /** `text`: the query of the hits. `other`: the typed query, or a suggested one. */
@@ -37,7 +34,6 @@ async function ask({ folder, text, kind }: Question): Promise<Hit[]> {
   return mostWords(await Promise.all(words.map((word) => search(folder, word, kind))))
 }
 
-/** Sorts pages by how many of the words they have. */
 function mostWords(found: Hit[][]): Hit[] {
   const known = new Map<string, { hit: Hit; words: number; score: number }>()
   for (const hit of found.flat()) {

@@ -13,7 +13,6 @@ type Pagefind = {
   destroy: () => Promise<void>
 }
 
-/** Titles and search terms count more than text. */
 const RANKING = { metaWeights: { title: 8, words: 6 } }
 
 let opened: Promise<Pagefind> | undefined
@@ -29,7 +28,6 @@ async function open(folder: string): Promise<Pagefind> {
   return pagefind
 }
 
-/** Pages with all the words, best first. An empty `kind` means all kinds. */
 export async function search(folder: string, words: string, kind: string): Promise<Hit[]> {
   const mine = (opened ??= open(folder))
   try {

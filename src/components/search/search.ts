@@ -23,7 +23,6 @@ function remember(text: string): void {
   if (text) query.set('q', text)
   else query.delete('q')
   history.replaceState(history.state, '', query.size > 0 ? `?${query}` : location.pathname)
-  // Links to other languages keep the query.
   for (const link of document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')) {
     const asked = new URLSearchParams(link.search)
     asked.set('q', text)
@@ -59,10 +58,7 @@ async function show({ hits, text, other: said }: Found, typed: string): Promise<
 }
 
 const kindChosen = () => part<HTMLSelectElement>('kind').value
-
-function isAlarming(text: string): boolean {
-  return isEmergency(text, phrases, EMPTY_WORDS)
-}
+const isAlarming = (text: string) => isEmergency(text, phrases, EMPTY_WORDS)
 
 async function run(isLiteral = false): Promise<void> {
   const text = input.value.trim()

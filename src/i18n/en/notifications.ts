@@ -1,5 +1,4 @@
-import { shortDay } from '#lib/dates.ts'
-import { momentOf } from '#lib/moments.ts'
+import { momentOf, shortDay } from '#lib/dates.ts'
 
 const DAYS = ['Today', 'Yesterday'] as const
 

@@ -1,6 +1,5 @@
 // of 0c869fbc · review: pending
-import { shortDay } from '#lib/dates.ts'
-import { momentOf } from '#lib/moments.ts'
+import { momentOf, shortDay } from '#lib/dates.ts'
 import type * as english from '../en/notifications.ts'
 
 const DAYS = ['आज', 'कल'] as const

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react'
 import { useRef } from 'react'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { fullMoment } from '#lib/moments.ts'
+import { fullMoment } from '#lib/dates.ts'
 import { momentSentence, notificationList as copy } from '#i18n/en/notifications.ts'
 import type { Notification } from '#api/notifications.ts'
 import { ROOT } from '#lib/language.ts'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { letters as copy } from '#i18n/en/settings.ts'
 import type { Language } from '#contract/values.ts'
-import { languages, TRAITS } from '#lib/languages.ts'
+import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'
 import { showToast } from '#ui/toast.ts'
 import { SubmitButton, useSending } from '../form.tsx'
@@ -36,8 +36,8 @@ export function Letters({ language }: { language: Language }) {
         <Choices legend={copy.legend}>
           {languages.map((each) => (
             <Choice key={each} name="letters" isChosen={chosen === each} onChoose={() => choose(each)}>
-              <span lang={each} dir={TRAITS[each].dir} className="font-bold">
-                {TRAITS[each].name}
+              <span lang={each} dir={LANGUAGE_INFO[each].dir} className="font-bold">
+                {LANGUAGE_INFO[each].name}
               </span>
             </Choice>
           ))}

@@ -13,7 +13,7 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { ContactRequest } from '#contract/contact.ts'
-import type { Gender } from '#contract/doctor.ts'
+import type { Gender } from '#contract/values.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import type { AppointmentEvent, Standing } from '#contract/appointment.ts'

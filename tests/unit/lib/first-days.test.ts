@@ -1,5 +1,5 @@
 import { expect, it, describe } from 'vitest'
-import { firstDays, plannedDays } from '#scheduling/first-days.ts'
+import { firstDays, scheduledDays } from '#scheduling/first-days.ts'
 import { offersFrom } from '#scheduling/offers.ts'
 import type { Plan } from '#scheduling/schedule.ts'
 import { firstOpening, nothingLeft, placesOfSign, placesSign } from '#scheduling/openings.ts'
@@ -24,7 +24,7 @@ it.each<[string, Plan]>([
   for (const minute of [0, 9 * 60, 11 * 60 + 31, 17 * 60, 20 * 60 + 31, 23 * 60 + 59])
     for (const day of ['2026-11-20', '2026-11-21', '2026-12-20']) {
       const now = { day, minute }
-      const shown = firstDays(plannedDays(plan, '2026-11-20'), now)
+      const shown = firstDays(scheduledDays(plan, '2026-11-20'), now)
       const whole = offersFrom([], now, plan)
       expect(shown.map(({ day, reason, why }) => ({ day, reason, why }))).toEqual(
         whole.map(({ day, reason, why }) => ({ day, reason, why })),
@@ -33,7 +33,7 @@ it.each<[string, Plan]>([
 })
 
 it('a doctor who is seen as the hospital is open has no days of their own', () => {
-  expect(plannedDays({}, '2026-11-20')).toEqual({})
+  expect(scheduledDays({}, '2026-11-20')).toEqual({})
 })
 
 describe('the sign of how many places are left', () => {

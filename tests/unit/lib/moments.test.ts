@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { momentSentence } from '#i18n/en/notifications.ts'
-import { fullMoment } from '#lib/moments.ts'
+import { fullMoment } from '#lib/dates.ts'
 
 /** Friday, 20 November 2026, 9:30 in the morning at the hospital. */
 const NOW = new Date('2026-11-20T04:00:00Z')

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { bannerDates, banners } from '#i18n/en/banners.ts'
-import { spanOf, isShown, nextAbsences } from '#scheduling/spans.ts'
+import { spanOf, isShown, upcomingClosures } from '#scheduling/spans.ts'
 import type { ClosureFile } from '#content-schemas/plans.ts'
 import { closedDays } from '#i18n/en/days.ts'
-import { concernsDoctor } from '#scheduling/doctors-file.ts'
+import { affectsDoctor } from '#scheduling/doctors-file.ts'
 
 const iso = (instant: number) => new Date(instant).toISOString().slice(0, 16)
 const spanIn = (from: string, to: string, zone?: string) => {
@@ -83,7 +83,7 @@ const closure = (scope: ClosureFile['scope'], from: string, to = from): ClosureF
   reason: `${scope} ${from}`,
 })
 const said = (closures: ClosureFile[], now: string) =>
-  nextAbsences(closures.map((each) => ({ ...each, span: spanOf(each) })))
+  upcomingClosures(closures.map((each) => ({ ...each, span: spanOf(each) })))
     .filter(({ shown }) => isShown(shown, Date.parse(now)))
     .map(({ reason }) => reason)
 
@@ -141,11 +141,11 @@ describe('a closure concerns a doctor', () => {
     ['their department', { ...closure('department', '2026-12-31'), department: 'Gynecology' }, true],
     ['another department', { ...closure('department', '2026-12-31'), department: 'ENT' }, false],
   ])('that names %s', (_, named, isTheirs) => {
-    expect(concernsDoctor(named, 'doc2')).toBe(isTheirs)
+    expect(affectsDoctor(named, 'doc2')).toBe(isTheirs)
   })
 
   it('whom the content does not know, when it is for all', () => {
-    expect(concernsDoctor(closure('hospital', '2026-12-31'), 'doc99')).toBe(true)
-    expect(concernsDoctor({ ...closure('doctor', '2026-12-31'), doctor: 'doc2' }, 'doc99')).toBe(false)
+    expect(affectsDoctor(closure('hospital', '2026-12-31'), 'doc99')).toBe(true)
+    expect(affectsDoctor({ ...closure('doctor', '2026-12-31'), doctor: 'doc2' }, 'doc99')).toBe(false)
   })
 })
