@@ -16,7 +16,6 @@ declare global {
   var early: Record<string, Promise<Response>> | undefined
 }
 
-/** The answer to an address that the page asked for already; it is had once. */
 export function takeEarly(address: string): Promise<Response> | undefined {
   const answer = globalThis.early?.[address]
   delete globalThis.early?.[address]

@@ -41,7 +41,6 @@ type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> 
 export const call = <T>(path: string, options: Options, read: Reader<Fields, T>): Promise<T> =>
   ask(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
 
-/** Makes a call whose answer holds nothing else. */
 export const tell = (path: string, options: Options): Promise<true> => call(path, options, () => true)
 
 /** Makes one request and never retries: a booking must not be sent twice. */
@@ -78,6 +77,5 @@ export async function ask<T>(
 
 const isSuccess = (answer: unknown): answer is Fields => fieldsOf(answer)['success'] === true
 
-/** Ignores the message of a success. */
 const messageOf = (answer: unknown): string | undefined =>
   (!isSuccess(answer) && textOf(fieldsOf(answer)['message'])) || undefined

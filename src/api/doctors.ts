@@ -37,7 +37,6 @@ function doctorOf(fields: Fields) {
     email: textOf(fields['email']),
     speciality: textOf(fields['speciality']),
     degree: textOf(fields['degree']),
-    // "4 Years"
     experience: countOf(/^\d+/.exec(textOf(fields['experience']))?.[0]),
     fee: numberOf(fields['fee'] ?? fields['fees']),
     available: flagOf(fields['available']),
@@ -48,7 +47,6 @@ function doctorOf(fields: Fields) {
   }
 }
 
-/** Returns undefined when there is no list, or none of it can be read. */
 export const doctorsOf = ({ doctors }: Fields): Doctor[] | undefined =>
   readableOf(doctors, listedOf, ({ _id }) => _id)
 

@@ -23,7 +23,6 @@ export async function doctorsWithPages(): Promise<DoctorInfo[]> {
 
 let bookable: Promise<Set<string>> | undefined
 
-/** The specialities that can be booked, cached. */
 export const bookableSpecialities = () => (bookable ??= findBookable())
 
 export const knownDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())

@@ -29,7 +29,6 @@ export async function withProof<T>(
 
 async function work(): Promise<string | undefined> {
   const challenge = await call(PATHS.proof, {}, challengeOf)
-  // Loaded only when needed.
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/web/pbkdf2'),

@@ -14,7 +14,6 @@ export const joinWaitingList = (body: WaitRequest, token: string) =>
 export const leaveWaitingList = (id: string, token: string) =>
   tell(pathTo(PATHS.wait, id), { method: 'DELETE', token })
 
-/** The patient's entries, whether this hospital sends messages, and whether it can reach the patient. */
 export type WaitingList = NonNullable<ReturnType<typeof waitingListOf>>
 /** A waiting-list entry; `open` is a matching place that is free now. */
 export type Wait = NonNullable<ReturnType<typeof waitOf>>

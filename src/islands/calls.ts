@@ -5,7 +5,6 @@ import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts
 import { $session, restoreSession } from '#stores/session.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Why a call failed, in the patient's words. */
 export const sentenceOf = (refusals: Refusals, error: unknown): string =>
   error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
 

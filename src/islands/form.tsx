@@ -9,7 +9,6 @@ import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { sentenceOf } from './calls.ts'
 
-/** Props of an input of a form. */
 export type Bound = {
   name: string
   value: string
@@ -18,7 +17,6 @@ export type Bound = {
 }
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
-/** Status codes that refuse the input itself. */
 const ABOUT_INPUT = [400, 429]
 
 /**
@@ -56,7 +54,6 @@ type FormOptions<Name extends string> = {
   refusals: Refusals
   /** The field that shows why the server refused what was typed. */
   refusedField?: NoInfer<Name>
-  /** Moves the focus to the first field at once. */
   takesFocus?: boolean
   onSubmit: (values: Record<Name, string>) => Promise<void>
 }
@@ -119,12 +116,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   return { form: { ref, noValidate: true, onSubmit: submit }, values, bind, sending, forget, isChanged }
 }
 
-/** Moves the focus to the first field with an error. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** Why the last try failed; unlike a toast, it stays. */
 export function Fault({ children }: { children: string }) {
   return children && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{children}</p>
 }
@@ -134,12 +129,10 @@ type SubmitProps = {
   label: string
   sendingLabel: string
   className?: string | undefined
-  /** Label of the button that changes nothing. */
   keep?: string
   onKeep?: () => void
 }
 
-/** The button that submits a form, below the error of the last try. */
 export function SubmitButton(props: SubmitProps) {
   const { sending, label, sendingLabel, className = 'button-primary grow', keep, onKeep } = props
   const isProving = useStore($isProving)

@@ -25,7 +25,6 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     await start()
   }
 
-  // A failed fetch is retried at the next click.
   island.addEventListener('astro:hydration-error', () => (isWaking = false))
 
   function answerClick(): void {

@@ -5,7 +5,6 @@ import { Root } from './Root.tsx'
 import { wholeStyles } from './whole-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & {
-  /** Fetches the part before it is shown; a failure is retried when it is shown. */
   fetchAhead: () => void
 }
 

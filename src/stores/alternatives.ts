@@ -5,7 +5,6 @@ import { type Alternative, alternativesTo, openSessions } from '#scheduling/alte
 import type { DayOffer, Unmet } from '#scheduling/offers.ts'
 import { $lost } from './unmet.ts'
 
-/** `arrivesAt` is '' when it is not known. */
 export type Offered = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
 /** `isTold`: the availability of other doctors is known. */
 export type Alternatives = { isLoading: boolean; isTold: boolean; offered: Offered[] }
@@ -17,7 +16,6 @@ let asked: { about: Unmet; openings: Promise<Openings> } | undefined
 let turn = 0
 const met = new Map<string, Promise<DoctorInfo | undefined>>()
 
-/** Shows the nearest slots of this doctor at once, and those of others when they are loaded. */
 export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers: DayOffer[]): Promise<void> {
   const mine = (turn += 1)
   const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
@@ -34,7 +32,6 @@ export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers:
   if (mine === turn) $alternatives.set({ isLoading: false, isTold: Boolean(openings), offered })
 }
 
-/** Undefined when the call fails or does not exist. */
 const openingsFor = async ({ speciality }: DoctorInfo): Promise<Openings> =>
   speciality ? fetchOpenings(speciality).catch(() => undefined) : undefined
 

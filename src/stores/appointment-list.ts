@@ -27,7 +27,6 @@ export const isFresh = (list: AppointmentList): boolean => list.state === 'loade
  */
 export const $cancelledHere = atom<Appointment[]>([])
 
-/** The next page that needs them loads them again. */
 export const forgetAppointments = (): void => $appointmentList.set({ state: 'loading' })
 
 onPatientChange(() => {
@@ -36,12 +35,10 @@ onPatientChange(() => {
 })
 
 const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
-/** Sorts unknown days last. */
 const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
 
-/** True while a place is held for it. */
 const isAsked = ({ disruption }: Appointment, now: number): boolean => {
   const until = disruption?.proposal?.until
   return Boolean(until && Date.parse(until) > now)
@@ -65,7 +62,6 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
   }
 })
 
-/** Keeps a list on screen, as a stale one, when it fails. */
 export async function loadAppointments(): Promise<void> {
   await loadInto<AppointmentList>($appointmentList, fetchList, failedList)
   if (isFresh($appointmentList.get()))
@@ -85,10 +81,8 @@ function failedList(error: unknown): AppointmentList {
   return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
 }
 
-/** Without that module nothing is kept. */
 const dropped = (): void => undefined
 
-/** Changes the list on screen at once. */
 export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {
   const list = $appointmentList.get()
   if (list.state === 'loaded') $appointmentList.set({ ...list, appointments: change(list.appointments) })

@@ -10,7 +10,6 @@ import { $token, asPatient, endSessionOn, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
-/** An appointment with a day and an id. */
 export type Dated = Appointment & { date: Day }
 
 export const isDated = (appointment: Appointment | undefined): appointment is Dated =>
@@ -76,7 +75,6 @@ export function listed(key: string): Appointment | undefined {
   return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
 }
 
-/** For `changeList`. */
 export const update = (key: string, changed: Partial<Appointment>) => (appointments: Appointment[]) =>
   appointments.map((each) => (each.key === key ? { ...each, ...changed } : each))
 
@@ -93,7 +91,6 @@ async function makeCalendarFile(appointment: Dated): Promise<string> {
   return calendarFile(visitOf({ ...appointment, status }), new Date())
 }
 
-/** Handles a failed call: ends the session on a 401, and does something else when the server does not have the call. */
 const withoutCall =
   <T>(token: string, instead: () => T) =>
   (error: unknown): T => {

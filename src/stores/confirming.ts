@@ -92,7 +92,6 @@ export async function hindranceOf(docId: string, choice: Choice): Promise<Hindra
   const then = $appointments
     .get()
     .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
-    // Affected appointments do not count.
     .filter(({ disruption }) => !disruption || disruption.canKeep)
   const held = then.find((each) => each.docId._id === docId && each.slot === choice.slot)
   if (held) return { about: 'held', appointment: held, isRepeat: !wasLost(docId, choice) }
@@ -110,7 +109,6 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const placeOf = (docId: string, { day, slot }: Choice) => JSON.stringify([docId, day, slot])
 
-/** Returns the same key for a retry of the same choice. */
 function keyOf(docId: string, choice: Choice): string {
   const place = placeOf(docId, choice)
   const { isPaidNow } = choice

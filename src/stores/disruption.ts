@@ -4,7 +4,6 @@ import { changeList, loadAppointments } from './appointment-list.ts'
 import { listed, update } from './appointments.ts'
 import { asPatient } from './session.ts'
 
-/** Compares the doctors by id, or by name where an id is missing. */
 export const isWithAnother = ({ docId }: Appointment, { docId: id, doctor }: Proposal): boolean =>
   id && docId._id ? id !== docId._id : Boolean(doctor) && doctor !== docId.name
 
@@ -26,7 +25,6 @@ export async function acceptProposal(key: string): Promise<boolean> {
   return !now || (now.date === date && now.slot === slot)
 }
 
-/** The proposal holds few facts about another doctor. */
 const doctorOf = (appointment: Appointment, proposal: Proposal): Partial<Appointment> =>
   isWithAnother(appointment, proposal)
     ? { docId: { _id: proposal.docId, name: proposal.doctor, image: '' }, photo: '' }

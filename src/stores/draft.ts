@@ -57,7 +57,6 @@ export const changeRow = (index: number, field: LineName, value: string): void =
 /** Resolves to false when the change is only on this page. Throws an ApiError; the draft is then kept. */
 export const saveDraft = (): Promise<boolean> => sendDraft((rows) => rows)
 
-/** Empties the section. */
 export const clearSection = (): Promise<boolean> => sendDraft(() => [])
 
 async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {

@@ -26,5 +26,4 @@ export async function loadInto<State extends { state: string }>(
   }
 }
 
-/** True when the server does not have the call. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

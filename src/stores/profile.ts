@@ -16,7 +16,6 @@ import {
   setUser,
 } from './session.ts'
 
-/** Undefined until it is loaded. */
 export const $profile = computed($session, (session) =>
   session.status === 'patient' ? session.user : undefined,
 )
@@ -68,16 +67,13 @@ export async function sendEmailCode(): Promise<void> {
   await asPatient(api.sendEmailCode)
 }
 
-/** Sends a code to the phone number of the account. Throws an ApiError. */
 export async function sendPhoneCode(): Promise<void> {
   await asPatient((token) => api.sendPhoneCode(token, sayProving))
 }
 
-/** Throws an ApiError; the address then stays unconfirmed. */
 export const confirmEmail = (code: string): Promise<void> =>
   confirmWith((token) => api.confirmEmail({ code }, token))
 
-/** Throws an ApiError; the phone number then stays unconfirmed. */
 export const confirmPhone = (code: string): Promise<void> =>
   confirmWith((token) => api.confirmPhone({ code }, token))
 

@@ -39,15 +39,11 @@ type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Id of the text that screen readers read with the title. */
   describedBy?: string
-  /** An alert dialog; its title is the question. */
   isAlert?: boolean
-  /** For a calendar. */
   isWide?: boolean
 }
 
-/** A native modal: the browser traps the focus, closes on Escape and gives the focus back. */
 export function Dialog({
   isOpen,
   title,
@@ -68,7 +64,6 @@ export function Dialog({
     if (!isOpen) return element.close()
     if (!document.querySelector('dialog:modal')) opener = document.activeElement
     element.showModal()
-    // A form starts with typing; a question is read first.
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])
 

@@ -29,7 +29,6 @@ export function FocusPlace({ className, children }: Props) {
   )
 }
 
-/** Focuses the button at `index` after one was removed, else the last button, else the list. */
 export function focusNext(list: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
     const buttons = [...(list?.querySelectorAll('button') ?? [])].filter((button) =>
@@ -38,7 +37,6 @@ export function focusNext(list: HTMLElement | null, index: number): void {
     const next = buttons[index] ?? buttons.at(-1)
     const taker = next ?? list
     taker?.focus({ preventScroll: true })
-    // Scrolls only for keyboard users.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -1,6 +1,5 @@
 import icons from '#pictures/icons.svg?url&no-inline'
 
-/** An icon of pictures/icons.svg; decoration only, so the text next to it must say everything. */
 export function Icon({ name, className = '' }: { name: string; className?: string }) {
   return (
     <svg className={`icon ${className}`} aria-hidden="true">

@@ -33,7 +33,6 @@ function say(region: HTMLElement, text: string, tone: string): void {
   }, SHOWN_MS)
 }
 
-/** Brings the region to the top layer, above the dialog that opened last. */
 function surface(host: Element, region: HTMLElement): void {
   if (region.parentElement !== host) host.append(region)
   if (region.matches(':popover-open')) region.hidePopover()

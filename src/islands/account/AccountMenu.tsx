@@ -8,7 +8,6 @@ import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { leave } from './follow-session.ts'
 
-/** The patient's avatar and menu. The menu closes on Escape, on a choice, and on focus or press outside it. */
 export function AccountMenu({ user }: { user: User | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const isFresh = useStore($justLoggedIn)
@@ -100,7 +99,6 @@ export function AccountMenu({ user }: { user: User | undefined }) {
   )
 }
 
-/** The waiting list, read when the menu opens. */
 function Waiting({ onFollow }: { onFollow: () => void }) {
   const [first] = useStore($waiting)
 

@@ -10,14 +10,12 @@ import { DialogLink } from './dialog-parts.tsx'
 
 const EMPTY = { code: '', password: '', confirm: '' }
 
-/** A code is often copied with a space in the middle. */
 const digitsOf = (code: string): string => code.replace(/\s/g, '')
 
 const isCode = (code: string): boolean =>
   digitsOf(code).length === RESET_CODE_DIGITS && /^\d+$/.test(digitsOf(code))
 
 type Props = {
-  /** Where the code was sent. */
   sent: ReactNode
   label: string
   refusals: Refusals
@@ -29,7 +27,6 @@ type Props = {
   children?: ReactNode
 }
 
-/** Asks for a code that was sent by e-mail or text message, and for a new password when `phone` is given. */
 export function ConfirmCode({
   sent,
   label,

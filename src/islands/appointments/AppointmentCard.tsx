@@ -157,7 +157,6 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   )
 }
 
-/** Focuses the card of an appointment that is no longer affected: the pressed button is gone. */
 export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boolean): RefObject<T | null> {
   const card = useRef<T>(null)
   const was = useRef(isOff)
@@ -171,7 +170,6 @@ export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boo
   return card
 }
 
-/** Part of the list that shows the appointment. */
 export type Standing = 'ahead' | 'past' | 'cancelled'
 
 /** A cancelled or affected appointment has no pending payment. */

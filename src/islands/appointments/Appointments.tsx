@@ -57,7 +57,6 @@ const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24
 /** Dialogs that also work with an old list. */
 const PAPERS: Asked[] = ['slip', 'prescription']
 
-/** Last dialog that a card opened; `what` is undefined when it is closed. */
 type Question = {
   what: Asked | undefined
   appointment: Appointment
@@ -71,7 +70,6 @@ const NO_ENTRIES: ReturnType<typeof $waiting.get> = []
 const noEntries = () => NO_ENTRIES
 const noToken = () => undefined
 
-/** The patient's future, past and cancelled appointments. */
 export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
   const appointments = useStore($appointments, { ssr: noAppointments })
@@ -106,7 +104,6 @@ export function Appointments() {
 
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
-  /** Runs `work` and shows the sentence that it returns. */
   async function attempt(refusals: Refusals, work: () => Promise<string>): Promise<void> {
     stop()
     if (!isFresh(list)) return refuse()
@@ -217,7 +214,6 @@ export function Appointments() {
   )
 }
 
-/** An old list may be wrong: no change is made from it. */
 const refuse = async () => (await fetchLastKnown()).refuse()
 
 async function cancel(key: string): Promise<string> {

@@ -12,7 +12,6 @@ import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Dialogs that a card can open. */
 export type Question = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
 type Props = {
@@ -61,7 +60,6 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
   )
 }
 
-/** Shown only when the server has a waiting list. */
 function Earlier({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
   const list = useStore($waitingList)
   const waiting = useStore($waiting)
@@ -80,7 +78,6 @@ function Earlier({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
 
 type PapersProps = Omit<Props, 'onPay'> & { text: string }
 
-/** Calendar file and printed confirmation; `text` labels the calendar button. */
 export function Papers({ appointment, text, onAsk, onSave }: PapersProps) {
   return (
     <>
@@ -143,7 +140,6 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
   )
 }
 
-/** Buttons of a card, the most likely first; the focus moves to the next when one disappears. */
 export function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <FocusPlace className="card-actions">

@@ -11,7 +11,6 @@ import { PhoneLink } from '#ui/contact-links.tsx'
 import { Actions, Ask, Busy, Papers, type Question } from './CardActions.tsx'
 import { Kept, useKept } from './Kept.tsx'
 
-/** Runs `work` and shows its sentence, or why it failed. */
 export type Decide = (call: 'accept' | 'keep', work: () => Promise<string>) => Promise<void>
 
 type Props = {
@@ -23,7 +22,6 @@ type Props = {
   onSave: (() => Promise<void>) | undefined
 }
 
-/** Choices of an affected appointment. */
 export function Disruption({ appointment, disruption, canChange, onAsk, onDecide, onSave }: Props) {
   const { id, key } = appointment
   const { proposal, canKeep } = disruption
@@ -120,7 +118,6 @@ async function keep(key: string): Promise<string> {
   return copy.kept
 }
 
-/** Shows a toast when the hold expires. */
 function useExpiryTold(hasExpired: boolean): void {
   const had = useRef(hasExpired)
   useEffect(() => {

@@ -7,7 +7,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { appointment: Appointment; proposal: Proposal; children: ReactNode }
 
-/** The place that is held for an affected appointment, and the button that accepts it. */
 export function Kept({ appointment, proposal, children }: Props) {
   const { doctor, date, time, place, arrivesAt, until } = proposal
   return (

@@ -4,7 +4,6 @@ import { appointmentList as copy } from '#i18n/en/appointments.ts'
 
 type Props = { title: string; count: number; children: ReactNode }
 
-/** A collapsible section with a count, open at first. */
 export function Section({ title, count, children }: Props) {
   return (
     <details open className="surface group">
@@ -18,7 +17,6 @@ export function Section({ title, count, children }: Props) {
   )
 }
 
-/** Cancelled appointments, collapsed at the end of the past ones. */
 export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null
   return (

@@ -8,7 +8,6 @@ import { Dialog } from '#ui/Dialog.tsx'
 
 type Props = { booking: Booking; onConfirm: () => void }
 
-/** Dialogs after Book was pressed: a question, or the booked appointment. */
 export function AfterConfirming({ booking, onConfirm }: Props) {
   return (
     <>
@@ -23,7 +22,6 @@ const overlap = ({ docId, date, time }: Appointment) =>
 
 type QuestionDialogProps = { booking: Booking; onConfirm: () => void }
 
-/** Asks before booking a second appointment at the same time, or one that may be booked already. */
 export function QuestionDialog({ booking, onConfirm }: QuestionDialogProps) {
   const question = booking.step === 'asking' ? booking.question : undefined
   const isUncertain = question?.about === 'uncertain'

@@ -18,7 +18,6 @@ const addressOf = ({ docId, day, slot }: Offered) =>
 /** The second click of a double click may hit another card, which the first moved here. */
 const isSecond = (event: React.MouseEvent) => event.detail > 1
 
-/** An alternative: this doctor's is chosen here, another doctor's on their page. */
 export function AlternativeCard({ place, today, isChosen }: Props) {
   const { day, slot, isOwn } = place
   if (!isOwn)

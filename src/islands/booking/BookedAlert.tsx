@@ -15,7 +15,6 @@ import { focusNext } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../calls.ts'
 
-/** Shows the booked appointment once, in a dialog. */
 export function BookedAlert({ booking }: { booking: Booking }) {
   const [seen, setSeen] = useState<Booked>()
   const buttons = useRef<HTMLDivElement>(null)

@@ -38,7 +38,6 @@ type Props = {
   absences?: Absence[]
 }
 
-/** The booking screen: the doctor on the left, the calendar on the right. */
 export function Booking({ doctor: built, plan, absences }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()

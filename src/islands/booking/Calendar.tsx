@@ -14,10 +14,8 @@ type Props = {
   onAsk?: (offer: DayOffer) => void
 }
 
-/** The Book Again link ends with it. */
 const ANCHOR = 'choose-day'
 
-/** The bookable days by week: a grid with one tab stop; arrows, Home and End move. */
 export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
@@ -117,7 +115,6 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   )
 }
 
-/** Reasons of closures, in the editor's words: a cell of the calendar has no room for them. */
 function Whys({ offers }: { offers: DayOffer[] }) {
   return (
     <ul className="mt-2 grid gap-1 text-sm">

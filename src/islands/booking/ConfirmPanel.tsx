@@ -13,7 +13,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
-/** Summary, payment and the Book button; after booking only a disabled button. */
 export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
   const isShown = booking.step !== 'choosing' && booking.step !== 'booked'

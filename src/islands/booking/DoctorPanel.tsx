@@ -92,7 +92,6 @@ function Absences({ absences }: { absences: Absence[] }) {
 
 type DoctorUnknownProps = { failure: ApiError | undefined; onRetry: () => void }
 
-/** Instead of a doctor: loading, not found, or failed. */
 export function DoctorUnknown({ failure, onRetry }: DoctorUnknownProps) {
   if (!failure)
     return (

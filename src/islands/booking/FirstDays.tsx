@@ -37,6 +37,5 @@ export function FirstDays() {
   )
 }
 
-/** Returns the day that had the focus before hydration. */
 export const dayInFocus = (): string | undefined =>
   document.activeElement?.closest<HTMLElement>('[data-first-days] [data-day]')?.dataset['day']

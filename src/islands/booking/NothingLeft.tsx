@@ -16,13 +16,11 @@ import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
 import { AlternativeCard } from './AlternativeCard.tsx'
 
 const MOST = 3
-/** The sentence takes the rows of missing alternatives, so that nothing moves. */
 const ROOM: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
 const ROW = 'min-h-30 sm:min-h-18'
 
 type Props = { doctor: DoctorInfo; unmet: Unmet; offers: DayOffer[] }
 
-/** Why the wanted slot cannot be booked, and the nearest alternatives. */
 export function NothingLeft({ doctor, unmet, offers }: Props) {
   const { isLoading, isTold, offered } = useStore($alternatives)
   const booking = useStore($booking)
@@ -105,7 +103,6 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
   )
 }
 
-/** Whether a place can become free; not in a closed slot. */
 const canOpen = ({ reason }: Unmet) => ['full', 'lost', 'nothing'].includes(reason)
 
 function wishFor({ _id, name, speciality }: DoctorInfo, unmet: Unmet, offers: DayOffer[]) {

@@ -2,7 +2,6 @@ import { booking as copy } from '#i18n/en/booking.ts'
 import type { Booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Number of finished steps: date, slot, confirmed. */
 function stepsDone(booking: Booking): number {
   if (booking.step === 'booked') return 3
   if (booking.step === 'choosing') return booking.day ? 1 : 0

@@ -34,7 +34,6 @@ export function ContactForm({ departments, labels, promise }: Props) {
 
 type SentProps = { receipt: Receipt; promise: string }
 
-/** Replaces the form after sending; shows the reference number. */
 export function Sent({ receipt: { reference, isCopied }, promise }: SentProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])

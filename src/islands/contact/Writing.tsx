@@ -36,12 +36,10 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
   useEffect(() => (form.current ? keepWords(form.current) : undefined), [])
-  // A second message starts at the first field.
   useEffect(() => {
     if (isAnother) form.current?.querySelector('input')?.focus()
   }, [isAnother])
 
-  /** Shows the errors beside their fields; returns true when there are none. */
   function isRight(fields: ContactField[]): boolean {
     setWrong(fields)
     if (fields.length > 0 && form.current) focusFirstError(form.current)
@@ -56,7 +54,6 @@ export function Writing({ contact, departments, labels: shown = departments }: P
     isRight(refusedFields($contact.get()))
   }
 
-  /** Removes errors of fields that are valid again. */
   function forgive({ currentTarget }: FormEvent<HTMLFormElement>): void {
     if (wrong.length === 0) return
     const left = contactFaults(contactRequestOf(wordsOf(currentTarget)))
@@ -144,7 +141,6 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   )
 }
 
-/** Returns the field that the server's error names. */
 function refusedFields(contact: Contact): ContactField[] {
   const refusal = contact.step === 'writing' ? contact.refusal : undefined
   if (!(refusal instanceof ApiError) || refusal.status !== 400) return []
@@ -153,7 +149,6 @@ function refusedFields(contact: Contact): ContactField[] {
   return named in copy.errors ? [named as ContactField] : []
 }
 
-/** Why sending failed, with phone and e-mail; stays until the next try. */
 export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefined }) {
   return (
     <div role="alert" className="sm:col-span-2">

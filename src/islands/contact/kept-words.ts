@@ -8,7 +8,6 @@ export function wordsOf(form: HTMLFormElement): ContactWords {
   ) as ContactWords
 }
 
-/** Restores the saved text into empty fields. */
 function putBack(form: HTMLFormElement): void {
   const typed = wordsOf(form)
   for (const [name, kept] of Object.entries(readContactWords())) {
@@ -19,7 +18,6 @@ function putBack(form: HTMLFormElement): void {
   }
 }
 
-/** Saves the typed text until it is sent or another tab logs out; returns the function that stops this. */
 export function keepWords(form: HTMLFormElement): () => void {
   const keep = () => keepContactWords(wordsOf(form))
   putBack(form)

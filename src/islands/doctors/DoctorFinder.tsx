@@ -42,14 +42,11 @@ import { ByPhone, NobodyFound } from './NobodyFound.tsx'
 import { useNextLines } from './use-next-lines.ts'
 
 type Props = {
-  /** First doctors of the built page. */
   snapshot: Doctor[]
   snapshotCounts: DoctorCounts
-  /** Speciality in the address, or ''. */
   speciality: string
 }
 
-/** Returns the store values that match the built HTML, for hydration. */
 function asBuilt(doctors: Doctor[], speciality: string) {
   const filters = { ...NO_WISH, speciality }
   return {
@@ -72,7 +69,6 @@ function filter(change: Partial<DoctorWish>, isTyping = false): void {
   else history.pushState(null, '', address)
 }
 
-/** Starts from the built HTML and fetches the list at once. The filters are in the address. */
 export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   const [built] = useState(() => asBuilt(snapshot, speciality))
   const [early] = useState(chosenEarly)

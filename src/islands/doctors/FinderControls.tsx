@@ -17,7 +17,6 @@ type Props = {
   search: Ref<HTMLInputElement>
 }
 
-/** Search and filters; without JavaScript, links to the speciality pages. */
 export function FinderControls({ filters, offered, isWaiting, onFilter, search }: Props) {
   const statuses = [
     { value: '', label: doctorList.allStatuses },

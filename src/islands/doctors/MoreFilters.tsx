@@ -8,7 +8,6 @@ import { Icon } from '#ui/Icon.tsx'
 type Props = {
   filters: DoctorWish
   offered: Offered
-  /** Next-available times are still loading. */
   isWaiting: boolean
   onFilter: (change: Partial<DoctorWish>) => void
 }
@@ -19,7 +18,6 @@ type Choice = {
   group?: { label: string; options: Option[] }
 }
 
-/** Filters that the data supports; collapsed on a small screen. */
 export function MoreFilters({ filters, offered, isWaiting, onFilter }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const choices = choicesOf(offered)
@@ -111,7 +109,6 @@ type SelectProps = {
   label: string
   value: string
   options: Option[]
-  /** More options, as an optgroup. */
   group?: { label: string; options: Option[] }
   className?: string
   onChoose: (value: string) => void

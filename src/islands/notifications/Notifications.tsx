@@ -110,7 +110,6 @@ function List({ notifications }: { notifications: Notification[] }) {
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** An unread notification has a chip, a bell and a button: colour is not the only sign. */
 export function NotificationCard({ notification, onRead }: Props) {
   const { id, title, body, createdAt, read } = notification
   return (

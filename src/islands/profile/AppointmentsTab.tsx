@@ -20,7 +20,6 @@ import { Visit } from './Visit.tsx'
 
 const SHOWN_AT_MOST = 3
 
-/** The next and the last appointments; the appointments page has all. */
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
   return (

@@ -53,7 +53,6 @@ function changeOf(opened: Patient, values: Values): ProfileChange {
   }
 }
 
-/** Name, e-mail, date of birth, blood group and address; only the address is optional. */
 export function BasicInfoForm({ profile, onClose }: Props) {
   const [opened] = useState(profile)
   /** Version saved by another device; the patient is warned before overwriting it. */
@@ -141,7 +140,6 @@ export function BasicInfoForm({ profile, onClose }: Props) {
   )
 }
 
-/** Read-only: it is the login. */
 function Phone({ phone }: { phone: string }) {
   const hint = (
     <>

@@ -13,7 +13,6 @@ import { ConfirmCode } from '../account/ConfirmCode.tsx'
 
 type Props = { profile: User; onClose: () => void }
 
-/** Asks for the code that was sent to the new address, or says that the hospital sends no e-mails. */
 export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   const [sendsLetters, setSendsLetters] = useState<boolean>()
 
@@ -61,7 +60,6 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   )
 }
 
-/** Says why the address cannot be confirmed here; takes the focus, because there is no field. */
 function NoLetters({ email, onClose }: { email: string; onClose: () => void }) {
   const words = useRef<HTMLDivElement>(null)
   useEffect(() => words.current?.focus(), [])

@@ -7,7 +7,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { section: SectionName; row: Row; index: number; faults: Faults; onRemove: () => void }
 
-/** An entry being edited: one field, or several in a row. */
 export function EditedRow({ section, row, index, faults, onRemove }: Props) {
   const { fields, isList } = SECTIONS[section]
   const name = sections[section].row(index + 1)

@@ -35,7 +35,6 @@ export function Medications({ profile }: { profile: User }) {
 
 type Props = { name: SectionName; profile: User }
 
-/** A section of the profile, or its editor. Only one section is edited at a time. */
 export function ProfileSection({ name, profile }: Props) {
   const draft = useStore($draft)
   const { title, icon } = sections[name]
@@ -58,7 +57,6 @@ export function ProfileSection({ name, profile }: Props) {
   )
 }
 
-/** The editor takes the focus from the button it replaces. */
 function focusEditor(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
 }

@@ -19,7 +19,6 @@ const AsOf = onDemand(async () => (await import('../appointments/LastKnown.tsx')
 
 const ACTIVITY_SHOWN = 3
 
-/** Missing details, health, next appointment and latest notifications. */
 export function Overview({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   return (
     <div className="grid gap-6">
@@ -50,7 +49,6 @@ function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   )
 }
 
-/** The pressed button is gone with its tab, so the new tab takes the focus. */
 function goToContact(): void {
   chooseTab('medical-info')
   document.getElementById('tab-medical-info')?.focus()

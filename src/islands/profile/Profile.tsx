@@ -38,7 +38,6 @@ const RecordsDialog = lazyDialog(
 const unknown = () => undefined
 const loadAll = () => Promise.all([loadAppointments(), loadNotifications()])
 
-/** The patient's details on the left, four tabs about their health on the right. */
 export function Profile() {
   const session = useSession(loadAll)
   const profile = useStore($profile, { ssr: unknown })

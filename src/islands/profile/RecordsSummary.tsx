@@ -39,14 +39,12 @@ export function RecordsSummary({ records }: { records: Records }) {
   )
 }
 
-/** Joins the known facts. */
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
 function lineOf(visit: Records['appointments'][number]): string {
   const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription, changes } =
     visit
   const isCancelled = status === 'cancelled'
-  // A cancelled appointment has no place and no pending payment.
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(
     joined(day && shortDay(day), slot && findSlot(slot).label.toLowerCase()),

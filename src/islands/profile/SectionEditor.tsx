@@ -17,7 +17,6 @@ import { guardDraft } from './leave-question.ts'
 
 type Props = { draft: Draft; profile: User }
 
-/** Edits the draft of a section. */
 export function SectionEditor({ draft, profile }: Props) {
   const { section, rows, isSaving, isStale } = draft
   const { hint, add } = sections[section]

@@ -6,7 +6,6 @@ import { OffChip, When } from '../appointments/appointment-parts.tsx'
 
 type Props = { appointment: Appointment; isFull?: boolean }
 
-/** An appointment in short; `isFull` adds the weekday and the arrival time. */
 export function Visit({ appointment, isFull = false }: Props) {
   const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
   return (

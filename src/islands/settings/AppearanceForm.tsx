@@ -4,7 +4,6 @@ import { look as copy } from '#i18n/en/settings.ts'
 import { $look, chooseLook } from '#stores/look.ts'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Applied at once, and before the first paint of later pages. */
 export function AppearanceForm() {
   const { appearance, textSize } = useStore($look)
   return (

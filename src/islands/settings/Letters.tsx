@@ -9,7 +9,6 @@ import { SubmitButton, useSending } from '../form.tsx'
 import { Choice, Choices } from './AppearanceForm.tsx'
 import { Setting } from './Setting.tsx'
 
-/** Language of messages to the patient; each is named in its own language. */
 export function Letters({ language }: { language: Language }) {
   const [chosen, setChosen] = useState(language)
   const { send, forgive, ...sending } = useSending(accountRefusals.profile)

@@ -14,7 +14,6 @@ import { ConfirmCode } from '../account/ConfirmCode.tsx'
 import { Fault, useSending } from '../form.tsx'
 import { Setting } from './Setting.tsx'
 
-/** Confirms the phone with a code, so that text messages can be sent to it. */
 export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

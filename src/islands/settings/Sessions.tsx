@@ -17,7 +17,6 @@ const deviceOf = ({ device }: SessionEntry): string => copy.device(device) || co
 
 const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSentence(lastUsedAt)
 
-/** Devices that are logged in; hidden where the server has no list. */
 export function Sessions() {
   const list = useStore($sessionList)
 

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type Props = { title: string; hint: string; children: ReactNode }
 
-/** A setting: title and hint on the left, controls on the right. */
 export function Setting({ title, hint, children }: Props) {
   return (
     <section

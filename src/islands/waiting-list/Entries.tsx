@@ -17,7 +17,6 @@ import { Reach } from './Joined.tsx'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** The patient's entries on the waiting list. */
 export function Entries() {
   const waiting = useStore($waiting)
 
@@ -51,7 +50,6 @@ export function Entries() {
 
 type Props = { wait: Wait; onLeave: () => Promise<void> }
 
-/** A waiting-list entry, with a link when a place is free. */
 export function EntryCard({ wait, onLeave }: Props) {
   const { open, appointmentId } = wait
   const [isLeaving, leave] = useBusy(onLeave)

@@ -6,7 +6,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'
 
-/** Says that the patient is on the waiting list, with a link when a place is free. */
 export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
   return (
     <>
@@ -24,7 +23,6 @@ export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
   )
 }
 
-/** Says whether a message can reach the patient, and what to do if not. */
 export function Reach({ isJoining = false }: { isJoining?: boolean }) {
   const list = useStore($waitingList)
   if (!list) return null
