@@ -51,9 +51,7 @@ export const logOut = (token: string) => tell(PATHS.logOut, { method: 'POST', to
 /** `confirmsEmail`: the backend confirms email addresses, and asks for the password before a change. */
 export type Patient = User & { confirmsEmail: boolean }
 
-/**
- * Blank means that the backend did not send the field. Editable fields are never cut, because they are saved again.
- */
+/** Blank means that the backend did not send the field. Nothing is cut, because it is saved again. */
 export function userOf(user: unknown): Patient | undefined {
   if (!isObject(user)) return undefined
   const contact = fieldsOf(user['emergencyContact'])

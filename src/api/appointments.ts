@@ -56,7 +56,6 @@ export const fetchCalendarFile = (id: string, token: string) =>
 const calendarOf = (answer: unknown): string | undefined =>
   typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR') ? answer : undefined
 
-/** A new or moved appointment: '' and undefined mean that the backend did not send the field. */
 export type Confirmation = ReturnType<typeof confirmationOf>
 
 export function confirmationOf(fields: Fields) {
@@ -71,10 +70,7 @@ export function confirmationOf(fields: Fields) {
   }
 }
 
-/**
- * An appointment; undefined and '' mean that the backend did not send the field. Without an `id` no call about it is
- * possible.
- */
+/** Undefined and '' mean that the backend did not send the field; without `id` it cannot be changed. */
 export type Appointment = Keyed<AppointmentFields>
 type AppointmentFields = ReturnType<typeof readAppointment>
 

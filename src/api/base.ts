@@ -3,11 +3,7 @@ export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
 
 const isTold = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'
 
-/**
- * Whether a booking may carry an Idempotency-Key: the hospital's own server keeps its promise, another origin's
- * must be known to (PUBLIC_API_IDEMPOTENCY=on at build time), for a browser does not even send a header that a
- * backend elsewhere has not allowed.
- */
+/** A browser refuses to send a header that a backend of another origin has not allowed. */
 export const honoursKeys = (): boolean =>
   isTold || BASE === '' || new URL(BASE, globalThis.location?.href).origin === globalThis.location?.origin
 

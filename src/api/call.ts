@@ -3,10 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { BASE, takeEarly } from './base.ts'
 import { countOf, fieldsOf, textOf, type Fields } from './fields.ts'
 
-/**
- * A failed call. `status` is missing when no answer came. `serverMessage` and `code` are what the server sent. A
- * 200 with `success: false`, or one that cannot be read, is a failure too.
- */
+/** `status` is missing when no answer came. A 200 without success, or an unreadable one, is a failure too. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number | undefined
@@ -30,7 +27,6 @@ const send = createFetch({
     (init?.method ? undefined : takeEarly(String(input))) ?? globalThis.fetch(input, init),
 })
 
-/** Returns undefined when it is not the expected answer. */
 type Reader<Answer, T> = (answer: Answer) => T | undefined
 
 type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {

@@ -23,7 +23,6 @@ export const fetchDoctors = () => call(PATHS.doctors, { cache: 'no-cache' }, doc
 export const fetchDoctor = (docId: string) =>
   call(pathTo(PATHS.doctor, docId), {}, (fields) => doctorInfoOf(fields, docId))
 
-/** A doctor; undefined and '' mean that the backend did not send the field. */
 type DoctorFields = Omit<ReturnType<typeof doctorOf>, 'languages' | 'gender'> &
   Partial<Pick<ReturnType<typeof doctorOf>, 'languages' | 'gender'>>
 export type Doctor = Keyed<DoctorFields>

@@ -73,7 +73,6 @@ export const textsOf = (value: unknown): string[] => [...new Set(listOf(value, p
 
 /** `key` is unique in its list, even where ids are missing or repeated. */
 export type Keyed<T> = T & { key: string }
-/** `unreadable`: the number of entries that could not be read. */
 export type Entries<T> = { entries: Keyed<T>[]; unreadable: number }
 
 export function entriesOf<T>(

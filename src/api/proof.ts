@@ -6,10 +6,7 @@ import { isObject, type Fields } from './fields.ts'
 /** Called when the work, a second or more, starts and ends. */
 export type OnWork = (isWorking: boolean) => void
 
-/**
- * Sends a call again with a proof of work when the server asks for one. Without https a browser has no
- * cryptography: then the refusal is thrown.
- */
+/** Repeats a call with a proof of work when the server asks for one; throws the refusal without https. */
 export async function withProof<T>(
   send: (headers: Record<string, string>) => Promise<T>,
   onWork: OnWork,

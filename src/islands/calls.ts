@@ -11,7 +11,6 @@ export const sentenceOf = (refusals: Refusals, error: unknown): string =>
 export const showFailure = (refusals: Refusals, error: unknown): void =>
   showToast(sentenceOf(refusals, error), 'error')
 
-/** The session, restored; `load` is called for each patient who is logged in. */
 export function useSession(load?: () => unknown) {
   const session = useStore($session, { ssr: 'initial' })
   const patient = session.status === 'patient' ? session.token : undefined

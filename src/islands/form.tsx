@@ -19,10 +19,7 @@ export type Errors<Name extends string> = Partial<Record<Name, string>>
 
 const ABOUT_INPUT = [400, 429]
 
-/**
- * Runs one call at a time. A failure is shown in a toast and as `fault`, which stays until the next try.
- * `refuse` returns true when it has shown the refusal beside a field.
- */
+/** Runs one call at a time. `refuse` returns true when it has shown the refusal beside a field. */
 export function useSending(refusals: Refusals, refuse?: (sentence: string) => boolean) {
   const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState('')
@@ -52,7 +49,6 @@ type FormOptions<Name extends string> = {
   first: Record<Name, string>
   check: (values: Record<Name, string>) => Errors<NoInfer<Name>>
   refusals: Refusals
-  /** The field that shows why the server refused what was typed. */
   refusedField?: NoInfer<Name>
   takesFocus?: boolean
   onSubmit: (values: Record<Name, string>) => Promise<void>
@@ -91,7 +87,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     setErrors(found)
     if (Object.keys(found).length === 0) return void send(() => onSubmit(values))
     focusFirstError(event.currentTarget)
-    // With a single field, the focus is enough.
     if (event.currentTarget.querySelectorAll('input:not([hidden])').length > 1)
       showToast(formErrors.summary, 'error')
   }

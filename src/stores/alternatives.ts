@@ -21,7 +21,6 @@ export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers:
   const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
   if (asked?.about !== unmet) {
     asked = { about: unmet, openings: openingsFor(doctor) }
-    // Others may come between.
     const [first] = alternativesTo(unmet, doctor._id, own)
     const offered = first ? await named([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isTold: false, offered })

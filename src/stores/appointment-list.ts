@@ -7,10 +7,7 @@ import { isPast, SLOTS } from '#scheduling/slots.ts'
 import { loadInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
 
-/**
- * `invalid`: the answer was no list. `unreadable`: the number of entries that could not be read. `isStale`: a later
- * request failed.
- */
+/** `invalid`: the answer was no list. `unreadable`: a number of entries. `isStale`: a later request failed. */
 export type AppointmentList =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -21,10 +18,7 @@ export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
 
 export const isFresh = (list: AppointmentList): boolean => list.state === 'loaded' && !list.isStale
 
-/**
- * Cancelled on this page, because not every backend lists them. Without the status `cancelled`: removed from this
- * list only.
- */
+/** Not every backend lists cancelled appointments. Without status `cancelled`: removed from this page only. */
 export const $cancelledHere = atom<Appointment[]>([])
 
 export const forgetAppointments = (): void => $appointmentList.set({ state: 'loading' })

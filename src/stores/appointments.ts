@@ -22,10 +22,7 @@ onPatientChange(() => $cancelled.set(undefined))
 
 export const $cancelling = atom<string[]>([])
 
-/**
- * Cancels on the server while the card shows Processing. A server without the call (404): only here. Throws an
- * ApiError.
- */
+/** Without the call on the server (404) it is removed only here. Throws an ApiError. */
 export async function cancelAppointment(key: string): Promise<void> {
   const token = $token.get()
   const appointment = listed(key)

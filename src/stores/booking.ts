@@ -51,10 +51,8 @@ export function chooseDay(day: Day): void {
 
 export function chooseSlot(slot: SlotId): void {
   const booking = $booking.get()
-  if (booking.step === 'choosing' && booking.day)
-    $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: false })
-  if (booking.step === 'ready')
-    $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: booking.isPaidNow })
+  const isOpen = booking.step === 'choosing' || booking.step === 'ready'
+  if (isOpen && booking.day) choosePlace({ day: booking.day, slot })
 }
 
 export function choosePlace({ day, slot }: { day: Day; slot: SlotId }): void {
@@ -70,7 +68,5 @@ export function payNow(isPaidNow: boolean): void {
 
 export function keepChoosing(): void {
   const booking = $booking.get()
-  if (booking.step !== 'asking') return
-  const { day, slot, isPaidNow } = booking
-  $booking.set({ step: 'ready', day, slot, isPaidNow })
+  if (booking.step === 'asking') choosePlace(booking)
 }

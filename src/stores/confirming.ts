@@ -14,10 +14,7 @@ import { payAppointment } from './appointments.ts'
 import { honoursKeys } from '#api/base.ts'
 import { slotsOverlap } from '#scheduling/slots.ts'
 
-/**
- * Sends the chosen slot once. Asks first when the patient has another appointment then, unless `isSure`. A refusal
- * keeps day and slot.
- */
+/** Asks first when the patient has another appointment then, unless `isSure`. A refusal keeps the choice. */
 export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promise<void> {
   const booking = $booking.get()
   if (booking.step === 'choosing') return $booking.set({ ...booking, refusal: 'incomplete' })
@@ -46,15 +43,14 @@ async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<
     finish(doctor, choice, { ...answer, isRepeat: answer.isRepeat && !wasLost(doctor._id, choice) })
   } catch (error) {
     const refusal = error instanceof ApiError ? error : 'unexpected'
-    if (refusal instanceof ApiError && refusal.status === undefined) noAnswerCame()
+    if (attempt && refusal instanceof ApiError && refusal.status === undefined) attempt.isLost = true
     $booking.set({ step: 'ready', ...choice, refusal })
     if (refusal instanceof ApiError && refusal.status === 401) clearSession()
   }
 }
 
-/** An appointment from before keeps its payment; a backend may not send it. */
 function finish(doctor: DoctorInfo, choice: Choice, { paymentStatus, ...confirmed }: Confirmation): void {
-  forgetAttempt()
+  attempt = undefined
   forgetAppointments()
   const isPaidNow = paymentStatus ? paymentStatus === 'paid' : choice.isPaidNow
   const wishesToPay = choice.isPaidNow && !isPaidNow
@@ -117,13 +113,5 @@ function keyOf(docId: string, choice: Choice): string {
   return attempt.key
 }
 
-function noAnswerCame(): void {
-  if (attempt) attempt.isLost = true
-}
-
 const wasLost = (docId: string, choice: Choice): boolean =>
   attempt?.place === placeOf(docId, choice) && attempt.isLost
-
-function forgetAttempt(): void {
-  attempt = undefined
-}

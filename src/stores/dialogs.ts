@@ -1,7 +1,6 @@
 import { atom } from 'nanostores'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 
-/** `reset`: a new password with a reset link. */
 export type AccountDialog = 'login' | 'signup' | 'forgot' | 'reset'
 
 export const $dialog = atom<AccountDialog | undefined>()

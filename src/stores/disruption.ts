@@ -7,10 +7,7 @@ import { asPatient } from './session.ts'
 export const isWithAnother = ({ docId }: Appointment, { docId: id, doctor }: Proposal): boolean =>
   id && docId._id ? id !== docId._id : Boolean(doctor) && doctor !== docId.name
 
-/**
- * Moves an appointment to the place that is held for it. Resolves to false when it turns out to be elsewhere, because
- * it was changed on another device. Throws an ApiError; the card then stays as it was.
- */
+/** Resolves to false when another device has moved the appointment. Throws an ApiError. */
 export async function acceptProposal(key: string): Promise<boolean> {
   const appointment = listed(key)
   const proposal = appointment?.disruption?.proposal

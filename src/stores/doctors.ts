@@ -15,7 +15,6 @@ import { earliestFirst, type Times, timesOf } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
 
-/** Without `times` no availability is known, and none is shown. */
 export type OpeningsState = { isAsking: boolean; times?: Times<DoctorOpenings> | undefined }
 
 export const ASKING: OpeningsState = { isAsking: true }
@@ -30,7 +29,6 @@ export async function refreshOpenings(): Promise<void> {
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
 
 export const $doctorList = atom<DoctorList>({ doctors: [], isRefreshing: false })
-/** The chosen filters, also those the backend gives no data for. */
 export const $wish = atom<DoctorWish>(NO_WISH)
 export const $counts = computed($doctorList, ({ doctors }) => countDoctors(doctors))
 export const $offered = computed([$doctorList, $openings], ({ doctors }, { times }) =>

@@ -20,16 +20,12 @@ export const $profile = computed($session, (session) =>
   session.status === 'patient' ? session.user : undefined,
 )
 
-/** True once a change exists only on this page. */
 export const $isKeptHere = atom(false)
 onPatientChange(() => $isKeptHere.set(false))
 
 export const isStaleVersion = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
-/**
- * Sends a change made at `version`. Resolves to false when the server has no such call (404): the change is then
- * only on this page. Throws an ApiError; after a conflict the profile is loaded again.
- */
+/** Resolves to false when the server has no such call (404). Throws an ApiError; a conflict reloads the profile. */
 export async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
   const token = $token.get()
   const profile = $profile.get()

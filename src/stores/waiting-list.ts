@@ -2,7 +2,6 @@ import { atom, computed } from 'nanostores'
 import { fetchWaitingList, type WaitingList } from '#api/waits.ts'
 import { asPatient, onPatientChange } from './session.ts'
 
-/** Undefined until the server has answered; a server without a waiting list never does. */
 export const $waitingList = atom<WaitingList | undefined>()
 onPatientChange(() => $waitingList.set(undefined))
 

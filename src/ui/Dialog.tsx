@@ -13,10 +13,7 @@ import { Icon } from './Icon.tsx'
 /** Element that had the focus before the first of several dialogs. */
 let opener: Element | null = null
 
-/**
- * Restores the focus after the last of several dialogs: the browser knows only the opener of that one. When the
- * opener is gone, the element marked as outcome takes the focus. A focus that has moved elsewhere stays.
- */
+/** A browser gives the focus only to the opener of the last dialog; without opener the outcome takes it. */
 function giveFocusBack(): void {
   const at = document.activeElement
   const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')

@@ -12,7 +12,6 @@ type Wiring = {
   name: string
   hint?: ReactNode
   error?: string | undefined
-  /** Below the input, on a line that is always reserved. */
   note?: ReactNode
 }
 

@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { className?: string; children: ReactNode }
-
 /** Keeps the focus when the focused button disappears: on the first control left inside, else on itself. */
-export function FocusPlace({ className, children }: Props) {
+export function FocusPlace({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const held = useRef<Element>(null)
 

@@ -34,7 +34,6 @@ export function AccountMenu({ user }: { user: User | undefined }) {
     }
   }, [isOpen])
 
-  // Another backend may send no name.
   const [letter = 'U'] = user?.name?.trim().toUpperCase() ?? ''
   return (
     <div ref={corner} className="relative">

@@ -22,7 +22,6 @@ type Props = {
   onConfirm: (code: string, newPassword: string) => Promise<void>
   refusalsAgain: Refusals
   onAgain: () => Promise<void>
-  /** Phone of the account, when a new password is set too. */
   phone?: string
   children?: ReactNode
 }

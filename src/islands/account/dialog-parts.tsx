@@ -7,9 +7,7 @@ export function Intro({ children }: { children: string }) {
   return <p className="mb-5 text-quiet">{children}</p>
 }
 
-type TextButtonProps = { label: string; onPress: () => void }
-
-export function TextButton({ label, onPress }: TextButtonProps) {
+export function TextButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" className="min-h-6 font-semibold text-brand underline" onClick={onPress}>
       {label}

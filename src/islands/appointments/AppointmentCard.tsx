@@ -176,7 +176,7 @@ export type Standing = 'ahead' | 'past' | 'cancelled'
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: Standing) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
 
-/** Status to show: 'booked' is not shown for a past appointment, and a past affected one counts as cancelled. */
+/** A past appointment does not show `booked`; a past affected one counts as cancelled. */
 export const statusOf = ({ status, disruption }: Appointment, standing: Standing) => {
   if (disruption) return standing === 'ahead' ? undefined : 'cancelled'
   return standing !== 'ahead' && status === 'booked' ? undefined : status

@@ -54,7 +54,6 @@ const EarlierTimeDialog = lazyDialog(
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
-/** Dialogs that also work with an old list. */
 const PAPERS: Asked[] = ['slip', 'prescription']
 
 type Question = {
@@ -102,6 +101,7 @@ export function Appointments() {
     setAsked({ what: 'reschedule', appointment, standing: 'ahead', wanted }),
   )
 
+  const unreadable = list.state === 'loaded' && list.unreadable > 0 ? <p>{visit.noneReadable}</p> : undefined
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
   async function attempt(refusals: Refusals, work: () => Promise<string>): Promise<void> {
@@ -114,6 +114,13 @@ export function Appointments() {
       if (error instanceof ApiError && error.status) void loadAppointments()
     }
   }
+
+  const save = (appointment: Dated, isUpdate = Boolean(appointment.disruption)) =>
+    attempt(appointmentRefusals.calendar, async () => {
+      const text = await calendarFileOf(appointment)
+      saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
+      return isUpdate ? copy.calendarUpdated : copy.calendarSaved
+    })
 
   const about = (what: Asked) => (asked?.what === what ? asked.appointment : undefined)
   const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
@@ -129,19 +136,14 @@ export function Appointments() {
         onAsk={(what) =>
           isFresh(list) || PAPERS.includes(what) ? setAsked({ what, appointment, standing }) : void refuse()
         }
-        onPay={() => attempt(appointmentRefusals.pay, () => pay(appointment))}
+        onPay={() =>
+          attempt(appointmentRefusals.pay, () => payAppointment(appointment.key).then(() => copy.payDone))
+        }
         onDecide={(refusedCall, work) => {
           setAsked({ what: undefined, appointment, standing })
           return attempt(appointmentRefusals[refusedCall], work)
         }}
-        onSave={
-          isDated(appointment)
-            ? () =>
-                attempt(appointmentRefusals.calendar, () =>
-                  saveCalendarFile(appointment, savedWords(appointment)),
-                )
-            : undefined
-        }
+        onSave={isDated(appointment) ? () => save(appointment) : undefined}
       />
     )
   }
@@ -157,14 +159,7 @@ export function Appointments() {
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && (
-              <CancelledNote
-                cancelled={cancelled}
-                onSave={() =>
-                  attempt(appointmentRefusals.calendar, () =>
-                    saveCalendarFile(cancelled.appointment, copy.calendarUpdated),
-                  )
-                }
-              />
+              <CancelledNote cancelled={cancelled} onSave={() => save(cancelled.appointment, true)} />
             )}
             <Unreadable count={list.unreadable} />
             {waiting.length > 0 && (
@@ -174,23 +169,28 @@ export function Appointments() {
             )}
             <Section title={copy.future} count={future.length}>
               {future.map((appointment) => cardOf(appointment, 'ahead'))}
-              {future.length === 0 && list.unreadable > 0 && <p>{visit.noneReadable}</p>}
-              {future.length === 0 && list.unreadable === 0 && (
-                <EmptyState
-                  level="h3"
-                  picture="empty-calendar"
-                  title={copy.noFuture}
-                  hint={copy.noFutureHint}
-                  action={{ label: copy.book, href: `${ROOT}/doctors` }}
-                />
-              )}
+              {future.length === 0 &&
+                (unreadable ?? (
+                  <EmptyState
+                    level="h3"
+                    picture="empty-calendar"
+                    title={copy.noFuture}
+                    hint={copy.noFutureHint}
+                    action={{ label: copy.book, href: `${ROOT}/doctors` }}
+                  />
+                ))}
             </Section>
             <Section title={copy.past} count={past.length}>
               {past.map((appointment) => cardOf(appointment, 'past'))}
-              {past.length === 0 && list.unreadable > 0 && <p>{visit.noneReadable}</p>}
-              {past.length === 0 && list.unreadable === 0 && (
-                <EmptyState level="h3" picture="empty-calendar" title={copy.noPast} hint={copy.noPastHint} />
-              )}
+              {past.length === 0 &&
+                (unreadable ?? (
+                  <EmptyState
+                    level="h3"
+                    picture="empty-calendar"
+                    title={copy.noPast}
+                    hint={copy.noPastHint}
+                  />
+                ))}
               <CancelledPart count={appointments.cancelled.length}>
                 {appointments.cancelled.map((appointment) => cardOf(appointment, 'cancelled'))}
               </CancelledPart>
@@ -219,17 +219,4 @@ const refuse = async () => (await fetchLastKnown()).refuse()
 async function cancel(key: string): Promise<string> {
   await cancelAppointment(key)
   return $cancelled.get()?.isOnServer ? copy.cancelled : copy.removed
-}
-
-async function pay({ key }: Appointment): Promise<string> {
-  await payAppointment(key)
-  return copy.payDone
-}
-
-const savedWords = ({ disruption }: Appointment) => (disruption ? copy.calendarUpdated : copy.calendarSaved)
-
-async function saveCalendarFile(appointment: Dated, done: string): Promise<string> {
-  const text = await calendarFileOf(appointment)
-  saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
-  return done
 }

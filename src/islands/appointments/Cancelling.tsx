@@ -49,14 +49,11 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
   )
 }
 
-type CancelledNoteProps = { cancelled: Cancelled; onSave: () => Promise<void> }
-
-export function CancelledNote({ cancelled, onSave }: CancelledNoteProps) {
+export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onSave: () => Promise<void> }) {
   const { appointment, isOnServer } = cancelled
   const note = useRef<HTMLDivElement>(null)
   const visit = [appointment.docId.name, fullDay(appointment.date)] as const
 
-  // The focused card is gone.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus()
   }, [appointment])

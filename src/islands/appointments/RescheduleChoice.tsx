@@ -59,7 +59,6 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     setRefusal('')
     try {
       await moveAppointment(appointment.key, { selectedDate: day, selectedSlot: slot })
-      // Another dialog may be open by now.
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {

@@ -6,9 +6,7 @@ import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { Dialog } from '#ui/Dialog.tsx'
 
-type Props = { booking: Booking; onConfirm: () => void }
-
-export function AfterConfirming({ booking, onConfirm }: Props) {
+export function AfterConfirming({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
   return (
     <>
       <QuestionDialog booking={booking} onConfirm={onConfirm} />
@@ -20,9 +18,7 @@ export function AfterConfirming({ booking, onConfirm }: Props) {
 const overlap = ({ docId, date, time }: Appointment) =>
   copy.overlap(docId.name, date ? fullDay(date) : '', time)
 
-type QuestionDialogProps = { booking: Booking; onConfirm: () => void }
-
-export function QuestionDialog({ booking, onConfirm }: QuestionDialogProps) {
+export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
   const question = booking.step === 'asking' ? booking.question : undefined
   const isUncertain = question?.about === 'uncertain'
   return (

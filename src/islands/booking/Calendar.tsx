@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { booking as copy } from '#i18n/en/booking.ts'
 import { dayByKey, shortWeekday, WEEK, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
 import { type DayOffer, isAskable, whysOf } from '#scheduling/offers.ts'
 import { DayButton } from './DayButton.tsx'
-import { dayInFocus, FirstDays } from './FirstDays.tsx'
 
 type Props = {
   offers: DayOffer[]
@@ -143,3 +142,41 @@ function Legend() {
     </ul>
   )
 }
+
+const WEEKS = [0, 1, 2]
+const never = () => () => {}
+
+function useWasBuilt(): boolean {
+  const [wasBuilt] = useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )
+  return wasBuilt
+}
+
+/** Body of the calendar until its days are loaded. In a built page first-days.ts has filled it, and React keeps that. */
+function FirstDays() {
+  const wasBuilt = useWasBuilt()
+  if (wasBuilt && !import.meta.env.SSR)
+    return <tbody data-first-days suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <tbody data-first-days>
+      {/* As high as the weeks, so that nothing moves. */}
+      {WEEKS.map((week) => (
+        <tr key={week} aria-hidden="true">
+          {WEEK.map((name) => (
+            <td key={name} className="p-0">
+              <div className="skeleton h-16" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const dayInFocus = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-first-days] [data-day]')?.dataset['day']

@@ -22,7 +22,6 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
-  // Needed to find an overlapping appointment.
   useEffect(() => {
     if (isShown && token) void loadAppointments()
   }, [isShown, token])

@@ -90,9 +90,7 @@ function Absences({ absences }: { absences: Absence[] }) {
   )
 }
 
-type DoctorUnknownProps = { failure: ApiError | undefined; onRetry: () => void }
-
-export function DoctorUnknown({ failure, onRetry }: DoctorUnknownProps) {
+export function DoctorUnknown({ failure, onRetry }: { failure: ApiError | undefined; onRetry: () => void }) {
   if (!failure)
     return (
       <Loading

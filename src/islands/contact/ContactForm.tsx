@@ -32,9 +32,7 @@ export function ContactForm({ departments, labels, promise }: Props) {
   )
 }
 
-type SentProps = { receipt: Receipt; promise: string }
-
-export function Sent({ receipt: { reference, isCopied }, promise }: SentProps) {
+export function Sent({ receipt: { reference, isCopied }, promise }: { receipt: Receipt; promise: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 

@@ -20,7 +20,6 @@ export function DoctorGrid({ doctors, nextLine }: Props) {
   const more = Math.min(CARDS, doctors.length - shown)
   const grid = useRef<HTMLUListElement>(null)
 
-  // The pressed button may be gone: focus the first new card.
   useEffect(() => {
     if (shown > CARDS) grid.current?.children[shown - CARDS]?.querySelector('a')?.focus()
   }, [shown])

@@ -12,7 +12,6 @@ type Props = {
   filters: DoctorWish
   offered: Offered
   isWaiting: boolean
-  /** `isTyping`: no new step in the history. */
   onFilter: (change: Partial<DoctorWish>, isTyping?: boolean) => void
   search: Ref<HTMLInputElement>
 }

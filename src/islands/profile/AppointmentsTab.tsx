@@ -15,8 +15,7 @@ import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AsOf } from '../appointments/LastKnown.tsx'
 import { Unreadable } from '../appointments/appointment-parts.tsx'
-import { Card } from './Card.tsx'
-import { Visit } from './Visit.tsx'
+import { Card, Visit } from './profile-parts.tsx'
 
 const SHOWN_AT_MOST = 3
 

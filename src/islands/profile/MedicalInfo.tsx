@@ -3,7 +3,7 @@ import { editing, sections } from '#i18n/en/profile-sections.ts'
 import { overview } from '#i18n/en/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Card } from './Card.tsx'
+import { Card } from './profile-parts.tsx'
 import { useStore } from '@nanostores/react'
 import type { SectionName } from '#lib/profile-sections.ts'
 import { $draft, editSection } from '#stores/draft.ts'
@@ -33,9 +33,7 @@ export function Medications({ profile }: { profile: User }) {
   return <ProfileSection name="currentMedications" profile={profile} />
 }
 
-type Props = { name: SectionName; profile: User }
-
-export function ProfileSection({ name, profile }: Props) {
+export function ProfileSection({ name, profile }: { name: SectionName; profile: User }) {
   const draft = useStore($draft)
   const { title, icon } = sections[name]
 
@@ -61,10 +59,8 @@ function focusEditor(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
 }
 
-type EditButtonProps = { title: string; section?: string; onPress: () => void }
-
 /** `section`: the focus returns to the button when the editor of that section closes. */
-function EditButton({ title, section, onPress }: EditButtonProps) {
+function EditButton({ title, section, onPress }: { title: string; section?: string; onPress: () => void }) {
   return (
     <button
       type="button"

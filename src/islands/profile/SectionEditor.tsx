@@ -15,9 +15,7 @@ import { EditedRow } from './EditedRow.tsx'
 import { Held } from './Held.tsx'
 import { guardDraft } from './leave-question.ts'
 
-type Props = { draft: Draft; profile: User }
-
-export function SectionEditor({ draft, profile }: Props) {
+export function SectionEditor({ draft, profile }: { draft: Draft; profile: User }) {
   const { section, rows, isSaving, isStale } = draft
   const { hint, add } = sections[section]
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
@@ -53,7 +51,6 @@ export function SectionEditor({ draft, profile }: Props) {
   const focusEdit = () =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${section}"]`)?.focus())
 
-  /** Focuses the last match: the new row, or after a removal the Add button. */
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() =>
       [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),

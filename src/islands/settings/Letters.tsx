@@ -6,8 +6,7 @@ import { languages, TRAITS } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'
 import { showToast } from '#ui/toast.ts'
 import { SubmitButton, useSending } from '../form.tsx'
-import { Choice, Choices } from './AppearanceForm.tsx'
-import { Setting } from './Setting.tsx'
+import { Choice, Choices, Setting } from './setting-parts.tsx'
 
 export function Letters({ language }: { language: Language }) {
   const [chosen, setChosen] = useState(language)

@@ -48,9 +48,7 @@ export function Entries() {
   )
 }
 
-type Props = { wait: Wait; onLeave: () => Promise<void> }
-
-export function EntryCard({ wait, onLeave }: Props) {
+export function EntryCard({ wait, onLeave }: { wait: Wait; onLeave: () => Promise<void> }) {
   const { open, appointmentId } = wait
   const [isLeaving, leave] = useBusy(onLeave)
   return (
