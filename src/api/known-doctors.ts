@@ -21,15 +21,12 @@ export async function doctorsWithPages(): Promise<DoctorInfo[]> {
 
 let bookable: Promise<Set<string>> | undefined
 
-export const bookableSpecialities = () => (bookable ??= findBookable())
+export const bookableSpecialities = () =>
+  (bookable ??= knownDoctors().then(
+    (doctors) => new Set(doctors.filter(({ available }) => available).map(({ speciality }) => speciality)),
+  ))
 
 export const knownDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
-
-async function findBookable(): Promise<Set<string>> {
-  return new Set(
-    (await knownDoctors()).filter(({ available }) => available).map(({ speciality }) => speciality),
-  )
-}
 
 export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
 

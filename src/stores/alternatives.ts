@@ -20,7 +20,11 @@ export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers:
   const mine = (turn += 1)
   const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
   if (asked?.about !== unmet) {
-    asked = { about: unmet, openings: openingsFor(doctor) }
+    const { speciality } = doctor
+    const openings = speciality
+      ? fetchOpenings(speciality).catch(() => undefined)
+      : Promise.resolve(undefined)
+    asked = { about: unmet, openings }
     const [first] = alternativesTo(unmet, doctor._id, own)
     const offered = first ? await named([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isTold: false, offered })
@@ -30,9 +34,6 @@ export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers:
   const offered = await named(found, doctor, openings)
   if (mine === turn) $alternatives.set({ isLoading: false, isTold: Boolean(openings), offered })
 }
-
-const openingsFor = async ({ speciality }: DoctorInfo): Promise<Openings> =>
-  speciality ? fetchOpenings(speciality).catch(() => undefined) : undefined
 
 async function named(found: Alternative[], own: DoctorInfo, openings: Openings): Promise<Offered[]> {
   const doctors = await Promise.all(found.map(({ docId }) => (docId === own._id ? own : meet(docId))))

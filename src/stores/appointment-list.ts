@@ -33,18 +33,15 @@ const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
 
-const isAsked = ({ disruption }: Appointment, now: number): boolean => {
-  const until = disruption?.proposal?.until
-  return Boolean(until && Date.parse(until) > now)
-}
-
 /** Future ones nearest first, the others latest first. One without a day counts as future. */
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const told = list.state === 'loaded' ? list.appointments : []
   const others = told.filter(({ key }) => !here.some((each) => each.key === key))
   const now = new Date()
   const wall = wallTime(now)
-  const asked = others.filter((appointment) => isAsked(appointment, now.getTime()))
+  const asked = others.filter(
+    ({ disruption }) => Date.parse(disruption?.proposal?.until ?? '') > now.getTime(),
+  )
   const answered = others.filter((appointment) => !asked.includes(appointment))
   const standing = answered.filter(({ status }) => status !== 'cancelled')
   const past = standing.filter(({ date, slot }) => date && isPast(date, slot, wall))
@@ -59,7 +56,10 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
 export async function loadAppointments(): Promise<void> {
   await loadInto<AppointmentList>($appointmentList, fetchList, failedList)
   if (isFresh($appointmentList.get()))
-    void import('./last-known.ts').then(({ keepLastKnown }) => keepLastKnown(), dropped)
+    void import('./last-known.ts').then(
+      ({ keepLastKnown }) => keepLastKnown(),
+      () => {},
+    )
 }
 
 async function fetchList(token: string): Promise<AppointmentList> {
@@ -74,8 +74,6 @@ function failedList(error: unknown): AppointmentList {
   const list = $appointmentList.get()
   return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
 }
-
-const dropped = (): void => undefined
 
 export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {
   const list = $appointmentList.get()

@@ -36,7 +36,15 @@ export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promis
 }
 
 async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<void> {
-  const body = bodyOf(doctor, choice)
+  const { day, slot, isPaidNow } = choice
+  const body = {
+    docId: doctor._id,
+    selectedDate: day,
+    selectedSlot: slot,
+    fee: doctor.fee ?? null,
+    doctorName: doctor.name,
+    paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
+  }
   try {
     const answer = await bookAppointment(body, token, keyOf(doctor._id, choice))
     // A retry from this page is no repeat to the patient.
@@ -57,15 +65,6 @@ function finish(doctor: DoctorInfo, choice: Choice, { paymentStatus, ...confirme
   const appointment = { ...choice, doctor, ...confirmed, isPaidNow, wishesToPay }
   $booking.set({ step: 'booked', appointment })
 }
-
-const bodyOf = (doctor: DoctorInfo, { day, slot, isPaidNow }: Choice) => ({
-  docId: doctor._id,
-  selectedDate: day,
-  selectedSlot: slot,
-  fee: doctor.fee ?? null,
-  doctorName: doctor.name,
-  paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
-})
 
 /** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
 export async function payBooked(): Promise<void> {

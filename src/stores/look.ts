@@ -41,10 +41,8 @@ export function followLook(): () => void {
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) follow()
   }
-  addEventListener('storage', onStorage)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onShow)
-  }
+  const stop = new AbortController()
+  addEventListener('storage', onStorage, stop)
+  addEventListener('pageshow', onShow, stop)
+  return () => stop.abort()
 }

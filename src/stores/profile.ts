@@ -49,9 +49,8 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
 }
 
 /** Logs out all other devices. Throws an ApiError. */
-export async function changePassword(change: PasswordChange): Promise<void> {
-  await asPatient((token) => api.changePassword(change, token))
-}
+export const changePassword = (change: PasswordChange) =>
+  asPatient((token) => api.changePassword(change, token))
 
 /** Deletes the account and logs out. Throws an ApiError; nothing is deleted then. */
 export async function deleteAccount(password: string): Promise<void> {
@@ -59,13 +58,9 @@ export async function deleteAccount(password: string): Promise<void> {
 }
 
 /** Sends a code to the unconfirmed address. Throws an ApiError: a 404 where the hospital sends no email. */
-export async function sendEmailCode(): Promise<void> {
-  await asPatient(api.sendEmailCode)
-}
+export const sendEmailCode = () => asPatient(api.sendEmailCode)
 
-export async function sendPhoneCode(): Promise<void> {
-  await asPatient((token) => api.sendPhoneCode(token, sayProving))
-}
+export const sendPhoneCode = () => asPatient((token) => api.sendPhoneCode(token, sayProving))
 
 export const confirmEmail = (code: string): Promise<void> =>
   confirmWith((token) => api.confirmEmail({ code }, token))

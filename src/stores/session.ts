@@ -85,10 +85,7 @@ export function leave(): void {
 
 let restoring: Promise<void> | undefined
 
-export function restoreSession(): Promise<void> {
-  restoring ??= takeUp(readToken())
-  return restoring
-}
+export const restoreSession = (): Promise<void> => (restoring ??= takeUp(readToken()))
 
 async function takeUp(token: string | undefined): Promise<void> {
   if (!token) return become({ status: 'visitor' })

@@ -24,14 +24,11 @@ export function AccountMenu({ user }: { user: User | undefined }) {
       setIsOpen(false)
       trigger.current?.focus()
     }
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-      document.removeEventListener('keydown', onKey)
-    }
+    const stop = new AbortController()
+    document.addEventListener('pointerdown', onElsewhere, stop)
+    document.addEventListener('focusin', onElsewhere, stop)
+    document.addEventListener('keydown', onKey, stop)
+    return () => stop.abort()
   }, [isOpen])
 
   const [letter = 'U'] = user?.name?.trim().toUpperCase() ?? ''

@@ -60,9 +60,10 @@ export function followSession(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void revalidateSession()
   }
-  addEventListener('pageshow', onShow)
-  addEventListener('pagehide', closeDialogs)
-  document.addEventListener('visibilitychange', onVisible)
+  const stop = new AbortController()
+  addEventListener('pageshow', onShow, stop)
+  addEventListener('pagehide', closeDialogs, stop)
+  document.addEventListener('visibilitychange', onVisible, stop)
   const undo = [
     followLook(),
     onTokenElsewhere((token) => void followToken(token)),
@@ -72,9 +73,7 @@ export function followSession(): () => void {
       if (status === 'patient' && $dialog.get() !== 'reset') closeDialogs()
     }),
     $session.listen(sendAway),
-    () => removeEventListener('pageshow', onShow),
-    () => removeEventListener('pagehide', closeDialogs),
-    () => document.removeEventListener('visibilitychange', onVisible),
+    () => stop.abort(),
   ]
   return () => undo.forEach((each) => each())
 }

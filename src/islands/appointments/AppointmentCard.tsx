@@ -36,6 +36,8 @@ export function AppointmentCard(props: Props) {
   const { docId, photo, date, slot } = appointment
   const doctor = docId.name || visit.noDoctor
   const isAhead = standing === 'ahead'
+  // Only in this browser: the hospital still expects the patient.
+  const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
   const hasBegun = isAhead && date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
   const canChange = isAhead && !hasBegun && isDated(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
@@ -84,7 +86,7 @@ export function AppointmentCard(props: Props) {
         </button>
       )}
       {hasBegun && !off && <ByPhone sentence={copy.begun} />}
-      {isRemoved(appointment, standing) && <ByPhone sentence={copy.removedOnly} />}
+      {isRemoved && <ByPhone sentence={copy.removedOnly} />}
       {disruption?.reason && <Reason text={disruption.reason} />}
       {disruption && !isCancelling && <Disruption {...props} disruption={disruption} canChange={canChange} />}
       {isAhead && !off && !isCancelling && <ActionsAhead {...props} canMove={canChange} />}
@@ -101,10 +103,6 @@ function Reason({ text }: { text: string }) {
     </p>
   )
 }
-
-/** Cancelled only in this browser: the hospital still expects the patient. */
-const isRemoved = ({ status }: Appointment, standing: Standing) =>
-  standing === 'cancelled' && status !== 'cancelled'
 
 function ByPhone({ sentence }: { sentence: string }) {
   return (

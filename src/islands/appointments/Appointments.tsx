@@ -64,19 +64,16 @@ type Question = {
 }
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
-const noAppointments = () => NONE
 const NO_ENTRIES: ReturnType<typeof $waiting.get> = []
-const noEntries = () => NO_ENTRIES
-const noToken = () => undefined
 
 export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
-  const appointments = useStore($appointments, { ssr: noAppointments })
+  const appointments = useStore($appointments, { ssr: () => NONE })
   const { future, past } = appointments
   const cancelling = useStore($cancelling, { ssr: 'initial' })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
-  const waiting = useStore($waiting, { ssr: noEntries })
-  const token = useStore($token, { ssr: noToken })
+  const waiting = useStore($waiting, { ssr: () => NO_ENTRIES })
+  const token = useStore($token, { ssr: () => undefined })
   const [asked, setAsked] = useState<Question>()
 
   useEffect(() => {

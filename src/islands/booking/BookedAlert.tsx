@@ -91,9 +91,6 @@ function Facts({ appointment }: { appointment: Booked }) {
   )
 }
 
-const turnWords = (place: number, arrivesAt: string, zone: string) =>
-  joined(copy.turn(place, arrivesAt), zone)
-
 function factsOf(appointment: Booked): [string, string][] {
   const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment
   const facts: [string, string | undefined][] = [
@@ -102,7 +99,7 @@ function factsOf(appointment: Booked): [string, string][] {
     [copy.slot, findSlot(slot).label],
     [
       copy.yourTurn,
-      place && arrivesAt ? turnWords(place, arrivesAt, visit.hospitalTime(day, slot)) : undefined,
+      place && arrivesAt ? joined(copy.turn(place, arrivesAt), visit.hospitalTime(day, slot)) : undefined,
     ],
     [copy.feeLabel, copy.feeOf(doctor.fee)],
     [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],

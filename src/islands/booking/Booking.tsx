@@ -24,7 +24,6 @@ const NothingLeft = onDemand(async () => (await import('./NothingLeft.tsx')).Not
 
 /** The build does not know the current day. */
 const NONE: DayOffer[] = []
-const noOffers = () => NONE
 const NOTHING: Unmet = { reason: 'nothing' }
 const UNAVAILABLE: Unmet = { reason: 'unavailable' }
 
@@ -42,7 +41,7 @@ export function Booking({ doctor: built, plan, absences }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()
   const [tries, setTries] = useState(0)
-  const offers = useStore($offers, { ssr: noOffers })
+  const offers = useStore($offers, { ssr: () => NONE })
   const booking = useStore($booking, { ssr: 'initial' })
   const wanted = useStore($unmet, { ssr: 'initial' })
 

@@ -22,6 +22,14 @@ import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
 
+const INPUTS = [
+  { name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
+  { name: 'lastName', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX_LENGTH },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: LINE_LENGTHS.phone, required: false },
+  { name: 'subject', maxLength: SUBJECT_MAX_LENGTH },
+] as const
+
 type Props = {
   contact: Exclude<Contact, { step: 'sent' }>
   departments: string[]
@@ -73,34 +81,14 @@ export function Writing({ contact, departments, labels: shown = departments }: P
       onSubmit={submit}
       onInput={forgive}
     >
-      <Field
-        label={labels.firstName}
-        autoComplete="given-name"
-        maxLength={NAME_MAX_LENGTH}
-        {...bind('firstName')}
-      />
-      <Field
-        label={labels.lastName}
-        autoComplete="family-name"
-        maxLength={NAME_MAX_LENGTH}
-        {...bind('lastName')}
-      />
-      <Field
-        label={labels.email}
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        {...bind('email')}
-      />
-      <Field
-        label={`${labels.phone} ${labels.optional}`}
-        type="tel"
-        autoComplete="tel"
-        maxLength={LINE_LENGTHS.phone}
-        required={false}
-        {...bind('phone')}
-      />
-      <Field label={labels.subject} maxLength={SUBJECT_MAX_LENGTH} {...bind('subject')} />
+      {INPUTS.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          label={'required' in input ? `${labels[name]} ${labels.optional}` : labels[name]}
+          {...input}
+          {...bind(name)}
+        />
+      ))}
       <SelectField label={`${labels.department} ${labels.optional}`} required={false} {...bind('department')}>
         <option value="">{labels.chooseDepartment}</option>
         {departments.map((department, at) => (

@@ -24,14 +24,16 @@ import {
   $found,
   $lifts,
   $offered,
+  $openings,
   $wish,
+  ASKING,
   type DoctorList,
   refreshDoctors,
+  refreshOpenings,
   setFilters,
   showSnapshot,
 } from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
-import { $openings, ASKING, refreshOpenings } from '#stores/doctors.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'

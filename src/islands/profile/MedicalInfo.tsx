@@ -1,5 +1,4 @@
-import { basicInfo as basics } from '#i18n/en/profile-sections.ts'
-import { editing, sections } from '#i18n/en/profile-sections.ts'
+import { basicInfo as basics, editing, sections } from '#i18n/en/profile-sections.ts'
 import { overview } from '#i18n/en/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,16 +28,17 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
   )
 }
 
-export function Medications({ profile }: { profile: User }) {
-  return <ProfileSection name="currentMedications" profile={profile} />
-}
+export const Medications = ({ profile }: { profile: User }) => (
+  <ProfileSection name="currentMedications" profile={profile} />
+)
 
 export function ProfileSection({ name, profile }: { name: SectionName; profile: User }) {
   const draft = useStore($draft)
   const { title, icon } = sections[name]
 
   function edit(): void {
-    if (editSection(name)) focusEditor()
+    if (editSection(name))
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
     else if (draft) showToast(editing.another(sections[draft.section].title), 'error')
   }
 
@@ -53,10 +53,6 @@ export function ProfileSection({ name, profile }: { name: SectionName; profile: 
       <Held name={name} profile={profile} />
     </Card>
   )
-}
-
-function focusEditor(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
 }
 
 /** `section`: the focus returns to the button when the editor of that section closes. */

@@ -35,12 +35,11 @@ const RecordsDialog = lazyDialog(
   { isWide: true },
 )
 
-const unknown = () => undefined
 const loadAll = () => Promise.all([loadAppointments(), loadNotifications()])
 
 export function Profile() {
   const session = useSession(loadAll)
-  const profile = useStore($profile, { ssr: unknown })
+  const profile = useStore($profile, { ssr: () => undefined })
   const patient = session.status === 'patient' ? session.token : undefined
 
   if (profile)
