@@ -1,6 +1,5 @@
 import { atom, computed } from 'nanostores'
-import type { Appointment } from '#api/appointments.ts'
-import * as api from '#api/appointments.ts'
+import { type Appointment, fetchAppointments } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
@@ -63,7 +62,7 @@ export async function loadAppointments(): Promise<void> {
 }
 
 async function fetchList(token: string): Promise<AppointmentList> {
-  const answer = await api.fetchAppointments(token)
+  const answer = await fetchAppointments(token)
   if (!answer) return { state: 'invalid' }
   const { entries, unreadable } = answer
   return { state: 'loaded', appointments: entries, unreadable, at: Date.now() }
@@ -73,9 +72,4 @@ function failedList(error: unknown): AppointmentList {
   console.warn('Appointments could not be fetched', error instanceof ApiError ? error.status : '')
   const list = $appointmentList.get()
   return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
-}
-
-export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {
-  const list = $appointmentList.get()
-  if (list.state === 'loaded') $appointmentList.set({ ...list, appointments: change(list.appointments) })
 }

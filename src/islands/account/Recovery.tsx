@@ -121,6 +121,8 @@ export function Reset() {
   )
 }
 
+const focus = (element: HTMLElement | null): void => element?.focus()
+
 function Desk({ sentence }: { sentence: string }) {
   const words = useRef<HTMLParagraphElement>(null)
   useEffect(() => words.current?.focus(), [])

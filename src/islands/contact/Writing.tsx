@@ -9,18 +9,24 @@ import {
   NAME_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
 } from '#contract/limits.ts'
-import { contactFaults, type ContactField, contactRequestOf } from '#lib/contact-wish.ts'
+import {
+  contactFaults,
+  type ContactField,
+  contactRequestOf,
+  CONTACT_FIELDS,
+  type ContactWords,
+} from '#lib/contact-wish.ts'
 import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
 import { $isProving } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
-import { keepWords, wordsOf } from './kept-words.ts'
 import { Preference } from './Preference.tsx'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
+import { forgetContactWords, keepContactWords, readContactWords, onTokenElsewhere } from '#stores/storage.ts'
 
 const INPUTS = [
   { name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
@@ -156,4 +162,36 @@ export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefi
       )}
     </div>
   )
+}
+
+function wordsOf(form: HTMLFormElement): ContactWords {
+  const typed = new FormData(form)
+  return Object.fromEntries(
+    CONTACT_FIELDS.map((name) => [name, String(typed.get(name) ?? '')]),
+  ) as ContactWords
+}
+
+function putBack(form: HTMLFormElement): void {
+  const typed = wordsOf(form)
+  for (const [name, kept] of Object.entries(readContactWords())) {
+    const control = form.elements.namedItem(name)
+    if (typeof kept !== 'string' || !control || !('value' in control)) continue
+    const isChoice = control instanceof RadioNodeList
+    if (isChoice || typed[name as keyof ContactWords] === '') control.value = kept
+  }
+}
+
+function keepWords(form: HTMLFormElement): () => void {
+  const keep = () => keepContactWords(wordsOf(form))
+  putBack(form)
+  form.addEventListener('input', keep)
+  const unfollow = onTokenElsewhere((token) => {
+    if (token) return
+    forgetContactWords()
+    form.reset()
+  })
+  return () => {
+    form.removeEventListener('input', keep)
+    unfollow()
+  }
 }

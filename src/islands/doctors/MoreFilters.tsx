@@ -87,19 +87,13 @@ function choicesOf({ days, languages, genders }: Offered): Choice[] {
   const genderOptions = genders.map((gender) => ({ value: gender, label: doctorFilters.genders[gender] }))
   const { when, slot, language, gender, anyDay, anySlot, anyLanguage, anyGender } = doctorFilters
   const group = { label: doctorFilters.onDay, options: onDay }
-  const byTime: Choice[] = [
-    { name: 'when', label: when, options: any(anyDay, near), group },
-    { name: 'slot', label: slot, options: any(anySlot, slotOptions) },
+  const choices: (Choice | false)[] = [
+    days.length > 0 && { name: 'when', label: when, options: any(anyDay, near), group },
+    days.length > 0 && { name: 'slot', label: slot, options: any(anySlot, slotOptions) },
+    languages.length > 0 && { name: 'language', label: language, options: any(anyLanguage, languageOptions) },
+    genders.length > 0 && { name: 'gender', label: gender, options: any(anyGender, genderOptions) },
   ]
-  return [
-    ...(days.length > 0 ? byTime : []),
-    ...(languageOptions.length > 0
-      ? [{ name: 'language', label: language, options: any(anyLanguage, languageOptions) } as const]
-      : []),
-    ...(genderOptions.length > 0
-      ? [{ name: 'gender', label: gender, options: any(anyGender, genderOptions) } as const]
-      : []),
-  ]
+  return choices.filter((choice) => choice !== false)
 }
 
 type Option = { value: string; label: string }

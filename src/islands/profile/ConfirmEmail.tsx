@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { confirming, email as copy } from '#i18n/en/confirming.ts'
@@ -60,12 +60,12 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   )
 }
 
+const focus = (element: HTMLElement | null): void => element?.focus()
+
 function NoLetters({ email, onClose }: { email: string; onClose: () => void }) {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
     <>
-      <div ref={words} tabIndex={-1} className="mb-5 outline-none">
+      <div ref={focus} tabIndex={-1} className="mb-5 outline-none">
         <p>{copy.noLetters}</p>
         <p className="mt-2 text-quiet">
           {email ? copy.keptBefore : copy.kept} {email && <Address of={email} />}

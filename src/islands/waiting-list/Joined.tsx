@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'
 
-export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
+export function Joined({ wait }: { wait: Wait }) {
   return (
     <>
       <p className="flex items-center gap-2 font-semibold text-brand">
@@ -14,11 +14,7 @@ export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
         {copy.joined}
       </p>
       <Reach />
-      {open && (
-        <a className="button button-quiet mt-2" href={ROOT + slotPath({ ...open, appointmentId })}>
-          {(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
-        </a>
-      )}
+      <FreePlaceLink wait={wait} className="button-quiet" />
     </>
   )
 }
@@ -46,5 +42,15 @@ export function Reach({ isJoining = false }: { isJoining?: boolean }) {
         <span>{isJoining ? copy.noMessagesBefore : copy.noMessages}</span>
       )}
     </p>
+  )
+}
+
+export function FreePlaceLink({ wait, className }: { wait: Wait; className: string }) {
+  const { open, appointmentId } = wait
+  if (!open) return null
+  return (
+    <a className={`button mt-2 ${className}`} href={ROOT + slotPath({ ...open, appointmentId })}>
+      {(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
+    </a>
   )
 }
