@@ -73,3 +73,8 @@ function failedList(error: unknown): AppointmentList {
   const list = $appointmentList.get()
   return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
 }
+
+export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {
+  const list = $appointmentList.get()
+  if (list.state === 'loaded') $appointmentList.set({ ...list, appointments: change(list.appointments) })
+}

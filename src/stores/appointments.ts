@@ -4,7 +4,7 @@ import * as api from '#api/appointments.ts'
 import type { RescheduleRequest } from '#contract/appointment.ts'
 import type { Day } from '#lib/dates.ts'
 import { findSlot, sessionText } from '#scheduling/slots.ts'
-import { $appointmentList, $cancelledHere, loadAppointments } from './appointment-list.ts'
+import { $appointmentList, $cancelledHere, changeList, loadAppointments } from './appointment-list.ts'
 import { isMissing } from './load-into.ts'
 import { $token, asPatient, endSessionOn, onPatientChange } from './session.ts'
 
@@ -76,13 +76,8 @@ export async function changeAppointment<Answer>(
   const appointment = listed(key)
   const answer = appointment && (await asPatient((token) => call(appointment.id, token)))
   if (!answer) return false
-  const list = $appointmentList.get()
-  if (list.state === 'loaded') {
-    const appointments = list.appointments.map((each) =>
-      each.key === key ? { ...each, ...changed(answer) } : each,
-    )
-    $appointmentList.set({ ...list, appointments })
-  }
+  const change = (each: Appointment) => (each.key === key ? { ...each, ...changed(answer) } : each)
+  changeList((appointments) => appointments.map(change))
   await loadAppointments()
   return true
 }
