@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { formErrors } from '#i18n/en/account.ts'
@@ -124,11 +124,9 @@ export function Reset() {
 const focus = (element: HTMLElement | null): void => element?.focus()
 
 function Desk({ sentence }: { sentence: string }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
     <>
-      <p ref={words} tabIndex={-1} className="mb-5 outline-none">
+      <p ref={focus} tabIndex={-1} className="mb-5 outline-none">
         {sentence}
       </p>
       <a
