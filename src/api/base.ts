@@ -1,4 +1,3 @@
-/** Where the backend is; empty on the pages' own origin. */
 export const BASE: string = import.meta.env?.['PUBLIC_API_BASE_URL'] ?? ''
 
 const isTold = import.meta.env?.['PUBLIC_API_IDEMPOTENCY'] === 'on'

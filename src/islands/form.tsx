@@ -53,7 +53,6 @@ type FormOptions<Name extends string> = {
   onSubmit: (values: Record<Name, string>) => Promise<void>
 }
 
-/** A form. An error disappears as soon as its field is valid; `onSubmit` is called when all fields are. */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { check, refusals, refusedField, takesFocus = false, onSubmit } = options
   const ref = useRef<HTMLFormElement>(null)

@@ -32,7 +32,6 @@ const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
 
-/** Future ones nearest first, the others latest first. One without a day counts as future. */
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const told = list.state === 'loaded' ? list.appointments : []
   const others = told.filter(({ key }) => !here.some((each) => each.key === key))

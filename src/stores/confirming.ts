@@ -78,7 +78,6 @@ export async function payBooked(): Promise<void> {
 /** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
 type Hindrance = Question | { about: 'held'; appointment: Appointment; isRepeat: boolean }
 
-/** Checks the patient’s appointments. With keys the server recognises a retry by itself. */
 export async function hindranceOf(docId: string, choice: Choice): Promise<Hindrance | undefined> {
   const isLost = wasLost(docId, choice) && !honoursKeys()
   if (isLost || !isFresh($appointmentList.get())) await loadAppointments()

@@ -170,7 +170,6 @@ export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boo
 
 export type Standing = 'ahead' | 'past' | 'cancelled'
 
-/** A cancelled or affected appointment has no pending payment. */
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: Standing) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
 

@@ -107,7 +107,6 @@ export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
     )
     openDialog('login', { reason })
   }
-  // Stored from now on, for use without a network.
   if (booking.step === 'booked') void loadAppointments()
   if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
 }

@@ -55,7 +55,6 @@ export function ProfileSection({ name, profile }: { name: SectionName; profile: 
   )
 }
 
-/** `section`: the focus returns to the button when the editor of that section closes. */
 function EditButton({ title, section, onPress }: { title: string; section?: string; onPress: () => void }) {
   return (
     <button
