@@ -34,7 +34,6 @@ function wayOf({ way, sentBy }: Fields): RecoveryWay | undefined {
   return sentBy.includes('letter') ? 'both' : 'text'
 }
 
-/** The answer is the same for every phone number. */
 export const fetchRecoveryWay = () => call(PATHS.forgotPassword, {}, wayOf)
 
 /** The answer never reveals whether the phone number has an account. */
@@ -47,15 +46,12 @@ export const resetPassword = (body: ResetRequest) =>
 
 export const fetchMe = (token: string) => call(PATHS.me, { token }, ({ user }) => userOf(user))
 
-/** The request continues when the page is closed. */
 export const logOut = (token: string) => tell(PATHS.logOut, { method: 'POST', token, keepalive: true })
 
 /** `confirmsEmail`: the backend confirms email addresses, and asks for the password before a change. */
 export type Patient = User & { confirmsEmail: boolean }
 
-/**
- * Blank means that the backend did not send the field. Editable fields are never cut, because they are saved again.
- */
+/** Blank means that the backend did not send the field. Nothing is cut, because it is saved again. */
 export function userOf(user: unknown): Patient | undefined {
   if (!isObject(user)) return undefined
   const contact = fieldsOf(user['emergencyContact'])
@@ -100,10 +96,8 @@ function medicineOf(fields: Fields): User['currentMedications'] {
   return medicine.name || medicine.dosage || medicine.frequency ? [medicine] : []
 }
 
-/** `user` is undefined when the backend does not send it. */
 export type NewSession = { utoken: string; user: Patient | undefined }
 
-/** Returns undefined without a well-formed token. */
 export function newSessionOf({ utoken, user }: Fields): NewSession | undefined {
   if (typeof utoken !== 'string' || !TOKEN_FORM.test(utoken)) return undefined
   return { utoken, user: userOf(user) }

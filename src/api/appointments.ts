@@ -41,7 +41,6 @@ export const cancelAppointment = (id: string, token: string) =>
 export const rescheduleAppointment = (id: string, body: RescheduleRequest, token: string) =>
   call(pathTo(PATHS.reschedule, id), { method: 'POST', body, token }, confirmationOf)
 
-/** Moves an affected appointment to the place that is held for it. */
 export const acceptProposal = (id: string, token: string) =>
   call(pathTo(PATHS.accept, id), { method: 'POST', token }, confirmationOf)
 
@@ -51,14 +50,12 @@ export const keepAppointment = (id: string, token: string) =>
 export const payAppointment = (id: string, token: string) =>
   tell(pathTo(PATHS.pay, id), { method: 'POST', token })
 
-/** Resolves to the text of an iCalendar file. */
 export const fetchCalendarFile = (id: string, token: string) =>
   ask(pathTo(PATHS.calendarFile, id), { token }, calendarOf)
 
 const calendarOf = (answer: unknown): string | undefined =>
   typeof answer === 'string' && answer.startsWith('BEGIN:VCALENDAR') ? answer : undefined
 
-/** A new or moved appointment: '' and undefined mean that the backend did not send the field. */
 export type Confirmation = ReturnType<typeof confirmationOf>
 
 export function confirmationOf(fields: Fields) {
@@ -69,19 +66,14 @@ export function confirmationOf(fields: Fields) {
     place: countOf(data['place']),
     arrivesAt: textOf(data['arrivesAt']),
     paymentStatus: oneOf(data['paymentStatus'], ['paid', 'pending']),
-    /** True when the patient had this appointment before. */
     isRepeat: flagOf(data['isRepeat']) ?? false,
   }
 }
 
-/**
- * An appointment; undefined and '' mean that the backend did not send the field. Without an `id` no call about it is
- * possible.
- */
+/** Undefined and '' mean that the backend did not send the field; without `id` it cannot be changed. */
 export type Appointment = Keyed<AppointmentFields>
 type AppointmentFields = ReturnType<typeof readAppointment>
 
-/** Returns null when the answer holds no list. */
 export const appointmentsOf = ({
   appointments,
   appointmentList,
@@ -149,7 +141,6 @@ function proposalOf(fields: Fields) {
   }
 }
 
-/** Reads the slot by its id or by the text of its time; fills in the time of a known slot. */
 function sessionIn(fields: Fields): { slot: SlotId | undefined; time: string } {
   const time = textOf(fields['time'])
   const slot = oneOf(fields['slot'], SLOT_IDS) ?? slotNamedIn(time)
@@ -157,7 +148,6 @@ function sessionIn(fields: Fields): { slot: SlotId | undefined; time: string } {
   return { slot, time: LANGUAGE === 'en' ? time || timeOf(slot) : timeOf(slot) || time }
 }
 
-/** Finds a slot by its id, label or hours. */
 function slotNamedIn(time: string): SlotId | undefined {
   const text = time.toLowerCase()
   return SLOTS.find(({ id, label, hours }) =>

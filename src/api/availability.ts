@@ -8,7 +8,6 @@ import { countOf, dayOf, type Fields, fieldsOf, idOf, listOf, oneOf, textOf } fr
 
 export const fetchAvailability = (docId: string) => call(pathTo(PATHS.availability, docId), {}, daysOf)
 
-/** Fetches the free slots of the doctors of a speciality, or of all. */
 export const fetchOpenings = (speciality = '') =>
   call(
     speciality ? `${PATHS.openings}?speciality=${encodeURIComponent(speciality)}` : PATHS.openings,
@@ -16,7 +15,6 @@ export const fetchOpenings = (speciality = '') =>
     openingsOf,
   )
 
-/** Leaves out days and slots that cannot be read. */
 export const daysOf = ({ days }: Fields): DayOffer[] => listOf(days, (each) => dayIn(fieldsOf(each))).flat()
 
 function dayIn(fields: Fields): DayOffer[] {
@@ -40,12 +38,10 @@ function shut(fields: Fields, reason: ClosedReason | undefined) {
   return { ...(reason && { reason }), ...(reason && why && { why }) }
 }
 
-/** Returns `unknown` for a reason that this site has no sentence for. */
 function reasonOf({ reason }: Fields): ClosedReason | 'unknown' | undefined {
   return reason === undefined || reason === null ? undefined : (oneOf(reason, CLOSED_REASONS) ?? 'unknown')
 }
 
-/** The free slots of one doctor; without a `next` there is a reason. */
 export type DoctorOpenings = {
   from: Day
   sessions: string
@@ -54,7 +50,6 @@ export type DoctorOpenings = {
   until: Day | undefined
 }
 
-/** By the id of the doctor. */
 export function openingsOf({ from, doctors }: Fields): Map<string, DoctorOpenings> | undefined {
   const first = dayOf(from)
   if (!first || !Array.isArray(doctors)) return undefined

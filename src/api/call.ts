@@ -3,10 +3,7 @@ import { REQUEST_TIMEOUT_MS } from '#contract/limits.ts'
 import { BASE, takeEarly } from './base.ts'
 import { countOf, fieldsOf, textOf, type Fields } from './fields.ts'
 
-/**
- * A failed call. `status` is missing when no answer came. `serverMessage` and `code` are what the server sent. A
- * 200 with `success: false`, or one that cannot be read, is a failure too.
- */
+/** `status` is missing when no answer came. A 200 without success, or an unreadable one, is a failure too. */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number | undefined
@@ -30,7 +27,6 @@ const send = createFetch({
     (init?.method ? undefined : takeEarly(String(input))) ?? globalThis.fetch(input, init),
 })
 
-/** Returns undefined when it is not the expected answer. */
 type Reader<Answer, T> = (answer: Answer) => T | undefined
 
 type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> & {
@@ -41,7 +37,6 @@ type Options = Pick<FetchOptions, 'method' | 'headers' | 'cache' | 'keepalive'> 
 export const call = <T>(path: string, options: Options, read: Reader<Fields, T>): Promise<T> =>
   ask(path, options, (answer) => (isSuccess(answer) ? read(answer) : undefined))
 
-/** Makes a call whose answer holds nothing else. */
 export const tell = (path: string, options: Options): Promise<true> => call(path, options, () => true)
 
 /** Makes one request and never retries: a booking must not be sent twice. */
@@ -78,6 +73,5 @@ export async function ask<T>(
 
 const isSuccess = (answer: unknown): answer is Fields => fieldsOf(answer)['success'] === true
 
-/** Ignores the message of a success. */
 const messageOf = (answer: unknown): string | undefined =>
   (!isSuccess(answer) && textOf(fieldsOf(answer)['message'])) || undefined

@@ -4,13 +4,11 @@ import { call } from './call.ts'
 import { flagOf, textOf, type Fields } from './fields.ts'
 import { type OnWork, withProof } from './proof.ts'
 
-/** The reference is '' when the backend gives none. */
 const receiptOf = ({ reference, isCopied }: Fields) => ({
   reference: textOf(reference),
   isCopied: flagOf(isCopied) ?? false,
 })
 export type Receipt = ReturnType<typeof receiptOf>
 
-/** Sending the same text again is the same message. */
 export const sendMessage = (body: ContactRequest, token: string | undefined, onWork: OnWork) =>
   withProof((headers) => call(PATHS.contact, { method: 'POST', body, token, headers }, receiptOf), onWork)

@@ -23,7 +23,6 @@ export const fetchDoctors = () => call(PATHS.doctors, { cache: 'no-cache' }, doc
 export const fetchDoctor = (docId: string) =>
   call(pathTo(PATHS.doctor, docId), {}, (fields) => doctorInfoOf(fields, docId))
 
-/** A doctor; undefined and '' mean that the backend did not send the field. */
 type DoctorFields = Omit<ReturnType<typeof doctorOf>, 'languages' | 'gender'> &
   Partial<Pick<ReturnType<typeof doctorOf>, 'languages' | 'gender'>>
 export type Doctor = Keyed<DoctorFields>
@@ -37,7 +36,6 @@ function doctorOf(fields: Fields) {
     email: textOf(fields['email']),
     speciality: textOf(fields['speciality']),
     degree: textOf(fields['degree']),
-    // "4 Years"
     experience: countOf(/^\d+/.exec(textOf(fields['experience']))?.[0]),
     fee: numberOf(fields['fee'] ?? fields['fees']),
     available: flagOf(fields['available']),
@@ -48,7 +46,6 @@ function doctorOf(fields: Fields) {
   }
 }
 
-/** Returns undefined when there is no list, or none of it can be read. */
 export const doctorsOf = ({ doctors }: Fields): Doctor[] | undefined =>
   readableOf(doctors, listedOf, ({ _id }) => _id)
 

@@ -1,6 +1,5 @@
 import { type Day, isRealDay } from '#lib/dates.ts'
 
-/** An object of an answer, with fields that are not validated yet. */
 export type Fields = Record<string, unknown>
 
 export const isObject = (value: unknown): value is Fields =>
@@ -36,7 +35,6 @@ export function pictureOf(value: unknown): string {
   return value.length <= ADDRESS_AT_MOST || value.startsWith('data:image/') ? value : ''
 }
 
-/** Reads 50, '50' and '1,500'; undefined below zero or when too large. */
 export function numberOf(value: unknown): number | undefined {
   const number = /^\d[\d,]*(\.\d+)?$/.test(textOf(value)) ? Number(textOf(value).replaceAll(',', '')) : NaN
   return number <= NUMBER_AT_MOST ? number : undefined
@@ -52,26 +50,22 @@ export function flagOf(value: unknown): boolean | undefined {
   return value === false || value === 'false' ? false : undefined
 }
 
-/** Ignores upper and lower case. */
 export function oneOf<const T extends string>(value: unknown, choices: readonly T[]): T | undefined {
   const word = textOf(value).toLowerCase()
   return choices.find((choice) => choice === word)
 }
 
-/** Reads a day that exists, also from a timestamp. */
 export function dayOf(value: unknown): Day | undefined {
   const day = /^(\d{4}-\d\d-\d\d)(?:[T ]|$)/.exec(textOf(value))?.[1]
   return day && isRealDay(day) ? day : undefined
 }
 
-/** Returns ISO 8601 in UTC, or ''. */
 export function timestampOf(value: unknown): string {
   const text = textOf(value)
   const moment = dayOf(text) && text.length > 10 ? Date.parse(text) : NaN
   return Number.isNaN(moment) ? '' : new Date(moment).toISOString()
 }
 
-/** Returns an empty list for anything else. */
 export const listOf = <T>(value: unknown, read: (entry: unknown) => T): T[] =>
   Array.isArray(value) ? value.map(read) : []
 
@@ -79,10 +73,8 @@ export const textsOf = (value: unknown): string[] => [...new Set(listOf(value, p
 
 /** `key` is unique in its list, even where ids are missing or repeated. */
 export type Keyed<T> = T & { key: string }
-/** `unreadable`: the number of entries that could not be read. */
 export type Entries<T> = { entries: Keyed<T>[]; unreadable: number }
 
-/** Reads each entry by itself. Returns undefined when it is no list. */
 export function entriesOf<T>(
   list: unknown,
   read: (fields: Fields) => T | undefined,

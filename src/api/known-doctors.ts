@@ -7,14 +7,12 @@ import { type Doctor, type DoctorInfo, doctorInfoOf, doctorsOf } from './doctors
 const API = process.env['API_BASE_URL']
 /** Other doctors have one shared page that loads them. */
 const PAGES_AT_MOST = 200
-/** The island loads the rest of the list. */
 const CARDS_AT_MOST = 48
 
 /** For the build: doctors from API_BASE_URL when it is set, else from content/doctors.json. */
 export async function doctorsWithPages(): Promise<DoctorInfo[]> {
   if (!API) return readDoctorsFile()
   const infos: DoctorInfo[] = []
-  // Only ids that work as an address.
   const known = (await listFromApi(API)).filter(({ _id, key }) => _id === key && !_id.includes('/'))
   for (const { _id } of known.slice(0, PAGES_AT_MOST))
     infos.push(await call(API + pathTo(PATHS.doctor, _id), {}, (fields) => doctorInfoOf(fields, _id)))
@@ -23,16 +21,12 @@ export async function doctorsWithPages(): Promise<DoctorInfo[]> {
 
 let bookable: Promise<Set<string>> | undefined
 
-/** The specialities that can be booked, cached. */
-export const bookableSpecialities = () => (bookable ??= findBookable())
+export const bookableSpecialities = () =>
+  (bookable ??= knownDoctors().then(
+    (doctors) => new Set(doctors.filter(({ available }) => available).map(({ speciality }) => speciality)),
+  ))
 
 export const knownDoctors = async () => (API ? listFromApi(API) : readDoctorsFile())
-
-async function findBookable(): Promise<Set<string>> {
-  return new Set(
-    (await knownDoctors()).filter(({ available }) => available).map(({ speciality }) => speciality),
-  )
-}
 
 export type Snapshot = { doctors: Doctor[]; counts: DoctorCounts }
 

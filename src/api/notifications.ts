@@ -8,10 +8,8 @@ export const fetchNotifications = (token: string) => call(PATHS.notifications, {
 export const readNotifications = (body: ReadRequest, token: string) =>
   tell(PATHS.readNotifications, { method: 'POST', body, token })
 
-/** There is always a title; `createdAt` is '' when the time is not known. */
 export type Notification = Keyed<NonNullable<ReturnType<typeof notificationOf>>>
 
-/** Returns undefined when there is no list, or none of it can be read. */
 export const notificationsOf = ({ notifications }: Fields): Notification[] | undefined =>
   readableOf(notifications, notificationOf, ({ id }) => id)
 

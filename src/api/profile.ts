@@ -16,13 +16,11 @@ export const changePassword = (body: PasswordChange, token: string) =>
 export const deleteAccount = (body: PasswordProof, token: string) =>
   tell(PATHS.me, { method: 'DELETE', body, token })
 
-/** Sends a code to the unconfirmed address. */
 export const sendEmailCode = (token: string) => tell(PATHS.emailCode, { method: 'POST', token })
 
 export const confirmEmail = (body: EmailCode, token: string) =>
   call(PATHS.confirmEmail, { method: 'POST', body, token }, ({ user }) => userOf(user))
 
-/** Sends a code by SMS to the phone number of the account. */
 export const sendPhoneCode = (token: string, onWork: OnWork) =>
   withProof((headers) => tell(PATHS.phoneCode, { method: 'POST', token, headers }), onWork)
 
@@ -35,7 +33,6 @@ export const fetchSessions = (token: string) =>
 export const endSession = (id: string, body: PasswordProof, token: string) =>
   tell(pathTo(PATHS.session, id), { method: 'DELETE', body, token })
 
-/** A login of the patient; '' means not known. */
 export type SessionEntry = Keyed<NonNullable<ReturnType<typeof sessionOf>>>
 
 function sessionOf(fields: Fields) {

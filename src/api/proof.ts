@@ -6,10 +6,7 @@ import { isObject, type Fields } from './fields.ts'
 /** Called when the work, a second or more, starts and ends. */
 export type OnWork = (isWorking: boolean) => void
 
-/**
- * Sends a call again with a proof of work when the server asks for one. Without https a browser has no
- * cryptography: then the refusal is thrown.
- */
+/** Repeats a call with a proof of work when the server asks for one; throws the refusal without https. */
 export async function withProof<T>(
   send: (headers: Record<string, string>) => Promise<T>,
   onWork: OnWork,
@@ -29,7 +26,6 @@ export async function withProof<T>(
 
 async function work(): Promise<string | undefined> {
   const challenge = await call(PATHS.proof, {}, challengeOf)
-  // Loaded only when needed.
   const [{ solveChallenge }, { deriveKey }] = await Promise.all([
     import('altcha-lib'),
     import('altcha-lib/algorithms/web/pbkdf2'),

@@ -26,7 +26,6 @@ export const fetchRecords = (token: string) => call(PATHS.export, { token }, rec
 export const fetchHistory = (id: string, token: string) =>
   call(pathTo(PATHS.history, id), { token }, ({ events }) => changesOf(events))
 
-/** Everything the server holds about the patient: `held` as it came, and the parts that can be read. */
 export type Records = ReturnType<typeof recordsOf>
 
 const recordsOf = ({ success: _, ...held }: Fields) => ({
@@ -58,10 +57,8 @@ const recordedOf = (fields: Fields) => ({
   changes: changesOf(fields['events']) ?? [],
 })
 
-/** A change of an appointment; `at` is '' when the time is not known. */
 export type Change = Keyed<NonNullable<ReturnType<typeof changeOf>>>
 
-/** Returns undefined when there is no list, or none of it can be read. */
 export const changesOf = (events: unknown): Change[] | undefined => readableOf(events, changeOf, () => '')
 
 function changeOf(fields: Fields) {

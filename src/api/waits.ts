@@ -7,16 +7,13 @@ import { dayOf, type Fields, fieldsOf, flagOf, idOf, listOf, oneOf, textOf } fro
 
 export const fetchWaitingList = (token: string) => call(PATHS.waits, { token }, waitingListOf)
 
-/** Joining again with the same request gives the same entry. */
 export const joinWaitingList = (body: WaitRequest, token: string) =>
   call(PATHS.waits, { method: 'POST', body, token }, ({ wait }) => waitOf(fieldsOf(wait)))
 
 export const leaveWaitingList = (id: string, token: string) =>
   tell(pathTo(PATHS.wait, id), { method: 'DELETE', token })
 
-/** The patient's entries, whether this hospital sends messages, and whether it can reach the patient. */
 export type WaitingList = NonNullable<ReturnType<typeof waitingListOf>>
-/** A waiting-list entry; `open` is a matching place that is free now. */
 export type Wait = NonNullable<ReturnType<typeof waitOf>>
 
 function waitingListOf({ waits, sendsMessages, isReachable }: Fields) {

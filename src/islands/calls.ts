@@ -5,14 +5,12 @@ import { type Refusals, refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts
 import { $session, restoreSession } from '#stores/session.ts'
 import { showToast } from '#ui/toast.ts'
 
-/** Why a call failed, in the patient's words. */
 export const sentenceOf = (refusals: Refusals, error: unknown): string =>
   error instanceof ApiError ? refusalSentence(refusals, error) : UNEXPECTED
 
 export const showFailure = (refusals: Refusals, error: unknown): void =>
   showToast(sentenceOf(refusals, error), 'error')
 
-/** The session, restored; `load` is called for each patient who is logged in. */
 export function useSession(load?: () => unknown) {
   const session = useStore($session, { ssr: 'initial' })
   const patient = session.status === 'patient' ? session.token : undefined

@@ -8,10 +8,7 @@ async function fetchOnce(file: string): Promise<void> {
   fetched.add(file)
 }
 
-/**
- * Replaces Vite's own function in built scripts (build/fetch-first.ts). A browser remembers a failed import
- * until the page is left. So the files of a part are fetched before it is imported, and a failed fetch can be retried.
- */
+/** Replaces the function of Vite (build/fetch-first.ts): browsers never retry an import that failed. */
 export async function __vitePreload<Part>(
   importPart: () => Promise<Part>,
   files: readonly string[] = [],

@@ -3,13 +3,11 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { checking, formErrors } from '#i18n/en/account.ts'
 import type { Refusals } from '#i18n/en/refusals.ts'
-import { $isProving } from '#stores/session.ts'
-import { onPatientChange } from '#stores/session.ts'
+import { $isProving, onPatientChange } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { showToast } from '#ui/toast.ts'
 import { sentenceOf } from './calls.ts'
 
-/** Props of an input of a form. */
 export type Bound = {
   name: string
   value: string
@@ -18,13 +16,9 @@ export type Bound = {
 }
 export type Errors<Name extends string> = Partial<Record<Name, string>>
 
-/** Status codes that refuse the input itself. */
 const ABOUT_INPUT = [400, 429]
 
-/**
- * Runs one call at a time. A failure is shown in a toast and as `fault`, which stays until the next try.
- * `refuse` returns true when it has shown the refusal beside a field.
- */
+/** Runs one call at a time. `refuse` returns true when it has shown the refusal beside a field. */
 export function useSending(refusals: Refusals, refuse?: (sentence: string) => boolean) {
   const [isSending, setIsSending] = useState(false)
   const [fault, setFault] = useState('')
@@ -54,14 +48,11 @@ type FormOptions<Name extends string> = {
   first: Record<Name, string>
   check: (values: Record<Name, string>) => Errors<NoInfer<Name>>
   refusals: Refusals
-  /** The field that shows why the server refused what was typed. */
   refusedField?: NoInfer<Name>
-  /** Moves the focus to the first field at once. */
   takesFocus?: boolean
   onSubmit: (values: Record<Name, string>) => Promise<void>
 }
 
-/** A form. An error disappears as soon as its field is valid; `onSubmit` is called when all fields are. */
 export function useForm<Name extends string>(options: FormOptions<Name>) {
   const { check, refusals, refusedField, takesFocus = false, onSubmit } = options
   const ref = useRef<HTMLFormElement>(null)
@@ -94,7 +85,6 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
     setErrors(found)
     if (Object.keys(found).length === 0) return void send(() => onSubmit(values))
     focusFirstError(event.currentTarget)
-    // With a single field, the focus is enough.
     if (event.currentTarget.querySelectorAll('input:not([hidden])').length > 1)
       showToast(formErrors.summary, 'error')
   }
@@ -119,12 +109,10 @@ export function useForm<Name extends string>(options: FormOptions<Name>) {
   return { form: { ref, noValidate: true, onSubmit: submit }, values, bind, sending, forget, isChanged }
 }
 
-/** Moves the focus to the first field with an error. */
 export function focusFirstError(form: HTMLFormElement): void {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }
 
-/** Why the last try failed; unlike a toast, it stays. */
 export function Fault({ children }: { children: string }) {
   return children && <p className="mb-3 rounded-md bg-coral-soft p-3 font-semibold text-coral">{children}</p>
 }
@@ -134,12 +122,10 @@ type SubmitProps = {
   label: string
   sendingLabel: string
   className?: string | undefined
-  /** Label of the button that changes nothing. */
   keep?: string
   onKeep?: () => void
 }
 
-/** The button that submits a form, below the error of the last try. */
 export function SubmitButton(props: SubmitProps) {
   const { sending, label, sendingLabel, className = 'button-primary grow', keep, onKeep } = props
   const isProving = useStore($isProving)

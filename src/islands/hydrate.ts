@@ -3,10 +3,8 @@ import { ACCOUNT_WANTED, ISLAND_READY } from '#lib/browser-keys.ts'
 import { wholeStyles } from './whole-styles.ts'
 
 /**
- * `client:hydrate="now"` hydrates an island at once. `client:hydrate="on-intent"` fetches React only when it will be
- * needed: a session is stored, the address asks for a dialog, another island asks for the account, or the visitor
- * points at the trigger. An earlier click is repeated once the island is ready. One directive for both, because each
- * directive adds a script to every page.
+ * `now` hydrates an island at once; `on-intent` when a session is stored, the address or another island asks for it,
+ * or the visitor points at it, and then repeats the click. One directive, because each adds a script to every page.
  */
 const hydrate: ClientDirective = (load, { value }, island) => {
   if (value === 'now') return void load().then((start) => start())
@@ -25,7 +23,6 @@ const hydrate: ClientDirective = (load, { value }, island) => {
     await start()
   }
 
-  // A failed fetch is retried at the next click.
   island.addEventListener('astro:hydration-error', () => (isWaking = false))
 
   function answerClick(): void {

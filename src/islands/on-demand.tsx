@@ -5,14 +5,10 @@ import { Root } from './Root.tsx'
 import { wholeStyles } from './whole-styles.ts'
 
 type OnDemand<Props> = ComponentType<Props> & {
-  /** Fetches the part before it is shown; a failure is retried when it is shown. */
   fetchAhead: () => void
 }
 
-/**
- * A component that is fetched when it is first shown; `waiting` is the height until then. Unlike React's `lazy`, it
- * can be retried after a network failure, and a failure does not affect the rest of the island.
- */
+/** Fetches a component when it is first shown. Unlike `lazy` of React, a failed fetch can be retried. */
 export function onDemand<Props extends object>(
   fetchPart: () => Promise<ComponentType<Props>>,
   waiting = 'h-96',
@@ -53,13 +49,11 @@ function NotFetched({ onRetry }: { onRetry: () => void }) {
   )
 }
 
-type Options = { waiting?: string; isWide?: boolean }
-
-/** A dialog whose content is fetched when it is first opened. `show`: props of the content, or undefined or false while it is closed. */
+/** `show`: props of the content, or undefined or false while the dialog is closed. */
 export function lazyDialog<Props extends object>(
   title: string,
   fetchContent: () => Promise<ComponentType<Props>>,
-  { waiting, isWide = false }: Options = {},
+  { waiting, isWide = false }: { waiting?: string; isWide?: boolean } = {},
 ) {
   const Content = onDemand(fetchContent, waiting)
   type Shown = { show: Omit<Props, 'onClose'> | undefined | false; onClose: () => void }

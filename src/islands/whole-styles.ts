@@ -1,7 +1,4 @@
-/**
- * Loads the whole style sheet before the first part that is fetched on demand: a built page contains only the styles
- * that it needs at once. Resolves when the styles are loaded, or failed.
- */
+/** Loads all styles: a built page holds only those of its first parts. Resolves also after a failure. */
 export function wholeStyles(): Promise<void> {
   const href = document.documentElement.dataset['styles']
   const known = document.querySelector<HTMLLinkElement>('link[rel=stylesheet]')

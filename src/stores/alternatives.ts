@@ -5,7 +5,6 @@ import { type Alternative, alternativesTo, openSessions } from '#scheduling/alte
 import type { DayOffer, Unmet } from '#scheduling/offers.ts'
 import { $lost } from './unmet.ts'
 
-/** `arrivesAt` is '' when it is not known. */
 export type Offered = Alternative & { doctor: DoctorInfo; isOwn: boolean; arrivesAt: string }
 /** `isTold`: the availability of other doctors is known. */
 export type Alternatives = { isLoading: boolean; isTold: boolean; offered: Offered[] }
@@ -17,13 +16,15 @@ let asked: { about: Unmet; openings: Promise<Openings> } | undefined
 let turn = 0
 const met = new Map<string, Promise<DoctorInfo | undefined>>()
 
-/** Shows the nearest slots of this doctor at once, and those of others when they are loaded. */
 export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers: DayOffer[]): Promise<void> {
   const mine = (turn += 1)
   const own = doctor.available === false ? [] : openSessions(offers, $lost.get())
   if (asked?.about !== unmet) {
-    asked = { about: unmet, openings: openingsFor(doctor) }
-    // Others may come between.
+    const { speciality } = doctor
+    const openings = speciality
+      ? fetchOpenings(speciality).catch(() => undefined)
+      : Promise.resolve(undefined)
+    asked = { about: unmet, openings }
     const [first] = alternativesTo(unmet, doctor._id, own)
     const offered = first ? await named([first], doctor, undefined) : []
     $alternatives.set({ isLoading: true, isTold: false, offered })
@@ -33,10 +34,6 @@ export async function findAlternatives(doctor: DoctorInfo, unmet: Unmet, offers:
   const offered = await named(found, doctor, openings)
   if (mine === turn) $alternatives.set({ isLoading: false, isTold: Boolean(openings), offered })
 }
-
-/** Undefined when the call fails or does not exist. */
-const openingsFor = async ({ speciality }: DoctorInfo): Promise<Openings> =>
-  speciality ? fetchOpenings(speciality).catch(() => undefined) : undefined
 
 async function named(found: Alternative[], own: DoctorInfo, openings: Openings): Promise<Offered[]> {
   const doctors = await Promise.all(found.map(({ docId }) => (docId === own._id ? own : meet(docId))))

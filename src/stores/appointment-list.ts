@@ -1,16 +1,12 @@
 import { atom, computed } from 'nanostores'
-import type { Appointment } from '#api/appointments.ts'
-import * as api from '#api/appointments.ts'
+import { type Appointment, fetchAppointments } from '#api/appointments.ts'
 import { ApiError } from '#api/call.ts'
 import { byTime, wallTime } from '#lib/dates.ts'
 import { isPast, SLOTS } from '#scheduling/slots.ts'
 import { loadInto } from './load-into.ts'
 import { onPatientChange } from './session.ts'
 
-/**
- * `invalid`: the answer was no list. `unreadable`: the number of entries that could not be read. `isStale`: a later
- * request failed.
- */
+/** `invalid`: the answer was no list. `unreadable`: a number of entries. `isStale`: a later request failed. */
 export type AppointmentList =
   | { state: 'loading' }
   | { state: 'failed' }
@@ -21,13 +17,9 @@ export const $appointmentList = atom<AppointmentList>({ state: 'loading' })
 
 export const isFresh = (list: AppointmentList): boolean => list.state === 'loaded' && !list.isStale
 
-/**
- * Cancelled on this page, because not every backend lists them. Without the status `cancelled`: removed from this
- * list only.
- */
+/** Not every backend lists cancelled appointments. Without status `cancelled`: removed from this page only. */
 export const $cancelledHere = atom<Appointment[]>([])
 
-/** The next page that needs them loads them again. */
 export const forgetAppointments = (): void => $appointmentList.set({ state: 'loading' })
 
 onPatientChange(() => {
@@ -36,24 +28,18 @@ onPatientChange(() => {
 })
 
 const rank = ({ slot }: Appointment) => SLOTS.findIndex(({ id }) => id === slot)
-/** Sorts unknown days last. */
 const NO_DAY = '9999'
 const order = (one: Appointment, other: Appointment) =>
   byTime(one.date ?? NO_DAY, other.date ?? NO_DAY) || rank(one) - rank(other)
 
-/** True while a place is held for it. */
-const isAsked = ({ disruption }: Appointment, now: number): boolean => {
-  const until = disruption?.proposal?.until
-  return Boolean(until && Date.parse(until) > now)
-}
-
-/** Future ones nearest first, the others latest first. One without a day counts as future. */
 export const $appointments = computed([$appointmentList, $cancelledHere], (list, here) => {
   const told = list.state === 'loaded' ? list.appointments : []
   const others = told.filter(({ key }) => !here.some((each) => each.key === key))
   const now = new Date()
   const wall = wallTime(now)
-  const asked = others.filter((appointment) => isAsked(appointment, now.getTime()))
+  const asked = others.filter(
+    ({ disruption }) => Date.parse(disruption?.proposal?.until ?? '') > now.getTime(),
+  )
   const answered = others.filter((appointment) => !asked.includes(appointment))
   const standing = answered.filter(({ status }) => status !== 'cancelled')
   const past = standing.filter(({ date, slot }) => date && isPast(date, slot, wall))
@@ -65,15 +51,17 @@ export const $appointments = computed([$appointmentList, $cancelledHere], (list,
   }
 })
 
-/** Keeps a list on screen, as a stale one, when it fails. */
 export async function loadAppointments(): Promise<void> {
   await loadInto<AppointmentList>($appointmentList, fetchList, failedList)
   if (isFresh($appointmentList.get()))
-    void import('./last-known.ts').then(({ keepLastKnown }) => keepLastKnown(), dropped)
+    void import('./last-known.ts').then(
+      ({ keepLastKnown }) => keepLastKnown(),
+      () => {},
+    )
 }
 
 async function fetchList(token: string): Promise<AppointmentList> {
-  const answer = await api.fetchAppointments(token)
+  const answer = await fetchAppointments(token)
   if (!answer) return { state: 'invalid' }
   const { entries, unreadable } = answer
   return { state: 'loaded', appointments: entries, unreadable, at: Date.now() }
@@ -85,10 +73,6 @@ function failedList(error: unknown): AppointmentList {
   return list.state === 'loaded' ? { ...list, isStale: true } : { state: 'failed' }
 }
 
-/** Without that module nothing is kept. */
-const dropped = (): void => undefined
-
-/** Changes the list on screen at once. */
 export function changeList(change: (appointments: Appointment[]) => Appointment[]): void {
   const list = $appointmentList.get()
   if (list.state === 'loaded') $appointmentList.set({ ...list, appointments: change(list.appointments) })

@@ -10,7 +10,6 @@ import { $token, asPatient, endSessionOn, onPatientChange } from './session.ts'
 
 const CANCEL_DELAY_MS = 1000
 
-/** An appointment with a day and an id. */
 export type Dated = Appointment & { date: Day }
 
 export const isDated = (appointment: Appointment | undefined): appointment is Dated =>
@@ -23,10 +22,7 @@ onPatientChange(() => $cancelled.set(undefined))
 
 export const $cancelling = atom<string[]>([])
 
-/**
- * Cancels on the server while the card shows Processing. A server without the call (404): only here. Throws an
- * ApiError.
- */
+/** Without the call on the server (404) it is removed only here. Throws an ApiError. */
 export async function cancelAppointment(key: string): Promise<void> {
   const token = $token.get()
   const appointment = listed(key)
@@ -50,35 +46,46 @@ export async function cancelAppointment(key: string): Promise<void> {
 
 export const dismissCancelled = (): void => $cancelled.set(undefined)
 
-/** Throws an ApiError; the card then stays as it was. */
-export async function payAppointment(key: string): Promise<void> {
-  const appointment = listed(key)
-  if (!appointment || !(await asPatient((token) => api.payAppointment(appointment.id, token)))) return
-  changeList(update(key, { paymentStatus: 'paid' }))
-  await loadAppointments()
-}
+export const payAppointment = (key: string) =>
+  changeAppointment(key, api.payAppointment, () => ({ paymentStatus: 'paid' }))
 
-/** Moves an appointment. Throws an ApiError; the patient then still has the old place. */
-export async function moveAppointment(key: string, wish: RescheduleRequest): Promise<void> {
+/** Throws an ApiError; the patient then still has the old place. */
+export const moveAppointment = (key: string, wish: RescheduleRequest) =>
+  changeAppointment(
+    key,
+    (id, token) => api.rescheduleAppointment(id, wish, token),
+    ({ place, arrivesAt }) => ({
+      date: wish.selectedDate,
+      slot: wish.selectedSlot,
+      time: sessionText(findSlot(wish.selectedSlot)),
+      place,
+      arrivesAt,
+      disruption: undefined,
+    }),
+  )
+
+/**
+ * Shows an accepted change at once, then loads the list. Resolves to false when nothing was changed. Throws an
+ * ApiError; the appointment then stays as it was.
+ */
+export async function changeAppointment<Answer>(
+  key: string,
+  call: (id: string, token: string) => Promise<Answer>,
+  changed: (answer: Answer) => Partial<Appointment>,
+): Promise<boolean> {
   const appointment = listed(key)
-  const moved =
-    appointment && (await asPatient((token) => api.rescheduleAppointment(appointment.id, wish, token)))
-  if (!moved) return
-  const { place, arrivesAt } = moved
-  const time = sessionText(findSlot(wish.selectedSlot))
-  const there = { date: wish.selectedDate, slot: wish.selectedSlot, time }
-  changeList(update(key, { place, arrivesAt, ...there, disruption: undefined }))
+  const answer = appointment && (await asPatient((token) => call(appointment.id, token)))
+  if (!answer) return false
+  const change = (each: Appointment) => (each.key === key ? { ...each, ...changed(answer) } : each)
+  changeList((appointments) => appointments.map(change))
   await loadAppointments()
+  return true
 }
 
 export function listed(key: string): Appointment | undefined {
   const list = $appointmentList.get()
   return list.state === 'loaded' ? list.appointments.find((each) => each.key === key) : undefined
 }
-
-/** For `changeList`. */
-export const update = (key: string, changed: Partial<Appointment>) => (appointments: Appointment[]) =>
-  appointments.map((each) => (each.key === key ? { ...each, ...changed } : each))
 
 /** Returns the server’s calendar file, or makes one when the server has no such call (404). Throws an ApiError. */
 export async function calendarFileOf(appointment: Dated): Promise<string> {
@@ -93,7 +100,6 @@ async function makeCalendarFile(appointment: Dated): Promise<string> {
   return calendarFile(visitOf({ ...appointment, status }), new Date())
 }
 
-/** Handles a failed call: ends the session on a 401, and does something else when the server does not have the call. */
 const withoutCall =
   <T>(token: string, instead: () => T) =>
   (error: unknown): T => {

@@ -15,7 +15,6 @@ export const $offers = computed([$told, $now, $plan], (told, now, plan) =>
 
 let asked = ''
 
-/** Shows the days by the schedule at once, then what the server counts. */
 export async function loadAvailability(docId: string, plan: Plan = {}, now = new Date()): Promise<void> {
   if (docId !== asked) $told.set([])
   asked = docId

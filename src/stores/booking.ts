@@ -30,7 +30,6 @@ onPatientChange(() => {
   if ($booking.get().step === 'booked') $booking.set({ step: 'choosing' })
 })
 
-// Removes the request to log in after a login.
 $token.listen((token) => {
   const booking = $booking.get()
   if (!token || !('refusal' in booking) || !asksToLogIn(booking.refusal)) return
@@ -46,20 +45,16 @@ export function forgetChoice(): void {
   if (step === 'choosing' || step === 'ready') $booking.set({ step: 'choosing' })
 }
 
-/** Clears the slot, or a finished booking. */
 export function chooseDay(day: Day): void {
   if ($booking.get().step !== 'sending') $booking.set({ step: 'choosing', day })
 }
 
 export function chooseSlot(slot: SlotId): void {
   const booking = $booking.get()
-  if (booking.step === 'choosing' && booking.day)
-    $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: false })
-  if (booking.step === 'ready')
-    $booking.set({ step: 'ready', day: booking.day, slot, isPaidNow: booking.isPaidNow })
+  const isOpen = booking.step === 'choosing' || booking.step === 'ready'
+  if (isOpen && booking.day) choosePlace({ day: booking.day, slot })
 }
 
-/** Keeps the choice to pay now. */
 export function choosePlace({ day, slot }: { day: Day; slot: SlotId }): void {
   const booking = $booking.get()
   if (booking.step === 'sending') return
@@ -71,10 +66,7 @@ export function payNow(isPaidNow: boolean): void {
   if (booking.step === 'ready') $booking.set({ ...booking, isPaidNow })
 }
 
-/** Goes back and keeps day and slot. */
 export function keepChoosing(): void {
   const booking = $booking.get()
-  if (booking.step !== 'asking') return
-  const { day, slot, isPaidNow } = booking
-  $booking.set({ step: 'ready', day, slot, isPaidNow })
+  if (booking.step === 'asking') choosePlace(booking)
 }

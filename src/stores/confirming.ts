@@ -14,10 +14,7 @@ import { payAppointment } from './appointments.ts'
 import { honoursKeys } from '#api/base.ts'
 import { slotsOverlap } from '#scheduling/slots.ts'
 
-/**
- * Sends the chosen slot once. Asks first when the patient has another appointment then, unless `isSure`. A refusal
- * keeps day and slot.
- */
+/** Asks first when the patient has another appointment then, unless `isSure`. A refusal keeps the choice. */
 export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promise<void> {
   const booking = $booking.get()
   if (booking.step === 'choosing') return $booking.set({ ...booking, refusal: 'incomplete' })
@@ -39,37 +36,35 @@ export async function confirmBooking(doctor: DoctorInfo, isSure = false): Promis
 }
 
 async function send(doctor: DoctorInfo, choice: Choice, token: string): Promise<void> {
-  const body = bodyOf(doctor, choice)
+  const { day, slot, isPaidNow } = choice
+  const body = {
+    docId: doctor._id,
+    selectedDate: day,
+    selectedSlot: slot,
+    fee: doctor.fee ?? null,
+    doctorName: doctor.name,
+    paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
+  }
   try {
     const answer = await bookAppointment(body, token, keyOf(doctor._id, choice))
     // A retry from this page is no repeat to the patient.
     finish(doctor, choice, { ...answer, isRepeat: answer.isRepeat && !wasLost(doctor._id, choice) })
   } catch (error) {
     const refusal = error instanceof ApiError ? error : 'unexpected'
-    if (refusal instanceof ApiError && refusal.status === undefined) noAnswerCame()
+    if (attempt && refusal instanceof ApiError && refusal.status === undefined) attempt.isLost = true
     $booking.set({ step: 'ready', ...choice, refusal })
     if (refusal instanceof ApiError && refusal.status === 401) clearSession()
   }
 }
 
-/** An appointment from before keeps its payment; a backend may not send it. */
 function finish(doctor: DoctorInfo, choice: Choice, { paymentStatus, ...confirmed }: Confirmation): void {
-  forgetAttempt()
+  attempt = undefined
   forgetAppointments()
   const isPaidNow = paymentStatus ? paymentStatus === 'paid' : choice.isPaidNow
   const wishesToPay = choice.isPaidNow && !isPaidNow
   const appointment = { ...choice, doctor, ...confirmed, isPaidNow, wishesToPay }
   $booking.set({ step: 'booked', appointment })
 }
-
-const bodyOf = (doctor: DoctorInfo, { day, slot, isPaidNow }: Choice) => ({
-  docId: doctor._id,
-  selectedDate: day,
-  selectedSlot: slot,
-  fee: doctor.fee ?? null,
-  doctorName: doctor.name,
-  paymentStatus: isPaidNow ? ('paid' as const) : ('pending' as const),
-})
 
 /** Pays an appointment that was booked before. Throws an ApiError; it is then still unpaid. */
 export async function payBooked(): Promise<void> {
@@ -83,7 +78,6 @@ export async function payBooked(): Promise<void> {
 /** Why a booking is not sent yet. `held`: the patient has it; no repeat when it comes from an earlier try without an answer. */
 type Hindrance = Question | { about: 'held'; appointment: Appointment; isRepeat: boolean }
 
-/** Checks the patient’s appointments. With keys the server recognises a retry by itself. */
 export async function hindranceOf(docId: string, choice: Choice): Promise<Hindrance | undefined> {
   const isLost = wasLost(docId, choice) && !honoursKeys()
   if (isLost || !isFresh($appointmentList.get())) await loadAppointments()
@@ -92,7 +86,6 @@ export async function hindranceOf(docId: string, choice: Choice): Promise<Hindra
   const then = $appointments
     .get()
     .future.filter(({ date, slot }) => date === choice.day && slotsOverlap(slot, choice.slot))
-    // Affected appointments do not count.
     .filter(({ disruption }) => !disruption || disruption.canKeep)
   const held = then.find((each) => each.docId._id === docId && each.slot === choice.slot)
   if (held) return { about: 'held', appointment: held, isRepeat: !wasLost(docId, choice) }
@@ -110,7 +103,6 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-')
 
 const placeOf = (docId: string, { day, slot }: Choice) => JSON.stringify([docId, day, slot])
 
-/** Returns the same key for a retry of the same choice. */
 function keyOf(docId: string, choice: Choice): string {
   const place = placeOf(docId, choice)
   const { isPaidNow } = choice
@@ -119,13 +111,5 @@ function keyOf(docId: string, choice: Choice): string {
   return attempt.key
 }
 
-function noAnswerCame(): void {
-  if (attempt) attempt.isLost = true
-}
-
 const wasLost = (docId: string, choice: Choice): boolean =>
   attempt?.place === placeOf(docId, choice) && attempt.isLost
-
-function forgetAttempt(): void {
-  attempt = undefined
-}

@@ -5,7 +5,6 @@ import type { ContactRequest } from '#contract/contact.ts'
 import { forgetContactWords } from './storage.ts'
 import { sayProving, $token } from './session.ts'
 
-/** `unexpected`: a bug of this site. */
 export type Contact =
   | { step: 'writing'; refusal?: ApiError | 'unexpected'; isAnother?: true }
   | { step: 'sending' }
@@ -13,7 +12,6 @@ export type Contact =
 
 export const $contact = atom<Contact>({ step: 'writing' })
 
-/** Does nothing while it is sending. The form keeps its text until the message is accepted. */
 export async function sendContact(request: ContactRequest): Promise<void> {
   if ($contact.get().step === 'sending') return
   $contact.set({ step: 'sending' })

@@ -1,13 +1,10 @@
 import { atom } from 'nanostores'
 import { ACCOUNT_WANTED } from '#lib/browser-keys.ts'
 
-/** `reset`: a new password with a reset link. */
 export type AccountDialog = 'login' | 'signup' | 'forgot' | 'reset'
 
 export const $dialog = atom<AccountDialog | undefined>()
-/** The phone number typed in the dialog before. */
 export const $typedPhone = atom('')
-/** Why the patient is asked to log in; kept from dialog to dialog. */
 export const $reason = atom('')
 
 export function openDialog(dialog: AccountDialog, { typedPhone = '', reason = $reason.get() } = {}): void {

@@ -1,41 +1,26 @@
-import type { Appointment, Proposal } from '#api/appointments.ts'
 import * as api from '#api/appointments.ts'
-import { changeList, loadAppointments } from './appointment-list.ts'
-import { listed, update } from './appointments.ts'
-import { asPatient } from './session.ts'
+import { changeAppointment, listed } from './appointments.ts'
 
-/** Compares the doctors by id, or by name where an id is missing. */
-export const isWithAnother = ({ docId }: Appointment, { docId: id, doctor }: Proposal): boolean =>
+export const isWithAnother = ({ docId }: api.Appointment, { docId: id, doctor }: api.Proposal): boolean =>
   id && docId._id ? id !== docId._id : Boolean(doctor) && doctor !== docId.name
 
-/**
- * Moves an appointment to the place that is held for it. Resolves to false when it turns out to be elsewhere, because
- * it was changed on another device. Throws an ApiError; the card then stays as it was.
- */
+/** Resolves to false when another device has moved the appointment. Throws an ApiError. */
 export async function acceptProposal(key: string): Promise<boolean> {
   const appointment = listed(key)
   const proposal = appointment?.disruption?.proposal
-  const accepted = proposal && (await asPatient((token) => api.acceptProposal(appointment.id, token)))
-  if (!accepted) return false
-  const { date, slot, time } = proposal
-  const { place, arrivesAt } = accepted
-  const there = { ...doctorOf(appointment, proposal), date, slot, time, place, arrivesAt }
-  changeList(update(key, { ...there, disruption: undefined }))
-  await loadAppointments()
+  if (!proposal) return false
+  const { docId, doctor, date, slot, time } = proposal
+  const isMoved = await changeAppointment(key, api.acceptProposal, ({ place, arrivesAt }) => ({
+    ...(isWithAnother(appointment, proposal) && {
+      docId: { _id: docId, name: doctor, image: '' },
+      photo: '',
+    }),
+    ...{ date, slot, time, place, arrivesAt, disruption: undefined },
+  }))
   const now = listed(key)
-  return !now || (now.date === date && now.slot === slot)
+  return isMoved && (!now || (now.date === date && now.slot === slot))
 }
 
-/** The proposal holds few facts about another doctor. */
-const doctorOf = (appointment: Appointment, proposal: Proposal): Partial<Appointment> =>
-  isWithAnother(appointment, proposal)
-    ? { docId: { _id: proposal.docId, name: proposal.doctor, image: '' }, photo: '' }
-    : {}
-
-/** Keeps an appointment whose session is open again. Throws an ApiError; the card then stays as it was. */
-export async function keepAppointment(key: string): Promise<void> {
-  const appointment = listed(key)
-  if (!appointment || !(await asPatient((token) => api.keepAppointment(appointment.id, token)))) return
-  changeList(update(key, { disruption: undefined }))
-  await loadAppointments()
-}
+/** Keeps an appointment whose slot is open again. */
+export const keepAppointment = (key: string) =>
+  changeAppointment(key, api.keepAppointment, () => ({ disruption: undefined }))

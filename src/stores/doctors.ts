@@ -15,24 +15,20 @@ import { earliestFirst, type Times, timesOf } from '#scheduling/doctor-times.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DoctorOpenings, fetchOpenings } from '#api/availability.ts'
 
-/** Without `times` no availability is known, and none is shown. */
 export type OpeningsState = { isAsking: boolean; times?: Times<DoctorOpenings> | undefined }
 
 export const ASKING: OpeningsState = { isAsking: true }
 export const $openings = atom(ASKING)
 
-/** Loads the availability of all doctors. After a failure none is known. */
 export async function refreshOpenings(): Promise<void> {
   $openings.set({ ...$openings.get(), isAsking: true })
   const byDoctor = await fetchOpenings().catch(() => undefined)
   $openings.set({ isAsking: false, times: byDoctor && timesOf(byDoctor) })
 }
 
-/** `error`: the last refresh failed. */
 export type DoctorList = { doctors: Doctor[]; isRefreshing: boolean; error?: ApiError }
 
 export const $doctorList = atom<DoctorList>({ doctors: [], isRefreshing: false })
-/** The chosen filters, also those the backend gives no data for. */
 export const $wish = atom<DoctorWish>(NO_WISH)
 export const $counts = computed($doctorList, ({ doctors }) => countDoctors(doctors))
 export const $offered = computed([$doctorList, $openings], ({ doctors }, { times }) =>
@@ -52,12 +48,10 @@ const $arranged = computed([$doctorList, $openings, $chosen], ({ doctors }, { ti
 export const $found = computed([$arranged, $filters], (doctors, { search, speciality, status }) =>
   filterDoctors(doctors, { search, speciality, status }),
 )
-/** The filters to remove when no doctor is found. */
 export const $lifts = computed([$found, $filters], (found, filters) =>
   found.length > 0 ? [] : liftsOf($doctorList.get().doctors, filters, $openings.get().times),
 )
 
-/** Shows the doctors that the page was built with until the server answers. */
 export function showSnapshot(doctors: Doctor[]): void {
   if ($doctorList.get().doctors.length === 0) $doctorList.set({ doctors, isRefreshing: true })
 }
@@ -69,7 +63,6 @@ function inWordsOf(known: Doctor[], told: Doctor[]): Doctor[] {
   return told.map((doctor) => ({ ...doctor, address: address.get(doctor.key) ?? doctor.address }))
 }
 
-/** Keeps the list on screen when it fails. */
 export async function refreshDoctors(): Promise<void> {
   const { doctors } = $doctorList.get()
   $doctorList.set({ doctors, isRefreshing: true })

@@ -11,10 +11,7 @@ import {
 import { $profile, isStaleVersion, saveProfile } from './profile.ts'
 import { $token, onPatientChange } from './session.ts'
 
-/**
- * The section being edited. `opened` and `version` are from when the draft was made; `isStale`: another device has
- * saved since.
- */
+/** `opened` and `version` are from when editing began. `isStale`: another device has saved since. */
 export type Draft = {
   section: SectionName
   version: number
@@ -30,7 +27,6 @@ export const $isDraftChanged = computed($draft, (draft) =>
   Boolean(draft && !isSameRows(draft.section, draft.rows, draft.opened)),
 )
 
-/** Returns false when another section has unsaved changes. */
 export function editSection(section: SectionName): boolean {
   const profile = $profile.get()
   if (!profile || $isDraftChanged.get()) return false
@@ -57,7 +53,6 @@ export const changeRow = (index: number, field: LineName, value: string): void =
 /** Resolves to false when the change is only on this page. Throws an ApiError; the draft is then kept. */
 export const saveDraft = (): Promise<boolean> => sendDraft((rows) => rows)
 
-/** Empties the section. */
 export const clearSection = (): Promise<boolean> => sendDraft(() => [])
 
 async function sendDraft(choose: (rows: Row[]) => Row[]): Promise<boolean> {

@@ -3,7 +3,6 @@ import type { WaitRequest } from '#contract/waits.ts'
 import { asPatient } from './session.ts'
 import { $waitingList, loadWaitingList } from './waiting-list.ts'
 
-/** Resolves to undefined for a visitor. Throws an ApiError. */
 export async function joinWaitingList(request: WaitRequest): Promise<api.Wait | undefined> {
   const wait = await asPatient((token) => api.joinWaitingList(request, token))
   if (!wait) return undefined
@@ -12,7 +11,6 @@ export async function joinWaitingList(request: WaitRequest): Promise<api.Wait | 
   return wait
 }
 
-/** Loads the entries again when it is done. Throws an ApiError. */
 export async function leaveWaitingList(id: string): Promise<void> {
   try {
     const hasLeft = await asPatient((token) => api.leaveWaitingList(id, token))

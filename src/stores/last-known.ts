@@ -17,7 +17,6 @@ let unfollow: (() => void) | undefined
 declare const IS_KEPT_OFFLINE: boolean
 const isKept = typeof IS_KEPT_OFFLINE === 'undefined' || IS_KEPT_OFFLINE
 
-/** Stores future appointments from now on, with each change. */
 export function keepLastKnown(): void {
   if (!isKept) return attempt(() => localStorage.removeItem(LAST_KNOWN))
   unfollow ??= $appointments.subscribe(keep)
@@ -35,7 +34,6 @@ function keep({ future }: ReturnType<typeof $appointments.get>): void {
 /** Prescriptions are not kept in the browser. */
 const bare = (appointment: Appointment): Appointment => ({ ...appointment, prescription: '' })
 
-/** Returns what this session stored, without past appointments. */
 export function readLastKnown(): LastKnown | undefined {
   const token = $token.get()
   const kept = attempt(() => JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null') as LastKnown | null)

@@ -4,10 +4,7 @@ import { $token, endSessionOn } from './session.ts'
 
 export type Loading = { state: 'loading' }
 
-/**
- * Loads data of the logged-in patient into a store. Loaded data stays on screen until the answer comes. An answer
- * for a patient who has logged out since is dropped.
- */
+/** Loaded data stays on screen until the answer comes. Drops an answer for a patient who has logged out. */
 export async function loadInto<State extends { state: string }>(
   store: WritableAtom<State | Loading>,
   call: (token: string) => Promise<State>,
@@ -26,5 +23,4 @@ export async function loadInto<State extends { state: string }>(
   }
 }
 
-/** True when the server does not have the call. */
 export const isMissing = (error: unknown): boolean => error instanceof ApiError && error.status === 404

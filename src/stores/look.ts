@@ -2,7 +2,6 @@ import { atom, onMount } from 'nanostores'
 import { LOOK_KEY } from '#lib/browser-keys.ts'
 import { attempt } from './storage.ts'
 
-/** How the page looks on this device. */
 export type Look = { appearance: 'system' | 'light' | 'dark'; textSize: 'normal' | 'large' | 'larger' }
 
 export const classesOf = ({ appearance, textSize }: Look): string =>
@@ -16,7 +15,6 @@ export function lookOf(classes: string): Look {
   }
 }
 
-/** The choice for this device; a script in the page's head applies it before the first paint. */
 export const $look = atom<Look>(lookOf(''))
 
 onMount($look, () => {
@@ -35,7 +33,6 @@ function wear(classes: string): void {
   $look.set(lookOf(classes))
 }
 
-/** Follows changes in other tabs, and on the page before going back. Returns the undo. */
 export function followLook(): () => void {
   const follow = () => attempt(() => wear(localStorage.getItem(LOOK_KEY) ?? ''))
   const onStorage = (event: StorageEvent) => {
@@ -44,10 +41,8 @@ export function followLook(): () => void {
   const onShow = (event: PageTransitionEvent) => {
     if (event.persisted) follow()
   }
-  addEventListener('storage', onStorage)
-  addEventListener('pageshow', onShow)
-  return () => {
-    removeEventListener('storage', onStorage)
-    removeEventListener('pageshow', onShow)
-  }
+  const stop = new AbortController()
+  addEventListener('storage', onStorage, stop)
+  addEventListener('pageshow', onShow, stop)
+  return () => stop.abort()
 }

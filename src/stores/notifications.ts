@@ -4,7 +4,6 @@ import { byTime } from '#lib/dates.ts'
 import { patientData } from './patient-data.ts'
 import { $token, endSessionOn } from './session.ts'
 
-/** Latest first. */
 export const [$notificationList, loadNotifications] = patientData(async (token) => ({
   notifications: (await fetchNotifications(token)).toSorted((one, other) =>
     byTime(other.createdAt, one.createdAt),

@@ -5,7 +5,6 @@ import { onPatientChange } from './session.ts'
 /** `missing`: this server does not have the call. */
 export type Loaded<Data> = Loading | { state: 'failed' } | { state: 'missing' } | ({ state: 'loaded' } & Data)
 
-/** Makes a store of data of the logged-in patient, and the function that loads it. */
 export function patientData<Data extends object>(fetch: (token: string) => Promise<Data>) {
   const $data = atom<Loaded<Data>>({ state: 'loading' })
   onPatientChange(() => $data.set({ state: 'loading' }))

@@ -16,21 +16,16 @@ import {
   setUser,
 } from './session.ts'
 
-/** Undefined until it is loaded. */
 export const $profile = computed($session, (session) =>
   session.status === 'patient' ? session.user : undefined,
 )
 
-/** True once a change exists only on this page. */
 export const $isKeptHere = atom(false)
 onPatientChange(() => $isKeptHere.set(false))
 
 export const isStaleVersion = (error: unknown): boolean => error instanceof ApiError && error.status === 409
 
-/**
- * Sends a change made at `version`. Resolves to false when the server has no such call (404): the change is then
- * only on this page. Throws an ApiError; after a conflict the profile is loaded again.
- */
+/** Resolves to false when the server has no such call (404). Throws an ApiError; a conflict reloads the profile. */
 export async function saveProfile(change: ProfileChange, version: number): Promise<boolean> {
   const token = $token.get()
   const profile = $profile.get()
@@ -54,9 +49,8 @@ export async function saveProfile(change: ProfileChange, version: number): Promi
 }
 
 /** Logs out all other devices. Throws an ApiError. */
-export async function changePassword(change: PasswordChange): Promise<void> {
-  await asPatient((token) => api.changePassword(change, token))
-}
+export const changePassword = (change: PasswordChange) =>
+  asPatient((token) => api.changePassword(change, token))
 
 /** Deletes the account and logs out. Throws an ApiError; nothing is deleted then. */
 export async function deleteAccount(password: string): Promise<void> {
@@ -64,20 +58,13 @@ export async function deleteAccount(password: string): Promise<void> {
 }
 
 /** Sends a code to the unconfirmed address. Throws an ApiError: a 404 where the hospital sends no email. */
-export async function sendEmailCode(): Promise<void> {
-  await asPatient(api.sendEmailCode)
-}
+export const sendEmailCode = () => asPatient(api.sendEmailCode)
 
-/** Sends a code to the phone number of the account. Throws an ApiError. */
-export async function sendPhoneCode(): Promise<void> {
-  await asPatient((token) => api.sendPhoneCode(token, sayProving))
-}
+export const sendPhoneCode = () => asPatient((token) => api.sendPhoneCode(token, sayProving))
 
-/** Throws an ApiError; the address then stays unconfirmed. */
 export const confirmEmail = (code: string): Promise<void> =>
   confirmWith((token) => api.confirmEmail({ code }, token))
 
-/** Throws an ApiError; the phone number then stays unconfirmed. */
 export const confirmPhone = (code: string): Promise<void> =>
   confirmWith((token) => api.confirmPhone({ code }, token))
 

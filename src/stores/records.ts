@@ -8,10 +8,8 @@ import { $token, endSessionOn, onPatientChange } from './session.ts'
 export type RecordsState =
   { state: 'loading' } | { state: 'failed'; error: ApiError } | { state: 'loaded'; records: Records }
 
-/** Everything the server holds about the patient. */
 export const $records = atom<RecordsState>({ state: 'loading' })
 
-/** The changes of the appointment that was asked for last. */
 export const $history = atom<Loaded<{ changes: Change[] }> & { id: string }>({ id: '', state: 'loading' })
 
 onPatientChange(() => {

@@ -12,10 +12,7 @@ export async function recoveryWay(): Promise<api.RecoveryWay> {
   }
 }
 
-/**
- * Resolves to how a code was sent, if there is an account. `desk`: the server sends no codes, or has no such call
- * (404). Throws an ApiError.
- */
+/** `desk`: the server sends no codes, or has no such call (404). Throws an ApiError. */
 export async function askForCode(phone: string): Promise<api.RecoveryWay> {
   try {
     return await api.askForCode({ phone }, sayProving)

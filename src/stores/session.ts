@@ -20,7 +20,6 @@ export const $token = computed($session, tokenOf)
 export const $justLoggedIn = atom(false)
 let flagTimer: ReturnType<typeof setTimeout> | undefined
 
-/** True while the browser computes a proof of work. */
 export const $isProving = atom(false)
 
 export const sayProving = (isProving: boolean): void => $isProving.set(isProving)
@@ -56,13 +55,11 @@ function setToken(token: string, user: Patient | undefined): void {
   flagTimer = setTimeout(() => $justLoggedIn.set(false), JUST_LOGGED_IN_MS)
 }
 
-/** Logs out in this tab and in storage. */
 export function clearSession(): void {
   writeToken('')
   become({ status: 'visitor' })
 }
 
-/** Logs out when a call of the current session got a 401. */
 export function endSessionOn(error: unknown, token: string): void {
   if (error instanceof ApiError && error.status === 401 && $token.get() === token) clearSession()
 }
@@ -88,11 +85,7 @@ export function leave(): void {
 
 let restoring: Promise<void> | undefined
 
-/** Restores the stored session, once a page. */
-export function restoreSession(): Promise<void> {
-  restoring ??= takeUp(readToken())
-  return restoring
-}
+export const restoreSession = (): Promise<void> => (restoring ??= takeUp(readToken()))
 
 async function takeUp(token: string | undefined): Promise<void> {
   if (!token) return become({ status: 'visitor' })
@@ -120,24 +113,20 @@ export async function revalidateSession(): Promise<void> {
   if (session.status === 'patient') await askWho(session.token)
 }
 
-/** Follows changes in other tabs, and on the page before going back. */
 export async function followToken(token: string | undefined): Promise<void> {
   if (token !== $token.get()) await takeUp(token)
 }
 
-/** Starts a session; loads the user when the server did not send it. */
 export function enter({ utoken, user }: NewSession): void {
   restoring = Promise.resolve()
   setToken(utoken, user)
   if (!user) void askWho(utoken)
 }
 
-/** Throws an ApiError. */
 export async function logIn(form: LogInRequest): Promise<void> {
   enter(await api.logIn(form, sayProving))
 }
 
-/** Throws an ApiError; the session is then as it was. */
 export async function signUp(form: SignUpRequest): Promise<void> {
   enter(await api.signUp(form, sayProving))
 }

@@ -3,7 +3,6 @@ import { isMissing } from './load-into.ts'
 import { patientData } from './patient-data.ts'
 import { $token, endSessionOn } from './session.ts'
 
-/** The logins of the patient: this one first, then the last used. */
 export const [$sessionList, loadSessions] = patientData(async (token) => ({
   sessions: await api.fetchSessions(token),
 }))

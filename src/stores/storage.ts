@@ -14,7 +14,6 @@ export function attempt<T>(access: () => T): T | undefined {
   }
 }
 
-/** Returns undefined when there is no well-formed token. */
 export const readToken = (): string | undefined =>
   attempt(() => {
     const token = localStorage.getItem(KEY)
@@ -23,7 +22,6 @@ export const readToken = (): string | undefined =>
     return undefined
   })
 
-/** Stores a token; an empty one clears it. */
 export const writeToken = (token: string): void =>
   attempt(() => {
     localStorage.removeItem(LAST_KNOWN)
@@ -31,7 +29,6 @@ export const writeToken = (token: string): void =>
     else localStorage.removeItem(KEY)
   })
 
-/** Calls back when another tab logs in or out. */
 export function onTokenElsewhere(changed: (token: string | undefined) => void): () => void {
   const listen = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) changed(readToken())
@@ -40,7 +37,6 @@ export function onTokenElsewhere(changed: (token: string | undefined) => void): 
   return () => removeEventListener('storage', listen)
 }
 
-/** Keeps the fields of the contact form over a reload, in this tab. */
 export const keepContactWords = (words: object): void =>
   attempt(() => sessionStorage.setItem(CONTACT_DRAFT_KEY, JSON.stringify(words)))
 

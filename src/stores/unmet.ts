@@ -3,20 +3,16 @@ import { ApiError } from '#api/call.ts'
 import { isSame, type Session, type Unmet, type Wish } from '#scheduling/offers.ts'
 import { $booking, type Booking, choosePlace } from './booking.ts'
 
-/** What the patient wanted and cannot have. */
 export const $unmet = atom<Unmet | undefined>()
-/** The slots that were refused on this page. */
 export const $lost = atom<Session[]>([])
 
 let taken: Session | undefined
 
-/** Keeps the choice. */
 export function askInstead(unmet: Unmet): void {
   const before = $unmet.get()
   if (!before || before.reason !== unmet.reason || !isSame(before, unmet)) $unmet.set(unmet)
 }
 
-/** Chooses an alternative and keeps the others on screen. */
 export function takeInstead(session: Session): void {
   taken = session
   choosePlace(session)

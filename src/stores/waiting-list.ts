@@ -2,17 +2,14 @@ import { atom, computed } from 'nanostores'
 import { fetchWaitingList, type WaitingList } from '#api/waits.ts'
 import { asPatient, onPatientChange } from './session.ts'
 
-/** Undefined until the server has answered; a server without a waiting list never does. */
 export const $waitingList = atom<WaitingList | undefined>()
 onPatientChange(() => $waitingList.set(undefined))
 
-/** The entries that have not ended, those with a free place first. */
 export const $waiting = computed($waitingList, (list) => {
   const waiting = (list?.waits ?? []).filter(({ status }) => status === 'waiting')
   return [...waiting.filter(({ open }) => open), ...waiting.filter(({ open }) => !open)]
 })
 
-/** Keeps the entries on screen when it fails. */
 export async function loadWaitingList(): Promise<void> {
   const list = await asPatient(fetchWaitingList).catch(() => undefined)
   if (list) $waitingList.set(list)

@@ -3,7 +3,6 @@ import { type ComponentProps, useState } from 'react'
 type Props = Omit<ComponentProps<'button'>, 'type'> & {
   type?: 'button' | 'submit'
   isBusy: boolean
-  /** Label next to the spinner while it works. */
   busyLabel: string
 }
 
@@ -24,7 +23,6 @@ export function BusyButton({ isBusy, busyLabel, onClick, children, ...button }: 
   )
 }
 
-/** Returns whether `work` runs, and the function that starts it. */
 export function useBusy(work: () => Promise<unknown>): [boolean, () => void] {
   const [isBusy, setIsBusy] = useState(false)
   const start = async () => {

@@ -13,10 +13,7 @@ import { Icon } from './Icon.tsx'
 /** Element that had the focus before the first of several dialogs. */
 let opener: Element | null = null
 
-/**
- * Restores the focus after the last of several dialogs: the browser knows only the opener of that one. When the
- * opener is gone, the element marked as outcome takes the focus. A focus that has moved elsewhere stays.
- */
+/** A browser gives the focus only to the opener of the last dialog; without opener the outcome takes it. */
 function giveFocusBack(): void {
   const at = document.activeElement
   const hasMovedOn = at && at !== document.body && at !== opener && !at.closest('dialog')
@@ -39,15 +36,11 @@ type Props = {
   title: string
   onClose: () => void
   children: ReactNode
-  /** Id of the text that screen readers read with the title. */
   describedBy?: string
-  /** An alert dialog; its title is the question. */
   isAlert?: boolean
-  /** For a calendar. */
   isWide?: boolean
 }
 
-/** A native modal: the browser traps the focus, closes on Escape and gives the focus back. */
 export function Dialog({
   isOpen,
   title,
@@ -68,7 +61,6 @@ export function Dialog({
     if (!isOpen) return element.close()
     if (!document.querySelector('dialog:modal')) opener = document.activeElement
     element.showModal()
-    // A form starts with typing; a question is read first.
     if (!isAlert) element.querySelector<HTMLElement>('input:not([hidden], [readonly])')?.focus()
   }, [isOpen, isAlert])
 

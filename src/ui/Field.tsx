@@ -12,7 +12,6 @@ type Wiring = {
   name: string
   hint?: ReactNode
   error?: string | undefined
-  /** Below the input, on a line that is always reserved. */
   note?: ReactNode
 }
 
@@ -24,7 +23,6 @@ export const Field = (props: FieldProps) => <Labelled tag="input" {...props} />
 export const SelectField = (props: SelectProps) => <Labelled tag="select" {...props} />
 export const TextField = (props: TextProps) => <Labelled tag="textarea" {...props} />
 
-/** A labelled control; hint and error are linked to it for screen readers. */
 function Labelled({ tag, label, hint, error, note, ...control }: Wiring & { tag: string }) {
   const id = useId()
   const describedBy = [hint && `${id}-hint`, error ? `${id}-error` : note && `${id}-note`]

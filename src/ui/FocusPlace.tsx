@@ -1,9 +1,7 @@
 import { type ReactNode, useEffect, useRef } from 'react'
 
-type Props = { className?: string; children: ReactNode }
-
 /** Keeps the focus when the focused button disappears: on the first control left inside, else on itself. */
-export function FocusPlace({ className, children }: Props) {
+export function FocusPlace({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const held = useRef<Element>(null)
 
@@ -29,7 +27,6 @@ export function FocusPlace({ className, children }: Props) {
   )
 }
 
-/** Focuses the button at `index` after one was removed, else the last button, else the list. */
 export function focusNext(list: HTMLElement | null, index: number): void {
   requestAnimationFrame(() => {
     const buttons = [...(list?.querySelectorAll('button') ?? [])].filter((button) =>
@@ -38,7 +35,6 @@ export function focusNext(list: HTMLElement | null, index: number): void {
     const next = buttons[index] ?? buttons.at(-1)
     const taker = next ?? list
     taker?.focus({ preventScroll: true })
-    // Scrolls only for keyboard users.
     if (next?.matches(':focus-visible')) next.scrollIntoView({ block: 'nearest' })
   })
 }

@@ -4,7 +4,6 @@ import { initials } from '#lib/text.ts'
 type Picture = Pick<ImgHTMLAttributes<HTMLImageElement>, 'width' | 'height' | 'loading' | 'fetchPriority'>
 type Props = Picture & { name: string; image?: string | undefined; className: string }
 
-/** A person's picture, or their initials when it is missing or does not load. */
 export function Portrait({ name, image, className, ...size }: Props) {
   const [broken, setBroken] = useState<string>()
   const shown = useRef<HTMLImageElement>(null)

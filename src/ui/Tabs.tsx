@@ -7,7 +7,6 @@ type Props<Id> = {
   tabs: readonly Tab<Id>[]
   chosen: Id
   onChoose: (id: Id) => void
-  /** Content of the chosen tab. */
   children: ReactNode
 }
 
@@ -18,7 +17,6 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
   End: (_, count) => count - 1,
 }
 
-/** ARIA tabs: one tab stop; arrows, Home and End move and choose. Four in a row, two where the width is under 32rem. */
 export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, children }: Props<Id>) {
   function move(event: KeyboardEvent<HTMLDivElement>): void {
     const step = STEPS[event.key]

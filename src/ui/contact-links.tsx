@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import { hospital, telHref } from '#lib/hospital.ts'
 
-/** An e-mail address that wraps after @ and dots, and inside a word only where one part is too long. */
 export function Email({ address }: { address: string }) {
   const parts = address.match(/[^@.]+[@.]*|[@.]+/g) ?? []
   return (

@@ -4,7 +4,6 @@ export const WORDS_LEFT = 'openward.words-left'
 
 let isLeaving = false
 
-/** Stores a message for the next page, when this one is left. */
 export function leaveWords(text: string): void {
   isLeaving = true
   try {
@@ -14,7 +13,6 @@ export function leaveWords(text: string): void {
   }
 }
 
-/** Shows the message of the page before, once; a page never shows its own. */
 export function sayWordsLeft(): void {
   const text = isLeaving ? null : takeWords()
   if (text) showToast(text)

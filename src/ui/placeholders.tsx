@@ -8,13 +8,11 @@ type Props = {
   picture: keyof typeof PICTURES
   title: string
   hint?: string
-  /** The next step: a link or a button. */
   action?: { label: string } & ({ href: string } | { onPress: () => unknown })
   children?: ReactNode
   level?: 'h1' | 'h2' | 'h3'
 }
 
-/** Says that there is nothing to show, with the next step. */
 export function EmptyState({ picture, title, hint, action, children, level: Heading = 'h2' }: Props) {
   return (
     <div className="flex flex-col items-center px-4 py-10 text-center">
@@ -47,7 +45,6 @@ function Action({ label, ...does }: NonNullable<Props['action']>) {
 
 type LoadingProps = { label: string; blocks: string[]; className?: string }
 
-/** Grey blocks of the given heights until content is loaded, with a label for screen readers. */
 export function Loading({ label, blocks, className = 'grid gap-4' }: LoadingProps) {
   return (
     <div role="status" className={className}>

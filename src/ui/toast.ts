@@ -2,10 +2,7 @@ const SHOWN_MS = 6000
 /** Time for a dialog to close, and for screen readers to notice the region. */
 const SETTLING_MS = 100
 
-/**
- * Shows a message at the edge of the screen and reads it to screen readers. The region is in the page's HTML
- * (id `toasts`), so every island and script can use it. It moves into an open dialog, to be above it.
- */
+/** Every island and script can use the region (id `toasts`) of the page; it moves into an open dialog. */
 export function showToast(text: string, tone: 'success' | 'error' = 'success'): void {
   setTimeout(() => {
     const region = document.getElementById('toasts')
@@ -33,7 +30,6 @@ function say(region: HTMLElement, text: string, tone: string): void {
   }, SHOWN_MS)
 }
 
-/** Brings the region to the top layer, above the dialog that opened last. */
 function surface(host: Element, region: HTMLElement): void {
   if (region.parentElement !== host) host.append(region)
   if (region.matches(':popover-open')) region.hidePopover()

@@ -19,7 +19,6 @@ const ResetDialog = lazyDialog(recovery.reset, async () => (await import('./Reco
   waiting: 'h-64',
 })
 
-/** Account corner of the header: the Login button or the patient's menu (neither until the session is known), and the dialogs. */
 export function Account() {
   const session = useStore($session, { ssr: 'initial' })
   const dialog = useStore($dialog, { ssr: 'initial' })

@@ -8,7 +8,6 @@ import { $waiting, loadWaitingList } from '#stores/waiting-list.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { leave } from './follow-session.ts'
 
-/** The patient's avatar and menu. The menu closes on Escape, on a choice, and on focus or press outside it. */
 export function AccountMenu({ user }: { user: User | undefined }) {
   const [isOpen, setIsOpen] = useState(false)
   const isFresh = useStore($justLoggedIn)
@@ -25,17 +24,13 @@ export function AccountMenu({ user }: { user: User | undefined }) {
       setIsOpen(false)
       trigger.current?.focus()
     }
-    document.addEventListener('pointerdown', onElsewhere)
-    document.addEventListener('focusin', onElsewhere)
-    document.addEventListener('keydown', onKey)
-    return () => {
-      document.removeEventListener('pointerdown', onElsewhere)
-      document.removeEventListener('focusin', onElsewhere)
-      document.removeEventListener('keydown', onKey)
-    }
+    const stop = new AbortController()
+    document.addEventListener('pointerdown', onElsewhere, stop)
+    document.addEventListener('focusin', onElsewhere, stop)
+    document.addEventListener('keydown', onKey, stop)
+    return () => stop.abort()
   }, [isOpen])
 
-  // Another backend may send no name.
   const [letter = 'U'] = user?.name?.trim().toUpperCase() ?? ''
   return (
     <div ref={corner} className="relative">
@@ -100,7 +95,6 @@ export function AccountMenu({ user }: { user: User | undefined }) {
   )
 }
 
-/** The waiting list, read when the menu opens. */
 function Waiting({ onFollow }: { onFollow: () => void }) {
   const [first] = useStore($waiting)
 

@@ -10,26 +10,22 @@ import { DialogLink } from './dialog-parts.tsx'
 
 const EMPTY = { code: '', password: '', confirm: '' }
 
-/** A code is often copied with a space in the middle. */
 const digitsOf = (code: string): string => code.replace(/\s/g, '')
 
 const isCode = (code: string): boolean =>
   digitsOf(code).length === RESET_CODE_DIGITS && /^\d+$/.test(digitsOf(code))
 
 type Props = {
-  /** Where the code was sent. */
   sent: ReactNode
   label: string
   refusals: Refusals
   onConfirm: (code: string, newPassword: string) => Promise<void>
   refusalsAgain: Refusals
   onAgain: () => Promise<void>
-  /** Phone of the account, when a new password is set too. */
   phone?: string
   children?: ReactNode
 }
 
-/** Asks for a code that was sent by e-mail or text message, and for a new password when `phone` is given. */
 export function ConfirmCode({
   sent,
   label,

@@ -19,7 +19,6 @@ type Props = {
   bind: (name: Name) => Bound
 }
 
-/** A new password, typed twice. Its strength takes the patient's name and phone into account. */
 export function NewPasswordFields({ copy = newPassword, phone = '', name = '', bind }: Props) {
   const password = bind('password')
   return (

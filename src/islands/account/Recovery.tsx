@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { formErrors } from '#i18n/en/account.ts'
@@ -27,7 +27,6 @@ type Step =
   | { step: 'phone' }
   | { step: 'code'; phone: string; sentBy: keyof typeof codesBy }
 
-/** Asks for the phone, then for the code that was sent. Shows how to call reception when no code can be sent. */
 export function Forgot() {
   const [state, setState] = useState<Step>({ step: 'looking' })
 
@@ -92,7 +91,6 @@ function ForgottenPhone({ onAsk }: { onAsk: (phone: string) => Promise<void> }) 
   )
 }
 
-/** Sets a new password with a link from reception; a used or expired link leads back to reception. */
 export function Reset() {
   const secret = resetSecret()
   const isSomebodyHere = useStore($token) !== undefined
@@ -123,13 +121,12 @@ export function Reset() {
   )
 }
 
-/** Asks the patient to call reception; takes the focus from the form it replaces. */
+const focus = (element: HTMLElement | null): void => element?.focus()
+
 function Desk({ sentence }: { sentence: string }) {
-  const words = useRef<HTMLParagraphElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
     <>
-      <p ref={words} tabIndex={-1} className="mb-5 outline-none">
+      <p ref={focus} tabIndex={-1} className="mb-5 outline-none">
         {sentence}
       </p>
       <a

@@ -1,17 +1,13 @@
 import { useStore } from '@nanostores/react'
 import { $reason } from '#stores/dialogs.ts'
 
-/** Explains a dialog, or why the visitor has to log in. */
 export function Intro({ children }: { children: string }) {
   const reason = useStore($reason)
   if (reason) return <p className="mb-5 rounded-md bg-mint p-4 font-semibold">{reason}</p>
   return <p className="mb-5 text-quiet">{children}</p>
 }
 
-type TextButtonProps = { label: string; onPress: () => void }
-
-/** A button that reads like a link. */
-export function TextButton({ label, onPress }: TextButtonProps) {
+export function TextButton({ label, onPress }: { label: string; onPress: () => void }) {
   return (
     <button type="button" className="min-h-6 font-semibold text-brand underline" onClick={onPress}>
       {label}
@@ -21,7 +17,6 @@ export function TextButton({ label, onPress }: TextButtonProps) {
 
 type LinkProps = { question: string; label: string; onFollow: () => void }
 
-/** Link from one dialog to another. */
 export function DialogLink({ question, label, onFollow }: LinkProps) {
   return (
     <p className="mt-4 text-center">

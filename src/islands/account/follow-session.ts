@@ -14,13 +14,11 @@ const RETURN_TO = ['my-appointments', 'my-profile', 'notifications', 'settings']
 
 const protectedPage = () => RETURN_TO.find((page) => location.pathname === page)
 
-/** Sends a visitor of a protected page home, where the login dialog opens. */
 function sendHome(): void {
   const page = protectedPage()
   if ($session.get().status === 'visitor' && page) location.replace(`${HOME}?dialog=login&next=${page}`)
 }
 
-/** Sends patients home when their session has ended on a protected page, with a message. */
 function sendAway(): void {
   const session = $session.get()
   if (session.status !== 'visitor' || session.hasLeft || !protectedPage()) return
@@ -28,7 +26,6 @@ function sendAway(): void {
   sendHome()
 }
 
-/** Returns the protected page to go back to after login. */
 export function returnAddress(): string | undefined {
   const wanted = new URLSearchParams(location.search).get('next')
   // The home page redirects to the patient's language and keeps `next` without its prefix.
@@ -37,7 +34,6 @@ export function returnAddress(): string | undefined {
 
 const FOR_VISITORS = ['login', 'signup', 'forgot'] as const
 
-/** Removes the dialog from the address when it is closed, so that a reload does not open it again. */
 function forgetAsked(): void {
   const query = new URLSearchParams(location.search)
   if (!query.has('dialog')) return
@@ -46,7 +42,6 @@ function forgetAsked(): void {
   history.replaceState(history.state, '', `${location.pathname}${rest}${location.hash}`)
 }
 
-/** Restores the session and keeps this tab in step with it; returns the function that stops this. */
 export function followSession(): () => void {
   const asked = new URLSearchParams(location.search).get('dialog')
   if (asked === 'reset') takeSecret()
@@ -65,9 +60,10 @@ export function followSession(): () => void {
   const onVisible = () => {
     if (document.visibilityState === 'visible') void revalidateSession()
   }
-  addEventListener('pageshow', onShow)
-  addEventListener('pagehide', closeDialogs)
-  document.addEventListener('visibilitychange', onVisible)
+  const stop = new AbortController()
+  addEventListener('pageshow', onShow, stop)
+  addEventListener('pagehide', closeDialogs, stop)
+  document.addEventListener('visibilitychange', onVisible, stop)
   const undo = [
     followLook(),
     onTokenElsewhere((token) => void followToken(token)),
@@ -77,14 +73,11 @@ export function followSession(): () => void {
       if (status === 'patient' && $dialog.get() !== 'reset') closeDialogs()
     }),
     $session.listen(sendAway),
-    () => removeEventListener('pageshow', onShow),
-    () => removeEventListener('pagehide', closeDialogs),
-    () => document.removeEventListener('visibilitychange', onVisible),
+    () => stop.abort(),
   ]
   return () => undo.forEach((each) => each())
 }
 
-/** Logs in with `logIn`, shows `done`, and goes to the page that was asked for. */
 export async function enter(logIn: () => Promise<unknown>, done: string): Promise<void> {
   await logIn()
   closeDialogs()
@@ -105,10 +98,8 @@ function takeSecret(): void {
   history.replaceState(history.state, '', location.pathname)
 }
 
-/** Returns the secret of the link that opened this page; undefined when the link was incomplete. */
 export const resetSecret = (): string | undefined => secret
 
-/** Logs out and goes home, where a toast confirms it. */
 export function leave(): void {
   void logOut()
   leaveWords(menu.loggedOut)

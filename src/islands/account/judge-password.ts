@@ -3,7 +3,6 @@ import { strengthOf } from '#lib/password-strength.ts'
 
 export type Judgement = { words: string; isWeak: boolean }
 
-/** Fetched when the first password is typed: the library knows thousands. */
 export function judgePassword(password: string, about: string[]): Judgement {
   const strength = strengthOf(password, about)
   return { words: strengthWords(strength), isWeak: strength.level === 'weak' }

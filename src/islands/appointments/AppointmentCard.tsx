@@ -36,6 +36,8 @@ export function AppointmentCard(props: Props) {
   const { docId, photo, date, slot } = appointment
   const doctor = docId.name || visit.noDoctor
   const isAhead = standing === 'ahead'
+  // Only in this browser: the hospital still expects the patient.
+  const isRemoved = standing === 'cancelled' && appointment.status !== 'cancelled'
   const hasBegun = isAhead && date !== undefined && hasBegunBy(wallTime(new Date()), date, slot)
   const canChange = isAhead && !hasBegun && isDated(appointment)
   const disruption = isAhead ? appointment.disruption : undefined
@@ -84,7 +86,7 @@ export function AppointmentCard(props: Props) {
         </button>
       )}
       {hasBegun && !off && <ByPhone sentence={copy.begun} />}
-      {isRemoved(appointment, standing) && <ByPhone sentence={copy.removedOnly} />}
+      {isRemoved && <ByPhone sentence={copy.removedOnly} />}
       {disruption?.reason && <Reason text={disruption.reason} />}
       {disruption && !isCancelling && <Disruption {...props} disruption={disruption} canChange={canChange} />}
       {isAhead && !off && !isCancelling && <ActionsAhead {...props} canMove={canChange} />}
@@ -101,10 +103,6 @@ function Reason({ text }: { text: string }) {
     </p>
   )
 }
-
-/** Cancelled only in this browser: the hospital still expects the patient. */
-const isRemoved = ({ status }: Appointment, standing: Standing) =>
-  standing === 'cancelled' && status !== 'cancelled'
 
 function ByPhone({ sentence }: { sentence: string }) {
   return (
@@ -157,7 +155,6 @@ function Badges({ appointment, standing }: Pick<Props, 'appointment' | 'standing
   )
 }
 
-/** Focuses the card of an appointment that is no longer affected: the pressed button is gone. */
 export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boolean): RefObject<T | null> {
   const card = useRef<T>(null)
   const was = useRef(isOff)
@@ -171,14 +168,12 @@ export function useOutcome<T extends HTMLElement>(isOff: boolean, isOutcome: boo
   return card
 }
 
-/** Part of the list that shows the appointment. */
 export type Standing = 'ahead' | 'past' | 'cancelled'
 
-/** A cancelled or affected appointment has no pending payment. */
 export const paymentOf = ({ paymentStatus, disruption }: Appointment, standing: Standing) =>
   (standing === 'cancelled' || disruption) && paymentStatus === 'pending' ? undefined : paymentStatus
 
-/** Status to show: 'booked' is not shown for a past appointment, and a past affected one counts as cancelled. */
+/** A past appointment does not show `booked`; a past affected one counts as cancelled. */
 export const statusOf = ({ status, disruption }: Appointment, standing: Standing) => {
   if (disruption) return standing === 'ahead' ? undefined : 'cancelled'
   return standing !== 'ahead' && status === 'booked' ? undefined : status

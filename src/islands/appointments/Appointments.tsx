@@ -54,10 +54,8 @@ const EarlierTimeDialog = lazyDialog(
 
 const fetchLastKnown = () => import('./LastKnown.tsx')
 const LastKnown = onDemand(async () => (await fetchLastKnown()).LastKnown, 'h-24')
-/** Dialogs that also work with an old list. */
 const PAPERS: Asked[] = ['slip', 'prescription']
 
-/** Last dialog that a card opened; `what` is undefined when it is closed. */
 type Question = {
   what: Asked | undefined
   appointment: Appointment
@@ -66,20 +64,16 @@ type Question = {
 }
 
 const NONE: ReturnType<typeof $appointments.get> = { future: [], past: [], cancelled: [] }
-const noAppointments = () => NONE
 const NO_ENTRIES: ReturnType<typeof $waiting.get> = []
-const noEntries = () => NO_ENTRIES
-const noToken = () => undefined
 
-/** The patient's future, past and cancelled appointments. */
 export function Appointments() {
   const list = useStore($appointmentList, { ssr: 'initial' })
-  const appointments = useStore($appointments, { ssr: noAppointments })
+  const appointments = useStore($appointments, { ssr: () => NONE })
   const { future, past } = appointments
   const cancelling = useStore($cancelling, { ssr: 'initial' })
   const cancelled = useStore($cancelled, { ssr: 'initial' })
-  const waiting = useStore($waiting, { ssr: noEntries })
-  const token = useStore($token, { ssr: noToken })
+  const waiting = useStore($waiting, { ssr: () => NO_ENTRIES })
+  const token = useStore($token, { ssr: () => undefined })
   const [asked, setAsked] = useState<Question>()
 
   useEffect(() => {
@@ -104,9 +98,9 @@ export function Appointments() {
     setAsked({ what: 'reschedule', appointment, standing: 'ahead', wanted }),
   )
 
+  const unreadable = list.state === 'loaded' && list.unreadable > 0 ? <p>{visit.noneReadable}</p> : undefined
   const stop = () => setAsked((last) => last && { ...last, what: undefined })
 
-  /** Runs `work` and shows the sentence that it returns. */
   async function attempt(refusals: Refusals, work: () => Promise<string>): Promise<void> {
     stop()
     if (!isFresh(list)) return refuse()
@@ -117,6 +111,13 @@ export function Appointments() {
       if (error instanceof ApiError && error.status) void loadAppointments()
     }
   }
+
+  const save = (appointment: Dated, isUpdate = Boolean(appointment.disruption)) =>
+    attempt(appointmentRefusals.calendar, async () => {
+      const text = await calendarFileOf(appointment)
+      saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
+      return isUpdate ? copy.calendarUpdated : copy.calendarSaved
+    })
 
   const about = (what: Asked) => (asked?.what === what ? asked.appointment : undefined)
   const [moved, earlier, prescribed] = [about('reschedule'), about('earlier'), about('prescription')]
@@ -132,19 +133,14 @@ export function Appointments() {
         onAsk={(what) =>
           isFresh(list) || PAPERS.includes(what) ? setAsked({ what, appointment, standing }) : void refuse()
         }
-        onPay={() => attempt(appointmentRefusals.pay, () => pay(appointment))}
+        onPay={() =>
+          attempt(appointmentRefusals.pay, () => payAppointment(appointment.key).then(() => copy.payDone))
+        }
         onDecide={(refusedCall, work) => {
           setAsked({ what: undefined, appointment, standing })
           return attempt(appointmentRefusals[refusedCall], work)
         }}
-        onSave={
-          isDated(appointment)
-            ? () =>
-                attempt(appointmentRefusals.calendar, () =>
-                  saveCalendarFile(appointment, savedWords(appointment)),
-                )
-            : undefined
-        }
+        onSave={isDated(appointment) ? () => save(appointment) : undefined}
       />
     )
   }
@@ -160,14 +156,7 @@ export function Appointments() {
         {list.state === 'loaded' && (
           <div className="grid gap-6">
             {cancelled && (
-              <CancelledNote
-                cancelled={cancelled}
-                onSave={() =>
-                  attempt(appointmentRefusals.calendar, () =>
-                    saveCalendarFile(cancelled.appointment, copy.calendarUpdated),
-                  )
-                }
-              />
+              <CancelledNote cancelled={cancelled} onSave={() => save(cancelled.appointment, true)} />
             )}
             <Unreadable count={list.unreadable} />
             {waiting.length > 0 && (
@@ -177,23 +166,28 @@ export function Appointments() {
             )}
             <Section title={copy.future} count={future.length}>
               {future.map((appointment) => cardOf(appointment, 'ahead'))}
-              {future.length === 0 && list.unreadable > 0 && <p>{visit.noneReadable}</p>}
-              {future.length === 0 && list.unreadable === 0 && (
-                <EmptyState
-                  level="h3"
-                  picture="empty-calendar"
-                  title={copy.noFuture}
-                  hint={copy.noFutureHint}
-                  action={{ label: copy.book, href: `${ROOT}/doctors` }}
-                />
-              )}
+              {future.length === 0 &&
+                (unreadable ?? (
+                  <EmptyState
+                    level="h3"
+                    picture="empty-calendar"
+                    title={copy.noFuture}
+                    hint={copy.noFutureHint}
+                    action={{ label: copy.book, href: `${ROOT}/doctors` }}
+                  />
+                ))}
             </Section>
             <Section title={copy.past} count={past.length}>
               {past.map((appointment) => cardOf(appointment, 'past'))}
-              {past.length === 0 && list.unreadable > 0 && <p>{visit.noneReadable}</p>}
-              {past.length === 0 && list.unreadable === 0 && (
-                <EmptyState level="h3" picture="empty-calendar" title={copy.noPast} hint={copy.noPastHint} />
-              )}
+              {past.length === 0 &&
+                (unreadable ?? (
+                  <EmptyState
+                    level="h3"
+                    picture="empty-calendar"
+                    title={copy.noPast}
+                    hint={copy.noPastHint}
+                  />
+                ))}
               <CancelledPart count={appointments.cancelled.length}>
                 {appointments.cancelled.map((appointment) => cardOf(appointment, 'cancelled'))}
               </CancelledPart>
@@ -217,23 +211,9 @@ export function Appointments() {
   )
 }
 
-/** An old list may be wrong: no change is made from it. */
 const refuse = async () => (await fetchLastKnown()).refuse()
 
 async function cancel(key: string): Promise<string> {
   await cancelAppointment(key)
   return $cancelled.get()?.isOnServer ? copy.cancelled : copy.removed
-}
-
-async function pay({ key }: Appointment): Promise<string> {
-  await payAppointment(key)
-  return copy.payDone
-}
-
-const savedWords = ({ disruption }: Appointment) => (disruption ? copy.calendarUpdated : copy.calendarSaved)
-
-async function saveCalendarFile(appointment: Dated, done: string): Promise<string> {
-  const text = await calendarFileOf(appointment)
-  saveFile(copy.calendarFile(appointment.date), text, 'text/calendar;charset=utf-8')
-  return done
 }

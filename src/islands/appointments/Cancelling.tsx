@@ -49,15 +49,11 @@ export function CancelDialog({ appointment, onKeep, onCancel }: Props) {
   )
 }
 
-type CancelledNoteProps = { cancelled: Cancelled; onSave: () => Promise<void> }
-
-/** The last cancellation, and the next step: update the calendar, or call where the server cannot cancel. */
-export function CancelledNote({ cancelled, onSave }: CancelledNoteProps) {
+export function CancelledNote({ cancelled, onSave }: { cancelled: Cancelled; onSave: () => Promise<void> }) {
   const { appointment, isOnServer } = cancelled
   const note = useRef<HTMLDivElement>(null)
   const visit = [appointment.docId.name, fullDay(appointment.date)] as const
 
-  // The focused card is gone.
   useEffect(() => {
     if (document.activeElement === document.body) note.current?.focus()
   }, [appointment])
@@ -104,7 +100,6 @@ export function CancelledNote({ cancelled, onSave }: CancelledNoteProps) {
   )
 }
 
-/** Number to use on the phone, or the id where the server sends no number. */
 export function VisitNumber({ appointment: { number, id } }: { appointment: Appointment }) {
   if (!number) return id && <span className="text-xs wrap-anywhere">{`${copy.id} ${id}`}</span>
   return (

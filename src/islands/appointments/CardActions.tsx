@@ -12,22 +12,18 @@ import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
-/** Dialogs that a card can open. */
 export type Question = 'cancel' | 'reschedule' | 'earlier' | 'prescription' | 'slip'
 
-type Props = {
-  appointment: Appointment
-  onAsk: (what: Question) => void
-  onPay: () => Promise<void>
-  onSave: (() => Promise<void>) | undefined
-}
+type Card = { appointment: Appointment; onAsk: (what: Question) => void }
+type Props = Card & { onPay: () => Promise<void>; onSave: (() => Promise<void>) | undefined }
 
 /** Accessible name: every card has the same buttons, so the doctor and day are added. */
 function labelOf(text: string, { docId, date }: Appointment): string {
   return `${text}: ${joined(docId.name || visit.noDoctor, date && shortDay(date))}`
 }
 
-export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Props & { canMove: boolean }) {
+export function ActionsAhead({ canMove, onPay, onSave, ...card }: Props & { canMove: boolean }) {
+  const { appointment } = card
   const { id, paymentStatus } = appointment
   const canPay = id && paymentStatus === 'pending' && hospital.payments !== 'desk'
   const first = (
@@ -44,78 +40,55 @@ export function ActionsAhead({ appointment, canMove, onAsk, onPay, onSave }: Pro
       )}
       {canMove && (
         <Ask
-          className="button button-quiet"
+          {...card}
+          what="reschedule"
           icon="calendar"
           text={copy.reschedule}
-          appointment={appointment}
-          onPress={() => onAsk('reschedule')}
+          className="button button-quiet"
         />
       )}
     </>
   )
   return (
     <Actions first={first}>
-      {canMove && <Earlier appointment={appointment} onAsk={onAsk} />}
-      <Papers appointment={appointment} text={copy.toCalendar} onAsk={onAsk} onSave={onSave} />
+      {canMove && <Earlier {...card} />}
+      <Papers {...card} text={copy.toCalendar} onSave={onSave} />
     </Actions>
   )
 }
 
-/** Shown only when the server has a waiting list. */
-function Earlier({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
+function Earlier(card: Card) {
+  const { appointment } = card
   const list = useStore($waitingList)
   const waiting = useStore($waiting)
   const isWaiting = waiting.some(({ appointmentId }) => appointmentId === appointment.id)
   if (!list || !appointment.docId._id) return null
-  return (
-    <Ask
-      className="card-action"
-      icon="clock"
-      text={isWaiting ? copy.isWaiting : copy.earlier}
-      appointment={appointment}
-      onPress={() => onAsk('earlier')}
-    />
-  )
+  return <Ask {...card} what="earlier" icon="clock" text={isWaiting ? copy.isWaiting : copy.earlier} />
 }
 
-type PapersProps = Omit<Props, 'onPay'> & { text: string }
-
-/** Calendar file and printed confirmation; `text` labels the calendar button. */
-export function Papers({ appointment, text, onAsk, onSave }: PapersProps) {
+export function Papers({ text, onSave, ...card }: Omit<Props, 'onPay'> & { text: string }) {
   return (
     <>
       {onSave && (
         <Busy
-          className="card-action"
           icon="calendar-plus"
           text={text}
           busyText={copy.makingFile}
-          appointment={appointment}
+          appointment={card.appointment}
           onPress={onSave}
         />
       )}
-      <Ask
-        className="card-action"
-        icon="printer"
-        text={copy.slip}
-        appointment={appointment}
-        onPress={() => onAsk('slip')}
-      />
+      <Ask {...card} what="slip" icon="printer" text={copy.slip} />
     </>
   )
 }
 
-export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointment' | 'onAsk'>) {
+export function ActionsAfterwards(card: Card) {
+  const { appointment } = card
   const { docId, status, disruption } = appointment
   const first = (
     <>
-      <Ask
-        className="button button-quiet"
-        icon="file-text"
-        text={copy.details}
-        appointment={appointment}
-        onPress={() => onAsk('slip')}
-      />
+      <Ask {...card} what="slip" icon="file-text" text={copy.details} className="button button-quiet" />
       <a
         className="button button-quiet"
         aria-label={labelOf(copy.bookAgain, appointment)}
@@ -131,19 +104,12 @@ export function ActionsAfterwards({ appointment, onAsk }: Pick<Props, 'appointme
   return (
     <Actions first={first}>
       {status === 'completed' && !disruption && (
-        <Ask
-          className="card-action"
-          icon="pill"
-          text={copy.prescription}
-          appointment={appointment}
-          onPress={() => onAsk('prescription')}
-        />
+        <Ask {...card} what="prescription" icon="pill" text={copy.prescription} />
       )}
     </Actions>
   )
 }
 
-/** Buttons of a card, the most likely first; the focus moves to the next when one disappears. */
 export function Actions({ first, children }: { first: ReactNode; children: ReactNode }) {
   return (
     <FocusPlace className="card-actions">
@@ -153,23 +119,31 @@ export function Actions({ first, children }: { first: ReactNode; children: React
   )
 }
 
-type AskProps = {
-  className: string
+type ButtonProps = {
   icon: string
   text: string
-  appointment: Appointment
+  className?: string
   isDisabled?: boolean
-  onPress: () => void
 }
 
-export function Ask({ className, icon, text, appointment, isDisabled, onPress }: AskProps) {
+type AskProps = ButtonProps & Card & { what: Question }
+
+export function Ask({
+  appointment,
+  onAsk,
+  what,
+  icon,
+  text,
+  className = 'card-action',
+  isDisabled,
+}: AskProps) {
   return (
     <button
       type="button"
       className={className}
       aria-label={labelOf(text, appointment)}
       disabled={isDisabled}
-      onClick={onPress}
+      onClick={() => onAsk(what)}
     >
       <Icon name={icon} />
       {text}
@@ -177,9 +151,21 @@ export function Ask({ className, icon, text, appointment, isDisabled, onPress }:
   )
 }
 
-type BusyProps = Omit<AskProps, 'onPress'> & { busyText: string; onPress: () => Promise<void> }
+type BusyProps = ButtonProps & {
+  appointment: Appointment
+  busyText: string
+  onPress: () => Promise<void>
+}
 
-export function Busy({ className, icon, text, busyText, appointment, isDisabled, onPress }: BusyProps) {
+export function Busy({
+  appointment,
+  icon,
+  text,
+  busyText,
+  className = 'card-action',
+  isDisabled,
+  onPress,
+}: BusyProps) {
   const [isBusy, press] = useBusy(onPress)
   return (
     <BusyButton

@@ -1,17 +1,16 @@
-import { useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { appointmentList } from '#i18n/en/appointments.ts'
 import { disruption as copy } from '#i18n/en/disruption.ts'
-import type { Appointment, Disruption as Told } from '#api/appointments.ts'
+import { visit } from '#i18n/en/visit.ts'
+import type { Appointment, Disruption as Told, Proposal } from '#api/appointments.ts'
 import { hospital, telHref } from '#lib/hospital.ts'
-import { acceptProposal, keepAppointment } from '#stores/disruption.ts'
+import { acceptProposal, isWithAnother, keepAppointment } from '#stores/disruption.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { Actions, Ask, Busy, Papers, type Question } from './CardActions.tsx'
-import { Kept, useKept } from './Kept.tsx'
 
-/** Runs `work` and shows its sentence, or why it failed. */
 export type Decide = (call: 'accept' | 'keep', work: () => Promise<string>) => Promise<void>
 
 type Props = {
@@ -23,7 +22,6 @@ type Props = {
   onSave: (() => Promise<void>) | undefined
 }
 
-/** Choices of an affected appointment. */
 export function Disruption({ appointment, disruption, canChange, onAsk, onDecide, onSave }: Props) {
   const { id, key } = appointment
   const { proposal, canKeep } = disruption
@@ -31,7 +29,13 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
   const isKept = useKept(proposal?.until)
   const canAccept = isKept && Boolean(id)
   const hasExpired = Boolean(proposal) && !isKept
-  useExpiryTold(hasExpired)
+  const hadExpired = useRef(hasExpired)
+  useEffect(() => {
+    if (hasExpired && !hadExpired.current) showToast(copy.expired)
+    hadExpired.current = hasExpired
+  }, [hasExpired])
+
+  const card = { appointment, onAsk, isDisabled: Boolean(working) }
 
   const decide: Decide = async (call, work) => {
     setWorking(call)
@@ -55,12 +59,11 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
       {!canAccept && keepButton}
       {canChange && (
         <Ask
-          className={`button ${canAccept || keepButton ? 'button-quiet' : 'button-primary'}`}
+          {...card}
+          what="reschedule"
           icon="calendar"
           text={copy.choose}
-          appointment={appointment}
-          isDisabled={Boolean(working)}
-          onPress={() => onAsk('reschedule')}
+          className={`button ${canAccept || keepButton ? 'button-quiet' : 'button-primary'}`}
         />
       )}
       {!canAccept && !keepButton && (
@@ -71,12 +74,11 @@ export function Disruption({ appointment, disruption, canChange, onAsk, onDecide
       )}
       {canChange && (
         <Ask
-          className="button button-quiet"
+          {...card}
+          what="cancel"
           icon="close"
           text={appointmentList.cancel}
-          appointment={appointment}
-          isDisabled={Boolean(working)}
-          onPress={() => onAsk('cancel')}
+          className="button button-quiet"
         />
       )}
       {canAccept && keepButton}
@@ -120,11 +122,56 @@ async function keep(key: string): Promise<string> {
   return copy.kept
 }
 
-/** Shows a toast when the hold expires. */
-function useExpiryTold(hasExpired: boolean): void {
-  const had = useRef(hasExpired)
+type KeptProps = { appointment: Appointment; proposal: Proposal; children: ReactNode }
+
+function Kept({ appointment, proposal, children }: KeptProps) {
+  const { doctor, date, time, place, arrivesAt, until } = proposal
+  return (
+    <div className="kept">
+      <div className="min-w-0 grow">
+        <h4 className="flex items-center gap-2 text-sm font-semibold text-brand">
+          <Icon name="calendar-check" />
+          {copy.title}
+        </h4>
+        <p className="mt-1 font-semibold">
+          <time dateTime={date}>{copy.day(date)}</time>
+          {time && <span className="tabular-nums">, {time}</span>}
+        </p>
+        {isWithAnother(appointment, proposal) ? (
+          <p className="font-semibold text-amber">{copy.instead(doctor, appointment.docId.name)}</p>
+        ) : (
+          <p>{doctor || appointment.docId.name}</p>
+        )}
+        {place && arrivesAt && <p className="text-brand">{visit.turn(place, arrivesAt)}</p>}
+        {until && (
+          <p className="mt-1 text-sm text-quiet">
+            {copy.keptUntil} <time dateTime={until}>{copy.until(until)}</time>.
+          </p>
+        )}
+      </div>
+      {children}
+    </div>
+  )
+}
+
+/** Browsers fire a timer that is too long at once. */
+const LONGEST_TIMER_MS = 86_400_000
+
+/** Checked at `until` (ISO 8601, or '' for no limit) and when the page becomes visible: timers stop in sleep. */
+function useKept(until: string | undefined): boolean {
+  const end = until ? Date.parse(until) : Infinity
+  const [now, setNow] = useState(() => Date.now())
+
   useEffect(() => {
-    if (hasExpired && !had.current) showToast(copy.expired)
-    had.current = hasExpired
-  }, [hasExpired])
+    if (end === Infinity || now >= end) return
+    const look = () => setNow(Date.now())
+    const timer = setTimeout(look, Math.min(end - Date.now(), LONGEST_TIMER_MS))
+    document.addEventListener('visibilitychange', look)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', look)
+    }
+  }, [end, now])
+
+  return until !== undefined && now < end
 }

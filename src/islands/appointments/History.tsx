@@ -7,7 +7,6 @@ import { $history, loadHistory } from '#stores/records.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 
-/** Changes of an appointment, fetched when shown; nothing where the backend keeps no history. */
 export function History({ id }: { id: string }) {
   const history = useStore($history)
   const isOther = history.id !== id

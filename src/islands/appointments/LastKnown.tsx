@@ -15,7 +15,6 @@ type Props = {
   cardOf: (appointment: Appointment, standing: 'ahead') => ReactNode
 }
 
-/** Shown when the appointments could not be fetched: the last known ones, with their time, or a retry. */
 export function LastKnown({ list, cardOf }: Props) {
   const [known] = useState(readLastKnown)
   if (list.state === 'loaded')
@@ -45,7 +44,6 @@ export function LastKnown({ list, cardOf }: Props) {
 
 export const refuse = (): void => showToast(copy.refused, 'error')
 
-/** Warns that a list is old: its time, and that it may have changed. */
 export function AsOf({ at }: { at: number }) {
   const [isBusy, retry] = useBusy(loadAppointments)
   return (
@@ -66,7 +64,6 @@ export function AsOf({ at }: { at: number }) {
   )
 }
 
-/** No appointments to show: the answer could not be read, or did not arrive. */
 export function NotTold({ isInvalid }: { isInvalid: boolean }) {
   if (isInvalid)
     return (

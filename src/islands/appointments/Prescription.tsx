@@ -4,7 +4,6 @@ import type { Appointment } from '#api/appointments.ts'
 import { joined } from '#lib/text.ts'
 import { PhoneLink } from '#ui/contact-links.tsx'
 
-/** The prescription, or that none was issued. */
 export function Prescription({ appointment: { docId, date, prescription } }: { appointment: Appointment }) {
   return (
     <>

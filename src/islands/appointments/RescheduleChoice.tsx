@@ -16,7 +16,6 @@ import { Calendar } from '../booking/Calendar.tsx'
 import { SlotPicker } from '../booking/SlotPicker.tsx'
 import type { Wanted } from './use-reschedule-link.ts'
 
-/** Says what happens to the present time until another is confirmed. */
 function standingOf({ date, time, disruption }: Appointment): string {
   const when = visit.when(date, time)
   if (!disruption || disruption.canKeep) return copy.now(when)
@@ -27,7 +26,6 @@ function standingOf({ date, time, disruption }: Appointment): string {
 
 type Props = { appointment: Appointment; wanted: Wanted | undefined; onClose: () => void }
 
-/** Chooses another day and slot; the old place is kept until the new one is booked. */
 export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
   const offers = useStore($offers)
   const [day, setDay] = useState<Day | undefined>(wanted?.day)
@@ -61,7 +59,6 @@ export function RescheduleChoice({ appointment, wanted, onClose }: Props) {
     setRefusal('')
     try {
       await moveAppointment(appointment.key, { selectedDate: day, selectedSlot: slot })
-      // Another dialog may be open by now.
       if (isShown.current) onClose()
       showToast(copy.moved)
     } catch (error) {

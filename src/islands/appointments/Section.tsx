@@ -2,10 +2,7 @@ import type { ReactNode } from 'react'
 import { Icon } from '#ui/Icon.tsx'
 import { appointmentList as copy } from '#i18n/en/appointments.ts'
 
-type Props = { title: string; count: number; children: ReactNode }
-
-/** A collapsible section with a count, open at first. */
-export function Section({ title, count, children }: Props) {
+export function Section({ title, count, children }: { title: string; count: number; children: ReactNode }) {
   return (
     <details open className="surface group">
       <summary className="flex min-h-14 list-none items-center gap-3 px-4 py-3 sm:px-6 [&::-webkit-details-marker]:hidden">
@@ -18,7 +15,6 @@ export function Section({ title, count, children }: Props) {
   )
 }
 
-/** Cancelled appointments, collapsed at the end of the past ones. */
 export function CancelledPart({ count, children }: { count: number; children: ReactNode }) {
   if (count === 0) return null
   return (

@@ -17,7 +17,6 @@ type Props = { appointment: Appointment; standing: Standing }
 
 const LONG: string[] = [copy.prescription, copy.number, copy.id]
 
-/** The appointment confirmation, to read and print. */
 export function Slip(props: Props) {
   const { id } = props.appointment
   return (
@@ -37,7 +36,6 @@ export function Slip(props: Props) {
   )
 }
 
-/** All facts of an appointment; missing ones are left out. */
 function SlipFacts({ appointment, standing }: Props) {
   const isAhead = standing === 'ahead'
   const session = useStore($session)
@@ -93,7 +91,6 @@ function SlipFacts({ appointment, standing }: Props) {
   )
 }
 
-/** Tells the patient not to come with this confirmation. */
 function Off({ disruption: { reason, canKeep } }: { disruption: Disruption }) {
   return (
     <div className="rounded-md border border-amber bg-amber-soft p-3">

@@ -6,7 +6,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { date: Day | undefined; time: string; isFull?: boolean; isOff?: boolean }
 
-/** Day and hours of an appointment. `isFull` names the weekday; `isOff` strikes them through. */
 export function When({ date, time, isFull = false, isOff = false }: Props) {
   const hours = <span className="tabular-nums">{time}</span>
   if (!date)
@@ -35,7 +34,6 @@ export function When({ date, time, isFull = false, isOff = false }: Props) {
   )
 }
 
-/** Marks an affected appointment. */
 export function OffChip({ disruption }: { disruption: Disruption | undefined }) {
   if (!disruption) return null
   return (
@@ -46,7 +44,6 @@ export function OffChip({ disruption }: { disruption: Disruption | undefined }) 
   )
 }
 
-/** Warns that some appointments could not be read, so that the patient does not think there are none. */
 export function Unreadable({ count }: { count: number }) {
   if (count === 0) return null
   return (

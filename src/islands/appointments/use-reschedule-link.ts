@@ -4,10 +4,8 @@ import type { SlotId } from '#contract/hospital-fields.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { type Day, isRealDay } from '#lib/dates.ts'
 
-/** A day and slot that a link names. */
 export type Wanted = { day: Day; slot: SlotId }
 
-/** Opens the appointment that a link wants to move (see `slotPath`), once the appointments are loaded. */
 export function useRescheduleLink(
   future: Appointment[],
   open: (appointment: Appointment, wanted: Wanted | undefined) => void,

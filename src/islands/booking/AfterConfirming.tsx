@@ -1,15 +1,22 @@
-import { type Booking, keepChoosing } from '#stores/booking.ts'
-import { BookedAlert } from './BookedAlert.tsx'
+import { type Booking, keepChoosing, type Booked } from '#stores/booking.ts'
 import { booking as copy } from '#i18n/en/booking.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { fullDay } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { Dialog } from '#ui/Dialog.tsx'
+import { useRef, useState } from 'react'
+import { appointmentRefusals } from '#i18n/en/appointment-refusals.ts'
+import { visit } from '#i18n/en/visit.ts'
+import { hospital } from '#lib/hospital.ts'
+import { joined } from '#lib/text.ts'
+import { findSlot } from '#scheduling/slots.ts'
+import { payBooked } from '#stores/confirming.ts'
+import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
+import { focusNext } from '#ui/FocusPlace.tsx'
+import { showToast } from '#ui/toast.ts'
+import { showFailure } from '../calls.ts'
 
-type Props = { booking: Booking; onConfirm: () => void }
-
-/** Dialogs after Book was pressed: a question, or the booked appointment. */
-export function AfterConfirming({ booking, onConfirm }: Props) {
+export function AfterConfirming({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
   return (
     <>
       <QuestionDialog booking={booking} onConfirm={onConfirm} />
@@ -21,10 +28,7 @@ export function AfterConfirming({ booking, onConfirm }: Props) {
 const overlap = ({ docId, date, time }: Appointment) =>
   copy.overlap(docId.name, date ? fullDay(date) : '', time)
 
-type QuestionDialogProps = { booking: Booking; onConfirm: () => void }
-
-/** Asks before booking a second appointment at the same time, or one that may be booked already. */
-export function QuestionDialog({ booking, onConfirm }: QuestionDialogProps) {
+export function QuestionDialog({ booking, onConfirm }: { booking: Booking; onConfirm: () => void }) {
   const question = booking.step === 'asking' ? booking.question : undefined
   const isUncertain = question?.about === 'uncertain'
   return (
@@ -58,4 +62,98 @@ export function QuestionDialog({ booking, onConfirm }: QuestionDialogProps) {
       )}
     </Dialog>
   )
+}
+
+function BookedAlert({ booking }: { booking: Booking }) {
+  const [seen, setSeen] = useState<Booked>()
+  const buttons = useRef<HTMLDivElement>(null)
+  const appointment = booking.step === 'booked' ? booking.appointment : undefined
+  const close = () => setSeen(appointment)
+  return (
+    <Dialog
+      isOpen={Boolean(appointment) && appointment !== seen}
+      title={appointment?.isRepeat ? copy.held : copy.alertTitle}
+      describedBy="booked-about"
+      onClose={close}
+      isAlert
+    >
+      {appointment && (
+        <>
+          <Facts appointment={appointment} />
+          <div ref={buttons} className="mt-6 flex flex-wrap gap-3">
+            {appointment.wishesToPay && hospital.payments !== 'desk' && (
+              <PayButton onPaid={() => focusNext(buttons.current, 0)} />
+            )}
+            <a
+              className={`button grow ${appointment.wishesToPay ? 'button-quiet' : 'button-primary'}`}
+              href={`${ROOT}/my-appointments`}
+            >
+              {copy.seeAppointments}
+            </a>
+            <button type="button" className="button button-quiet grow" onClick={close}>
+              {copy.another}
+            </button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  )
+}
+
+function PayButton({ onPaid }: { onPaid: () => void }) {
+  const [isPaying, pay] = useBusy(async () => {
+    try {
+      await payBooked()
+      onPaid()
+      showToast(copy.payDone)
+    } catch (error) {
+      showFailure(appointmentRefusals.pay, error)
+    }
+  })
+
+  return (
+    <BusyButton
+      className="button button-primary w-full"
+      isBusy={isPaying}
+      busyLabel={copy.paying}
+      onClick={pay}
+    >
+      {copy.payHeld}
+    </BusyButton>
+  )
+}
+
+function Facts({ appointment }: { appointment: Booked }) {
+  return (
+    <dl id="booked-about" className="grid grid-cols-[2fr_3fr] gap-x-3 gap-y-2 sm:gap-x-4">
+      {factsOf(appointment).map(([term, value]) => (
+        <div key={term} className="contents">
+          <dt className="text-quiet">{term}</dt>
+          <dd
+            className={term === copy.appointmentId ? 'text-sm/6 wrap-anywhere' : 'font-semibold tabular-nums'}
+          >
+            {value}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function factsOf(appointment: Booked): [string, string][] {
+  const { doctor, day, slot, isPaidNow, appointmentId, number, place, arrivesAt } = appointment
+  const facts: [string, string | undefined][] = [
+    [copy.doctor, doctor.name || copy.noName],
+    [copy.date, fullDay(day)],
+    [copy.slot, findSlot(slot).label],
+    [
+      copy.yourTurn,
+      place && arrivesAt ? joined(copy.turn(place, arrivesAt), visit.hospitalTime(day, slot)) : undefined,
+    ],
+    [copy.feeLabel, copy.feeOf(doctor.fee)],
+    [copy.paymentStatus, isPaidNow ? copy.paid : copy.pending],
+    [copy.number, number],
+    [copy.appointmentId, appointmentId || copy.missing],
+  ]
+  return facts.filter((fact): fact is [string, string] => Boolean(fact[1]))
 }

@@ -23,7 +23,6 @@ const AfterConfirming = onDemand(async () => (await import('./AfterConfirming.ts
 
 type Props = { doctor: DoctorInfo; booking: Booking; offers: DayOffer[] }
 
-/** Shown once a day is chosen: the slots, the summary, and the dialogs. */
 export function AfterDay({ doctor, booking, offers }: Props) {
   const [isConfirmed, setIsConfirmed] = useState(false)
   if (!isConfirmed && ['sending', 'booked'].includes(booking.step)) setIsConfirmed(true)
@@ -53,11 +52,9 @@ function sentenceOf(refusal: BookingRefusal): string {
   return refusal === 'incomplete' ? copy.incomplete : UNEXPECTED
 }
 
-/** The patient can cancel one, then book. */
 const hasTooMany = (refusal: BookingRefusal): boolean =>
   refusal instanceof ApiError && refusal.code === 'too_many_ahead'
 
-/** Banner above the calendar: green after success, red after a refusal. */
 export function Outcome({ booking }: { booking: Booking }) {
   const banner = useRef<HTMLDivElement>(null)
   const refusal = 'refusal' in booking ? booking.refusal : undefined
@@ -98,7 +95,6 @@ export function Outcome({ booking }: { booking: Booking }) {
   )
 }
 
-/** Confirms the choice, or asks a visitor to log in and says why. */
 export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
   await restoreSession()
   await confirmBooking(doctor, isSure)
@@ -111,7 +107,6 @@ export async function book(doctor: DoctorInfo, isSure: boolean): Promise<void> {
     )
     openDialog('login', { reason })
   }
-  // Stored from now on, for use without a network.
   if (booking.step === 'booked') void loadAppointments()
   if (booking.step === 'booked' || 'refusal' in booking) await loadAvailability(doctor._id)
 }

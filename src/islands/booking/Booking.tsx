@@ -8,14 +8,13 @@ import { ROOT } from '#lib/language.ts'
 import { type DayOffer, isAskable, type Unmet } from '#scheduling/offers.ts'
 import type { Plan } from '#scheduling/schedule.ts'
 import { $offers, loadAvailability } from '#stores/availability.ts'
-import { $booking, chooseDay } from '#stores/booking.ts'
+import { $booking, type Booking as BookingState, chooseDay } from '#stores/booking.ts'
 import { $unmet, askInstead } from '#stores/unmet.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Root } from '../Root.tsx'
 import { Calendar } from './Calendar.tsx'
 import { DoctorPanel, DoctorUnknown } from './DoctorPanel.tsx'
-import { Progress } from './Progress.tsx'
 import { docIdOf, useChoiceInAddress } from './choice-address.ts'
 
 const Outcome = onDemand(async () => (await import('./AfterDay.tsx')).Outcome, '')
@@ -24,7 +23,6 @@ const NothingLeft = onDemand(async () => (await import('./NothingLeft.tsx')).Not
 
 /** The build does not know the current day. */
 const NONE: DayOffer[] = []
-const noOffers = () => NONE
 const NOTHING: Unmet = { reason: 'nothing' }
 const UNAVAILABLE: Unmet = { reason: 'unavailable' }
 
@@ -38,12 +36,11 @@ type Props = {
   absences?: Absence[]
 }
 
-/** The booking screen: the doctor on the left, the calendar on the right. */
 export function Booking({ doctor: built, plan, absences }: Props) {
   const [doctor, setDoctor] = useState(built)
   const [failure, setFailure] = useState<ApiError>()
   const [tries, setTries] = useState(0)
-  const offers = useStore($offers, { ssr: noOffers })
+  const offers = useStore($offers, { ssr: () => NONE })
   const booking = useStore($booking, { ssr: 'initial' })
   const wanted = useStore($unmet, { ssr: 'initial' })
 
@@ -116,5 +113,43 @@ export function Booking({ doctor: built, plan, absences }: Props) {
         )}
       </div>
     </Root>
+  )
+}
+
+function stepsDone(booking: BookingState): number {
+  if (booking.step === 'booked') return 3
+  if (booking.step === 'choosing') return booking.day ? 1 : 0
+  return 2
+}
+
+function Progress({ booking }: { booking: BookingState }) {
+  const done = stepsDone(booking)
+  return (
+    <ol className="flex flex-wrap items-center gap-1 sm:gap-3" aria-label={copy.stepsLabel}>
+      {copy.steps.map((step, index) => (
+        <li
+          key={step}
+          className="flex flex-1 items-center gap-1.5 last:flex-none sm:gap-3"
+          aria-current={index === done ? 'step' : undefined}
+        >
+          <span
+            className={`grid size-8 flex-none place-items-center rounded-full border text-sm font-bold ${
+              index < done
+                ? 'border-brand bg-brand text-on-brand'
+                : index === done
+                  ? 'border-brand text-brand'
+                  : 'border-edge text-quiet'
+            }`}
+          >
+            {index < done ? <Icon name="check" className="size-4" /> : index + 1}
+          </span>
+          <span className={index > done ? 'text-quiet' : 'font-semibold'}>
+            {step}
+            <span className="sr-only">{index < done ? `, ${copy.done}` : ''}</span>
+          </span>
+          {index < 2 && <span className={`h-px flex-1 ${index < done ? 'bg-brand' : 'bg-line'}`} />}
+        </li>
+      ))}
+    </ol>
   )
 }

@@ -1,10 +1,9 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { booking as copy } from '#i18n/en/booking.ts'
 import { dayByKey, shortWeekday, WEEK, weekdayShown, weeksOf } from '#scheduling/calendar.ts'
 import { type Day, shortDay } from '#lib/dates.ts'
 import { type DayOffer, isAskable, whysOf } from '#scheduling/offers.ts'
 import { DayButton } from './DayButton.tsx'
-import { dayInFocus, FirstDays } from './FirstDays.tsx'
 
 type Props = {
   offers: DayOffer[]
@@ -14,10 +13,8 @@ type Props = {
   onAsk?: (offer: DayOffer) => void
 }
 
-/** The Book Again link ends with it. */
 const ANCHOR = 'choose-day'
 
-/** The bookable days by week: a grid with one tab stop; arrows, Home and End move. */
 export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   const days = offers.map((offer) => offer.day)
   const byDay = new Map(offers.map((offer) => [offer.day, offer]))
@@ -117,7 +114,6 @@ export function Calendar({ offers, chosen, onChoose, onAsk }: Props) {
   )
 }
 
-/** Reasons of closures, in the editor's words: a cell of the calendar has no room for them. */
 function Whys({ offers }: { offers: DayOffer[] }) {
   return (
     <ul className="mt-2 grid gap-1 text-sm">
@@ -146,3 +142,41 @@ function Legend() {
     </ul>
   )
 }
+
+const WEEKS = [0, 1, 2]
+const never = () => () => {}
+
+function useWasBuilt(): boolean {
+  const [wasBuilt] = useState(
+    useSyncExternalStore(
+      never,
+      () => false,
+      () => true,
+    ),
+  )
+  return wasBuilt
+}
+
+/** Body of the calendar until its days are loaded. In a built page first-days.ts has filled it, and React keeps that. */
+function FirstDays() {
+  const wasBuilt = useWasBuilt()
+  if (wasBuilt && !import.meta.env.SSR)
+    return <tbody data-first-days suppressHydrationWarning dangerouslySetInnerHTML={{ __html: '' }} />
+  return (
+    <tbody data-first-days>
+      {/* As high as the weeks, so that nothing moves. */}
+      {WEEKS.map((week) => (
+        <tr key={week} aria-hidden="true">
+          {WEEK.map((name) => (
+            <td key={name} className="p-0">
+              <div className="skeleton h-16" />
+            </td>
+          ))}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+const dayInFocus = (): string | undefined =>
+  document.activeElement?.closest<HTMLElement>('[data-first-days] [data-day]')?.dataset['day']

@@ -13,7 +13,6 @@ import { Icon } from '#ui/Icon.tsx'
 
 type Props = { doctor: DoctorInfo; booking: Booking; onConfirm: () => void }
 
-/** Summary, payment and the Book button; after booking only a disabled button. */
 export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
   const panel = useRef<HTMLElement>(null)
   const isShown = booking.step !== 'choosing' && booking.step !== 'booked'
@@ -23,7 +22,6 @@ export function ConfirmPanel({ doctor, booking, onConfirm }: Props) {
     if (isShown) panel.current?.scrollIntoView({ block: 'nearest' })
   }, [isShown])
 
-  // Needed to find an overlapping appointment.
   useEffect(() => {
     if (isShown && token) void loadAppointments()
   }, [isShown, token])

@@ -8,13 +8,11 @@ type Props = {
   isToday?: boolean
   isChosen?: boolean
   isTabStop?: boolean
-  /** No places left, but it can be pressed to see alternatives. */
   isAskable?: boolean
   onClick?: () => void
   onKeyDown?: (event: React.KeyboardEvent) => void
 }
 
-/** A day: its number, places left, and a check mark when chosen. */
 export function DayButton({ offer, isToday = false, isChosen = false, isTabStop, isAskable, ...on }: Props) {
   const { day, reason, slots } = offer
   const places = placesLeft(slots)

@@ -90,10 +90,7 @@ function Absences({ absences }: { absences: Absence[] }) {
   )
 }
 
-type DoctorUnknownProps = { failure: ApiError | undefined; onRetry: () => void }
-
-/** Instead of a doctor: loading, not found, or failed. */
-export function DoctorUnknown({ failure, onRetry }: DoctorUnknownProps) {
+export function DoctorUnknown({ failure, onRetry }: { failure: ApiError | undefined; onRetry: () => void }) {
   if (!failure)
     return (
       <Loading
@@ -102,23 +99,18 @@ export function DoctorUnknown({ failure, onRetry }: DoctorUnknownProps) {
         className="grid gap-6 lg:grid-cols-[minmax(17rem,22rem)_1fr]"
       />
     )
-  if (failure.status === 404)
-    return (
-      <EmptyState
-        level="h1"
-        picture="no-results"
-        title={copy.unknownDoctor}
-        hint={copy.unknownDoctorHint}
-        action={{ label: copy.otherDoctors, href: `${ROOT}/doctors` }}
-      />
-    )
+  const isUnknown = failure.status === 404
   return (
     <EmptyState
       level="h1"
       picture="no-results"
-      title={copy.failed}
-      hint={copy.failedHint}
-      action={{ label: copy.retry, onPress: onRetry }}
+      title={isUnknown ? copy.unknownDoctor : copy.failed}
+      hint={isUnknown ? copy.unknownDoctorHint : copy.failedHint}
+      action={
+        isUnknown
+          ? { label: copy.otherDoctors, href: `${ROOT}/doctors` }
+          : { label: copy.retry, onPress: onRetry }
+      }
     />
   )
 }

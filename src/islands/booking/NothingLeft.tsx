@@ -2,27 +2,27 @@ import { useStore } from '@nanostores/react'
 import { useEffect, useRef } from 'react'
 import type { DoctorInfo } from '#api/doctors.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
-import { alternatives as copy, whyNot } from '#i18n/en/alternatives.ts'
+import { alternatives as copy, whyNot, nearWords } from '#i18n/en/alternatives.ts'
 import { booking as bookingCopy } from '#i18n/en/booking.ts'
 import { visit } from '#i18n/en/visit.ts'
 import { type Day, wallTime } from '#lib/dates.ts'
 import { ROOT } from '#lib/language.ts'
 import { type DayOffer, offerOf, isSame, type Unmet } from '#scheduling/offers.ts'
-import { $alternatives, findAlternatives } from '#stores/alternatives.ts'
+import { $alternatives, findAlternatives, type Offered } from '#stores/alternatives.ts'
 import { $booking } from '#stores/booking.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { PhoneLink } from '#ui/contact-links.tsx'
 import { JoinWaitingList } from '../waiting-list/JoinWaitingList.tsx'
-import { AlternativeCard } from './AlternativeCard.tsx'
+import { findSlot } from '#scheduling/slots.ts'
+import { takeInstead } from '#stores/unmet.ts'
+import { Portrait } from '#ui/Portrait.tsx'
 
 const MOST = 3
-/** The sentence takes the rows of missing alternatives, so that nothing moves. */
 const ROOM: Record<number, string> = { 1: '', 2: 'row-span-2', 3: 'row-span-3' }
 const ROW = 'min-h-30 sm:min-h-18'
 
 type Props = { doctor: DoctorInfo; unmet: Unmet; offers: DayOffer[] }
 
-/** Why the wanted slot cannot be booked, and the nearest alternatives. */
 export function NothingLeft({ doctor, unmet, offers }: Props) {
   const { isLoading, isTold, offered } = useStore($alternatives)
   const booking = useStore($booking)
@@ -105,7 +105,6 @@ export function NothingLeft({ doctor, unmet, offers }: Props) {
   )
 }
 
-/** Whether a place can become free; not in a closed slot. */
 const canOpen = ({ reason }: Unmet) => ['full', 'lost', 'nothing'].includes(reason)
 
 function wishFor({ _id, name, speciality }: DoctorInfo, unmet: Unmet, offers: DayOffer[]) {
@@ -118,3 +117,66 @@ function wishFor({ _id, name, speciality }: DoctorInfo, unmet: Unmet, offers: Da
 
 const fullSlots = (offers: DayOffer[], day: Day) =>
   (offerOf(offers, day)?.slots ?? []).flatMap(({ slot, reason }) => (reason === 'full' ? [slot] : []))
+
+type CardProps = { place: Offered; today: Day; isChosen: boolean }
+
+const LOOK =
+  'flex w-full items-center gap-3 rounded-md border p-3 text-start hover:border-brand hover:bg-mint'
+
+const addressOf = ({ docId, day, slot }: Offered) =>
+  `${ROOT}/appointments/${encodeURIComponent(docId)}?${new URLSearchParams({ day, slot })}`
+
+/** The second click of a double click may hit another card, which the first moved here. */
+const isSecond = (event: React.MouseEvent) => event.detail > 1
+
+function AlternativeCard({ place, today, isChosen }: CardProps) {
+  const { day, slot, isOwn } = place
+  if (!isOwn)
+    return (
+      <a
+        className={`${LOOK} border-line`}
+        href={addressOf(place)}
+        onClick={(event) => isSecond(event) && event.preventDefault()}
+      >
+        <Words place={place} today={today} />
+        <Icon name="chevron-right" className="text-brand" />
+      </a>
+    )
+  return (
+    <button
+      type="button"
+      className={`${LOOK} ${isChosen ? 'border-brand bg-mint' : 'border-line'}`}
+      aria-pressed={isChosen}
+      onClick={(event) => !isSecond(event) && takeInstead({ day, slot })}
+    >
+      <Words place={place} today={today} />
+      <Icon name={isChosen ? 'check-circle' : 'chevron-right'} className="text-brand" />
+    </button>
+  )
+}
+
+function Words({ place, today }: Omit<CardProps, 'isChosen'>) {
+  const { kind, doctor, day, slot, arrivesAt } = place
+  const time = arrivesAt ? copy.about(arrivesAt) : findSlot(slot).hours
+  return (
+    <>
+      <Portrait
+        name={doctor.name}
+        image={doctor.image}
+        width="48"
+        height="48"
+        className="size-12 flex-none rounded-full max-sm:hidden"
+      />
+      <span className="min-w-0 grow wrap-anywhere sm:flex sm:items-center sm:justify-between sm:gap-4">
+        <span className="block text-sm text-quiet sm:order-last sm:text-end">{copy.kinds[kind]}</span>
+        <span className="block">
+          <span className="block font-bold">{nearWords(day, slot, today)}</span>
+          <span className="flex flex-wrap text-sm max-sm:flex-col sm:gap-x-4">
+            <span className="tabular-nums">{time}</span>
+            <span>{doctor.name}</span>
+          </span>
+        </span>
+      </span>
+    </>
+  )
+}

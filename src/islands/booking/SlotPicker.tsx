@@ -14,13 +14,11 @@ type Props = {
   chosen: SlotId | undefined
   isLocked: boolean
   onChoose: (slot: SlotId) => void
-  /** Shows alternatives for a slot with no places left; without it such a slot is disabled. */
   onAsk?: (day: Day, slot: SlotOffer) => void
 }
 
 const iconAt = (minute: number) => (minute < 12 * 60 ? 'sunrise' : minute < 17 * 60 ? 'sun' : 'moon')
 
-/** The slots of the chosen day, with their hours and places left. */
 export function SlotPicker({ offers, day, chosen, isLocked, onChoose, onAsk }: Props) {
   const offer = offerOf(offers, day)
   const [first] = SLOTS

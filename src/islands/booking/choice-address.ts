@@ -33,7 +33,6 @@ function wishInAddress(): Asked | undefined {
   return day ? { day, slot: query.get('slot') ?? undefined, isLink: true } : undefined
 }
 
-/** Returns the slot of a link that could not be followed, else the choice that is not sent yet. */
 function wishNow(): Asked | undefined {
   const unmet = $unmet.get()
   if (unmet?.isLink && unmet.day) return { day: unmet.day, slot: unmet.slot, isLink: true }
@@ -43,7 +42,6 @@ function wishNow(): Asked | undefined {
   return { day: booking.day, slot: 'slot' in booking ? booking.slot : undefined, isLink: false }
 }
 
-/** Chooses as much as is free, and shows why the rest is not. */
 function meet(wish: Asked, offers: DayOffer[]): void {
   const unmet = unmetOf(wish, offers)
   const { day, slot } = wish
@@ -82,7 +80,6 @@ function write(choice: Record<'day' | 'slot', string | undefined>): void {
   if (address.href !== location.href) history.replaceState(history.state, '', address)
 }
 
-/** Returns the doctor id in the address of the booking page; the raw text when it cannot be decoded. */
 export function docIdOf(path: string): string {
   const [last = ''] = path.split('/').slice(-1)
   try {

@@ -4,7 +4,6 @@ import type { FirstDay } from '#scheduling/first-days.ts'
 const EVERY =
   'group relative flex h-16 w-full flex-col items-center justify-center rounded-md border text-center leading-tight'
 
-/** The classes of a day in the calendar. */
 export function dayLook({ day, reason }: FirstDay, isToday: boolean, isChosen: boolean): string {
   const edge = isToday ? 'border-2 border-brand' : 'border-line'
   if (reason) return `${EVERY} closed-day ${edge} text-quiet`

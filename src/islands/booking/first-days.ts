@@ -4,10 +4,7 @@ import { type Day, wallTime } from '#lib/dates.ts'
 import { type FirstDay, firstDays, type PlannedDay } from '#scheduling/first-days.ts'
 import { dayLook } from './day-look.ts'
 
-/**
- * Inline script: fills the calendar from the doctor's schedule before React is loaded, and handles a press.
- * The chosen day goes into the address, where the island finds it (choice-address.ts).
- */
+/** Inline script: fills the calendar before React is loaded. choice-address.ts reads the chosen day. */
 const body = document.querySelector('[data-first-days]')
 const source = document.querySelector<HTMLTemplateElement>('#first-day')
 const template = source?.content.firstElementChild

@@ -32,10 +32,7 @@ export function ContactForm({ departments, labels, promise }: Props) {
   )
 }
 
-type SentProps = { receipt: Receipt; promise: string }
-
-/** Replaces the form after sending; shows the reference number. */
-export function Sent({ receipt: { reference, isCopied }, promise }: SentProps) {
+export function Sent({ receipt: { reference, isCopied }, promise }: { receipt: Receipt; promise: string }) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
 

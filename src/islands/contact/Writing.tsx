@@ -9,18 +9,32 @@ import {
   NAME_MAX_LENGTH,
   SUBJECT_MAX_LENGTH,
 } from '#contract/limits.ts'
-import { contactFaults, type ContactField, contactRequestOf } from '#lib/contact-wish.ts'
+import {
+  contactFaults,
+  type ContactField,
+  contactRequestOf,
+  CONTACT_FIELDS,
+  type ContactWords,
+} from '#lib/contact-wish.ts'
 import { $contact, type Contact, forgetRefusal, sendContact } from '#stores/contact.ts'
 import { $isProving } from '#stores/session.ts'
 import { BusyButton } from '#ui/BusyButton.tsx'
 import { Field, SelectField, TextField } from '#ui/Field.tsx'
 import { focusFirstError } from '../form.tsx'
-import { keepWords, wordsOf } from './kept-words.ts'
 import { Preference } from './Preference.tsx'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { refusalSentence, UNEXPECTED } from '#i18n/en/refusals.ts'
 import { hospital } from '#lib/hospital.ts'
 import { Email, PhoneLink } from '#ui/contact-links.tsx'
+import { forgetContactWords, keepContactWords, readContactWords, onTokenElsewhere } from '#stores/storage.ts'
+
+const INPUTS = [
+  { name: 'firstName', autoComplete: 'given-name', maxLength: NAME_MAX_LENGTH },
+  { name: 'lastName', autoComplete: 'family-name', maxLength: NAME_MAX_LENGTH },
+  { name: 'email', type: 'email', autoComplete: 'email', maxLength: EMAIL_MAX_LENGTH },
+  { name: 'phone', type: 'tel', autoComplete: 'tel', maxLength: LINE_LENGTHS.phone, required: false },
+  { name: 'subject', maxLength: SUBJECT_MAX_LENGTH },
+] as const
 
 type Props = {
   contact: Exclude<Contact, { step: 'sent' }>
@@ -36,12 +50,10 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   const { refusal = undefined, isAnother = false } = contact.step === 'writing' ? contact : {}
 
   useEffect(() => (form.current ? keepWords(form.current) : undefined), [])
-  // A second message starts at the first field.
   useEffect(() => {
     if (isAnother) form.current?.querySelector('input')?.focus()
   }, [isAnother])
 
-  /** Shows the errors beside their fields; returns true when there are none. */
   function isRight(fields: ContactField[]): boolean {
     setWrong(fields)
     if (fields.length > 0 && form.current) focusFirstError(form.current)
@@ -56,7 +68,6 @@ export function Writing({ contact, departments, labels: shown = departments }: P
     isRight(refusedFields($contact.get()))
   }
 
-  /** Removes errors of fields that are valid again. */
   function forgive({ currentTarget }: FormEvent<HTMLFormElement>): void {
     if (wrong.length === 0) return
     const left = contactFaults(contactRequestOf(wordsOf(currentTarget)))
@@ -76,34 +87,14 @@ export function Writing({ contact, departments, labels: shown = departments }: P
       onSubmit={submit}
       onInput={forgive}
     >
-      <Field
-        label={labels.firstName}
-        autoComplete="given-name"
-        maxLength={NAME_MAX_LENGTH}
-        {...bind('firstName')}
-      />
-      <Field
-        label={labels.lastName}
-        autoComplete="family-name"
-        maxLength={NAME_MAX_LENGTH}
-        {...bind('lastName')}
-      />
-      <Field
-        label={labels.email}
-        type="email"
-        autoComplete="email"
-        maxLength={EMAIL_MAX_LENGTH}
-        {...bind('email')}
-      />
-      <Field
-        label={`${labels.phone} ${labels.optional}`}
-        type="tel"
-        autoComplete="tel"
-        maxLength={LINE_LENGTHS.phone}
-        required={false}
-        {...bind('phone')}
-      />
-      <Field label={labels.subject} maxLength={SUBJECT_MAX_LENGTH} {...bind('subject')} />
+      {INPUTS.map(({ name, ...input }) => (
+        <Field
+          key={name}
+          label={'required' in input ? `${labels[name]} ${labels.optional}` : labels[name]}
+          {...input}
+          {...bind(name)}
+        />
+      ))}
       <SelectField label={`${labels.department} ${labels.optional}`} required={false} {...bind('department')}>
         <option value="">{labels.chooseDepartment}</option>
         {departments.map((department, at) => (
@@ -144,7 +135,6 @@ export function Writing({ contact, departments, labels: shown = departments }: P
   )
 }
 
-/** Returns the field that the server's error names. */
 function refusedFields(contact: Contact): ContactField[] {
   const refusal = contact.step === 'writing' ? contact.refusal : undefined
   if (!(refusal instanceof ApiError) || refusal.status !== 400) return []
@@ -153,7 +143,6 @@ function refusedFields(contact: Contact): ContactField[] {
   return named in copy.errors ? [named as ContactField] : []
 }
 
-/** Why sending failed, with phone and e-mail; stays until the next try. */
 export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefined }) {
   return (
     <div role="alert" className="sm:col-span-2">
@@ -173,4 +162,36 @@ export function Refusal({ refusal }: { refusal: ApiError | 'unexpected' | undefi
       )}
     </div>
   )
+}
+
+function wordsOf(form: HTMLFormElement): ContactWords {
+  const typed = new FormData(form)
+  return Object.fromEntries(
+    CONTACT_FIELDS.map((name) => [name, String(typed.get(name) ?? '')]),
+  ) as ContactWords
+}
+
+function putBack(form: HTMLFormElement): void {
+  const typed = wordsOf(form)
+  for (const [name, kept] of Object.entries(readContactWords())) {
+    const control = form.elements.namedItem(name)
+    if (typeof kept !== 'string' || !control || !('value' in control)) continue
+    const isChoice = control instanceof RadioNodeList
+    if (isChoice || typed[name as keyof ContactWords] === '') control.value = kept
+  }
+}
+
+function keepWords(form: HTMLFormElement): () => void {
+  const keep = () => keepContactWords(wordsOf(form))
+  putBack(form)
+  form.addEventListener('input', keep)
+  const unfollow = onTokenElsewhere((token) => {
+    if (token) return
+    forgetContactWords()
+    form.reset()
+  })
+  return () => {
+    form.removeEventListener('input', keep)
+    unfollow()
+  }
 }

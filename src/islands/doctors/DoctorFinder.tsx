@@ -24,14 +24,16 @@ import {
   $found,
   $lifts,
   $offered,
+  $openings,
   $wish,
+  ASKING,
   type DoctorList,
   refreshDoctors,
+  refreshOpenings,
   setFilters,
   showSnapshot,
 } from '#stores/doctors.ts'
 import { ROOT } from '#lib/language.ts'
-import { $openings, ASKING, refreshOpenings } from '#stores/doctors.ts'
 import { EmptyState } from '#ui/placeholders.tsx'
 import { showToast } from '#ui/toast.ts'
 import { Root } from '../Root.tsx'
@@ -42,14 +44,11 @@ import { ByPhone, NobodyFound } from './NobodyFound.tsx'
 import { useNextLines } from './use-next-lines.ts'
 
 type Props = {
-  /** First doctors of the built page. */
   snapshot: Doctor[]
   snapshotCounts: DoctorCounts
-  /** Speciality in the address, or ''. */
   speciality: string
 }
 
-/** Returns the store values that match the built HTML, for hydration. */
 function asBuilt(doctors: Doctor[], speciality: string) {
   const filters = { ...NO_WISH, speciality }
   return {
@@ -72,7 +71,6 @@ function filter(change: Partial<DoctorWish>, isTyping = false): void {
   else history.pushState(null, '', address)
 }
 
-/** Starts from the built HTML and fetches the list at once. The filters are in the address. */
 export function DoctorFinder({ snapshot, snapshotCounts, speciality }: Props) {
   const [built] = useState(() => asBuilt(snapshot, speciality))
   const [early] = useState(chosenEarly)

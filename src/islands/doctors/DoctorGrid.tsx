@@ -20,7 +20,6 @@ export function DoctorGrid({ doctors, nextLine }: Props) {
   const more = Math.min(CARDS, doctors.length - shown)
   const grid = useRef<HTMLUListElement>(null)
 
-  // The pressed button may be gone: focus the first new card.
   useEffect(() => {
     if (shown > CARDS) grid.current?.children[shown - CARDS]?.querySelector('a')?.focus()
   }, [shown])
@@ -92,7 +91,6 @@ const DoctorCard = memo(function DoctorCard({ doctor, text, isOpening, query = '
         </p>
         <p className="mb-3 text-sm text-quiet">{joined(address.line1, address.line2)}</p>
         <div className="mt-auto">
-          {/* Keeps its height while empty. */}
           <p
             className={`needs-script mb-3 flex min-h-14 items-center rounded-md px-2.5 py-1.5 text-sm leading-snug ${look(text, isOpening)}`}
           >

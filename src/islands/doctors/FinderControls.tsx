@@ -12,12 +12,10 @@ type Props = {
   filters: DoctorWish
   offered: Offered
   isWaiting: boolean
-  /** `isTyping`: no new step in the history. */
   onFilter: (change: Partial<DoctorWish>, isTyping?: boolean) => void
   search: Ref<HTMLInputElement>
 }
 
-/** Search and filters; without JavaScript, links to the speciality pages. */
 export function FinderControls({ filters, offered, isWaiting, onFilter, search }: Props) {
   const statuses = [
     { value: '', label: doctorList.allStatuses },

@@ -8,7 +8,6 @@ import { Icon } from '#ui/Icon.tsx'
 type Props = {
   filters: DoctorWish
   offered: Offered
-  /** Next-available times are still loading. */
   isWaiting: boolean
   onFilter: (change: Partial<DoctorWish>) => void
 }
@@ -19,7 +18,6 @@ type Choice = {
   group?: { label: string; options: Option[] }
 }
 
-/** Filters that the data supports; collapsed on a small screen. */
 export function MoreFilters({ filters, offered, isWaiting, onFilter }: Props) {
   const [isOpen, setIsOpen] = useState(false)
   const choices = choicesOf(offered)
@@ -89,19 +87,13 @@ function choicesOf({ days, languages, genders }: Offered): Choice[] {
   const genderOptions = genders.map((gender) => ({ value: gender, label: doctorFilters.genders[gender] }))
   const { when, slot, language, gender, anyDay, anySlot, anyLanguage, anyGender } = doctorFilters
   const group = { label: doctorFilters.onDay, options: onDay }
-  const byTime: Choice[] = [
-    { name: 'when', label: when, options: any(anyDay, near), group },
-    { name: 'slot', label: slot, options: any(anySlot, slotOptions) },
+  const choices: (Choice | false)[] = [
+    days.length > 0 && { name: 'when', label: when, options: any(anyDay, near), group },
+    days.length > 0 && { name: 'slot', label: slot, options: any(anySlot, slotOptions) },
+    languages.length > 0 && { name: 'language', label: language, options: any(anyLanguage, languageOptions) },
+    genders.length > 0 && { name: 'gender', label: gender, options: any(anyGender, genderOptions) },
   ]
-  return [
-    ...(days.length > 0 ? byTime : []),
-    ...(languageOptions.length > 0
-      ? [{ name: 'language', label: language, options: any(anyLanguage, languageOptions) } as const]
-      : []),
-    ...(genderOptions.length > 0
-      ? [{ name: 'gender', label: gender, options: any(anyGender, genderOptions) } as const]
-      : []),
-  ]
+  return choices.filter((choice) => choice !== false)
 }
 
 type Option = { value: string; label: string }
@@ -111,7 +103,6 @@ type SelectProps = {
   label: string
   value: string
   options: Option[]
-  /** More options, as an optgroup. */
   group?: { label: string; options: Option[] }
   className?: string
   onChoose: (value: string) => void

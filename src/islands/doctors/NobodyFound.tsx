@@ -11,7 +11,6 @@ type Props = {
   onClear: () => void
 }
 
-/** No doctor matches: offers to remove one filter, or all. */
 export function NobodyFound({ filters, lifts, onLift, onClear }: Props) {
   return (
     <EmptyState picture="no-results" title={doctorList.noneFound} hint={doctorList.noneFoundHint}>

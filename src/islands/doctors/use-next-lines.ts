@@ -7,10 +7,8 @@ import { finderOf } from '#scheduling/doctor-times.ts'
 import { findSlot } from '#scheduling/slots.ts'
 import { $openings, ASKING } from '#stores/doctors.ts'
 
-/** Next-available text of a card; `query` preselects the slot on the doctor's page. */
 export type NextLine = { text: string; isOpening?: boolean; query?: string }
 
-/** Returns a function: doctor to next-available line, within the chosen filters. */
 export function useNextLines({ when, slot, sort }: DoctorWish): (doctor: Doctor) => NextLine | undefined {
   const { times, isAsking } = useStore($openings, { ssr: () => ASKING })
 

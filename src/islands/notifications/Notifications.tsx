@@ -13,6 +13,20 @@ import { showToast } from '#ui/toast.ts'
 import { showFailure, useSession } from '../calls.ts'
 import { Root } from '../Root.tsx'
 
+const PLACEHOLDERS = {
+  failed: {
+    title: copy.failed,
+    hint: copy.failedHint,
+    action: { label: copy.retry, onPress: loadNotifications },
+  },
+  missing: {
+    title: copy.missing,
+    hint: copy.missingHint,
+    action: { label: copy.appointments, href: `${ROOT}/my-appointments` },
+  },
+  loaded: { title: copy.none, hint: copy.noneHint, action: { label: copy.book, href: `${ROOT}/doctors` } },
+}
+
 export function Notifications() {
   const list = useStore($notificationList, { ssr: 'initial' })
   useSession(loadNotifications)
@@ -20,35 +34,12 @@ export function Notifications() {
   return (
     <Root>
       <FocusPlace>
-        {list.state === 'loading' && (
+        {list.state === 'loading' ? (
           <Loading label={copy.loading} blocks={['h-16', 'h-44']} className="grid gap-3" />
-        )}
-        {list.state === 'failed' && (
-          <EmptyState
-            picture="no-results"
-            title={copy.failed}
-            hint={copy.failedHint}
-            action={{ label: copy.retry, onPress: loadNotifications }}
-          />
-        )}
-        {list.state === 'missing' && (
-          <EmptyState
-            picture="no-results"
-            title={copy.missing}
-            hint={copy.missingHint}
-            action={{ label: copy.appointments, href: `${ROOT}/my-appointments` }}
-          />
-        )}
-        {list.state === 'loaded' && list.notifications.length === 0 && (
-          <EmptyState
-            picture="no-results"
-            title={copy.none}
-            hint={copy.noneHint}
-            action={{ label: copy.book, href: `${ROOT}/doctors` }}
-          />
-        )}
-        {list.state === 'loaded' && list.notifications.length > 0 && (
+        ) : list.state === 'loaded' && list.notifications.length > 0 ? (
           <List notifications={list.notifications} />
+        ) : (
+          <EmptyState picture="no-results" {...PLACEHOLDERS[list.state]} />
         )}
       </FocusPlace>
     </Root>
@@ -110,7 +101,6 @@ function List({ notifications }: { notifications: Notification[] }) {
 
 type Props = { notification: Notification; onRead: () => void }
 
-/** An unread notification has a chip, a bell and a button: colour is not the only sign. */
 export function NotificationCard({ notification, onRead }: Props) {
   const { id, title, body, createdAt, read } = notification
   return (

@@ -15,12 +15,10 @@ import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { AsOf } from '../appointments/LastKnown.tsx'
 import { Unreadable } from '../appointments/appointment-parts.tsx'
-import { Card } from './Card.tsx'
-import { Visit } from './Visit.tsx'
+import { Card, Visit } from './profile-parts.tsx'
 
 const SHOWN_AT_MOST = 3
 
-/** The next and the last appointments; the appointments page has all. */
 export function AppointmentsTab() {
   const list = useStore($appointmentList)
   return (

@@ -18,7 +18,6 @@ import { type Errors, SubmitButton, useForm } from '../form.tsx'
 import { useLeaveQuestion } from './leave-question.ts'
 
 type Values = Record<'name' | 'email' | 'password' | 'dob' | 'bloodGroup' | 'address', string>
-type Props = { profile: Patient; onClose: () => void }
 
 const today = () => wallTime(new Date()).day
 const bloodGroupOf = (value: string) => BLOOD_GROUPS.find((group) => group === value)
@@ -53,10 +52,8 @@ function changeOf(opened: Patient, values: Values): ProfileChange {
   }
 }
 
-/** Name, e-mail, date of birth, blood group and address; only the address is optional. */
-export function BasicInfoForm({ profile, onClose }: Props) {
+export function BasicInfoForm({ profile, onClose }: { profile: Patient; onClose: () => void }) {
   const [opened] = useState(profile)
-  /** Version saved by another device; the patient is warned before overwriting it. */
   const [newer, setNewer] = useState<number>()
   const version = newer ?? opened.version
   const { name, dob, bloodGroup, address } = opened
@@ -141,7 +138,6 @@ export function BasicInfoForm({ profile, onClose }: Props) {
   )
 }
 
-/** Read-only: it is the login. */
 function Phone({ phone }: { phone: string }) {
   const hint = (
     <>

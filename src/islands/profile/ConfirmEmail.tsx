@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { ApiError } from '#api/call.ts'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
 import { confirming, email as copy } from '#i18n/en/confirming.ts'
@@ -13,7 +13,6 @@ import { ConfirmCode } from '../account/ConfirmCode.tsx'
 
 type Props = { profile: User; onClose: () => void }
 
-/** Asks for the code that was sent to the new address, or says that the hospital sends no e-mails. */
 export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   const [sendsLetters, setSendsLetters] = useState<boolean>()
 
@@ -61,13 +60,12 @@ export function ConfirmEmail({ profile: { email, newEmail }, onClose }: Props) {
   )
 }
 
-/** Says why the address cannot be confirmed here; takes the focus, because there is no field. */
+const focus = (element: HTMLElement | null): void => element?.focus()
+
 function NoLetters({ email, onClose }: { email: string; onClose: () => void }) {
-  const words = useRef<HTMLDivElement>(null)
-  useEffect(() => words.current?.focus(), [])
   return (
     <>
-      <div ref={words} tabIndex={-1} className="mb-5 outline-none">
+      <div ref={focus} tabIndex={-1} className="mb-5 outline-none">
         <p>{copy.noLetters}</p>
         <p className="mt-2 text-quiet">
           {email ? copy.keptBefore : copy.kept} {email && <Address of={email} />}

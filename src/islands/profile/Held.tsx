@@ -3,7 +3,6 @@ import type { User } from '#contract/patient.ts'
 import { type SectionName, SECTIONS } from '#lib/profile-sections.ts'
 import { telHref } from '#lib/hospital.ts'
 
-/** A section of the profile, read-only. */
 export function Held({ name, profile }: { name: SectionName; profile: User }) {
   const { allergies, medicalConditions, emergencyContact, currentMedications } = profile
   const isEmpty = SECTIONS[name].read(profile).every((row) => Object.values(row).every((value) => !value))

@@ -1,9 +1,8 @@
-import { basicInfo as basics } from '#i18n/en/profile-sections.ts'
-import { editing, sections } from '#i18n/en/profile-sections.ts'
+import { basicInfo as basics, editing, sections } from '#i18n/en/profile-sections.ts'
 import { overview } from '#i18n/en/profile.ts'
 import type { User } from '#contract/patient.ts'
 import { Icon } from '#ui/Icon.tsx'
-import { Card } from './Card.tsx'
+import { Card } from './profile-parts.tsx'
 import { useStore } from '@nanostores/react'
 import type { SectionName } from '#lib/profile-sections.ts'
 import { $draft, editSection } from '#stores/draft.ts'
@@ -29,19 +28,17 @@ export function MedicalInfo({ profile, onEdit }: { profile: User; onEdit: () => 
   )
 }
 
-export function Medications({ profile }: { profile: User }) {
-  return <ProfileSection name="currentMedications" profile={profile} />
-}
+export const Medications = ({ profile }: { profile: User }) => (
+  <ProfileSection name="currentMedications" profile={profile} />
+)
 
-type Props = { name: SectionName; profile: User }
-
-/** A section of the profile, or its editor. Only one section is edited at a time. */
-export function ProfileSection({ name, profile }: Props) {
+export function ProfileSection({ name, profile }: { name: SectionName; profile: User }) {
   const draft = useStore($draft)
   const { title, icon } = sections[name]
 
   function edit(): void {
-    if (editSection(name)) focusEditor()
+    if (editSection(name))
+      requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
     else if (draft) showToast(editing.another(sections[draft.section].title), 'error')
   }
 
@@ -58,15 +55,7 @@ export function ProfileSection({ name, profile }: Props) {
   )
 }
 
-/** The editor takes the focus from the button it replaces. */
-function focusEditor(): void {
-  requestAnimationFrame(() => document.querySelector<HTMLElement>('[data-editor] input')?.focus())
-}
-
-type EditButtonProps = { title: string; section?: string; onPress: () => void }
-
-/** `section`: the focus returns to the button when the editor of that section closes. */
-function EditButton({ title, section, onPress }: EditButtonProps) {
+function EditButton({ title, section, onPress }: { title: string; section?: string; onPress: () => void }) {
   return (
     <button
       type="button"

@@ -11,15 +11,13 @@ import { $notificationList } from '#stores/notifications.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { onDemand } from '../on-demand.tsx'
 import { Unreadable } from '../appointments/appointment-parts.tsx'
-import { Card } from './Card.tsx'
-import { Visit } from './Visit.tsx'
+import { Card, Visit } from './profile-parts.tsx'
 import { chooseTab } from './use-hash-tab.ts'
 
 const AsOf = onDemand(async () => (await import('../appointments/LastKnown.tsx')).AsOf, 'h-12')
 
 const ACTIVITY_SHOWN = 3
 
-/** Missing details, health, next appointment and latest notifications. */
 export function Overview({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   return (
     <div className="grid gap-6">
@@ -50,7 +48,6 @@ function Missing({ profile, onEdit }: { profile: User; onEdit: () => void }) {
   )
 }
 
-/** The pressed button is gone with its tab, so the new tab takes the focus. */
 function goToContact(): void {
   chooseTab('medical-info')
   document.getElementById('tab-medical-info')?.focus()
@@ -167,9 +164,7 @@ function Activity() {
   )
 }
 
-type MoreLinkProps = { href: string; label: string; children: ReactNode }
-
-function MoreLink({ href, label, children }: MoreLinkProps) {
+function MoreLink({ href, label, children }: { href: string; label: string; children: ReactNode }) {
   return (
     <a
       className="flex min-h-6 items-center gap-1.5 text-sm font-semibold text-brand hover:underline"

@@ -35,13 +35,11 @@ const RecordsDialog = lazyDialog(
   { isWide: true },
 )
 
-const unknown = () => undefined
 const loadAll = () => Promise.all([loadAppointments(), loadNotifications()])
 
-/** The patient's details on the left, four tabs about their health on the right. */
 export function Profile() {
   const session = useSession(loadAll)
-  const profile = useStore($profile, { ssr: unknown })
+  const profile = useStore($profile, { ssr: () => undefined })
   const patient = session.status === 'patient' ? session.token : undefined
 
   if (profile)

@@ -13,7 +13,6 @@ import { Paper } from '#ui/Paper.tsx'
 import { saveFile } from '#ui/save-file.ts'
 import { RecordsSummary } from './RecordsSummary.tsx'
 
-/** All records of the patient, to read, save and print. */
 export function RecordsContent() {
   const state = useStore($records)
 

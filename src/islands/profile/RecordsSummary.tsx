@@ -15,37 +15,31 @@ export function RecordsSummary({ records }: { records: Records }) {
     <div className="grid gap-6">
       {exportedAt && <p className="text-sm text-quiet">{copy.exportedAt(fullMoment(exportedAt))}</p>}
       <AboutYou records={records} />
-      <Part title={copy.appointments}>
-        <List empty={copy.noAppointments} lines={appointments.map(lineOf)} />
-      </Part>
-      <Part title={copy.notifications}>
-        <List
-          empty={copy.noNotifications}
-          lines={notifications.map(({ title, body, createdAt }) =>
-            line(createdAt && fullMoment(createdAt), body ? `${title}: ${body}` : title),
-          )}
-        />
-      </Part>
-      <Part title={copy.sessions}>
-        <List
-          empty=""
-          lines={sessions.map(({ device, createdAt, lastUsedAt }) =>
-            copy.session(device, createdAt && fullMoment(createdAt), lastUsedAt && fullMoment(lastUsedAt)),
-          )}
-        />
-      </Part>
+      <List title={copy.appointments} empty={copy.noAppointments} lines={appointments.map(lineOf)} />
+      <List
+        title={copy.notifications}
+        empty={copy.noNotifications}
+        lines={notifications.map(({ title, body, createdAt }) =>
+          line(createdAt && fullMoment(createdAt), body ? `${title}: ${body}` : title),
+        )}
+      />
+      <List
+        title={copy.sessions}
+        empty=""
+        lines={sessions.map(({ device, createdAt, lastUsedAt }) =>
+          copy.session(device, createdAt && fullMoment(createdAt), lastUsedAt && fullMoment(lastUsedAt)),
+        )}
+      />
     </div>
   )
 }
 
-/** Joins the known facts. */
 const line = (...facts: (string | undefined)[]): string => facts.filter(Boolean).join(' · ')
 
 function lineOf(visit: Records['appointments'][number]): string {
   const { number, doctor, speciality, day, slot, place, fee, paymentStatus, status, prescription, changes } =
     visit
   const isCancelled = status === 'cancelled'
-  // A cancelled appointment has no place and no pending payment.
   const payment = isCancelled && paymentStatus === 'pending' ? undefined : paymentStatus
   return line(
     joined(day && shortDay(day), slot && findSlot(slot).label.toLowerCase()),
@@ -104,15 +98,17 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   )
 }
 
-function List({ lines, empty }: { lines: string[]; empty: string }) {
-  if (lines.length === 0) return <p className="text-quiet">{empty}</p>
+function List({ title, lines, empty }: { title: string; lines: string[]; empty: string }) {
   return (
-    <ul className="grid gap-2">
-      {lines.map((line, index) => (
-        <li key={index} className="wrap-anywhere">
-          {line}
-        </li>
-      ))}
-    </ul>
+    <Part title={title}>
+      {lines.length === 0 && <p className="text-quiet">{empty}</p>}
+      <ul className="grid gap-2">
+        {lines.map((line, index) => (
+          <li key={index} className="wrap-anywhere">
+            {line}
+          </li>
+        ))}
+      </ul>
+    </Part>
   )
 }

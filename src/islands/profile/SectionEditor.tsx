@@ -1,24 +1,36 @@
 import { useEffect, useRef, useState } from 'react'
 import { accountRefusals } from '#i18n/en/account-refusals.ts'
-import { editing, sections } from '#i18n/en/profile-sections.ts'
-import { ENTRIES_AT_MOST } from '#contract/limits.ts'
+import { editing, sections, asked, faults as sentences, lines } from '#i18n/en/profile-sections.ts'
+import { ENTRIES_AT_MOST, LINE_LENGTHS } from '#contract/limits.ts'
 import type { User } from '#contract/patient.ts'
-import { type Faults, faultsOf, SECTIONS } from '#lib/profile-sections.ts'
-import { addRow, clearSection, discardDraft, type Draft, removeRow, saveDraft } from '#stores/draft.ts'
+import {
+  type Faults,
+  faultsOf,
+  SECTIONS,
+  type LineName,
+  type Row,
+  type SectionName,
+} from '#lib/profile-sections.ts'
+import {
+  addRow,
+  clearSection,
+  discardDraft,
+  type Draft,
+  removeRow,
+  saveDraft,
+  changeRow,
+} from '#stores/draft.ts'
 import { isStaleVersion } from '#stores/profile.ts'
 import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { showFailure } from '../calls.ts'
 import { focusFirstError } from '../form.tsx'
-import { EditedRow } from './EditedRow.tsx'
 import { Held } from './Held.tsx'
 import { guardDraft } from './leave-question.ts'
+import { Field } from '#ui/Field.tsx'
 
-type Props = { draft: Draft; profile: User }
-
-/** Edits the draft of a section. */
-export function SectionEditor({ draft, profile }: Props) {
+export function SectionEditor({ draft, profile }: { draft: Draft; profile: User }) {
   const { section, rows, isSaving, isStale } = draft
   const { hint, add } = sections[section]
   const canClear = section === 'emergencyContact' && profile.emergencyContact.name !== ''
@@ -54,7 +66,6 @@ export function SectionEditor({ draft, profile }: Props) {
   const focusEdit = () =>
     requestAnimationFrame(() => document.querySelector<HTMLElement>(`[data-edit="${section}"]`)?.focus())
 
-  /** Focuses the last match: the new row, or after a removal the Add button. */
   const focusAfter = (selector: string) =>
     requestAnimationFrame(() =>
       [...(form.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus(),
@@ -125,5 +136,54 @@ export function SectionEditor({ draft, profile }: Props) {
         </BusyButton>
       </div>
     </form>
+  )
+}
+
+type Props = { section: SectionName; row: Row; index: number; faults: Faults; onRemove: () => void }
+
+function EditedRow({ section, row, index, faults, onRemove }: Props) {
+  const { fields, isList } = SECTIONS[section]
+  const name = sections[section].row(index + 1)
+
+  const input = (field: LineName) => {
+    const fault = faults[`${index}.${field}`]
+    return (
+      <Field
+        key={field}
+        label={field === 'text' ? name : lines[field]}
+        name={`${section}-${index}-${field}`}
+        value={row[field] ?? ''}
+        maxLength={LINE_LENGTHS[field]}
+        error={fault && sentences[fault](asked[field])}
+        onChange={(event) => changeRow(index, field, event.target.value)}
+        {...(field === 'phone' && { type: 'tel', inputMode: 'tel' })}
+      />
+    )
+  }
+  const remove = (
+    <button
+      type="button"
+      className="grid size-11 flex-none place-items-center rounded-full text-quiet hover:bg-coral-soft hover:text-coral"
+      aria-label={editing.remove(name)}
+      title={editing.remove(name)}
+      onClick={onRemove}
+    >
+      <Icon name="trash" />
+    </button>
+  )
+
+  if (fields.length === 1)
+    return (
+      <div className="flex items-end gap-2" data-row>
+        <div className="grow">{fields.map(input)}</div>
+        <div className="mb-4">{remove}</div>
+      </div>
+    )
+  return (
+    <fieldset className={isList ? 'relative mb-4 rounded-md border border-line p-4 pb-0' : ''} data-row>
+      <legend className={isList ? 'float-start mb-2 font-bold' : 'sr-only'}>{name}</legend>
+      {isList && <div className="absolute end-2 top-2">{remove}</div>}
+      <div className="clear-both grid gap-x-4 sm:grid-cols-3">{fields.map(input)}</div>
+    </fieldset>
   )
 }

@@ -8,7 +8,6 @@ import { Portrait } from '#ui/Portrait.tsx'
 
 type Props = { profile: User; onEdit: () => void; onConfirm: () => void; onDownload: () => void }
 
-/** The patient's name, contact details and actions. */
 export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
   const { email, newEmail, profileImage } = profile
   const name = profile.name || copy.someone
@@ -55,7 +54,6 @@ export function SideCard({ profile, onEdit, onConfirm, onDownload }: Props) {
   )
 }
 
-/** An address that is not confirmed yet. */
 function Waiting({ profile: { email, newEmail }, onConfirm }: Pick<Props, 'profile' | 'onConfirm'>) {
   return (
     <div className="border-t border-line bg-amber-soft px-5 py-4 text-amber">

@@ -19,7 +19,6 @@ export function useLeaveQuestion(hasChanges: boolean): void {
 
 let isGuarded = false
 
-/** The same for the draft of a section, which stays when another tab is opened. */
 export function guardDraft(): void {
   if (isGuarded) return
   isGuarded = true

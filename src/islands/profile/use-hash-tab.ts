@@ -18,7 +18,6 @@ export function chooseTab(id: TabId): void {
   dispatchEvent(new HashChangeEvent('hashchange'))
 }
 
-/** Returns the tab in the address. */
 export const useHashTab = (): TabId =>
   useSyncExternalStore(
     follow,

@@ -8,7 +8,6 @@ import { Icon } from '#ui/Icon.tsx'
 import { leaveWords } from '#ui/parting-words.ts'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
 
-/** Lists what will be deleted, and asks for the password. */
 export function Deletion() {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)

@@ -6,10 +6,8 @@ import { languages, LANGUAGE_INFO } from '#lib/languages.ts'
 import { saveProfile } from '#stores/profile.ts'
 import { showToast } from '#ui/toast.ts'
 import { SubmitButton, useSending } from '../form.tsx'
-import { Choice, Choices } from './AppearanceForm.tsx'
-import { Setting } from './Setting.tsx'
+import { Choice, Choices, Setting } from './setting-parts.tsx'
 
-/** Language of messages to the patient; each is named in its own language. */
 export function Letters({ language }: { language: Language }) {
   const [chosen, setChosen] = useState(language)
   const { send, forgive, ...sending } = useSending(accountRefusals.profile)

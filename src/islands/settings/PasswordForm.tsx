@@ -8,7 +8,6 @@ import { showToast } from '#ui/toast.ts'
 import { NewPasswordFields, newPasswordErrors } from '../account/NewPasswordFields.tsx'
 import { SubmitButton, useForm } from '../form.tsx'
 
-/** Changes the password, then empties its fields. */
 export function PasswordForm() {
   const profile = useStore($profile)
   const { form, bind, sending, forget } = useForm({

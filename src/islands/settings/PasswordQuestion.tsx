@@ -13,7 +13,6 @@ type Props = {
   children: ReactNode
 }
 
-/** The content of a dialog that asks for the password first; it stays open while that is sent. */
 export function PasswordQuestion({ copy, refusals, className, onConfirm, onKeep, children }: Props) {
   const { form, bind, sending } = useForm({
     first: { password: '' },

@@ -12,9 +12,8 @@ import { Icon } from '#ui/Icon.tsx'
 import { showToast } from '#ui/toast.ts'
 import { ConfirmCode } from '../account/ConfirmCode.tsx'
 import { Fault, useSending } from '../form.tsx'
-import { Setting } from './Setting.tsx'
+import { Setting } from './setting-parts.tsx'
 
-/** Confirms the phone with a code, so that text messages can be sent to it. */
 export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User }) {
   const [isOpen, setIsOpen] = useState(false)
   const close = () => setIsOpen(false)
@@ -34,7 +33,6 @@ export function Phone({ profile: { phone, phoneConfirmed } }: { profile: User })
   return (
     <Setting title={copy.title} hint={copy.hint}>
       {phoneConfirmed ? (
-        // Takes the focus when the dialog that led here closes.
         <p data-outcome tabIndex={-1} className="flex items-center gap-2 outline-none">
           <Icon name="check-circle" className="flex-none text-brand" />
           <span>

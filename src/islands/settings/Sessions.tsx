@@ -11,13 +11,12 @@ import { Dialog } from '#ui/Dialog.tsx'
 import { focusNext, FocusPlace } from '#ui/FocusPlace.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { PasswordQuestion } from './PasswordQuestion.tsx'
-import { Setting } from './Setting.tsx'
+import { Setting } from './setting-parts.tsx'
 
 const deviceOf = ({ device }: SessionEntry): string => copy.device(device) || copy.unknown
 
 const lastUse = ({ lastUsedAt }: SessionEntry): string => lastUsedAt && momentSentence(lastUsedAt)
 
-/** Devices that are logged in; hidden where the server has no list. */
 export function Sessions() {
   const list = useStore($sessionList)
 
@@ -52,7 +51,6 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
   async function end(session: SessionEntry, password: string): Promise<void> {
     const index = sessions.filter(isEndable).findIndex(({ key }) => key === session.key)
     await endSession(session.id, password)
-    // The button that opened the dialog is gone with its session.
     flushSync(stop)
     focusNext(list.current, index)
     showToast(question.ended(deviceOf(session)))
@@ -81,12 +79,9 @@ function List({ sessions }: { sessions: SessionEntry[] }) {
   )
 }
 
-type Props = { session: SessionEntry; onEnd: () => void }
-
-/** This device has the Log out button instead. */
 const isEndable = ({ id, isCurrent }: SessionEntry): boolean => Boolean(id) && !isCurrent
 
-function Session({ session, onEnd }: Props) {
+function Session({ session, onEnd }: { session: SessionEntry; onEnd: () => void }) {
   const { isCurrent, lastUsedAt } = session
   const [device, lastUsed] = [deviceOf(session), lastUse(session)]
   return (

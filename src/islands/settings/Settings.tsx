@@ -7,17 +7,14 @@ import { AppearanceForm } from './AppearanceForm.tsx'
 import { Deletion } from './Deletion.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
 import { Sessions } from './Sessions.tsx'
-import { Setting } from './Setting.tsx'
+import { Setting } from './setting-parts.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Loading } from '#ui/placeholders.tsx'
 import { leave } from '../account/follow-session.ts'
 
-// Only where the server sends text messages.
 const Phone = onDemand(async () => (await import('./Phone.tsx')).Phone, 'h-40')
-// Only where the hospital has several languages.
 const Letters = onDemand(async () => (await import('./Letters.tsx')).Letters, 'h-40')
 
-/** Appearance on this device, and the account. */
 export function Settings() {
   const session = useSession()
   if (session.status !== 'patient') return <Loading label={settings.loading} blocks={['h-44', 'h-96']} />

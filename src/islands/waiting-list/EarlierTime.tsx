@@ -9,7 +9,6 @@ import { showToast } from '#ui/toast.ts'
 import { Joined } from './Joined.tsx'
 import { JoinForm } from './JoinForm.tsx'
 
-/** Joins the waiting list for an earlier time of an appointment. */
 export function EarlierTime({ appointment, onClose }: { appointment: Dated; onClose: () => void }) {
   const waiting = useStore($waiting)
   const { id, docId, specialty, date } = appointment

@@ -8,16 +8,13 @@ import { showFailure } from '../calls.ts'
 import { FocusPlace } from '#ui/FocusPlace.tsx'
 import { showToast } from '#ui/toast.ts'
 import type { Wait } from '#api/waits.ts'
-import { ROOT } from '#lib/language.ts'
-import { slotPath } from '#lib/links.ts'
 import { $appointments } from '#stores/appointment-list.ts'
 import { BusyButton, useBusy } from '#ui/BusyButton.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Reach } from './Joined.tsx'
+import { FreePlaceLink, Reach } from './Joined.tsx'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** The patient's entries on the waiting list. */
 export function Entries() {
   const waiting = useStore($waiting)
 
@@ -49,25 +46,19 @@ export function Entries() {
   )
 }
 
-type Props = { wait: Wait; onLeave: () => Promise<void> }
-
-/** A waiting-list entry, with a link when a place is free. */
-export function EntryCard({ wait, onLeave }: Props) {
-  const { open, appointmentId } = wait
+export function EntryCard({ wait, onLeave }: { wait: Wait; onLeave: () => Promise<void> }) {
   const [isLeaving, leave] = useBusy(onLeave)
   return (
-    <article className={`card rounded-md border p-4 ${open ? 'border-brand bg-mint' : 'border-line'}`}>
+    <article className={`card rounded-md border p-4 ${wait.open ? 'border-brand bg-mint' : 'border-line'}`}>
       <h3 className="text-lg">{nameOf(wait)}</h3>
       <p className="mb-2 text-quiet">{copy.when(wait.fromDay, wait.toDay, wait.slots)}</p>
-      {open ? (
+      {wait.open ? (
         <>
           <h4 className="flex items-center gap-2 text-sm font-semibold text-brand">
             <Icon name="calendar-check" />
             {copy.free}
           </h4>
-          <a className="button button-primary mt-2" href={ROOT + slotPath({ ...open, appointmentId })}>
-            {(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
-          </a>
+          <FreePlaceLink wait={wait} className="button-primary" />
         </>
       ) : (
         <Reach />

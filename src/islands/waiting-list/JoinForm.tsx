@@ -21,11 +21,9 @@ export type Wish = {
   /** One of the days; all of them when undefined. */
   day?: Day
   slots: SlotId[]
-  /** Appointment that should be earlier. */
   appointmentId?: string
 }
 
-/** Chooses the days, slots and doctor to wait for. */
 export function JoinForm({ wish, onJoined }: { wish: Wish; onJoined: (wait: Wait) => void }) {
   const { docId, doctor, speciality, day, appointmentId } = wish
   const [isOneDay, setIsOneDay] = useState(day !== undefined)

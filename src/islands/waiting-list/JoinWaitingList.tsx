@@ -16,7 +16,6 @@ const isFor = ({ docId, speciality, fromDay, toDay, day, slots }: Wish, wait: Wa
   (day ?? fromDay) <= wait.toDay &&
   slots.some((slot) => wait.slots.includes(slot))
 
-/** For a day or slot that is full: the form to join the waiting list, or the patient's entry on it. */
 export function JoinWaitingList({ wish }: { wish: Wish }) {
   const token = useStore($token)
   const waiting = useStore($waiting)
@@ -30,7 +29,6 @@ export function JoinWaitingList({ wish }: { wish: Wish }) {
   useEffect(() => {
     if (token) void loadWaitingList()
   }, [token])
-  // The pressed button is gone.
   useEffect(() => {
     if (isAsking) form.current?.querySelector('input')?.focus()
   }, [isAsking])

@@ -6,8 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { useStore } from '@nanostores/react'
 import { $waitingList } from '#stores/waiting-list.ts'
 
-/** Says that the patient is on the waiting list, with a link when a place is free. */
-export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
+export function Joined({ wait }: { wait: Wait }) {
   return (
     <>
       <p className="flex items-center gap-2 font-semibold text-brand">
@@ -15,16 +14,11 @@ export function Joined({ wait: { open, appointmentId } }: { wait: Wait }) {
         {copy.joined}
       </p>
       <Reach />
-      {open && (
-        <a className="button button-quiet mt-2" href={ROOT + slotPath({ ...open, appointmentId })}>
-          {(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
-        </a>
-      )}
+      <FreePlaceLink wait={wait} className="button-quiet" />
     </>
   )
 }
 
-/** Says whether a message can reach the patient, and what to do if not. */
 export function Reach({ isJoining = false }: { isJoining?: boolean }) {
   const list = useStore($waitingList)
   if (!list) return null
@@ -48,5 +42,15 @@ export function Reach({ isJoining = false }: { isJoining?: boolean }) {
         <span>{isJoining ? copy.noMessagesBefore : copy.noMessages}</span>
       )}
     </p>
+  )
+}
+
+export function FreePlaceLink({ wait, className }: { wait: Wait; className: string }) {
+  const { open, appointmentId } = wait
+  if (!open) return null
+  return (
+    <a className={`button mt-2 ${className}`} href={ROOT + slotPath({ ...open, appointmentId })}>
+      {(appointmentId ? copy.move : copy.book)(open.date, open.slot)}
+    </a>
   )
 }

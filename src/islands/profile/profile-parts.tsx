@@ -1,13 +1,27 @@
+import type { ReactNode } from 'react'
 import { visit as copy } from '#i18n/en/visit.ts'
 import type { Appointment } from '#api/appointments.ts'
 import { kindOf } from '#lib/specialities.ts'
+import { Icon } from '#ui/Icon.tsx'
 import { Portrait } from '#ui/Portrait.tsx'
 import { OffChip, When } from '../appointments/appointment-parts.tsx'
 
-type Props = { appointment: Appointment; isFull?: boolean }
+type Props = { title: string; icon: string; action?: ReactNode; children: ReactNode }
 
-/** An appointment in short; `isFull` adds the weekday and the arrival time. */
-export function Visit({ appointment, isFull = false }: Props) {
+export function Card({ title, icon, action, children }: Props) {
+  return (
+    <section className="surface min-w-0 p-4 sm:p-6" aria-label={title}>
+      <div className="mb-2 flex min-h-11 items-center gap-3">
+        <Icon name={icon} className="text-brand" />
+        <h2 className="min-w-0 grow text-xl">{title}</h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}
+
+export function Visit({ appointment, isFull = false }: { appointment: Appointment; isFull?: boolean }) {
   const { docId, photo, date, time, place, arrivesAt, disruption } = appointment
   return (
     <div className="flex items-center gap-4">
