@@ -18,7 +18,6 @@ export function readImageOrigins(setting = ''): string[] {
   )
 }
 
-/** The origins of the pictures on the built pages, apart from this site. */
 export function imageOriginsOf(pages: Element[][]): string[] {
   const pictures = pages.flat().filter(({ tagName }) => tagName === 'img')
   const origins = pictures
@@ -28,7 +27,6 @@ export function imageOriginsOf(pages: Element[][]): string[] {
   return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
 }
 
-/** Whether a page is the search page, whose index is read by WebAssembly. */
 export const isSearch = (page: Element[]): boolean =>
   page.some((element) => attributeOf(element, 'data-index') !== undefined)
 
@@ -63,7 +61,6 @@ export function contentPolicy(page: Element[], { api, images = [] }: Origins = {
     .join('; ')
 }
 
-/** Which links to prefetch: data, for which the policy has a keyword of its own. */
 const isSpeculation = (element: Element) => attributeOf(element, 'type') === 'speculationrules'
 
 const isInlineScript = (element: Element) =>

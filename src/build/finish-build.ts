@@ -21,7 +21,6 @@ import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
 type Settings = {
   apiOrigin?: string | undefined
   imageOrigins?: string | undefined
-  /** Adds the CMS to the built pages (cms/bundle.ts). */
   publishCms: (content: string, folder: string) => Promise<void>
 }
 
@@ -79,19 +78,17 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** Requests of the search page must not contain the query. Of two values of this header the last one counts. */
+/** Keeps the query out of the requests of the search page. Of two values of this header the last one counts. */
 const DISCREET = { 'Referrer-Policy': 'strict-origin' }
 
 const HASHED_FOLDERS = ['_astro', 'pagefind']
 const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
 
-/** Browsers check for a new worker at each visit. */
 const WORKER = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'`,
 }
 
-/** The format of Netlify and Cloudflare; our server reads it too. Each page has its own policy. */
 function headersFile(folder: string, imageOrigins: string[], api?: string): string {
   const files = globSync('**/*.html', { cwd: folder }).sort()
   const pages = files.map((file) => ({
@@ -110,7 +107,6 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   return [block('/*', FOR_EVERY_PATH), ...assets, worker, ...blocks].join('')
 }
 
-/** Paths of all files but pages and the worker: one rule for a folder without pages, else one for each file. */
 function filePaths(folder: string): string[] {
   const all = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)

@@ -6,7 +6,6 @@ import { definesOf, words } from './pages-language.ts'
 
 const QUERY = '?inlined'
 
-/** The only fields of content/hospital.json that inline scripts read. */
 const RULES = [...['timeZone', 'slots', 'closedWeekdays', 'closedDays'], ...['bookingWindow', 'weekStartsOn']]
 const onlyRules = {
   name: 'only-rules',
@@ -34,7 +33,6 @@ export const inlineScript = (language: Language): Plugin => ({
   },
 })
 
-/** Bundles a script with its imports into one classic script. */
 export async function bundleScript(
   input: string,
   define: Record<string, string> = {},

@@ -21,7 +21,6 @@ const isKeptOffline = process.env['OFFLINE'] !== 'off'
 const bundle = (entry: string) =>
   bundleScript(join(PROJECT, 'src', entry), { IS_KEPT_OFFLINE: String(isKeptOffline) })
 
-/** Writes the script that pages load last; returns its address. */
 export async function writeLaterFile(folder: string): Promise<string> {
   const code = await bundle('layouts/later.ts')
   const address = `${HASHED}later.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
@@ -46,7 +45,6 @@ function manifestOf(folder: string): PrecacheManifest {
   }
 }
 
-/** The pages of a language that are always cached, and the drawings on them. */
 function pagesOf(folder: string, root: string): PrecachedFile[] {
   const pages = ALWAYS.map((name) => `${root}/${name}.html`)
   const drawings = pages

@@ -55,14 +55,12 @@ function daysOf({ date, start, end, name, type }: ReturnType<typeof found.getHol
   }))
 }
 
-/** Joins holidays on the same day: closedDays has each day once. */
 function joined(days: Listed[]): Listed[] {
   const reasons = new Map<string, string[]>()
   for (const { day, reason } of days) reasons.set(day, [...new Set([...(reasons.get(day) ?? []), reason])])
   return [...reasons.keys()].sort().map((day) => ({ day, reason: (reasons.get(day) ?? []).join(', ') }))
 }
 
-/** Returns the days in hospital.json; none if it cannot be read. */
 function closedAlready(): string[] {
   try {
     const text = readFileSync(join(PROJECT, 'content/hospital.json'), 'utf8').replace(/^\uFEFF/, '')

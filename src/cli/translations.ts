@@ -14,7 +14,6 @@ const [first, ...shown] = languagesOf(readContent(CONTENT))
 const others = LANGUAGES.filter((language) => language !== first)
 const states = new Map<string, State[]>(others.map((language) => [language, statesOf(CONTENT, language)]))
 
-/** Returns the files that an argument names; a language means all its files. */
 const meant = (argument: string): State[] =>
   (states.get(argument) ?? [...states.values()].flat().filter(({ file }) => file === argument)).filter(
     ({ kind }) => kind !== 'missing',
@@ -34,7 +33,6 @@ function summary(language: string, own: State[]): string {
   return [`${language}: ${own.length - missing} of ${own.length} files`, ...counts].join(', ')
 }
 
-/** Returns a line for each file that needs work. */
 const details = (own: State[]): string[] =>
   own
     .flatMap(({ file, kind, gaps, isPending }) => [

@@ -89,7 +89,6 @@ export const folderCollections = (choices: Choices) =>
     }
   })
 
-/** `desks`: the keys of desks.json. */
 export const fileCollections = (choices: Choices, desks: string[]) =>
   Object.entries(FILE).map(([file, label]) => {
     const name = file.replace('.json', '')

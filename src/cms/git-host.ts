@@ -9,7 +9,6 @@ export type Answer = { status: number; body: unknown }
 const REPOSITORY = 'this/website'
 const BRANCH = 'working-copy'
 
-/** The editor's backend for a server at `origin` that answers with gitHost. */
 export const localBackend = (origin: string) => ({
   name: 'gitea',
   repo: REPOSITORY,

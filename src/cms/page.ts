@@ -6,7 +6,6 @@ const HOSTS = {
   gitea: ['https://gitea.com'],
 }
 
-/** The editor may load its own files and call its Git host. */
 export function cmsPolicy(studio?: StudioFile): string {
   const own = [studio?.origin, studio?.signIn].filter(Boolean)
   const hosts = studio ? [...(studio.origin ? [] : HOSTS[studio.host]), ...own] : []

@@ -18,10 +18,8 @@ export type FileChange = {
   from_path?: string
 }
 
-/** The new content of each file; undefined deletes it. */
 type Changes = Map<string, Buffer | undefined>
 
-/** Why a save was refused. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -69,7 +67,6 @@ function checkPlace(project: string, { operation, path, sha, from_path: from = p
   return before
 }
 
-/** Translations are renamed and deleted with their original. */
 function translationsOf(project: string, from: string, { operation, path }: FileChange): Changes {
   const found = LANGUAGES.map((language) => [from, path].map((each) => translationName(each, language)))
   return new Map(

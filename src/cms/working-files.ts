@@ -12,7 +12,6 @@ const FOLDERS = ['content/*.json', 'content/*/*.md', 'public/{portraits,pictures
 
 export type WorkingFile = { path: string; sha: string; size: number }
 
-/** Git's hash of a file with these bytes. */
 export const shaOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
@@ -41,5 +40,4 @@ export const listFiles = (project: string): WorkingFile[] =>
       return bytes ? [{ path, sha: shaOf(bytes), size: bytes.length }] : []
     })
 
-/** Used as the commit id: changes when any file changes. */
 export const headOf = (project: string): string => shaOf(Buffer.from(JSON.stringify(listFiles(project))))

@@ -6,8 +6,7 @@ export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-/** A mistake in the field that `steps` lead to. */
-export type Fault = { steps: string[]; sentence: string }
+export type Fault = { steps: string[]; sentence: string; kind?: 'unknown field' | 'too long' | undefined }
 
 /** Returns a fault whose sentence begins with the field's name, unless `isRight`. */
 export const faultUnless = (isRight: boolean, steps: (string | number)[], rest: string): Fault[] => {
@@ -43,10 +42,12 @@ function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, v
   if (unknown)
     return unknown.map((at) => ({
       steps: at,
+      kind: 'unknown field',
       sentence: `${label(at)} is not a known field. Remove it or correct its spelling.`,
     }))
   const detail = detailOf(keyword, params, valueAt(value, steps))
-  return [{ steps, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
+  const kind = detail.endsWith('too long') ? ('too long' as const) : undefined
+  return [{ steps, kind, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
 }
 
 const KINDS: Record<string, string> = {
@@ -66,7 +67,6 @@ const DETAILS: Record<string, string> = {
   maximum: 'is too large',
 }
 
-/** Describes a fault for a reader who is not a programmer. */
 function detailOf(keyword: string, params: object, value: unknown): string {
   if (value === null || (typeof value === 'string' && !value.trim())) return 'is empty'
   if (keyword === 'maxLength') return `has ${String(value).length} characters, which is too long`
@@ -75,7 +75,6 @@ function detailOf(keyword: string, params: object, value: unknown): string {
   return detail ?? 'is not written as it should be'
 }
 
-/** Returns the part of a value that `steps` lead to. */
 export const valueAt = (value: unknown, steps: string[]): unknown =>
   steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value)
 

@@ -33,7 +33,6 @@ function print(text: string, node: Node | undefined, now: unknown): string {
     const old = node.children ?? []
     const known = new Map(old.toReversed().map((each) => [identityOf(getNodeValue(each)), each]))
     const entries = now.map((each, index) => {
-      // A renamed entry is found by its position.
       const twin = known.get(identityOf(each)) ?? (now.length === old.length ? old[index] : undefined)
       return print(text, twin, each)
     })

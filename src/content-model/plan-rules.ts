@@ -38,7 +38,6 @@ function unknownSlots(steps: Steps, slots: string[] = [], { hospital }: Named): 
 
 const realDay = (steps: Steps, day: string) => dayFaults(steps, day, '2026-11-30')
 
-/** Finds what no schema can find in doctors' weekly hours. */
 export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
   const closed: string[] = named.hospital?.closedWeekdays ?? []
   return doctors.flatMap(({ sessions = {}, extra = [] }, index) => [
@@ -57,7 +56,6 @@ export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
   ])
 }
 
-/** Finds what no schema can find in a closure. */
 export function closureFaults(closure: ClosureFile, named: Named, today: string): Fault[] {
   const { from, to, slots } = closure
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
@@ -111,7 +109,6 @@ function doctorFaults(name: string | undefined, doctors: DoctorsFile): Fault[] {
   )
 }
 
-/** Suggests doctors who share a part of the name first: "Dr. Iyer" is Dr. Kavya Iyer. */
 function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   const parts = name.split(' ').filter((part) => part.length > 1 && !part.endsWith('.'))
   const akin = doctors.filter((each) => parts.some((part) => each.name.includes(part)))
@@ -119,7 +116,6 @@ function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   return near.flatMap((each) => doctors.filter((doctor) => doctor.name === each))
 }
 
-/** Finds what no schema can find in a banner. */
 export function bannerFaults({ from, to }: BannerFile): Fault[] {
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
@@ -143,7 +139,6 @@ const dateOf = (moment: string) => new Date(`${moment.slice(0, DAY_LENGTH)}T00:0
 
 type Closure = { source: Source; value: ClosureFile }
 
-/** Finds closures that overlap with another closure of the same scope. */
 export function overlaps(closures: Closure[], { doctors = [] }: Named): string[] {
   const idOf = (name: string | undefined) => doctors.find((each) => each.name === name)?._id ?? name
   const isSame = (one: ClosureFile, other: ClosureFile): boolean =>

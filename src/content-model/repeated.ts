@@ -9,7 +9,6 @@ const PHONE = /^phone(:|$)/
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Finds unknown template variables, and facts that are written out instead of a variable. */
 export function factFaults({ name, source }: Named & { source: Source }, facts: Facts): string[] {
   const isHome = HOMES.includes(name)
   const hasFacts = /^(services|departments)\//.test(name)
@@ -51,7 +50,6 @@ function repeatedIn(line: string, facts: Facts): string[] {
   )
 }
 
-/** A line of a page, or a text of a JSON file with its line. */
 export type Piece = { line: number; text: string }
 type Found = { line: number; sentence: string }
 
@@ -60,7 +58,6 @@ const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
 
 export const braced = (name: string) => `{{${name}}}`
 
-/** Finds variables in a file that cannot use them. */
 export const unusedNames = (pieces: Piece[]): Found[] =>
   pieces.flatMap(({ line, text }) =>
     [...new Set(namesIn(text))].map((name) => ({
@@ -69,7 +66,6 @@ export const unusedNames = (pieces: Piece[]): Found[] =>
     })),
   )
 
-/** Finds unknown variables, each once, and variables that use themselves. */
 export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Found[] {
   const reported = new Set<string>()
   return pieces.flatMap(({ line, text }) =>
@@ -85,7 +81,6 @@ export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Fo
   )
 }
 
-/** Suggests variables of the same file or of the same kind. */
 function like(name: string, facts: Facts): string {
   const [kind = '', of] = name.split(':')
   const known = [...facts.keys()]
@@ -118,7 +113,6 @@ const OWN: Record<string, string[]> = {
   departments: ['name', 'description', 'order'],
 }
 
-/** Finds fields that an editor forgot to change after copying a file. */
 export const copiedFacts = (files: Read[]): string[] =>
   Object.entries(OWN).flatMap(([folder, fields]) => {
     const own = files.filter(({ name }) => name.startsWith(`${folder}/`))

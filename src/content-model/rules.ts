@@ -25,7 +25,6 @@ export function hospitalFaults(hospital: HospitalFile): Fault[] {
   ]
 }
 
-/** Finds settings that leave nothing to book. */
 function neverFaults({ closedWeekdays, bookingWindow, slots }: HospitalFile): Fault[] {
   const lengths = slots.map(({ opens, closes }) => minuteOf(closes) - minuteOf(opens))
   const length = Math.min(...lengths)
@@ -60,7 +59,6 @@ function twiceFaults<Field extends string>(
   )
 }
 
-/** Refuses a speciality that hospital.json does not list. */
 export const specialityFaults = (
   steps: (string | number)[],
   speciality: string | undefined,
@@ -89,7 +87,6 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   )
 }
 
-/** Finds doctors with the same _id, and unknown specialities. */
 export const doctorsFaults = (doctors: DoctorsFile, specialities: string[]): Fault[] =>
   doctors.flatMap(({ _id, speciality }, index) => [
     ...(doctors.findIndex((doctor) => doctor._id === _id) < index

@@ -29,5 +29,4 @@ export const SCHEMAS: Record<string, TSchema> = {
   banners: BannerFile,
 }
 
-/** Returns the schema of a content file by its name. */
 export const schemaOf = (name: string): TSchema => SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile

@@ -95,7 +95,6 @@ const ELEMENTS = words(`
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
-/** Allowed attributes without a namespace. The values of those that can name a file or hold styles are checked. */
 const ATTRIBUTES = words(`
   id class lang style href role version baseProfile viewBox preserveAspectRatio width height x y x1 x2 y1 y2 dx dy
   cx cy r rx ry fx fy fr d points pathLength transform rotate textLength lengthAdjust startOffset method spacing side
@@ -116,7 +115,6 @@ const ATTRIBUTES = words(`
   flood-color flood-opacity stdDeviation radius baseFrequency numOctaves seed stitchTiles tableValues slope intercept
   amplitude exponent`)
 
-/** Metadata of drawing programs, which browsers ignore. */
 const EDITOR_NAMESPACES = words(`
   http://www.inkscape.org/namespaces/inkscape http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd
   http://www.w3.org/1999/02/22-rdf-syntax-ns# http://purl.org/dc/elements/1.1/

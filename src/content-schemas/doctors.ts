@@ -48,7 +48,6 @@ const DoctorEntry = group({
   available: Type.Boolean({ description: 'true or false, without quotes', 'x-label': 'Takes bookings' }),
 })
 
-/** content/doctors.json: the doctors the database is seeded with. */
 export const DoctorsFile = Type.Array(DoctorEntry, {
   description: 'a list of doctors between [ and ]',
   'x-hint': 'A list of doctors',

@@ -12,7 +12,6 @@ const Slot = group({
   closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
 })
 
-/** Ways to write 150000; the first is the Indian one. */
 const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
 
 /** content/hospital.json. Each description tells an editor what to write. */

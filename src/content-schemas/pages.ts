@@ -37,7 +37,6 @@ const description = words('one sentence for visitors and search engines, at most
   maxLength: 160,
 })
 
-/** Front matter of content/services/*.md. */
 export const ServiceFile = group({
   name: words('what visitors see, like "MRI Scan"'),
   category: oneOf(...SERVICE_CATEGORIES),
@@ -68,10 +67,8 @@ export const ServiceFile = group({
   search: Type.Optional(sought),
   order,
 })
-/** A translated service keeps the original `department` and adds a label to show. */
 export type ServiceFile = Type.Static<typeof ServiceFile> & { departmentLabel?: string }
 
-/** Front matter of content/departments/*.md. */
 export const DepartmentFile = group({
   name: words('what visitors see, like "Cardiology"', { key: 'key' }),
   description,
@@ -99,7 +96,6 @@ export type DepartmentFile = Type.Static<typeof DepartmentFile> & { key?: string
 
 const Link = group({ label: words('what the link says'), href: Href })
 
-/** Front matter of content/pages/*.md. */
 export const PageFile = group({
   title: words('the heading of the page'),
   description,
@@ -132,7 +128,6 @@ const Column = group({
 export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
 export type FooterFile = Type.Static<typeof FooterFile>
 
-/** content/search.json: search words for pages that have no file of their own. */
 export const SearchFile = group({
   emergency: sought,
   specialities: Type.Record(Type.String(), sought, {

@@ -25,7 +25,6 @@ const slotList = (description: string, hint: string, label?: string) =>
   })
 export const SlotList = slotList(SLOTS, '')
 
-/** A doctor's weekly hours in doctors.json. A weekday that is left out has no sessions. */
 export const WeeklySessions = group(
   Object.fromEntries(WEEKDAY_NAMES.map((weekday) => [weekday, Type.Optional(SlotList)])) as Record<
     (typeof WEEKDAY_NAMES)[number],

@@ -4,7 +4,6 @@ import { CONTENT } from '#lib/project.ts'
 import { HOMES, JSON_NAMES } from '#content-model/read.ts'
 import { type ContentIn, contentIn, isPass } from '#content-model/translations/content-in.ts'
 
-/** Fields of content/hospital.json that no browser script reads. */
 const ELSEWHERE = [
   ...['dayList', 'closures', 'contactForm', 'proposalHours', 'appointmentsAhead'],
   ...['reminderHour', 'founded', 'hours'],
@@ -12,7 +11,6 @@ const ELSEWHERE = [
 const withoutElsewhere = (json: string) =>
   Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([name]) => !ELSEWHERE.includes(name)))
 
-/** Vite's plugin context; `environment` is missing in other bundlers. */
 type Watching = { addWatchFile: (path: string) => void; environment?: { name: string; mode: string } }
 
 function watch(plugin: Watching, { sources }: ContentIn): void {

@@ -68,7 +68,6 @@ function kindOf({ before, after, row }: Change): keyof typeof KINDS {
   return before === after ? 'unchanged' : 'changed'
 }
 
-/** Returns a line for a doctor who is added or removed, and for each field that changes. */
 function changeLines(change: Change): string[] {
   const { before, after } = change
   const kind = kindOf(change)

@@ -68,7 +68,6 @@ export async function planImport(
 const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
 const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => rowOf(one) - rowOf(other))
 
-/** Applies the rows to the doctors: existing ones first, in their order, then new ones. */
 function merge(sheet: Sheet, doctors: Group[], isRemoving: boolean): Change[] {
   const rows = new Map(sheet.rows.map((row) => [keyCell(sheet, row), row]))
   const keys = new Set(doctors.map((doctor) => String(doctor[KEY])))
@@ -97,7 +96,6 @@ function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
   return Object.fromEntries(inOrder)
 }
 
-/** Removes the field for undefined, and a group that becomes empty. */
 function withField(entry: Group, [step = '', ...rest]: string[], value: unknown): Group {
   const { [step]: own, ...others } = entry
   const inner = rest.length === 0 ? value : withField(isGroup(own) ? own : {}, rest, value)
@@ -116,7 +114,6 @@ function rowFaults(sheet: Sheet, { before, after, row }: Change): string[] {
   )
 }
 
-/** Returns a sentence for each row that repeats the id of an earlier row. */
 function twiceFaults(sheet: Sheet): string[] {
   const first = new Map<string, number>()
   return sheet.rows.flatMap((row) => {
@@ -128,7 +125,6 @@ function twiceFaults(sheet: Sheet): string[] {
   })
 }
 
-/** Adds the place in the spreadsheet and the text of the cell to a sentence. */
 function withPlace(
   { file, columns }: Sheet,
   { number, cells }: Row,
@@ -148,7 +144,6 @@ function withPlace(
   return `${file}, row ${number}, column ${letterOf(index)}: ${shown}${hint}`
 }
 
-/** Gives a mistake that a row causes the row and column. */
 function withRowOf(mistake: string, sheet: Sheet, changes: Change[], doctors: Group[]): string {
   const [, index, sentence = '', field = ''] = MISTAKE.exec(mistake) ?? []
   const doctor = index && doctors[Number(index) - 1]
@@ -156,7 +151,6 @@ function withRowOf(mistake: string, sheet: Sheet, changes: Change[], doctors: Gr
   return row ? withPlace(sheet, row, field.split('.'), sentence) : `With these changes: ${mistake}`
 }
 
-/** Returns a sentence for each translation of the doctors that the import leaves incomplete. */
 function leftBehind(folder: string, staged: string): string[] {
   return LANGUAGES.flatMap((language) => {
     const name = `content/${translationName(FILE, language)}`

@@ -8,7 +8,6 @@ import { nearest } from '#lib/search.ts'
 import { guarded, lineAt, unguarded } from '#lib/text.ts'
 
 export const FILE = 'doctors.json'
-/** The column that identifies a doctor. */
 export const KEY = '_id'
 export const SCHEMA = DoctorsFile.items
 
@@ -36,7 +35,6 @@ function kindOf({ type, items }: Shape): Kind {
   return items.properties ? 'days' : 'names'
 }
 
-/** Returns the letter that a spreadsheet shows above a column. */
 export function letterOf(index: number): string {
   const letter = String.fromCharCode('A'.charCodeAt(0) + (index % 26))
   return index < 26 ? letter : letterOf(Math.floor(index / 26) - 1) + letter
@@ -44,7 +42,6 @@ export function letterOf(index: number): string {
 
 type Extra = { day: string; slots: string[] }
 
-/** Writes the value of a field as the text of a cell. */
 export function cellOf({ kind }: Column, value: unknown): string {
   if (value === undefined) return ''
   if (kind === 'days')

@@ -66,16 +66,14 @@ function schemaFaults(shape: Shape, name: string, value: unknown): Fault[] {
   const stem = name.replace(/^.*\/|\.\w+$/g, '')
   const stamp = { ...(of !== undefined && { of }), ...(review !== undefined && { review }) }
   const words = faultsOf(translationOf(shape, stem), isGroup(value) ? rest : value)
-  return [...faultsOf(Stamp, stamp), ...words].map(({ steps, sentence }) => ({
-    steps,
-    sentence:
-      sentence.includes('is not a known field') && isFact(shape, steps)
-        ? `${label(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
-        : sentence,
-  }))
+  return [...faultsOf(Stamp, stamp), ...words].map((fault) => {
+    const { kind, steps } = fault
+    if (kind !== 'unknown field' || !isFact(shape, steps)) return fault
+    const sentence = `${label(steps)} is the same in every language: it belongs in content/${name} only. Remove it.`
+    return { steps, sentence }
+  })
 }
 
-/** Whether the original file has the field that `steps` lead to in a translation. */
 function isFact(shape: Shape, steps: string[]): boolean {
   const own = keyOf(shape) ? steps.slice(1) : steps
   return Boolean(

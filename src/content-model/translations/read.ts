@@ -19,7 +19,6 @@ export function originalOf(name: string): { original: string; language: string; 
 export const translationName = (original: string, language: string) =>
   original.replace(/\.(md|json)$/, `.${language}.$1`)
 
-/** A translation. `said` is its value in the shape of the original file. */
 export type Translation = Named & { original: string; language: string; source: Source; said: unknown }
 
 export const translationFiles = (folder: string): string[] =>
@@ -29,7 +28,6 @@ export const translationFiles = (folder: string): string[] =>
     .filter((name) => originalOf(name))
     .sort()
 
-/** Reads the translations of a content folder. Returns a sentence for each that cannot be read. */
 export function readTranslations(folder: string, wanted: readonly string[] = LANGUAGES) {
   const unread: string[] = []
   const translations = translationFiles(folder).flatMap((name): Translation[] => {
@@ -47,5 +45,4 @@ export function readTranslations(folder: string, wanted: readonly string[] = LAN
 const saidOf = (original: string, stem: string, value: unknown) =>
   keyOf(shapeOf(schemaOf(original))) && isGroup(value) ? value[stem] : value
 
-/** Returns the text below the front matter. */
 export const bodyOf = ({ file, text }: Source) => (file.endsWith('.md') ? text.replace(FACTS, '') : '')

@@ -2,7 +2,6 @@ import Type, { type TSchema } from 'typebox'
 import { strict } from '#content-schemas/text.ts'
 import { keyOf, type Shape } from './shape.ts'
 
-/** The revision of the original, and whether a review is pending. */
 export const Stamp = Type.Object({
   of: Type.Optional(
     Type.String({
@@ -25,7 +24,6 @@ export function translationOf(shape: Shape, stem: string): TSchema {
   return Type.Object({ [stem]: Type.Optional(entries) }, strict)
 }
 
-/** Returns undefined for a shape without words. */
 function translated(shape: Shape | undefined): TSchema | undefined {
   if (!shape) return undefined
   if (shape.isOwn) return shape as TSchema
