@@ -30,10 +30,11 @@ export function imageOriginsOf(pages: Element[][]): string[] {
 export const isSearch = (page: Element[]): boolean =>
   page.some((element) => attributeOf(element, 'data-index') !== undefined)
 
-type Origins = { api?: string | undefined; images?: string[] }
-
 /** Allows only this page's own inline scripts and styles (by hash) and files of this origin. */
-export function contentPolicy(page: Element[], { api, images = [] }: Origins = {}): string {
+export function contentPolicy(
+  page: Element[],
+  { api, images = [] }: { api?: string | undefined; images?: string[] } = {},
+): string {
   const scripts = [
     ...(page.some(isSpeculation) ? [`'inline-speculation-rules'`] : []),
     ...hashes(page.filter(isInlineScript)),

@@ -63,11 +63,13 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
     speciality: hospital.specialities.map(({ name }) => name),
     department: [...new Set(departments)],
     // Some departments have only a page, or only services.
-    place: unique([
-      ...inFolder<DepartmentFile>('departments').map(({ name }) => name),
-      ...departments,
-      ...services.map(({ department }) => department),
-    ]),
+    place: [
+      ...new Set([
+        ...inFolder<DepartmentFile>('departments').map(({ name }) => name),
+        ...departments,
+        ...services.map(({ department }) => department),
+      ]),
+    ].sort(),
     doctor: (valueOf('doctors.json') as DoctorsFile).map(({ _id, name }) => ({
       label: `${name} (${_id})`,
       value: _id,
@@ -97,5 +99,3 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
     collections: [...folderCollections(choices), { name: 'files', label: 'The hospital', files }],
   }
 }
-
-const unique = (names: string[]) => [...new Set(names)].sort()

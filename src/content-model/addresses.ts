@@ -34,13 +34,11 @@ export function programPages(): Map<string, string> {
 }
 
 export function strayFiles(folder: string, names: string[]): string[] {
-  const lists = globSync('*.json', { cwd: folder }).filter(
-    (name) => !names.includes(name) && !isTranslation(name),
-  )
-  const copies = lists.map(
-    (name) =>
-      `content/${name}: the site does not read this file. Move it out of content, or correct its name.`,
-  )
+  const unread = (file: string, remedy: string) =>
+    `content/${file}: the site does not read this file. ${remedy}`
+  const copies = globSync('*.json', { cwd: folder })
+    .filter((name) => !names.includes(name) && !isTranslation(name))
+    .map((name) => unread(name, 'Move it out of content, or correct its name.'))
   const inFolders = [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
     globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
       .filter((path) => statSync(join(folder, path)).isFile())
@@ -52,7 +50,7 @@ export function strayFiles(folder: string, names: string[]): string[] {
         const remedy = isDeep
           ? `Move it into content/${name}.`
           : 'Name it like visitors.md: small letters, digits and hyphens, then .md.'
-        return [`content/${path}: the site does not read this file. ${remedy}`]
+        return [unread(path, remedy)]
       }),
   )
   return [...copies.sort(), ...inFolders]
@@ -66,19 +64,16 @@ export function takenAddresses(files: string[]): string[] {
   return pages.flatMap((file) => {
     const address = addressOf(file)
     const by = taken.get(address)
-    if (!by) taken.set(address, `content/${file}`)
-    return by
-      ? [`content/${file}: the address ${address} is taken by ${by}. Give the file another name.`]
-      : []
+    if (by) return [`content/${file}: the address ${address} is taken by ${by}. Give the file another name.`]
+    taken.set(address, `content/${file}`)
+    return []
   })
 }
-
-export type Listed = { doctors: string[]; specialities: string[] }
 
 export function siteOf(
   folder: string,
   files: string[],
-  { doctors, specialities }: Listed,
+  { doctors, specialities }: { doctors: string[]; specialities: string[] },
 ): (path: string) => boolean {
   const pages = new Set([
     ...programPages().keys(),

@@ -13,8 +13,10 @@ export const faultUnless = (isRight: boolean, steps: (string | number)[], rest: 
   const at = steps.map(String)
   return isRight ? [] : [{ steps: at, sentence: `${label(at)} ${rest}` }]
 }
+export const fault = (steps: (string | number)[], rest: string): Fault[] => faultUnless(false, steps, rest)
 
 type SchemaFault = { instancePath: string; keyword: string; params: object; message: string }
+type Listed = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }
 type Described = {
   description?: string
   properties?: Record<string, Described>
@@ -35,18 +37,21 @@ export const oneOfEachField = (faults: Fault[]): Fault[] => {
 
 function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, value: unknown): Fault[] {
   const steps = instancePath.split('/').slice(1)
-  const missing = listOf(params, 'requiredProperties')?.map((name) => [...steps, name])
-  if (missing)
-    return missing.map((at) => ({ steps: at, sentence: `${label(at)} is missing. ${remedy(schema, at)}` }))
-  const unknown = listOf(params, 'additionalProperties')?.map((name) => [...steps, name])
-  if (unknown)
-    return unknown.map((at) => ({
-      steps: at,
-      kind: 'unknown field',
-      sentence: `${label(at)} is not a known field. Remove it or correct its spelling.`,
-    }))
+  const { requiredProperties: missing, additionalProperties: unknown } = params as Listed
+  if (Array.isArray(missing))
+    return missing.flatMap((name) => {
+      const at = [...steps, name]
+      return fault(at, `is missing. ${remedy(schema, at)}`)
+    })
+  if (Array.isArray(unknown))
+    return unknown.flatMap((name) =>
+      fault([...steps, name], 'is not a known field. Remove it or correct its spelling.').map((each) => ({
+        ...each,
+        kind: 'unknown field' as const,
+      })),
+    )
   const detail = detailOf(keyword, params, valueAt(value, steps))
-  const kind = detail.endsWith('too long') ? ('too long' as const) : undefined
+  const kind = keyword === 'maxLength' ? 'too long' : undefined
   return [{ steps, kind, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
 }
 
@@ -77,11 +82,6 @@ function detailOf(keyword: string, params: object, value: unknown): string {
 
 export const valueAt = (value: unknown, steps: string[]): unknown =>
   steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value)
-
-function listOf(params: object, key: string): string[] | undefined {
-  const value = (params as Record<string, unknown>)[key]
-  return Array.isArray(value) ? (value as string[]) : undefined
-}
 
 /** Turns ['3', 'address', 'line1'] into "[4].address.line1": people count from 1. */
 export function label(steps: string[]): string {

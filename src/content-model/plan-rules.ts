@@ -2,7 +2,7 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { type Fault, faultUnless } from './check-value.ts'
+import { type Fault, fault, faultUnless } from './check-value.ts'
 import { dayFaults } from './rules.ts'
 import { nearest } from '#lib/search.ts'
 import { mistake, type Source } from './source.ts'
@@ -60,6 +60,7 @@ export function closureFaults(closure: ClosureFile, named: Named, today: string)
   const { from, to, slots } = closure
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
+  const ended = `the closure ended on ${to}. Remove the file, or write the days of a new closure.`
   return [
     ...scopeFaults(closure, named),
     ...faultUnless(
@@ -67,14 +68,10 @@ export function closureFaults(closure: ClosureFile, named: Named, today: string)
       ['to'],
       `is before ${from}, when the closure begins. Write a later day, or correct from.`,
     ),
-    ...(to >= from && to < today
-      ? fault(['to'], `the closure ended on ${to}. Remove the file, or write the days of a new closure.`)
-      : []),
+    ...(to >= from && to < today ? [{ steps: ['to'], sentence: ended }] : []),
     ...unknownSlots(['slots'], slots, named),
   ]
 }
-
-const fault = (steps: string[], sentence: string): Fault[] => [{ steps, sentence }]
 
 /** A closure must name a doctor or a department that exists, and only the one that its scope needs. */
 function scopeFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
@@ -82,14 +79,10 @@ function scopeFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): F
   const departments = [...new Set(hospital?.specialities.map((each) => each.department))]
   const others = (['department', 'doctor'] as const).filter((each) => each !== scope && closure[each])
   const strange = others.flatMap((each) =>
-    faultUnless(
-      false,
-      [each],
-      `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`,
-    ),
+    fault([each], `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`),
   )
   if (scope === 'department' && hospital && !departments.includes(department ?? ''))
-    return [...strange, ...faultUnless(false, [scope], `${unknown(department)}. ${oneOf(departments)}`)]
+    return [...strange, ...fault([scope], `${unknown(department)}. ${oneOf(departments)}`)]
   if (scope === 'doctor' && doctors.length > 0) return [...strange, ...doctorFaults(doctor, doctors)]
   return strange
 }
@@ -122,17 +115,13 @@ export function bannerFaults({ from, to }: BannerFile): Fault[] {
   // An end that is only a day includes that day.
   const end = to.length > DAY_LENGTH ? to : `${to} 24:00`
   if (end.replace('T', ' ') <= from.replace('T', ' '))
-    return faultUnless(
-      false,
+    return fault(
       ['to'],
       `is not after ${from}, when the banner begins. Write a later moment, or correct from.`,
     )
-  return differenceInCalendarDays(dateOf(to), dateOf(from)) > BANNER_DAYS
-    ? fault(
-        ['to'],
-        `the banner is shown for more than ${BANNER_DAYS} days. Write an earlier end. A text that stays longer belongs on a page.`,
-      )
-    : []
+  const sentence = `the banner is shown for more than ${BANNER_DAYS} days. Write an earlier end. A text that stays longer belongs on a page.`
+  const isLong = differenceInCalendarDays(dateOf(to), dateOf(from)) > BANNER_DAYS
+  return isLong ? [{ steps: ['to'], sentence }] : []
 }
 
 const dateOf = (moment: string) => new Date(`${moment.slice(0, DAY_LENGTH)}T00:00`)
@@ -150,14 +139,7 @@ export function overlaps(closures: Closure[], { doctors = [] }: Named): string[]
     (!one.slots || !other.slots || one.slots.some((slot) => other.slots?.includes(slot)))
   return closures.flatMap(({ source, value }, index) => {
     const before = closures.slice(0, index).find((other) => isSame(other.value, value))
-    return before
-      ? [
-          mistake(
-            source.file,
-            source.lineOf(['from']),
-            `from and to overlap with those of ${before.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`,
-          ),
-        ]
-      : []
+    const sentence = `from and to overlap with those of ${before?.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`
+    return before ? [mistake(source.file, source.lineOf(['from']), sentence)] : []
   })
 }

@@ -50,15 +50,15 @@ function repeatedIn(line: string, facts: Facts): string[] {
   )
 }
 
-export type Piece = { line: number; text: string }
+type Piece = { line: number; text: string }
 type Found = { line: number; sentence: string }
 
 const WHOLE = /\{\{[^{}]*\}\}/g
 const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
 
-export const braced = (name: string) => `{{${name}}}`
+const braced = (name: string) => `{{${name}}}`
 
-export const unusedNames = (pieces: Piece[]): Found[] =>
+const unusedNames = (pieces: Piece[]): Found[] =>
   pieces.flatMap(({ line, text }) =>
     [...new Set(namesIn(text))].map((name) => ({
       line,
@@ -66,7 +66,7 @@ export const unusedNames = (pieces: Piece[]): Found[] =>
     })),
   )
 
-export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Found[] {
+function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Found[] {
   const reported = new Set<string>()
   return pieces.flatMap(({ line, text }) =>
     namesIn(text).flatMap((name) => {
@@ -92,7 +92,7 @@ function like(name: string, facts: Facts): string {
 }
 
 /** Finds variables with a lost or extra brace, which visitors would see. */
-export function brokenNames(pieces: Piece[]): Found[] {
+function brokenNames(pieces: Piece[]): Found[] {
   return pieces.flatMap(({ line, text }) => {
     const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
     if (broken === undefined) return []
@@ -104,8 +104,6 @@ export function brokenNames(pieces: Piece[]): Found[] {
   })
 }
 
-type Read = { name: string; source: Source }
-
 /** Fields that must differ between the files of a folder. */
 const OWN: Record<string, string[]> = {
   pages: ['title', 'description'],
@@ -113,7 +111,7 @@ const OWN: Record<string, string[]> = {
   departments: ['name', 'description', 'order'],
 }
 
-export const copiedFacts = (files: Read[]): string[] =>
+export const copiedFacts = (files: { name: string; source: Source }[]): string[] =>
   Object.entries(OWN).flatMap(([folder, fields]) => {
     const own = files.filter(({ name }) => name.startsWith(`${folder}/`))
     return fields.flatMap((field) => {

@@ -1,7 +1,7 @@
 import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { type Fault, faultUnless } from './check-value.ts'
+import { type Fault, fault, faultUnless } from './check-value.ts'
 import { minuteOf } from '#lib/clock-time.ts'
 import { toSlug } from '#lib/text.ts'
 
@@ -75,8 +75,7 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   const [before, slot] = [slots[index - 1], slots[index]]
   if (!slot) return []
   if (slot.closes <= slot.opens)
-    return faultUnless(
-      false,
+    return fault(
       ['slots', index, 'closes'],
       `is not after ${slot.opens}, when the session opens. Write a later time, or correct opens.`,
     )
@@ -87,18 +86,14 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   )
 }
 
-export const doctorsFaults = (doctors: DoctorsFile, specialities: string[]): Fault[] =>
-  doctors.flatMap(({ _id, speciality }, index) => [
-    ...(doctors.findIndex((doctor) => doctor._id === _id) < index
-      ? [
-          {
-            steps: [String(index), '_id'],
-            sentence: `_id "${_id}" is used twice. Change one of the two.`,
-          },
-        ]
-      : []),
+export function doctorsFaults(doctors: DoctorsFile, specialities: string[]): Fault[] {
+  const ids = doctors.map(({ _id }) => _id)
+  const twice = (id: string) => `_id "${id}" is used twice. Change one of the two.`
+  return doctors.flatMap(({ _id, speciality }, index) => [
+    ...(ids.indexOf(_id) < index ? [{ steps: [String(index), '_id'], sentence: twice(_id) }] : []),
     ...specialityFaults([index, 'speciality'], speciality, specialities),
   ])
+}
 
 /** Refuses a day that does not exist. Does not use lib/dates.ts, which reads hospital.json: that file may have mistakes. */
 export function dayFaults(steps: (string | number)[], day: string, example: string): Fault[] {
