@@ -45,7 +45,6 @@ export function finishPage(folder: string, html: string): string {
 const DRAWN = 6
 const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
-/** Draws the first icons in the page itself: browsers load the file of all icons before they paint the text. */
 function drawIcons(folder: string, body: Element): void {
   const uses = elementsOf(body).flatMap((element) => {
     const [, file, icon] = ADDRESS.exec(attributeOf(element, 'href') ?? '') ?? []

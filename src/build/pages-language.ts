@@ -17,7 +17,6 @@ const YEARS_AHEAD = 5
 
 export const languageOfPass = (): Language => passLanguage(languages)
 
-/** Values that lib/language.ts and lib/clock-time.ts get at build time. */
 export function definesOf(language: Language): Record<string, string> {
   const values = {
     PAGES_LANGUAGE: language,
@@ -46,7 +45,6 @@ const partsOf = (language: Language) => [
   'pagefind',
 ]
 
-/** Copies the pages of the other languages to those of the first, which are built last. */
 export function takePages(folder: string): void {
   for (const language of languages.slice(1))
     for (const part of partsOf(language))

@@ -53,7 +53,6 @@ export async function publishCms(content: string, folder: string): Promise<void>
   )
 }
 
-/** `npm run studio`: /admin of the development server edits the files of this folder. */
 export const devCms: AstroIntegration = {
   name: 'dev-cms',
   hooks: {

@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox'
-import { FOLDERS } from '#content-model/read.ts'
-import { schemaOf } from '#content-model/schemas.ts'
+import { FOLDERS, schemaOf } from '#content-model/schemas.ts'
 import { type Choices, type Field, fieldOf, fieldsOf, labelOf, type Shape, singular } from './fields.ts'
 
 const BODY: Field = {

@@ -11,7 +11,6 @@ import type { Choices } from './fields.ts'
 
 const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
-/** Makes photographs smaller and removes their location. */
 const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
 
 /** Drafts are branches, which the editor supports on two of the hosts. */
@@ -32,7 +31,6 @@ export const backendOf = (studio: StudioFile) => {
   }
 }
 
-/** Editors sign in with a token, unless an application of the Git host is configured. */
 function signInOf({ host, signIn, applicationId }: StudioFile) {
   if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
   if (!applicationId) return { auth_methods: ['token'] }

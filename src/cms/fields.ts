@@ -20,7 +20,6 @@ export type Shape = Shown & {
   properties?: Record<string, Shape>
 }
 
-/** See https://sveltiacms.app/en/docs/fields */
 export type Widget = { widget: string; [option: string]: unknown }
 export type Field = Widget & {
   name: string
@@ -130,7 +129,6 @@ function single(shape: Shape): Widget {
   return textWidget(shape)
 }
 
-/** The schemas' pattern for any text; the build also refuses HTML in it. */
 const ANY_TEXT = '\\S'
 const NO_HTML = '^(?![\\s\\S]*<[A-Za-z!/])[\\s\\S]*\\S'
 

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import Type from 'typebox'
 import { LANGUAGES } from '#contract/values.ts'
 import { contentMistakes } from '#content-model/folder.ts'
 import { pictureMistakes } from '#content-model/picture-mistakes.ts'
@@ -10,13 +11,14 @@ import { tidied } from './tidied.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
 /** One file of a save (Gitea: ChangeFileOperation). `from_path`: its old name, when it is renamed. */
-export type FileChange = {
-  operation: 'create' | 'update' | 'delete'
-  path: string
-  content?: string
-  sha?: string
-  from_path?: string
-}
+export const FileChange = Type.Object({
+  operation: Type.Enum(['create', 'update', 'delete']),
+  path: Type.String(),
+  content: Type.Optional(Type.String()),
+  sha: Type.Optional(Type.String()),
+  from_path: Type.Optional(Type.String()),
+})
+type FileChange = Type.Static<typeof FileChange>
 
 type Changes = Map<string, Buffer | undefined>
 
@@ -84,7 +86,6 @@ async function bytesOf({ path, content = '' }: FileChange, before?: Buffer): Pro
   return Buffer.from(await tidied(path, bytes.toString('utf8'), before?.toString('utf8') ?? ''))
 }
 
-/** Errors that the changes would add, and all errors of the changed files. */
 function newMistakes(project: string, changes: Changes): string[] {
   const paths = [...changes.keys()]
   const pictures = paths.filter((path) => path.startsWith('public/'))

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** The editor may read and write texts and the pictures that they name. */
 const PLACES = [
   /^content\/(services|departments|pages|closures|banners)\/[\w-]+(\.[a-z]{2})?\.md$/,
   /^content\/[a-z]+(\.[a-z]{2})?\.json$/,

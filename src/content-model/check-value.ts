@@ -8,12 +8,14 @@ export class ContentError extends Error {
 
 export type Fault = { steps: string[]; sentence: string; kind?: 'unknown field' | 'too long' | undefined }
 
+export type Steps = (string | number)[]
+
 /** Returns a fault whose sentence begins with the field's name, unless `isRight`. */
-export const faultUnless = (isRight: boolean, steps: (string | number)[], rest: string): Fault[] => {
+export const faultUnless = (isRight: boolean, steps: Steps, rest: string): Fault[] => {
   const at = steps.map(String)
   return isRight ? [] : [{ steps: at, sentence: `${label(at)} ${rest}` }]
 }
-export const fault = (steps: (string | number)[], rest: string): Fault[] => faultUnless(false, steps, rest)
+export const fault = (steps: Steps, rest: string): Fault[] => faultUnless(false, steps, rest)
 
 type SchemaFault = { instancePath: string; keyword: string; params: object; message: string }
 type Listed = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }

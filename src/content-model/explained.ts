@@ -23,7 +23,6 @@ export function fileMistakes(
   return [...inFacts, ...mistakes, ...linkMistakes(name, source, links, site)]
 }
 
-/** Adds the doctor's name. */
 function explained(name: string, { steps, sentence, kind }: Fault, value: unknown): string {
   const isWeekday = kind === 'unknown field' && steps.at(-2) === 'sessions'
   const plain = isWeekday

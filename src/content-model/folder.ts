@@ -15,8 +15,8 @@ import { fileMistakes } from './explained.ts'
 import type { Linked } from './links.ts'
 import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
 import { portraitFaults, svgMistakes } from './picture-mistakes.ts'
-import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
-import { schemaOf } from './schemas.ts'
+import { type Content, filled, readContent } from './read.ts'
+import { JSON_NAMES, schemaOf } from './schemas.ts'
 import { mistake, readOrCollect, readSource, type Source } from './source.ts'
 import { translationMistakes } from './translations/mistakes.ts'
 
@@ -82,7 +82,6 @@ function right({ sources }: Content, file: 'hospital.json' | 'doctors.json'): un
   return isRight(schemaOf(file), value) ? value : undefined
 }
 
-/** Returns one field of every entry in a list. The file may have mistakes. */
 function valuesOf({ sources }: Content, name: string, list: string | undefined, field: string): string[] {
   const value = sources.find((each) => each.name === name)?.value as Record<string, unknown> | undefined
   const entries = list ? value?.[list] : value
@@ -123,11 +122,9 @@ function furtherFaults(name: string, value: unknown, { folder, files, specialiti
   ]
 }
 
-/** Only hospitals that edit in the browser have this file. */
 const STUDIO = 'studio.json'
 const hasStudio = (folder: string) => existsSync(join(folder, STUDIO))
 
-/** Returns content/studio.json, which was checked before. */
 export const readStudio = (folder: string): StudioFile | undefined =>
   hasStudio(folder) ? (readSource(folder, STUDIO).value as StudioFile) : undefined
 

@@ -50,7 +50,6 @@ export function readFacts(page: string): ReadFile {
   }
 }
 
-/** Guesses that the front matter ends at the first empty line or heading. */
 function unbounded(page: string): LineFault {
   const end = page.startsWith('---\n') ? page.split('\n').findIndex((each) => !each || /^##/.test(each)) : -1
   const sentence =
@@ -100,7 +99,6 @@ const inQuotes = (start: string, value: string) =>
 const beginsWith = (start: string, value: string) =>
   `the text begins with ${value[0]}, which means something else. ${inQuotes(start, value)}`
 
-/** Returns the line of a field: its start, like `title:`, and its value. */
 function factAt(text: string, at: number): [start: string, value: string] {
   const from = text.lastIndexOf('\n', at - 1) + 1
   const end = text.indexOf('\n', at)

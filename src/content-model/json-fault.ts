@@ -81,15 +81,10 @@ function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
   const [digits = ''] = /^[\d.]+/.exec(rest) ?? []
   const [, first = '', comma = ''] = /(-?\d+)(,?)$/.exec(text.slice(0, end)) ?? []
   if (!digits || (!first && code !== 'UnexpectedEndOfNumber')) return undefined
-  return comma
-    ? {
-        at,
-        sentence: `"${first},${digits}" is not a number. Write it without the comma: ${first}${digits}.`,
-      }
-    : {
-        at: at - first.length,
-        sentence: `"${first}${digits}" is not a number. Write ${Number(first + digits)}.`,
-      }
+  const whole = first + digits
+  if (!comma)
+    return { at: at - first.length, sentence: `"${whole}" is not a number. Write ${Number(whole)}.` }
+  return { at, sentence: `"${first},${digits}" is not a number. Write it without the comma: ${whole}.` }
 }
 
 const isClose = (token: string) => /^[}\]]/.test(token)
@@ -119,10 +114,7 @@ function notClosed(text: string, root: Node): Found {
   const open: Node[] = []
   function slipped(node: Node): Node | undefined {
     const own = node.type === 'object' || node.type === 'array'
-    const inner = node.children?.reduce<Node | undefined>(
-      (found, child) => found ?? slipped(child),
-      undefined,
-    )
+    const inner = node.children?.reduce<Node | undefined>((found, each) => found ?? slipped(each), undefined)
     if (inner || !own) return inner
     const close = node.offset + node.length - 1
     if (!isClose(text[close] ?? '')) return void open.unshift(node)

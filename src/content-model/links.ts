@@ -6,7 +6,6 @@ import { dirname, join } from 'node:path'
 import { PROJECT } from '#lib/project.ts'
 
 export type Linked = {
-  /** Texts of the Markdown files, with template variables filled in. */
   texts: Map<string, string>
   isPage: (path: string) => boolean
 }
@@ -37,7 +36,6 @@ const homeless = (address: string) =>
   `the link "${address}" names a part of a page, but no page. Write the page before it, like /visitors${address}.`
 
 const SOURCES = join(PROJECT, 'src')
-/** Parts of pages that are made in the browser. */
 export const PARTS: Record<string, string[]> = {
   '/my-profile': ['overview', 'medical-info', 'appointments', 'medications'],
 }

@@ -97,7 +97,6 @@ const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
 const isOwn = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
 const isElsewhere = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)
 
-/** Markdown mistakes that visitors would see as text. */
 const SLIPS: [RegExp, (found: string) => string][] = [
   [
     /^#{1,6}[^\s#\d].*/m,

@@ -2,12 +2,11 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { type Fault, fault, faultUnless } from './check-value.ts'
+import { type Fault, fault, faultUnless, type Steps } from './check-value.ts'
 import { dayFaults } from './rules.ts'
 import { nearest } from '#lib/search.ts'
 import { mistake, type Source } from './source.ts'
 
-/** Files that closures, banners and weekly hours refer to; undefined while they have mistakes. */
 export type Named = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
 
 /** Returns the hospital's today as yyyy-MM-dd. An unknown time zone is reported elsewhere. */
@@ -20,7 +19,6 @@ export function todayIn({ hospital }: Named): string {
   }
 }
 
-type Steps = (string | number)[]
 const BANNER_DAYS = 92
 const DAY_LENGTH = '2026-11-30'.length
 const oneOf = (names: string[]) => `Write one of ${names.join(', ')}.`
@@ -73,7 +71,6 @@ export function closureFaults(closure: ClosureFile, named: Named, today: string)
   ]
 }
 
-/** A closure must name a doctor or a department that exists, and only the one that its scope needs. */
 function scopeFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
   const { scope, department, doctor } = closure
   const departments = [...new Set(hospital?.specialities.map((each) => each.department))]

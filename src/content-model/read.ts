@@ -2,11 +2,10 @@ import { globSync } from 'node:fs'
 import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
 import { isNamed } from './addresses.ts'
 import { factsOf, type Named } from './facts.ts'
+import { FOLDERS, JSON_NAMES } from './schemas.ts'
 import { readOrCollect, type Source } from './source.ts'
 
 export const HOMES = ['hospital.json', 'doctors.json', 'desks.json']
-export const JSON_NAMES = [...HOMES, 'home.json', 'about.json', 'contact.json', 'footer.json', 'search.json']
-export const FOLDERS = ['services', 'departments', 'pages', 'closures', 'banners']
 
 export type Content = {
   sources: (Named & { source: Source })[]
@@ -27,7 +26,6 @@ export function readContent(folder: string): Content {
 
 const standIn = (fact: string) => (/^email/.test(fact) ? 'a@b.example' : /^phone/.test(fact) ? '12345' : '1')
 
-/** Returns a file with its template variables filled in. Line numbers stay the same. */
 export function filled(name: string, source: Source, facts: Facts | undefined): Source {
   if (HOMES.includes(name)) return source
   const known = { get: (fact: string) => facts?.get(fact) ?? standIn(fact) }

@@ -91,7 +91,6 @@ function like(name: string, facts: Facts): string {
   return near.map(braced).join(', ')
 }
 
-/** Finds variables with a lost or extra brace, which visitors would see. */
 function brokenNames(pieces: Piece[]): Found[] {
   return pieces.flatMap(({ line, text }) => {
     const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
@@ -104,7 +103,6 @@ function brokenNames(pieces: Piece[]): Found[] {
   })
 }
 
-/** Fields that must differ between the files of a folder. */
 const OWN: Record<string, string[]> = {
   pages: ['title', 'description'],
   services: ['name', 'description', 'order'],

@@ -1,11 +1,10 @@
 import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { type Fault, fault, faultUnless } from './check-value.ts'
+import { type Fault, fault, faultUnless, type Steps } from './check-value.ts'
 import { minuteOf } from '#lib/clock-time.ts'
 import { toSlug } from '#lib/text.ts'
 
-/** Finds what the schema of hospital.json cannot find: days and zones that do not exist, sessions that are impossible. */
 export function hospitalFaults(hospital: HospitalFile): Fault[] {
   const { closedDays, timeZone, slots, specialities } = hospital
   return [
@@ -59,11 +58,7 @@ function twiceFaults<Field extends string>(
   )
 }
 
-export const specialityFaults = (
-  steps: (string | number)[],
-  speciality: string | undefined,
-  known: string[],
-): Fault[] =>
+export const specialityFaults = (steps: Steps, speciality: string | undefined, known: string[]): Fault[] =>
   faultUnless(
     speciality === undefined || known.length === 0 || known.includes(speciality),
     steps,
@@ -96,7 +91,7 @@ export function doctorsFaults(doctors: DoctorsFile, specialities: string[]): Fau
 }
 
 /** Refuses a day that does not exist. Does not use lib/dates.ts, which reads hospital.json: that file may have mistakes. */
-export function dayFaults(steps: (string | number)[], day: string, example: string): Fault[] {
+export function dayFaults(steps: Steps, day: string, example: string): Fault[] {
   const [year = 0, month = 0, date = 0] = day.split('-').map((part) => Number.parseInt(part, 10))
   return faultUnless(
     isExists(year, month - 1, date),

@@ -6,7 +6,6 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
 const XLINK_ATTRIBUTES = ['href', 'title', 'type', 'role', 'show', 'actuate', 'arcrole']
 
-/** A part of the same drawing, or a picture inside the file. */
 const OWN = /^(#|data:image\/(png|jpe?g|webp|gif);base64,)/i
 const URL_VALUE = /^url\(\s*["']?#[^)"']+["']?\s*\)[\w\s#%.,()-]*$/i
 

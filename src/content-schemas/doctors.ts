@@ -31,10 +31,7 @@ const DoctorEntry = group({
   }),
   sessions: Type.Optional(WeeklySessions),
   extra: Type.Optional(
-    Type.Array(ExtraSession, {
-      description: 'a list of single days with sessions',
-      'x-label': 'Extra days',
-    }),
+    Type.Array(ExtraSession, { description: 'a list of single days with sessions', 'x-label': 'Extra days' }),
   ),
   languages: Type.Optional(
     Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),

@@ -14,15 +14,12 @@ const Slot = group({
 
 const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
 
-/** content/hospital.json. Each description tells an editor what to write. */
 export const HospitalFile = group({
   name: text('the name of the hospital'),
   phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
     pattern: '^\\+?[\\d ]{5,}$',
   }),
-  emergencyNumber: text('the number to call in an emergency, digits only, like "911"', {
-    pattern: '^\\d+$',
-  }),
+  emergencyNumber: text('the number to call in an emergency, digits only, like "911"', { pattern: '^\\d+$' }),
   email: email('care@hospital.example'),
   address: group({
     street: words('house number, street and quarter'),

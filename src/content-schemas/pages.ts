@@ -30,9 +30,7 @@ const lines = <S extends TSchema>(items: S, what: string, shown = what) =>
     description: `a list of ${what}, one per line with - before it`,
     'x-hint': `A list of ${shown}`,
   })
-const phone = text('the number as visitors read it, like "+91 80 4000 1011"', {
-  pattern: '^\\+?[\\d ]{5,}$',
-})
+const phone = text('the number as visitors read it, like "+91 80 4000 1011"', { pattern: '^\\+?[\\d ]{5,}$' })
 const description = words('one sentence for visitors and search engines, at most 160 characters', {
   maxLength: 160,
 })
@@ -120,10 +118,7 @@ export const DesksFile = Type.Record(
   { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },
 )
 
-const Column = group({
-  title: words('the heading of the column'),
-  links: list(Link, 0, 'links'),
-})
+const Column = group({ title: words('the heading of the column'), links: list(Link, 0, 'links') })
 /** content/footer.json: one column for each group. Pages of the group that are not listed come after the links. */
 export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
 export type FooterFile = Type.Static<typeof FooterFile>

@@ -41,7 +41,6 @@ export const ExtraSession = group(
   { description: '{ "day": "2026-12-06", "slots": ["morning"] }' },
 )
 
-/** Front matter of content/closures/*.md: days without consultations of a doctor, a department or the hospital. */
 export const ClosureFile = group({
   scope: Type.Enum(['hospital', 'department', 'doctor'], {
     description: 'one of hospital, department, doctor',
@@ -74,7 +73,6 @@ export const ClosureFile = group({
 })
 export type ClosureFile = Type.Static<typeof ClosureFile>
 
-/** Front matter of content/banners/*.md: a line at the top of every page, between two moments. */
 export const BannerFile = group({
   level: oneOf('info', 'warning', 'emergency'),
   from: moment('when it begins'),

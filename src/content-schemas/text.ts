@@ -27,7 +27,6 @@ type Translating = Shown & {
 export const words = (description: string, options: Translating = {}) =>
   text(description, { words: true, ...options })
 
-/** Search words. Each language has its own list, which is added to that of the original file. */
 export const sought = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
   'x-hint': 'What people call it or feel, like chest pain: the search finds it by these words',
   isOwn: true,
@@ -84,10 +83,7 @@ export const whole = (minimum: number, maximum: number, what: string, example: n
 /** An address on this site, a phone number or an e-mail address. Other sites are allowed only where a schema says so. */
 export const Href = text(
   'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
-  {
-    'x-label': 'Address it leads to',
-    pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
-  },
+  { 'x-label': 'Address it leads to', pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$' },
 )
 
 export const LONG = { 'x-widget': 'text' } as const

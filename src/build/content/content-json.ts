@@ -1,7 +1,8 @@
 import { join } from 'node:path'
 import { fillAll } from '#lib/facts.ts'
 import { CONTENT } from '#lib/project.ts'
-import { HOMES, JSON_NAMES } from '#content-model/read.ts'
+import { HOMES } from '#content-model/read.ts'
+import { JSON_NAMES } from '#content-model/schemas.ts'
 import { type ContentIn, contentIn, isPass } from '#content-model/translations/content-in.ts'
 
 const ELSEWHERE = [
@@ -18,7 +19,6 @@ function watch(plugin: Watching, { sources }: ContentIn): void {
     for (const file of [name, translation?.name]) if (file) plugin.addWatchFile(join(CONTENT, file))
 }
 
-/** Loads .json files for pages: removes a byte order mark (U+FEFF), fills in template variables, and uses the language of this build pass. */
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,

@@ -42,13 +42,8 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
   for (const { path, kind, title, description, text, words } of records) {
     const content = [description, text].join('\n')
     const meta = { title, description, words: words.join(', ') }
-    const added = await index.addCustomRecord({
-      url: path,
-      content,
-      language,
-      meta,
-      filters: { kind: [kind] },
-    })
+    const filters = { kind: [kind] }
+    const added = await index.addCustomRecord({ url: path, content, language, meta, filters })
     if (added.errors.length > 0)
       throw new Error(`Could not add ${path} to the search index: ${added.errors.join('; ')}`)
   }

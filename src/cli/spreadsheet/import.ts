@@ -9,8 +9,6 @@ import { type Change, type Plan, planImport } from './plan.ts'
 import { cellOf, COLUMNS, KEY } from './sheet.ts'
 
 const MOST_LINES = 50
-const WIDTH = 60
-const LEAD = 15
 const USAGE = 'Write a file, like: npm run import -- doctors.csv.'
 const KINDS = {
   added: 'added',
@@ -79,7 +77,7 @@ function changeLines(change: Change): string[] {
     const [was = '', is = ''] = [before, after].map((each) =>
       plain(cellOf(column, valueAt(each, column.steps))),
     )
-    return was === is ? [] : [`${start} ${column.name}: ${difference(was, is)}`]
+    return was === is ? [] : [`${start} ${column.name}: ${was || '(empty)'} -> ${is || '(empty)'}`]
   })
 }
 
@@ -95,12 +93,4 @@ function lostWeeks(changes: Change[]): string[] {
 /** Removes control characters, which a terminal would obey, and puts the text on one line. */
 function plain(text: string): string {
   return text.replaceAll('\n', ' / ').replace(/[\p{Cc}\p{Cf}]/gu, '')
-}
-
-/** Shows long texts from shortly before the first character that changes. */
-function difference(was: string, is: string): string {
-  const isLong = Math.max(was.length, is.length) > WIDTH
-  const same = [...was].findIndex((character, index) => character !== [...is][index])
-  const from = isLong ? Math.max(0, (same < 0 ? was.length : same) - LEAD) : 0
-  return [was, is].map((text) => text.slice(from, from + WIDTH) || '(empty)').join(' -> ')
 }

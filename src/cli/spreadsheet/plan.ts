@@ -35,7 +35,6 @@ export type Plan = {
 }
 
 const ERROR_CELL = /^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/
-/** A mistake of the content check, with the index of a doctor counted from 1. */
 const MISTAKE = /^content\/doctors\.json, line \d+: \[(\d+)\](?: \(.*?\))?\.(([\w.]*).*)$/
 const SHOWN = 40
 const FIELDS = Object.keys(SCHEMA.properties)

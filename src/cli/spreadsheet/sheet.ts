@@ -12,7 +12,6 @@ export const KEY = '_id'
 export const SCHEMA = DoctorsFile.items
 
 type Kind = 'text' | 'number' | 'truth' | 'names' | 'days'
-/** A field of a doctor, and the name of its column, like address.line1. */
 export type Column = { name: string; steps: string[]; kind: Kind; isOptional: boolean }
 type Shape = { type?: string; required?: string[]; properties?: Record<string, Shape>; items?: Shape }
 
@@ -77,7 +76,6 @@ export function readDoctors(folder: string): Group[] {
   )
 }
 
-/** Returns the doctors as CSV. `npm run import` reads them back unchanged. */
 export function doctorsSheet(folder: string, delimiter = ','): string {
   const rows = readDoctors(folder).map((doctor) =>
     COLUMNS.map((column) => guarded(cellOf(column, valueAt(doctor, column.steps)))),
@@ -92,7 +90,6 @@ export function doctorsSheet(folder: string, delimiter = ','): string {
 
 /** A row with its number in the spreadsheet: the header is row 1. */
 export type Row = { number: number; cells: string[] }
-/** `columns` are in the order of the file; a column without a name is undefined. */
 export type Sheet = { file: string; columns: (Column | undefined)[]; rows: Row[] }
 
 /** Throws a ContentError if the file or its header has mistakes. */

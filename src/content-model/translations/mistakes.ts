@@ -46,15 +46,15 @@ function misnaming(name: string, originals: string[], languages: string[]): stri
   const { original = '', language = '' } = originalOf(name) ?? {}
   const [first] = languages
   const known = LANGUAGES.filter((each) => each !== first)
-  const sentence =
-    language === first
-      ? `texts in "${first}" belong in ${original}. Move them there.`
-      : !known.some((each) => each === language)
-        ? `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`
-        : originals.includes(original)
-          ? undefined
-          : `there is no content/${original} that it translates. Correct its name, or move it out of content.`
-  return sentence ? [`content/${name}: ${sentence}`] : []
+  const said = (sentence: string) => [`content/${name}: ${sentence}`]
+  if (language === first) return said(`texts in "${first}" belong in ${original}. Move them there.`)
+  if (!known.some((each) => each === language))
+    return said(
+      `the site has no language "${language}". Give the file a name with one of ${known.join(', ')}, or move it out of content.`,
+    )
+  return originals.includes(original)
+    ? []
+    : said(`there is no content/${original} that it translates. Correct its name, or move it out of content.`)
 }
 
 type Facts = NonNullable<Content['facts']>

@@ -1,15 +1,13 @@
 import { globSync } from 'node:fs'
 import { LANGUAGES } from '#contract/values.ts'
-import { FOLDERS } from '../read.ts'
 import type { Named } from '../facts.ts'
 import { FACTS } from '../front-matter.ts'
 import { readOrCollect, type Source } from '../source.ts'
-import { schemaOf } from '../schemas.ts'
+import { FOLDERS, schemaOf } from '../schemas.ts'
 import { isGroup, keyOf, shapeOf } from './shape.ts'
 
 const NAME = /^(?<start>.*)\.(?<language>[a-z]{2})\.(?<end>md|json)$/
 
-/** Returns the original of a translation by its name: services/mri-scan.md for services/mri-scan.hi.md. */
 export function originalOf(name: string): { original: string; language: string; stem: string } | undefined {
   const { start = '', language = '', end = '' } = NAME.exec(name)?.groups ?? {}
   const stem = start.split('/').at(-1) ?? ''

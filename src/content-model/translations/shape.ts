@@ -7,7 +7,6 @@ export type Shape = {
   key?: string
   sameNumbers?: true
   isOnlyTranslated?: true
-  /** Each language has its own list. */
   isOwn?: true
   description?: string
   maxLength?: number

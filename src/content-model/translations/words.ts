@@ -3,7 +3,6 @@ import { entryFor, fieldOf, holdsFacts, isGroup, keyOf, type Shape } from './sha
 
 type Word = { steps: string[]; text: string; isSaid: boolean }
 
-/** Finds a text of words at `steps`, and returns what replaces it. */
 type Replace = (shape: Shape, text: unknown, said: unknown, steps: string[]) => unknown
 
 /** Returns every field of words in a value, and whether the translation `said` has it. */
