@@ -5,7 +5,6 @@ import { attributeOf, type Element, textIn } from './page-tree.ts'
 /** Origins that are safe in a policy: text from a doctor's record must not end a directive. */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
 
-/** Reads IMAGE_ORIGINS, other origins of portraits separated by commas. Throws if one is not an origin. */
 export function readImageOrigins(setting = ''): string[] {
   const origins = setting
     .split(',')
@@ -40,11 +39,9 @@ export function contentPolicy(
     ...hashes(page.filter(isInlineScript)),
   ]
   const styles = hashes(page.filter(({ tagName }) => tagName === 'style'))
-  // A hospital's own backend may serve portraits.
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
   return [
     [`default-src 'none'`],
-    // Also covers the service worker.
     [`script-src 'self'`, ...(isSearch(page) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
     [`style-src 'self'`, ...styles],
     [`img-src 'self' data:`, ...pictures],

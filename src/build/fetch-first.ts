@@ -9,7 +9,6 @@ let isReplaced = false
 const resolveDependencies = (file: string, files: string[]) =>
   files.length ? files.filter((each) => !each.includes('/libraries.')) : [file]
 
-/** Replaces Vite's helper for dynamic imports by src/islands/fetched-first.ts. */
 export const fetchFirst: Plugin = {
   name: 'fetch-first',
   enforce: 'pre',

@@ -46,7 +46,10 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
         if (rootOf(language)) return
         takePages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
-        writeFileSync(join(folder, '_redirects'), redirectsFile())
+        writeFileSync(
+          join(folder, '_redirects'),
+          [...languages.map(rootOf).flatMap(redirectsOf), ''].join('\n'),
+        )
         await writeWorker(folder)
         await publishCms(CONTENT, folder)
         await makeFiles(folder)
@@ -126,10 +129,6 @@ function cacheOf(path: string): Record<string, string> {
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
 
 /** Redirects from speciality names to their canonical address, and the fallback page for doctors that the build does not know. */
-function redirectsFile(): string {
-  return [...languages.flatMap((language) => redirectsOf(rootOf(language))), ''].join('\n')
-}
-
 function redirectsOf(root: string): string[] {
   const rows = SPECIALITIES.flatMap((speciality) => {
     const target = `${root}/doctors/${toSlug(speciality)}`

@@ -16,7 +16,6 @@ const onlyRules = {
   },
 }
 
-/** `import code from './x.ts?inlined'` imports the bundled text of a script, to write it into the page. */
 export const inlineScript = (language: Language): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',

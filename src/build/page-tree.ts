@@ -7,7 +7,6 @@ import {
 
 export type Element = Tree.Element
 
-/** Parses the content of <noscript> as elements. */
 const OPTIONS = { scriptingEnabled: false }
 
 export const parsePage = (html: string): Tree.Document => parse(html, OPTIONS)

@@ -54,7 +54,6 @@ const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<Plan, 'sessions
   ...(extra && { extra }),
 })
 
-/** Writes content/hospital.json in every other language, for messages to patients. */
 export function writeHospitals(): void {
   const [, ...others] = languagesOf(readContent(CONTENT))
   const hospitals = others.map((language) => [

@@ -7,7 +7,6 @@ import { PROJECT } from '#lib/project.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** The years for which lunar dates are known. */
 const YEARS = { first: 2000, last: 2080 }
 const USAGE =
   'Write a country and a year, like: npm run holidays -- IN 2027, or its part too: npm run holidays -- IN 2027 KA'

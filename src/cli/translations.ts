@@ -19,7 +19,6 @@ const meant = (argument: string): State[] =>
     ({ kind }) => kind !== 'missing',
   )
 
-/** Returns a line like "hi: 62 of 64 files, 2 missing, 1 out of date, 62 to be read". */
 function summary(language: string, own: State[]): string {
   const count = (isMeant: (state: State) => boolean) => own.filter(isMeant).length
   const missing = count(({ kind }) => kind === 'missing')

@@ -60,7 +60,6 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
   const choices: Choices = {
     speciality: hospital.specialities.map(({ name }) => name),
     department: [...new Set(departments)],
-    // Some departments have only a page, or only services.
     place: [
       ...new Set([
         ...inFolder<DepartmentFile>('departments').map(({ name }) => name),

@@ -4,13 +4,11 @@ import Type from 'typebox'
 import { LANGUAGES } from '#contract/values.ts'
 import { contentMistakes } from '#content-model/folder.ts'
 import { pictureMistakes } from '#content-model/picture-mistakes.ts'
-import { withStaged } from '#content-model/staged.ts'
 import { translationName } from '#content-model/translations/read.ts'
-import { writeAll } from '#content-model/write.ts'
+import { withStaged, writeAll } from '#content-model/write.ts'
 import { tidied } from './tidied.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
-/** One file of a save (Gitea: ChangeFileOperation). `from_path`: its old name, when it is renamed. */
 export const FileChange = Type.Object({
   operation: Type.Enum(['create', 'update', 'delete']),
   path: Type.String(),

@@ -42,7 +42,6 @@ function read(text: string): unknown {
   }
 }
 
-/** Adds the required lists that the editor left out because they are empty. */
 function withEmptyLists(shape: Shape, value: unknown): unknown {
   const { properties = {}, required = [], items } = shape
   if (Array.isArray(value)) return items ? value.map((each) => withEmptyLists(items, each)) : value

@@ -55,10 +55,15 @@ export function contentMistakes(folder: string): string[] {
   const desks = sources.find(({ name }) => name === 'desks.json')?.value
   // Variables are checked only when every file was read: an unread file may define one.
   const known = unread.length === 0 && faultsOf(DesksFile, desks).length === 0 ? facts : undefined
-  const own = read.flatMap(({ name, source }, index) => [
-    ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
-    ...mistakesOf(name, source, site, sources[index]?.value),
-  ])
+  const own = sources.flatMap((written, index) => {
+    const { name, source } = read[index] ?? written
+    const faults = faultsOf(schemaOf(name), source.value)
+    const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
+    return [
+      ...(known ? factFaults(written, known) : []),
+      ...fileMistakes(name, source, written.value, [...faults, ...others], site),
+    ]
+  })
   const closures = sources.filter(
     ({ name, value }) => name.startsWith('closures/') && isRight(ClosureFile, value),
   )
@@ -88,12 +93,6 @@ function valuesOf({ sources }: Content, name: string, list: string | undefined, 
   return Array.isArray(entries)
     ? (entries as Record<string, unknown>[]).map((each) => String(each?.[field]))
     : []
-}
-
-function mistakesOf(name: string, source: Source, site: Site, written: unknown): string[] {
-  const faults = faultsOf(schemaOf(name), source.value)
-  const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
-  return fileMistakes(name, source, written, [...faults, ...others], site)
 }
 
 function furtherFaults(name: string, value: unknown, { folder, files, specialities, named }: Site): Fault[] {

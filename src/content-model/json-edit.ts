@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { type Group, isGroup } from './translations/shape.ts'
 
-/** Fields that identify an entry of a list, wherever it is in the list. */
 const IDENTITIES = ['_id', 'id', 'name', 'day', 'title', 'label', 'question']
 
 /** Returns a JSON file with another value. Unchanged parts keep their lines; the formatter lays out the rest. */

@@ -13,7 +13,6 @@ export function hospitalFaults(hospital: HospitalFile): Fault[] {
     ...twiceFaults('slots', 'id', slots),
     ...twiceFaults('slots', 'label', slots),
     ...twiceFaults('closedDays', 'day', closedDays),
-    // Each has a page, and addresses do not differ by capitals.
     ...twiceFaults('specialities', 'name', specialities, toSlug),
     ...closedDays.flatMap(({ day }, index) => dayFaults(['closedDays', index, 'day'], day, '2026-12-25')),
     ...faultUnless(

@@ -57,7 +57,6 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
 
 const SHORTEST = 4
 
-/** The words for correcting typos: first names and search terms, then other words by how often they occur. */
 export function knownWords(records: SearchRecord[]): string[] {
   const names = records.flatMap(({ title, words }) => [title, ...words])
   const texts = records.flatMap(({ description, text }) => [description, text])

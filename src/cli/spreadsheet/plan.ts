@@ -51,7 +51,7 @@ export async function planImport(
   if (found.length > 0 || changes.every(({ before, after }) => before === after)) return none
 
   const path = join(folder, FILE)
-  const doctors = changes.flatMap(({ after }) => after ?? [])
+  const doctors = changes.flatMap(({ after }) => (after ? [after] : []))
   const text = await withJson(path, existsSync(path) ? readFileSync(path, 'utf8') : '', doctors)
   const files = new Map([[FILE, text]])
   return withStaged(dirname(folder), (project) => {

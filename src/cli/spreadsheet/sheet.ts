@@ -1,5 +1,6 @@
 import { CsvError, parse } from 'csv-parse/sync'
 import { stringify } from 'csv-stringify/sync'
+import type { TSchema } from 'typebox'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
 import { ContentError, valueAt } from '#content-model/check-value.ts'
 import { readSource } from '#content-model/source.ts'
@@ -15,7 +16,7 @@ type Kind = 'text' | 'number' | 'truth' | 'names' | 'days'
 export type Column = { name: string; steps: string[]; kind: Kind; isOptional: boolean }
 type Shape = { type?: string; required?: string[]; properties?: Record<string, Shape>; items?: Shape }
 
-export const COLUMNS = columnsIn(SCHEMA as Shape)
+export const COLUMNS = columnsIn(SCHEMA as TSchema as Shape)
 const NAMES = COLUMNS.map(({ name }) => name)
 
 function columnsIn({ properties = {}, required = [] }: Shape, above: string[] = [], isOptional = false) {
@@ -48,7 +49,6 @@ export function cellOf({ kind }: Column, value: unknown): string {
   return Array.isArray(value) ? value.join(', ') : String(value)
 }
 
-/** Reads a cell. Returns its text if that is not a value of the column, and undefined for an empty optional cell. */
 export function valueOf({ kind, isOptional }: Column, cell: string): unknown {
   const text = cell.trim()
   if (!text) return isOptional ? undefined : ''
@@ -154,7 +154,6 @@ function headerFaults(names: string[], rows: Row[]): string[] {
     : [`row 1: the column ${KEY} is missing, which identifies each row. Add it.`, ...faults]
 }
 
-/** Suggests a column: "Line 1" is address.line1. */
 function nearestTo(name: string): string | undefined {
   const bare = (text = '') => text.toLowerCase().replace(/[^a-z0-9]/g, '')
   return (

@@ -60,7 +60,6 @@ function isUntranslated({ original, source, translation }: ContentIn['sources'][
   return bodyOf(original.source).trim() !== '' && source.text === original.source.text
 }
 
-/** Returns the languages of a hospital's pages; its files are written in the first. */
 export function languagesOf({ sources }: { sources: Named[] }): Language[] {
   const hospital = sources.find(({ name }) => name === 'hospital.json')?.value
   const listed = isGroup(hospital) ? hospital['languages'] : undefined
