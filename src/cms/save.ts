@@ -16,7 +16,7 @@ export const FileChange = Type.Object({
   sha: Type.Optional(Type.String()),
   from_path: Type.Optional(Type.String()),
 })
-type FileChange = Type.Static<typeof FileChange>
+export type FileChange = Type.Static<typeof FileChange>
 
 type Changes = Map<string, Buffer | undefined>
 
