@@ -7,7 +7,6 @@ import { contentJson } from './content/content-json.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
 const isPackage = (id: string) => /^@?[a-z]/.test(id)
-/** Large libraries of which the server uses little are bundled. */
 const isShaken = (id: string) => /^(drizzle-orm|typebox|date-fns)(\/|$)/.test(id)
 
 const INPUT = ['server/main.ts', 'server/patients/hashing-worker.ts', 'cli/program.ts']

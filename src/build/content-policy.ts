@@ -5,7 +5,6 @@ import { attributeOf, type Element, textIn } from './page-tree.ts'
 /** Origins that are safe in a policy: text from a doctor's record must not end a directive. */
 const ORIGIN = /^https?:\/\/[a-z\d.-]+(:\d+)?$/
 
-/** Reads IMAGE_ORIGINS, other origins of portraits separated by commas. Throws if one is not an origin. */
 export function readImageOrigins(setting = ''): string[] {
   const origins = setting
     .split(',')
@@ -18,7 +17,6 @@ export function readImageOrigins(setting = ''): string[] {
   )
 }
 
-/** The origins of the pictures on the built pages, apart from this site. */
 export function imageOriginsOf(pages: Element[][]): string[] {
   const pictures = pages.flat().filter(({ tagName }) => tagName === 'img')
   const origins = pictures
@@ -28,21 +26,19 @@ export function imageOriginsOf(pages: Element[][]): string[] {
   return [...new Set(origins)].filter((origin) => ORIGIN.test(origin)).sort()
 }
 
-/** Whether a page is the search page, whose index is read by WebAssembly. */
 export const isSearch = (page: Element[]): boolean =>
   page.some((element) => attributeOf(element, 'data-index') !== undefined)
 
-type Origins = { api?: string | undefined; images?: string[] }
-
 /** Allows only this page's own inline scripts and styles (by hash) and files of this origin. */
-export function contentPolicy(page: Element[], { api, images = [] }: Origins = {}): string {
+export function contentPolicy(
+  page: Element[],
+  { api, images = [] }: { api?: string | undefined; images?: string[] } = {},
+): string {
   const scripts = hashes(page.filter(isInlineScript))
   const styles = hashes(page.filter(({ tagName }) => tagName === 'style'))
-  // A hospital's own backend may serve portraits.
   const pictures = [...new Set([...(api ? [api] : []), ...images])]
   return [
     [`default-src 'none'`],
-    // Also covers the service worker.
     [`script-src 'self'`, ...(isSearch(page) ? [`'wasm-unsafe-eval'`] : []), ...scripts],
     [`style-src 'self'`, ...styles],
     [`img-src 'self' data:`, ...pictures],

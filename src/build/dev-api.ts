@@ -2,7 +2,6 @@ import type { AstroIntegration } from 'astro'
 import { FILE_POLICY } from '#server/headers-file.ts'
 import { readContentSchedules, writeHospitals } from './schedules.ts'
 
-/** Mounts the API in Astro's dev server, on the embedded database: one process, hot reload. */
 export function devApi(): AstroIntegration {
   return {
     name: 'dev-api',

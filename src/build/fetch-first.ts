@@ -6,11 +6,9 @@ const HELPER = '\0vite/preload-helper.js'
 const OWN_HELPER = join(PROJECT, 'src/islands/fetched-first.ts')
 let isReplaced = false
 
-/** All files that an imported part needs, without those that the page has already. */
 const resolveDependencies = (file: string, files: string[]) =>
   files.length ? files.filter((each) => !each.includes('/libraries.')) : [file]
 
-/** Replaces Vite's helper for dynamic imports by src/islands/fetched-first.ts. */
 export const fetchFirst: Plugin = {
   name: 'fetch-first',
   enforce: 'pre',

@@ -21,7 +21,6 @@ import { INDEX_FOLDER, writeIndex } from './search/write-index.ts'
 type Settings = {
   apiOrigin?: string | undefined
   imageOrigins?: string | undefined
-  /** Adds the CMS to the built pages (cms/bundle.ts). */
   publishCms: (content: string, folder: string) => Promise<void>
 }
 
@@ -47,7 +46,10 @@ export function finishBuild({ apiOrigin, imageOrigins, publishCms }: Settings): 
         if (rootOf(language)) return
         takePages(folder)
         writeFileSync(join(folder, '_headers'), headersFile(folder, images, apiOrigin))
-        writeFileSync(join(folder, '_redirects'), redirectsFile())
+        writeFileSync(
+          join(folder, '_redirects'),
+          [...languages.map(rootOf).flatMap(redirectsOf), ''].join('\n'),
+        )
         await writeWorker(folder)
         await publishCms(CONTENT, folder)
         await makeFiles(folder)
@@ -79,19 +81,17 @@ const FOR_EVERY_PATH = {
   'Cross-Origin-Opener-Policy': 'same-origin',
 }
 
-/** Requests of the search page must not contain the query. Of two values of this header the last one counts. */
+/** Keeps the query out of the requests of the search page. Of two values of this header the last one counts. */
 const DISCREET = { 'Referrer-Policy': 'strict-origin' }
 
 const HASHED_FOLDERS = ['_astro', 'pagefind']
 const NAMED_FILES = ['portraits', 'pictures', 'icons', 'favicon.svg']
 
-/** Browsers check for a new worker at each visit. */
 const WORKER = {
   'Cache-Control': 'no-cache',
   'Content-Security-Policy': `default-src 'none'; script-src 'self'; connect-src 'self'`,
 }
 
-/** The format of Netlify and Cloudflare; our server reads it too. Each page has its own policy. */
 function headersFile(folder: string, imageOrigins: string[], api?: string): string {
   const files = globSync('**/*.html', { cwd: folder }).sort()
   const pages = files.map((file) => ({
@@ -110,7 +110,6 @@ function headersFile(folder: string, imageOrigins: string[], api?: string): stri
   return [block('/*', FOR_EVERY_PATH), ...assets, worker, ...blocks].join('')
 }
 
-/** Paths of all files but pages and the worker: one rule for a folder without pages, else one for each file. */
 function filePaths(folder: string): string[] {
   const all = globSync('**/*.*', { cwd: folder }).map((file) => file.replaceAll('\\', '/'))
   const folderOf = (file: string) => file.slice(0, file.indexOf('/') + 1)
@@ -130,10 +129,6 @@ function cacheOf(path: string): Record<string, string> {
 const pathOf = (file: string) => `/${file.replaceAll('\\', '/').replace(/(?:^|\/)index\.html$|\.html$/, '')}`
 
 /** Redirects from speciality names to their canonical address, and the fallback page for doctors that the build does not know. */
-function redirectsFile(): string {
-  return [...languages.flatMap((language) => redirectsOf(rootOf(language))), ''].join('\n')
-}
-
 function redirectsOf(root: string): string[] {
   const rows = SPECIALITIES.flatMap((speciality) => {
     const target = `${root}/doctors/${toSlug(speciality)}`

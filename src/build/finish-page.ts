@@ -16,7 +16,6 @@ import {
 
 initSync()
 
-/** The chunk of packages, which names no class of ours. */
 const isLibrary = (file: string) => file.startsWith('libraries.')
 
 /**
@@ -43,11 +42,9 @@ export function finishPage(folder: string, html: string): string {
   return serialize(page)
 }
 
-/** A first screen shows no more; each icon drawn in a page adds 50 bytes to it. */
 const DRAWN = 6
 const ADDRESS = /^\/(_astro\/icons\.[\w-]+\.svg)#(.+)$/
 
-/** Draws the first icons in the page itself: browsers load the file of all icons before they paint the text. */
 function drawIcons(folder: string, body: Element): void {
   const uses = elementsOf(body).flatMap((element) => {
     const [, file, icon] = ADDRESS.exec(attributeOf(element, 'href') ?? '') ?? []
@@ -67,13 +64,11 @@ function drawIcons(folder: string, body: Element): void {
 }
 
 const FOLDER = '/_astro/'
-/** Attributes of islands and scripts that name a file. */
 const ADDRESSES = ['component-url', 'renderer-url', 'src']
 
 const isAtOnce = (element: Element) =>
   element.tagName === 'script' || attributeOf(element, 'opts')?.includes('"now"')
 
-/** The files of the page's scripts and of the islands that hydrate at once, with all they import. */
 function scriptFiles(folder: string, elements: Element[]): string[] {
   const addresses = elements
     .filter(isAtOnce)

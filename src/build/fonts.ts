@@ -44,7 +44,6 @@ export const SCRIPTS: Partial<Record<Language, Script>> = {
   },
 }
 
-/** From and to. */
 const WEIGHTS = [400, 700]
 type Selection = { letters: string; words: Iterable<string> }
 
@@ -64,7 +63,6 @@ async function startCutter(): Promise<Cutter> {
   return cutter
 }
 
-/** The glyphs that these words are drawn with. */
 export function shapesIn(font: Uint8Array, words: Iterable<string>): Set<number> {
   const face = new Font(new Face(new Blob(new Uint8Array(font).buffer)))
   const shapes = new Set<number>()

@@ -6,7 +6,6 @@ import { definesOf, words } from './pages-language.ts'
 
 const QUERY = '?inlined'
 
-/** The only fields of content/hospital.json that inline scripts read. */
 const RULES = [...['timeZone', 'slots', 'closedWeekdays', 'closedDays'], ...['bookingWindow', 'weekStartsOn']]
 const onlyRules = {
   name: 'only-rules',
@@ -17,7 +16,6 @@ const onlyRules = {
   },
 }
 
-/** `import code from './x.ts?inlined'` imports the bundled text of a script, to write it into the page. */
 export const inlineScript = (language: Language): Plugin => ({
   name: 'inline-script',
   enforce: 'pre',
@@ -34,7 +32,6 @@ export const inlineScript = (language: Language): Plugin => ({
   },
 })
 
-/** Bundles a script with its imports into one classic script. */
 export async function bundleScript(
   input: string,
   define: Record<string, string> = {},

@@ -9,7 +9,6 @@ import { pictureKind } from '#content-model/picture-mistakes.ts'
 
 const CACHE = join(PROJECT, '.astro/made')
 const PICTURE = /\.(jpe?g|png|webp|avif)$/i
-/** Pictures that already have their size: for sharing a page, and for the installed site. */
 const SIZED = /^(og|icons)[\\/]/
 const COMPRESSED = /\.(html|js|css|svg|json|xml|txt|webmanifest)$/
 const SUM_LENGTH = 32
@@ -17,7 +16,6 @@ const SUM_LENGTH = 32
 const PICTURE_SIDE = 600
 const PICTURE_QUALITY = 80
 
-/** Each of these uses threads of its own. */
 const MAKERS = {
   br: (file: Uint8Array) =>
     promisify(brotliCompress)(file, { params: { [constants.BROTLI_PARAM_SIZE_HINT]: file.length } }),
@@ -66,7 +64,6 @@ export async function makeFiles(folder: string, cache = CACHE): Promise<void> {
   for (const file of globSync('*', { cwd: made })) if (!used.has(file)) rmSync(join(made, file))
 }
 
-/** Changes when one of the programs that make files changes. */
 const makersSum = (): string =>
   [import.meta.filename, join(PROJECT, 'node_modules/astro/package.json')]
     .reduce(
@@ -92,7 +89,5 @@ function writeMade(folder: string, key: string, content: Uint8Array): void {
   try {
     mkdirSync(folder, { recursive: true })
     writeFileSync(join(folder, key), Buffer.concat([sumOf(key, content), content]))
-  } catch {
-    // The next build makes the file again.
-  }
+  } catch {}
 }

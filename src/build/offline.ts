@@ -10,7 +10,6 @@ import { attributeOf, elementsOf, parsePage } from './page-tree.ts'
 /** Pages name this file until its hashed name is known (layouts/head-scripts.ts). */
 export const LATER_FILE = '/_astro/later.js'
 
-/** Cached from the first visit, in each language. */
 const ALWAYS = ['emergency', 'contact', 'visitors', 'offline']
 /** Larger files are cached only after a page has asked for them: the list of weak passwords. */
 const LARGEST_BYTES = 300_000
@@ -21,7 +20,6 @@ const isKeptOffline = process.env['OFFLINE'] !== 'off'
 const bundle = (entry: string) =>
   bundleScript(join(PROJECT, 'src', entry), { IS_KEPT_OFFLINE: String(isKeptOffline) })
 
-/** Writes the script that pages load last; returns its address. */
 export async function writeLaterFile(folder: string): Promise<string> {
   const code = await bundle('layouts/later.ts')
   const address = `${HASHED}later.${hash('sha256', code, 'base64url').slice(0, 8)}.js`
@@ -29,7 +27,6 @@ export async function writeLaterFile(folder: string): Promise<string> {
   return address
 }
 
-/** Writes `sw.js`, which lists the files of this build; runs after all pages are final. */
 export async function writeWorker(folder: string): Promise<void> {
   const manifest = isKeptOffline ? `const PRECACHE=${JSON.stringify(manifestOf(folder))};` : ''
   writeFileSync(join(folder, 'sw.js'), manifest + (await bundle('service-worker/worker.ts')))
@@ -46,7 +43,6 @@ function manifestOf(folder: string): PrecacheManifest {
   }
 }
 
-/** The pages of a language that are always cached, and the drawings on them. */
 function pagesOf(folder: string, root: string): PrecachedFile[] {
   const pages = ALWAYS.map((name) => `${root}/${name}.html`)
   const drawings = pages

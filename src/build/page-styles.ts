@@ -19,7 +19,6 @@ export function sheetOf(source: string): Sheet {
   return sheet
 }
 
-/** The styles of a sheet that a page needs; `text` is its HTML and scripts. */
 export function stylesFor({ css, classes, name }: Sheet, text: string): string {
   const words = new Set(
     text
@@ -34,11 +33,9 @@ export function stylesFor({ css, classes, name }: Sheet, text: string): string {
   return withoutUnread(known, text)
 }
 
-/** The stylesheet file keeps the framework's license. */
 const withoutLicense = (css: string) =>
   css.startsWith('/*!') ? css.slice(css.indexOf('*/') + '*/'.length).trimStart() : css
 
-/** Removes custom properties that nothing on the page reads. */
 function withoutUnread(css: string, text: string): string {
   const { declared, read } = propertiesIn(css)
   const unread = declared.filter((name) => !read.has(name) && !text.includes(name))
@@ -81,7 +78,6 @@ function classesOf(css: string): string[] {
 /** The framework's "infinite" radius; 999px is shorter. */
 const ENDLESS = 1e6
 const ROUND = { unit: 'px', value: 999 } as const
-/** Only read where they are set. */
 const NEVER_READ = ['--tw-font-weight', '--tw-tracking']
 /** The line height is not inherited because of its @property. */
 const isKept = (property: string) => !property.startsWith('--tw-') || property.startsWith('--tw-leading')

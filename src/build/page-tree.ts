@@ -7,7 +7,6 @@ import {
 
 export type Element = Tree.Element
 
-/** Parses the content of <noscript> as elements. */
 const OPTIONS = { scriptingEnabled: false }
 
 export const parsePage = (html: string): Tree.Document => parse(html, OPTIONS)
@@ -15,7 +14,6 @@ export const parsePage = (html: string): Tree.Document => parse(html, OPTIONS)
 export const elementsOf = (tree: Tree.ParentNode): Element[] =>
   tree.childNodes.filter(adapter.isElementNode).flatMap((element) => [element, ...elementsOf(element)])
 
-/** The first element of this name. Throws if there is none. */
 export function elementOf(elements: Element[], name: string): Element {
   const found = elements.find(({ tagName }) => tagName === name)
   if (!found) throw new Error(`The build changes <${name}> of every page, but a page has none.`)
@@ -32,7 +30,6 @@ export function setAttribute(element: Element, name: string, value: string): voi
 export const textIn = (element: Element): string =>
   element.childNodes.map((child) => (adapter.isTextNode(child) ? child.value : '')).join('')
 
-/** Inserts HTML before a child of an element, or last. */
 export function insert(parent: Element, html: string, before?: Tree.ChildNode): void {
   for (const node of [...parseFragment(html, OPTIONS).childNodes])
     if (before) adapter.insertBefore(parent, node, before)

@@ -15,10 +15,8 @@ const QUARTER_MS = 15 * MINUTE_MS
 const YEARS_BEHIND = 1
 const YEARS_AHEAD = 5
 
-/** The language of this pass of the build (build.ts). */
 export const languageOfPass = (): Language => passLanguage(languages)
 
-/** Values that lib/language.ts and lib/clock-time.ts get at build time. */
 export function definesOf(language: Language): Record<string, string> {
   const values = {
     PAGES_LANGUAGE: language,
@@ -30,7 +28,6 @@ export function definesOf(language: Language): Record<string, string> {
   return Object.fromEntries(written)
 }
 
-/** None for an unknown time zone: the content check reports it. */
 function hospitalShifts(): ZoneShift[] {
   try {
     return zoneShifts(hospital.timeZone, new Date().getUTCFullYear())
@@ -39,10 +36,8 @@ function hospitalShifts(): ZoneShift[] {
   }
 }
 
-/** The output folder of a language other than the first. */
 export const passFolder = (language: Language): string => join(PROJECT, '.astro/next', language)
 
-/** The home page of a language, the pages below it, its scripts and search index. */
 const partsOf = (language: Language) => [
   `${rootOf(language).slice(1)}.html`,
   rootOf(language).slice(1),
@@ -50,7 +45,6 @@ const partsOf = (language: Language) => [
   'pagefind',
 ]
 
-/** Copies the pages of the other languages to those of the first, which are built last. */
 export function takePages(folder: string): void {
   for (const language of languages.slice(1))
     for (const part of partsOf(language))

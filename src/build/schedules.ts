@@ -12,7 +12,6 @@ import { BUILT_HOSPITALS } from '#i18n/hospital-in.ts'
 import { readContent } from '#content-model/read.ts'
 import { type ContentIn, contentIn, languagesOf } from '#content-model/translations/content-in.ts'
 
-/** The schedules of content/, which was checked before; closures are in the hospital's first language. */
 export function readContentSchedules(): BuiltSchedules {
   const [first] = languagesOf(readContent(CONTENT))
   const content = contentIn(CONTENT, first)
@@ -27,7 +26,6 @@ export function readContentSchedules(): BuiltSchedules {
   )
 }
 
-/** Replaces the doctor and department names of closures by doctor ids. */
 export function schedulesOf(
   doctors: DoctorsFile,
   closures: ClosureFile[],
@@ -56,7 +54,6 @@ const hoursOf = ({ sessions, extra }: DoctorsFile[number]): Pick<Plan, 'sessions
   ...(extra && { extra }),
 })
 
-/** Writes content/hospital.json in every other language, for messages to patients. */
 export function writeHospitals(): void {
   const [, ...others] = languagesOf(readContent(CONTENT))
   const hospitals = others.map((language) => [

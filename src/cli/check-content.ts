@@ -2,7 +2,6 @@
 import { CONTENT } from '#lib/project.ts'
 import { contentMistakes } from '#content-model/folder.ts'
 
-/** Returns whether a content folder has no mistakes. Prints each mistake on a line of its own. */
 export function checkOrSay(folder: string): boolean {
   const mistakes = contentMistakes(folder)
   if (mistakes.length === 0) return true

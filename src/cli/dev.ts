@@ -16,7 +16,6 @@ const { values: options } = parseArgs({
   strict: false,
 })
 const port = Number(options.port ?? 4321)
-/** Astro reads these files when it starts. */
 const FACTS = /^content\/\w+\.json\b/m
 
 const mistakesNow = () => contentMistakes(CONTENT).join('\n')
@@ -30,7 +29,6 @@ function start(): void {
   astro.on('exit', (code) => process.exit(code ?? 1))
 }
 
-/** Lists the errors, and reloads when the server answers with another page. */
 const page = (
   mistakes: string,
 ) => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Errors in content/</title>

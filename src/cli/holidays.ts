@@ -7,7 +7,6 @@ import { PROJECT } from '#lib/project.ts'
 
 const HOUR_MS = 60 * 60 * 1000
 const DAY_MS = 24 * HOUR_MS
-/** The years for which lunar dates are known. */
 const YEARS = { first: 2000, last: 2080 }
 const USAGE =
   'Write a country and a year, like: npm run holidays -- IN 2027, or its part too: npm run holidays -- IN 2027 KA'
@@ -55,14 +54,12 @@ function daysOf({ date, start, end, name, type }: ReturnType<typeof found.getHol
   }))
 }
 
-/** Joins holidays on the same day: closedDays has each day once. */
 function joined(days: Listed[]): Listed[] {
   const reasons = new Map<string, string[]>()
   for (const { day, reason } of days) reasons.set(day, [...new Set([...(reasons.get(day) ?? []), reason])])
   return [...reasons.keys()].sort().map((day) => ({ day, reason: (reasons.get(day) ?? []).join(', ') }))
 }
 
-/** Returns the days in hospital.json; none if it cannot be read. */
 function closedAlready(): string[] {
   try {
     const text = readFileSync(join(PROJECT, 'content/hospital.json'), 'utf8').replace(/^\uFEFF/, '')

@@ -55,7 +55,6 @@ export function runTool(file, args, options) {
   return run(NODE, [join(ROOT, 'node_modules', file), ...args], options)
 }
 
-/** Installs packages unless the lockfile is unchanged. */
 export function install() {
   const [major] = process.versions.node.split('.').map(Number)
   if (major < 20)
@@ -90,7 +89,6 @@ function linkNode() {
   symlinkSync(relative(dirname(link), NODE), link)
 }
 
-/** Builds the site unless its sources are unchanged. */
 export function build() {
   const wanted = hash([sourceState(), ...BUILT_WITH.map((name) => process.env[name] ?? '')])
   if (readStamp('built') === wanted && existsSync(join(ROOT, '.server/main.mjs'))) return

@@ -1,4 +1,3 @@
-// Runs on any Node, before anything is opened.
 import { spawn } from 'node:child_process'
 import { existsSync, realpathSync } from 'node:fs'
 import { giveUp, NODE } from './install.mjs'

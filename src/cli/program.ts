@@ -1,7 +1,6 @@
 import { resolve } from 'node:path'
 import { fail, printLines, resultOf } from './run.ts'
 
-/** `argument` makes the command's argument from the words after its name; undefined when one is missing. */
 type Command = {
   usage: string
   argument: (words: string[]) => string | undefined

@@ -14,7 +14,6 @@ export async function printLines(work: () => Promise<string[]>): Promise<void> {
   }
 }
 
-/** Asks the server that holds the embedded database; otherwise runs the command here. */
 export async function resultOf(name: string, argument: string): Promise<string> {
   const config = readConfig(process.env)
   const answer = config.databaseUrl ? undefined : await askServer(config.dataFolder, name, argument)

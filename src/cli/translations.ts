@@ -14,13 +14,11 @@ const [first, ...shown] = languagesOf(readContent(CONTENT))
 const others = LANGUAGES.filter((language) => language !== first)
 const states = new Map<string, State[]>(others.map((language) => [language, statesOf(CONTENT, language)]))
 
-/** Returns the files that an argument names; a language means all its files. */
 const meant = (argument: string): State[] =>
   (states.get(argument) ?? [...states.values()].flat().filter(({ file }) => file === argument)).filter(
     ({ kind }) => kind !== 'missing',
   )
 
-/** Returns a line like "hi: 62 of 64 files, 2 missing, 1 out of date, 62 to be read". */
 function summary(language: string, own: State[]): string {
   const count = (isMeant: (state: State) => boolean) => own.filter(isMeant).length
   const missing = count(({ kind }) => kind === 'missing')
@@ -34,7 +32,6 @@ function summary(language: string, own: State[]): string {
   return [`${language}: ${own.length - missing} of ${own.length} files`, ...counts].join(', ')
 }
 
-/** Returns a line for each file that needs work. */
 const details = (own: State[]): string[] =>
   own
     .flatMap(({ file, kind, gaps, isPending }) => [

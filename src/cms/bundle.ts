@@ -5,7 +5,7 @@ import type { AstroIntegration } from 'astro'
 import { build } from 'vite'
 import { CACHES, FILE_POLICY, headersBlock } from '#server/headers-file.ts'
 import { CONTENT, PROJECT } from '#lib/project.ts'
-import { readStudio } from '#content-model/studio-file.ts'
+import { readStudio } from '#content-model/folder.ts'
 import { backendOf, cmsConfig } from './config.ts'
 import { localBackend } from './git-host.ts'
 import { cmsHeaders } from './page.ts'
@@ -36,7 +36,6 @@ async function bundleCms(folder: string): Promise<void> {
   })
 }
 
-/** Adds the editor at /admin to a built site whose content/studio.json names its Git host. */
 export async function publishCms(content: string, folder: string): Promise<void> {
   const studio = readStudio(content)
   if (!studio) return
@@ -54,7 +53,6 @@ export async function publishCms(content: string, folder: string): Promise<void>
   )
 }
 
-/** `npm run studio`: /admin of the development server edits the files of this folder. */
 export const devCms: AstroIntegration = {
   name: 'dev-cms',
   hooks: {
@@ -68,7 +66,6 @@ export const devCms: AstroIntegration = {
   },
 }
 
-/** Bundles again only when the editor's version or this file has changed. */
 async function bundleForDev(): Promise<void> {
   const stamp = join(DEV_FOLDER, 'bundle-hash')
   const hash = [MANIFEST, import.meta.filename, PAGE]

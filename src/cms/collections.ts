@@ -1,6 +1,5 @@
 import type { TSchema } from 'typebox'
-import { FOLDERS } from '#content-model/read.ts'
-import { schemaOf } from '#content-model/schemas.ts'
+import { FOLDERS, schemaOf } from '#content-model/schemas.ts'
 import { type Choices, type Field, fieldOf, fieldsOf, labelOf, type Shape, singular } from './fields.ts'
 
 const BODY: Field = {
@@ -89,7 +88,6 @@ export const folderCollections = (choices: Choices) =>
     }
   })
 
-/** `desks`: the keys of desks.json. */
 export const fileCollections = (choices: Choices, desks: string[]) =>
   Object.entries(FILE).map(([file, label]) => {
     const name = file.replace('.json', '')

@@ -11,7 +11,6 @@ import type { Choices } from './fields.ts'
 
 const KILOBYTE = 1024
 const PICTURE_MAX_BYTES = 2_000 * KILOBYTE
-/** Makes photographs smaller and removes their location. */
 const PHOTOGRAPH = { format: 'webp', quality: 85, width: 1200, height: 1200 }
 
 /** Drafts are branches, which the editor supports on two of the hosts. */
@@ -32,7 +31,6 @@ export const backendOf = (studio: StudioFile) => {
   }
 }
 
-/** Editors sign in with a token, unless an application of the Git host is configured. */
 function signInOf({ host, signIn, applicationId }: StudioFile) {
   if (host === 'github') return signIn ? {} : { auth_methods: ['token'] }
   if (!applicationId) return { auth_methods: ['token'] }
@@ -62,12 +60,13 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
   const choices: Choices = {
     speciality: hospital.specialities.map(({ name }) => name),
     department: [...new Set(departments)],
-    // Some departments have only a page, or only services.
-    place: unique([
-      ...inFolder<DepartmentFile>('departments').map(({ name }) => name),
-      ...departments,
-      ...services.map(({ department }) => department),
-    ]),
+    place: [
+      ...new Set([
+        ...inFolder<DepartmentFile>('departments').map(({ name }) => name),
+        ...departments,
+        ...services.map(({ department }) => department),
+      ]),
+    ].sort(),
     doctor: (valueOf('doctors.json') as DoctorsFile).map(({ _id, name }) => ({
       label: `${name} (${_id})`,
       value: _id,
@@ -97,5 +96,3 @@ function configOf(content: string, backend: object, studio?: StudioFile) {
     collections: [...folderCollections(choices), { name: 'files', label: 'The hospital', files }],
   }
 }
-
-const unique = (names: string[]) => [...new Set(names)].sort()

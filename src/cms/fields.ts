@@ -2,7 +2,6 @@ import type { TSchema } from 'typebox'
 import type { Shown } from '#content-schemas/text.ts'
 import { DAY_PATTERN } from '#contract/patterns.ts'
 
-/** A schema in JSON Schema terms. */
 export type Shape = Shown & {
   type?: string
   description?: string
@@ -21,7 +20,6 @@ export type Shape = Shown & {
   properties?: Record<string, Shape>
 }
 
-/** See https://sveltiacms.app/en/docs/fields */
 export type Widget = { widget: string; [option: string]: unknown }
 export type Field = Widget & {
   name: string
@@ -32,22 +30,18 @@ export type Field = Widget & {
 }
 
 type Option = string | { label: string; value: string }
-/** Options that come from other files, by widget. */
 export type Choices = Record<'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot', Option[]>
 
 /** Template variables like {{phone}} match any pattern: the build checks their value. */
 const VARIABLE = '\\{\\{[^{}]+\\}\\}'
 
-/** "Visiting hours" for `visitingHours`. */
 export function labelOf(name: string): string {
   const words = name.replaceAll('-', ' ').replace(/([a-z])([A-Z])/g, (_, a, b) => `${a} ${b.toLowerCase()}`)
   return words.charAt(0).toUpperCase() + words.slice(1)
 }
 
-/** "Feature" for "Features". */
 export const singular = (label: string) => label.replace(/ies$/, 'y').replace(/s$/, '')
 
-/** An option; its label is the value itself if that is not a plain word. */
 const choice = (value: string): Option => ({
   label: /^[a-z][a-z ]*$/.test(value) ? labelOf(value) : value,
   value,
@@ -109,12 +103,10 @@ function listOf(
       summary: summaryOf(items),
     }
   const { widget, options } = widgetOf(items, choices, { label, isRequired })
-  // Other entries are typed, one on each line.
   if (widget !== 'select') return common
   return { widget, options, multiple: true, ...(isRequired && minItems && { min: minItems }) }
 }
 
-/** The field that represents a collapsed list entry. */
 function summaryOf({ properties = {} }: Shape): string | undefined {
   const names = ['name', 'title', 'label', 'question', 'quote', 'day', 'days', 'id', 'text']
   const name = names.find((each) => properties[each])
@@ -137,7 +129,6 @@ function single(shape: Shape): Widget {
   return textWidget(shape)
 }
 
-/** The schemas' pattern for any text; the build also refuses HTML in it. */
 const ANY_TEXT = '\\S'
 const NO_HTML = '^(?![\\s\\S]*<[A-Za-z!/])[\\s\\S]*\\S'
 

@@ -1,6 +1,6 @@
-import Type from 'typebox'
+import Type, { type TSchema } from 'typebox'
 import { faultsOf } from '#content-model/check-value.ts'
-import { type FileChange, Refusal, save } from './save.ts'
+import { FileChange, Refusal, save } from './save.ts'
 import { headOf, listFiles, readFile, shaOf } from './working-files.ts'
 
 export type Call = { method: string; path: string; body: unknown }
@@ -9,7 +9,6 @@ export type Answer = { status: number; body: unknown }
 const REPOSITORY = 'this/website'
 const BRANCH = 'working-copy'
 
-/** The editor's backend for a server at `origin` that answers with gitHost. */
 export const localBackend = (origin: string) => ({
   name: 'gitea',
   repo: REPOSITORY,
@@ -25,18 +24,7 @@ const PAGE_SIZE = 1000
 const USER = { id: 1, login: 'editor', full_name: 'Editor', email: 'editor@localhost' }
 const SETTINGS = { default_paging_num: PAGE_SIZE, max_response_items: PAGE_SIZE }
 
-const Save = Type.Object({
-  files: Type.Array(
-    Type.Object({
-      operation: Type.Enum(['create', 'update', 'delete']),
-      path: Type.String(),
-      content: Type.Optional(Type.String()),
-      sha: Type.Optional(Type.String()),
-      from_path: Type.Optional(Type.String()),
-    }),
-    { minItems: 1 },
-  ),
-})
+const Save = Type.Object({ files: Type.Array(FileChange, { minItems: 1 }) })
 const Wanted = Type.Object({ files: Type.Array(Type.String()) })
 
 /** Answers the editor's calls of the Gitea API (https://docs.gitea.com/api/1.24/) from the files of a project. A commit is a checked save. */
@@ -50,11 +38,11 @@ export function gitHost(project: string) {
     'GET /raw/': (path) => raw(path),
     'GET /media/': (path) => raw(path.replace(`${BRANCH}/`, '')),
     'POST /file-contents': (_, body) => {
-      const { files } = checked<{ files: string[] }>(Wanted, body)
+      const { files } = checked(Wanted, body)
       return ok(files.map(contents))
     },
     'POST /contents': async (_, body) => {
-      const { files } = checked<{ files: FileChange[] }>(Save, body)
+      const { files } = checked(Save, body)
       await save(project, files)
       const commit = { sha: headOf(project), created: new Date().toISOString() }
       return { status: 201, body: { commit, files: files.map(({ path }) => contents(path)) } }
@@ -90,8 +78,8 @@ export function gitHost(project: string) {
 
 const missing = (path: string): Answer => ({ status: 404, body: { message: `There is no ${path}.` } })
 
-function checked<Body>(schema: Parameters<typeof faultsOf>[0], body: unknown): Body {
+function checked<Schema extends TSchema>(schema: Schema, body: unknown): Type.Static<Schema> {
   const [fault] = faultsOf(schema, body)
   if (fault) throw new Refusal(400, `Could not read the request: ${fault.sentence}`)
-  return body as Body
+  return body as Type.Static<Schema>
 }

@@ -6,7 +6,6 @@ const HOSTS = {
   gitea: ['https://gitea.com'],
 }
 
-/** The editor may load its own files and call its Git host. */
 export function cmsPolicy(studio?: StudioFile): string {
   const own = [studio?.origin, studio?.signIn].filter(Boolean)
   const hosts = studio ? [...(studio.origin ? [] : HOSTS[studio.host]), ...own] : []
@@ -27,13 +26,10 @@ export function cmsPolicy(studio?: StudioFile): string {
     .join('; ')
 }
 
-/** The window in which editors sign in at the Git host reports to its opener. */
-const openerPolicy = (studio?: StudioFile) =>
-  studio?.applicationId ? 'unsafe-none' : 'same-origin-allow-popups'
-
 export const cmsHeaders = (studio?: StudioFile) => ({
   'Content-Security-Policy': cmsPolicy(studio),
-  'Cross-Origin-Opener-Policy': openerPolicy(studio),
+  // The window in which editors sign in at the Git host reports to its opener.
+  'Cross-Origin-Opener-Policy': studio?.applicationId ? 'unsafe-none' : 'same-origin-allow-popups',
   'X-Robots-Tag': 'noindex',
   'Cache-Control': 'no-cache',
 })

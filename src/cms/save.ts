@@ -1,27 +1,25 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import Type from 'typebox'
 import { LANGUAGES } from '#contract/values.ts'
 import { contentMistakes } from '#content-model/folder.ts'
 import { pictureMistakes } from '#content-model/picture-mistakes.ts'
-import { withStaged } from '#content-model/staged.ts'
 import { translationName } from '#content-model/translations/read.ts'
-import { writeAll } from '#content-model/write.ts'
+import { withStaged, writeAll } from '#content-model/write.ts'
 import { tidied } from './tidied.ts'
 import { placeOf, readFile, shaOf } from './working-files.ts'
 
-/** One file of a save (Gitea: ChangeFileOperation). `from_path`: its old name, when it is renamed. */
-export type FileChange = {
-  operation: 'create' | 'update' | 'delete'
-  path: string
-  content?: string
-  sha?: string
-  from_path?: string
-}
+export const FileChange = Type.Object({
+  operation: Type.Enum(['create', 'update', 'delete']),
+  path: Type.String(),
+  content: Type.Optional(Type.String()),
+  sha: Type.Optional(Type.String()),
+  from_path: Type.Optional(Type.String()),
+})
+export type FileChange = Type.Static<typeof FileChange>
 
-/** The new content of each file; undefined deletes it. */
 type Changes = Map<string, Buffer | undefined>
 
-/** Why a save was refused. */
 export class Refusal extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -69,7 +67,6 @@ function checkPlace(project: string, { operation, path, sha, from_path: from = p
   return before
 }
 
-/** Translations are renamed and deleted with their original. */
 function translationsOf(project: string, from: string, { operation, path }: FileChange): Changes {
   const found = LANGUAGES.map((language) => [from, path].map((each) => translationName(each, language)))
   return new Map(
@@ -87,7 +84,6 @@ async function bytesOf({ path, content = '' }: FileChange, before?: Buffer): Pro
   return Buffer.from(await tidied(path, bytes.toString('utf8'), before?.toString('utf8') ?? ''))
 }
 
-/** Errors that the changes would add, and all errors of the changed files. */
 function newMistakes(project: string, changes: Changes): string[] {
   const paths = [...changes.keys()]
   const pictures = paths.filter((path) => path.startsWith('public/'))

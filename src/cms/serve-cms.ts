@@ -3,7 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { extname, join, sep } from 'node:path'
 import { ContentError } from '#content-model/check-value.ts'
 import { FILE_POLICY } from '#server/headers-file.ts'
-import { takingTurns } from '#content-model/in-turn.ts'
+import { takingTurns } from '#content-model/write.ts'
 import { cmsHeaders } from './page.ts'
 import { gitHost } from './git-host.ts'
 import { Refusal } from './save.ts'
@@ -24,7 +24,6 @@ const TYPES: Record<string, string> = {
 
 type Cms = {
   project: string
-  /** Contains `admin/`, the bundled editor. */
   folder: string
   config: (origin: string) => object
 }

@@ -13,7 +13,6 @@ export async function tidied(path: string, text: string, before: string): Promis
   return before.includes('\r\n') ? tidy.replaceAll('\n', '\r\n') : tidy
 }
 
-/** Also without a byte order mark. */
 const withoutReturns = (text: string) => text.replace(/^\uFEFF/, '').replaceAll('\r\n', '\n')
 
 function tidyPage(text: string, before: string): string {
@@ -35,7 +34,6 @@ async function tidyJson(path: string, text: string, before: string): Promise<str
   return withJson(path, was === undefined ? '' : before, value)
 }
 
-/** Undefined if the text is not JSON: the content check reports that. */
 function read(text: string): unknown {
   try {
     return JSON.parse(text)
@@ -44,7 +42,6 @@ function read(text: string): unknown {
   }
 }
 
-/** Adds the required lists that the editor left out because they are empty. */
 function withEmptyLists(shape: Shape, value: unknown): unknown {
   const { properties = {}, required = [], items } = shape
   if (Array.isArray(value)) return items ? value.map((each) => withEmptyLists(items, each)) : value

@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, lstatSync, readFileSync, realpathSync } from 'node:fs'
 import { dirname, join, relative, sep } from 'node:path'
 
-/** The editor may read and write texts and the pictures that they name. */
 const PLACES = [
   /^content\/(services|departments|pages|closures|banners)\/[\w-]+(\.[a-z]{2})?\.md$/,
   /^content\/[a-z]+(\.[a-z]{2})?\.json$/,
@@ -12,7 +11,6 @@ const FOLDERS = ['content/*.json', 'content/*/*.md', 'public/{portraits,pictures
 
 export type WorkingFile = { path: string; sha: string; size: number }
 
-/** Git's hash of a file with these bytes. */
 export const shaOf = (bytes: Buffer): string =>
   createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex')
 
@@ -41,5 +39,4 @@ export const listFiles = (project: string): WorkingFile[] =>
       return bytes ? [{ path, sha: shaOf(bytes), size: bytes.length }] : []
     })
 
-/** Used as the commit id: changes when any file changes. */
 export const headOf = (project: string): string => shaOf(Buffer.from(JSON.stringify(listFiles(project))))

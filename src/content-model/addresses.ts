@@ -6,7 +6,6 @@ import { PROJECT } from '#lib/project.ts'
 
 const PAGES = join(PROJECT, 'src/pages')
 const IN_EACH_LANGUAGE = '[...language]/'
-/** Addresses that the server or a language folder uses. */
 const RESERVED = [
   ...['/api', '/healthz', '/readyz', '/metrics', '/index', '/og', '/admin'],
   ...LANGUAGES.map((language) => `/${language}`),
@@ -14,21 +13,17 @@ const RESERVED = [
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.md$/
 
 const PATH_OF = { services: '/services/', departments: '/services/', pages: '/' }
-/** Folders whose files are shown on pages and have no address. */
 const PARTS = ['closures', 'banners']
 
-/** Matches home.hi.json and services/mri-scan.hi.md, in any language. */
 const isTranslation = (file: string) => /\.[a-z]{2}\.(md|json)$/.test(file)
 
 export const isNamed = (file: string) => NAME.test(basename(file))
 
 export const slugOf = (file: string) => basename(file, '.md')
 
-/** Returns the address of a content file: `pages/terms.md` is /terms. */
 export const addressOf = (file: string) =>
   `${PATH_OF[file.split('/')[0] as keyof typeof PATH_OF]}${slugOf(file)}`
 
-/** Returns the addresses in src/pages, each with its source file. */
 export function programPages(): Map<string, string> {
   const files = globSync('**/*.{astro,ts}', { cwd: PAGES }).map((file) => file.replaceAll('\\', '/'))
   const pages = files.map((file): [string, string] => {
@@ -38,15 +33,12 @@ export function programPages(): Map<string, string> {
   return new Map(pages.filter(([path]) => !path.includes('[')))
 }
 
-/** Finds files that the site does not read. */
 export function strayFiles(folder: string, names: string[]): string[] {
-  const lists = globSync('*.json', { cwd: folder }).filter(
-    (name) => !names.includes(name) && !isTranslation(name),
-  )
-  const copies = lists.map(
-    (name) =>
-      `content/${name}: the site does not read this file. Move it out of content, or correct its name.`,
-  )
+  const unread = (file: string, remedy: string) =>
+    `content/${file}: the site does not read this file. ${remedy}`
+  const copies = globSync('*.json', { cwd: folder })
+    .filter((name) => !names.includes(name) && !isTranslation(name))
+    .map((name) => unread(name, 'Move it out of content, or correct its name.'))
   const inFolders = [...Object.keys(PATH_OF), ...PARTS].flatMap((name) =>
     globSync(`${name}/**/*`, { cwd: folder, exclude: (path) => basename(path).startsWith('.') })
       .filter((path) => statSync(join(folder, path)).isFile())
@@ -58,13 +50,12 @@ export function strayFiles(folder: string, names: string[]): string[] {
         const remedy = isDeep
           ? `Move it into content/${name}.`
           : 'Name it like visitors.md: small letters, digits and hyphens, then .md.'
-        return [`content/${path}: the site does not read this file. ${remedy}`]
+        return [unread(path, remedy)]
       }),
   )
   return [...copies.sort(), ...inFolders]
 }
 
-/** Finds files whose address is already used. */
 export function takenAddresses(files: string[]): string[] {
   const taken = new Map<string, string>(
     [...RESERVED, ...programPages().keys()].map((path) => [path, 'a page of the site itself'] as const),
@@ -73,21 +64,16 @@ export function takenAddresses(files: string[]): string[] {
   return pages.flatMap((file) => {
     const address = addressOf(file)
     const by = taken.get(address)
-    if (!by) taken.set(address, `content/${file}`)
-    return by
-      ? [`content/${file}: the address ${address} is taken by ${by}. Give the file another name.`]
-      : []
+    if (by) return [`content/${file}: the address ${address} is taken by ${by}. Give the file another name.`]
+    taken.set(address, `content/${file}`)
+    return []
   })
 }
 
-/** Entries that have a page but no file. */
-export type Listed = { doctors: string[]; specialities: string[] }
-
-/** Returns a function that says whether a path is a page or a file of the site. */
 export function siteOf(
   folder: string,
   files: string[],
-  { doctors, specialities }: Listed,
+  { doctors, specialities }: { doctors: string[]; specialities: string[] },
 ): (path: string) => boolean {
   const pages = new Set([
     ...programPages().keys(),

@@ -6,16 +6,19 @@ export class ContentError extends Error {
   override name = 'ContentError'
 }
 
-/** A mistake in the field that `steps` lead to. */
-export type Fault = { steps: string[]; sentence: string }
+export type Fault = { steps: string[]; sentence: string; kind?: 'unknown field' | 'too long' | undefined }
+
+export type Steps = (string | number)[]
 
 /** Returns a fault whose sentence begins with the field's name, unless `isRight`. */
-export const faultUnless = (isRight: boolean, steps: (string | number)[], rest: string): Fault[] => {
+export const faultUnless = (isRight: boolean, steps: Steps, rest: string): Fault[] => {
   const at = steps.map(String)
   return isRight ? [] : [{ steps: at, sentence: `${label(at)} ${rest}` }]
 }
+export const fault = (steps: Steps, rest: string): Fault[] => faultUnless(false, steps, rest)
 
 type SchemaFault = { instancePath: string; keyword: string; params: object; message: string }
+type Listed = { requiredProperties?: string[]; additionalProperties?: string[] | boolean }
 type Described = {
   description?: string
   properties?: Record<string, Described>
@@ -36,17 +39,22 @@ export const oneOfEachField = (faults: Fault[]): Fault[] => {
 
 function read(schema: TSchema, { instancePath, keyword, params }: SchemaFault, value: unknown): Fault[] {
   const steps = instancePath.split('/').slice(1)
-  const missing = listOf(params, 'requiredProperties')?.map((name) => [...steps, name])
-  if (missing)
-    return missing.map((at) => ({ steps: at, sentence: `${label(at)} is missing. ${remedy(schema, at)}` }))
-  const unknown = listOf(params, 'additionalProperties')?.map((name) => [...steps, name])
-  if (unknown)
-    return unknown.map((at) => ({
-      steps: at,
-      sentence: `${label(at)} is not a known field. Remove it or correct its spelling.`,
-    }))
+  const { requiredProperties: missing, additionalProperties: unknown } = params as Listed
+  if (Array.isArray(missing))
+    return missing.flatMap((name) => {
+      const at = [...steps, name]
+      return fault(at, `is missing. ${remedy(schema, at)}`)
+    })
+  if (Array.isArray(unknown))
+    return unknown.flatMap((name) =>
+      fault([...steps, name], 'is not a known field. Remove it or correct its spelling.').map((each) => ({
+        ...each,
+        kind: 'unknown field' as const,
+      })),
+    )
   const detail = detailOf(keyword, params, valueAt(value, steps))
-  return [{ steps, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
+  const kind = keyword === 'maxLength' ? 'too long' : undefined
+  return [{ steps, kind, sentence: `${label(steps)} ${detail}. ${remedy(schema, steps)}` }]
 }
 
 const KINDS: Record<string, string> = {
@@ -66,7 +74,6 @@ const DETAILS: Record<string, string> = {
   maximum: 'is too large',
 }
 
-/** Describes a fault for a reader who is not a programmer. */
 function detailOf(keyword: string, params: object, value: unknown): string {
   if (value === null || (typeof value === 'string' && !value.trim())) return 'is empty'
   if (keyword === 'maxLength') return `has ${String(value).length} characters, which is too long`
@@ -75,14 +82,8 @@ function detailOf(keyword: string, params: object, value: unknown): string {
   return detail ?? 'is not written as it should be'
 }
 
-/** Returns the part of a value that `steps` lead to. */
 export const valueAt = (value: unknown, steps: string[]): unknown =>
   steps.reduce<unknown>((at, step) => (at as Record<string, unknown> | null)?.[step], value)
-
-function listOf(params: object, key: string): string[] | undefined {
-  const value = (params as Record<string, unknown>)[key]
-  return Array.isArray(value) ? (value as string[]) : undefined
-}
 
 /** Turns ['3', 'address', 'line1'] into "[4].address.line1": people count from 1. */
 export function label(steps: string[]): string {

@@ -4,7 +4,7 @@ import { linkMistakes, type Linked } from './links.ts'
 import { readMarkup } from './markup.ts'
 import { mistake, type Source, textsOf } from './source.ts'
 
-/** Returns every mistake in one file: `faults` of its fields, HTML, text and links. `written` is its value before template variables are filled in. */
+/** `written` is the value of the file before template variables are filled in. */
 export function fileMistakes(
   name: string,
   source: Source,
@@ -13,24 +13,18 @@ export function fileMistakes(
   site: Linked,
 ): string[] {
   const { file, value, lineOf } = source
-  const inFacts = [...faults, ...htmlFaults(value)].map(({ steps, sentence }) =>
-    mistake(file, lineOf(steps), explained(name, sentence, steps, value, written)),
-  )
+  const inFacts = [...faults, ...htmlFaults(value)].map((fault) => {
+    const { kind, steps } = fault
+    const isFilled = kind === 'too long' && valueAt(value, steps) !== valueAt(written, steps)
+    const sentence = isFilled ? `with its facts filled in, ${fault.sentence}` : explained(name, fault, value)
+    return mistake(file, lineOf(steps), sentence)
+  })
   const { mistakes, links } = name.endsWith('.md') ? readMarkup(source) : { mistakes: [], links: [] }
   return [...inFacts, ...mistakes, ...linkMistakes(name, source, links, site)]
 }
 
-/** Adds the doctor's name, and says when template variables made a text too long. */
-function explained(
-  name: string,
-  sentence: string,
-  steps: string[],
-  value: unknown,
-  written: unknown,
-): string {
-  const isFilled = / characters, which/.test(sentence) && valueAt(value, steps) !== valueAt(written, steps)
-  if (isFilled) return `with its facts filled in, ${sentence}`
-  const isWeekday = steps.at(-2) === 'sessions' && sentence.includes('not a known field')
+function explained(name: string, { steps, sentence, kind }: Fault, value: unknown): string {
+  const isWeekday = kind === 'unknown field' && steps.at(-2) === 'sessions'
   const plain = isWeekday
     ? `${label(steps)} is not a weekday. Write one of ${WEEKDAY_NAMES.join(', ')}, with a capital letter.`
     : sentence

@@ -6,7 +6,6 @@ import { type Facts, fill } from '#lib/facts.ts'
 import { saidHours, sessionDays } from '#i18n/day-words.ts'
 import { textsOf } from './source.ts'
 
-/** A file by its name in the content folder, and its value. */
 export type Named = { name: string; value: unknown }
 
 const DEPTH = 3
@@ -72,7 +71,6 @@ const NAMED = [
   'visitingHours',
 ]
 
-/** Returns the variables of a desk, a department or a service, like price:mri-scan. */
 function ownFacts({ name, value }: Named): [string, string][] {
   const texts = textsOf(value)
   if (name === 'desks.json')

@@ -1,9 +1,12 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import type { TSchema } from 'typebox'
 import type { DepartmentFile as Department } from '#content-schemas/pages.ts'
 import { DesksFile, type SearchFile } from '#content-schemas/pages.ts'
 import { type BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
+import { StudioFile } from '#content-schemas/studio.ts'
 import { ContentError, type Fault, faultsOf } from './check-value.ts'
 import { doctorsFaults, hospitalFaults, specialityFaults } from './rules.ts'
 import { copiedFacts, factFaults } from './repeated.ts'
@@ -12,13 +15,11 @@ import { fileMistakes } from './explained.ts'
 import type { Linked } from './links.ts'
 import { bannerFaults, closureFaults, type Named, overlaps, todayIn, weekFaults } from './plan-rules.ts'
 import { portraitFaults, svgMistakes } from './picture-mistakes.ts'
-import { type Content, filled, JSON_NAMES, readContent } from './read.ts'
-import { schemaOf } from './schemas.ts'
-import type { Source } from './source.ts'
-import { STUDIO, studioMistakes } from './studio-file.ts'
+import { type Content, filled, readContent } from './read.ts'
+import { JSON_NAMES, schemaOf } from './schemas.ts'
+import { mistake, readOrCollect, readSource, type Source } from './source.ts'
 import { translationMistakes } from './translations/mistakes.ts'
 
-/** Facts about the other files, which the rules for one file need. */
 type Site = Linked & {
   folder: string
   files: string[]
@@ -26,7 +27,6 @@ type Site = Linked & {
   named: Named
 }
 
-/** Throws a ContentError that lists every mistake in a content folder. */
 export function checkFolder(folder: string): void {
   const mistakes = contentMistakes(folder)
   if (mistakes.length > 0) throw new ContentError(mistakes.join('\n'))
@@ -55,10 +55,15 @@ export function contentMistakes(folder: string): string[] {
   const desks = sources.find(({ name }) => name === 'desks.json')?.value
   // Variables are checked only when every file was read: an unread file may define one.
   const known = unread.length === 0 && faultsOf(DesksFile, desks).length === 0 ? facts : undefined
-  const own = read.flatMap(({ name, source }, index) => [
-    ...(known ? factFaults(sources[index] as Content['sources'][number], known) : []),
-    ...mistakesOf(name, source, site, sources[index]?.value),
-  ])
+  const own = sources.flatMap((written, index) => {
+    const { name, source } = read[index] ?? written
+    const faults = faultsOf(schemaOf(name), source.value)
+    const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
+    return [
+      ...(known ? factFaults(written, known) : []),
+      ...fileMistakes(name, source, written.value, [...faults, ...others], site),
+    ]
+  })
   const closures = sources.filter(
     ({ name, value }) => name.startsWith('closures/') && isRight(ClosureFile, value),
   )
@@ -77,13 +82,11 @@ export function contentMistakes(folder: string): string[] {
 
 const isRight = (schema: TSchema, value: unknown) => faultsOf(schema, value).length === 0
 
-/** Returns the value of a file that matches its schema, else undefined. */
 function right({ sources }: Content, file: 'hospital.json' | 'doctors.json'): unknown {
   const value = sources.find(({ name }) => name === file)?.value
   return isRight(schemaOf(file), value) ? value : undefined
 }
 
-/** Returns one field of every entry in a list. The file may have mistakes. */
 function valuesOf({ sources }: Content, name: string, list: string | undefined, field: string): string[] {
   const value = sources.find((each) => each.name === name)?.value as Record<string, unknown> | undefined
   const entries = list ? value?.[list] : value
@@ -92,13 +95,6 @@ function valuesOf({ sources }: Content, name: string, list: string | undefined, 
     : []
 }
 
-function mistakesOf(name: string, source: Source, site: Site, written: unknown): string[] {
-  const faults = faultsOf(schemaOf(name), source.value)
-  const others = faults.length > 0 ? [] : furtherFaults(name, source.value, site)
-  return fileMistakes(name, source, written, [...faults, ...others], site)
-}
-
-/** Finds what no schema can find, in a file that matches its schema. */
 function furtherFaults(name: string, value: unknown, { folder, files, specialities, named }: Site): Fault[] {
   if (name === 'hospital.json') return hospitalFaults(value as HospitalFile)
   if (name === 'doctors.json')
@@ -123,4 +119,19 @@ function furtherFaults(name: string, value: unknown, { folder, files, specialiti
       sentence: `services names "${service}", which is not a file of content/services. Write one of ${known.join(', ')}.`,
     })),
   ]
+}
+
+const STUDIO = 'studio.json'
+const hasStudio = (folder: string) => existsSync(join(folder, STUDIO))
+
+export const readStudio = (folder: string): StudioFile | undefined =>
+  hasStudio(folder) ? (readSource(folder, STUDIO).value as StudioFile) : undefined
+
+function studioMistakes(folder: string): string[] {
+  const unread: string[] = []
+  const sources = hasStudio(folder) ? readOrCollect(folder, STUDIO, unread) : []
+  const found = sources.flatMap(({ file, value, lineOf }) =>
+    faultsOf(StudioFile, value).map(({ steps, sentence }) => mistake(file, lineOf(steps), sentence)),
+  )
+  return [...unread, ...found]
 }

@@ -1,7 +1,6 @@
 import { isAlias, isCollection, isMap, isScalar, type Node, parseDocument, visit, type YAMLError } from 'yaml'
 import { lineAt } from '#lib/text.ts'
 
-/** The front matter of a page, as Astro finds it. */
 export const FACTS = /^---\n([\s\S]*?)\n---(?:\n|$)/
 
 export type LineFault = { line: number; sentence: string }
@@ -25,7 +24,6 @@ const UNCLOSED: [RegExp, string][] = [
   ],
 ]
 
-/** Reads the front matter of a Markdown page, or returns all its mistakes. */
 export function readFacts(page: string): ReadFile {
   const [, facts] = FACTS.exec(page) ?? []
   if (!facts) return { faults: [unbounded(page)] }
@@ -48,12 +46,10 @@ export function readFacts(page: string): ReadFile {
   try {
     return { value: document.toJS(), offsetOf: (steps) => offsetOf(contents, steps) }
   } catch {
-    // The library's messages do not help an editor.
     return { faults: [{ line: 1, sentence: 'the facts cannot be read. Put quotes around their texts.' }] }
   }
 }
 
-/** Guesses that the front matter ends at the first empty line or heading. */
 function unbounded(page: string): LineFault {
   const end = page.startsWith('---\n') ? page.split('\n').findIndex((each) => !each || /^##/.test(each)) : -1
   const sentence =
@@ -68,7 +64,6 @@ export function writtenTwice(text: string, at: number): LineFault {
   return { line: lineAt(text, at), sentence: `${name} is written twice. Remove one of the two.` }
 }
 
-/** Explains a YAML error. Wrong quotes come first: they cause errors in the lines below. */
 function syntaxFault(text: string, error: YAMLError): LineFault {
   const lines = text.split('\n')
   const tab = lines.findIndex((each) => /^ *\t/.test(each))
@@ -104,7 +99,6 @@ const inQuotes = (start: string, value: string) =>
 const beginsWith = (start: string, value: string) =>
   `the text begins with ${value[0]}, which means something else. ${inQuotes(start, value)}`
 
-/** Returns the line of a field: its start, like `title:`, and its value. */
 function factAt(text: string, at: number): [start: string, value: string] {
   const from = text.lastIndexOf('\n', at - 1) + 1
   const end = text.indexOf('\n', at)
@@ -115,7 +109,6 @@ function factAt(text: string, at: number): [start: string, value: string] {
 
 const startOf = (node: Node): number => node.range?.[0] ?? 0
 
-/** Finds values to which YAML gives another meaning than the editor. */
 function meansElse(node: Node, text: string): string | undefined {
   const isGroup = isCollection(node) && node.flow && text[startOf(node)] === '{'
   const isMarked = isAlias(node) || Boolean((isScalar(node) || isCollection(node)) && node.anchor)

@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util'
 import { getNodeValue, type Node, parseTree } from 'jsonc-parser'
 import { type Group, isGroup } from './translations/shape.ts'
 
-/** Fields that identify an entry of a list, wherever it is in the list. */
 const IDENTITIES = ['_id', 'id', 'name', 'day', 'title', 'label', 'question']
 
 /** Returns a JSON file with another value. Unchanged parts keep their lines; the formatter lays out the rest. */
@@ -33,7 +32,6 @@ function print(text: string, node: Node | undefined, now: unknown): string {
     const old = node.children ?? []
     const known = new Map(old.toReversed().map((each) => [identityOf(getNodeValue(each)), each]))
     const entries = now.map((each, index) => {
-      // A renamed entry is found by its position.
       const twin = known.get(identityOf(each)) ?? (now.length === old.length ? old[index] : undefined)
       return print(text, twin, each)
     })

@@ -2,7 +2,6 @@ import { findNodeAtOffset, type Node, type ParseError, parseTree, printParseErro
 import { lineAt } from '#lib/text.ts'
 
 type Found = { at: number; sentence: string }
-/** The first error in a text: its code and token, the text before and after it, and the innermost bracket around it. */
 type Place = {
   code: string
   token: string
@@ -78,25 +77,18 @@ function unreadable(rest: string): string {
     : `"${word}" cannot be read here. Put every text between straight double quotes (").`
 }
 
-/** Finds 1,000 and 050, which JSON reads as two values, and "5." without a digit after the point. */
 function numberFault({ code, text, end, at, rest }: Place): Found | undefined {
   const [digits = ''] = /^[\d.]+/.exec(rest) ?? []
   const [, first = '', comma = ''] = /(-?\d+)(,?)$/.exec(text.slice(0, end)) ?? []
   if (!digits || (!first && code !== 'UnexpectedEndOfNumber')) return undefined
-  return comma
-    ? {
-        at,
-        sentence: `"${first},${digits}" is not a number. Write it without the comma: ${first}${digits}.`,
-      }
-    : {
-        at: at - first.length,
-        sentence: `"${first}${digits}" is not a number. Write ${Number(first + digits)}.`,
-      }
+  const whole = first + digits
+  if (!comma)
+    return { at: at - first.length, sentence: `"${whole}" is not a number. Write ${Number(whole)}.` }
+  return { at, sentence: `"${first},${digits}" is not a number. Write it without the comma: ${whole}.` }
 }
 
 const isClose = (token: string) => /^[}\]]/.test(token)
 
-/** Finds a bracket that should have been closed before the error. */
 function bracketFault({ code, token, text, at, end, inside }: Place): Found | undefined {
   if (!inside) return undefined
   const [opener, closer] = inside.type === 'object' ? '{}' : '[]'
@@ -110,7 +102,6 @@ function bracketFault({ code, token, text, at, end, inside }: Place): Found | un
   return token === ':' && last ? { at: last.offset, sentence: lost(text.slice(last.offset, end)) } : undefined
 }
 
-/** Returns the innermost object or list that is open at an offset. */
 function bracketAround(root: Node, at: number): Node | undefined {
   let node = findNodeAtOffset(root, at, true) ?? root
   while (node.parent && !['object', 'array'].includes(node.type)) node = node.parent
@@ -123,10 +114,7 @@ function notClosed(text: string, root: Node): Found {
   const open: Node[] = []
   function slipped(node: Node): Node | undefined {
     const own = node.type === 'object' || node.type === 'array'
-    const inner = node.children?.reduce<Node | undefined>(
-      (found, child) => found ?? slipped(child),
-      undefined,
-    )
+    const inner = node.children?.reduce<Node | undefined>((found, each) => found ?? slipped(each), undefined)
     if (inner || !own) return inner
     const close = node.offset + node.length - 1
     if (!isClose(text[close] ?? '')) return void open.unshift(node)

@@ -5,14 +5,11 @@ import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { PROJECT } from '#lib/project.ts'
 
-/** Everything that a link can lead to. */
 export type Linked = {
-  /** Texts of the Markdown files, with template variables filled in. */
   texts: Map<string, string>
   isPage: (path: string) => boolean
 }
 
-/** Finds the links in a file that lead nowhere. `name` is the file that a link like #part refers to. */
 export function linkMistakes(
   name: string,
   source: Source,
@@ -39,7 +36,6 @@ const homeless = (address: string) =>
   `the link "${address}" names a part of a page, but no page. Write the page before it, like /visitors${address}.`
 
 const SOURCES = join(PROJECT, 'src')
-/** Parts of pages that are made in the browser. */
 export const PARTS: Record<string, string[]> = {
   '/my-profile': ['overview', 'medical-info', 'appointments', 'medications'],
 }
@@ -50,7 +46,6 @@ const TEMPLATES: [RegExp, string][] = [
   [/^/, 'src/pages/[...language]/[page].astro'],
 ]
 
-/** Returns a sentence if a link of `file` names a part that its page does not have. */
 function lostAnchor(texts: Map<string, string>, file: string, link: string): string | undefined {
   const [address = '', wanted = ''] = link.split('#')
   const path = address.split('?')[0] || addressOf(file)
@@ -79,7 +74,6 @@ function idsOf(headings: string[]): string[] {
   })
 }
 
-/** Returns the ids in the source of a page and of its components. */
 function idsIn(path: string, seen = new Set<string>()): string[] {
   if (seen.has(path)) return []
   seen.add(path)

@@ -39,7 +39,6 @@ export function readMarkup({ file, text }: Source): { mistakes: string[]; links:
   return { mistakes: [...missing, ...mistakes], links }
 }
 
-/** Returns the headings of a page's text, of every level. */
 export const headingsOf = (text: string): string[] =>
   nodesOf(markdownToHast(text.replace(FACTS, '')))
     .filter((node) => node.type === 'element' && /^h[1-6]$/.test(node.tagName))
@@ -98,7 +97,6 @@ const firstLine = (html: string) => html.trim().split('\n')[0]?.slice(0, 80)
 const isOwn = (address: string) => /^\/(?![/\\])/.test(address) || address.startsWith('#')
 const isElsewhere = (address: string) => /^(https?|mailto|tel):[^\s]/i.test(address)
 
-/** Markdown mistakes that visitors would see as text. */
 const SLIPS: [RegExp, (found: string) => string][] = [
   [
     /^#{1,6}[^\s#\d].*/m,
@@ -120,7 +118,6 @@ const SLIPS: [RegExp, (found: string) => string][] = [
   ],
 ]
 
-/** Finds Markdown mistakes in a text node, with the line of each within the node. */
 function slipsIn(node: HastNode): { line: number; sentence: string }[] {
   if (node.type !== 'text') return []
   return SLIPS.flatMap(([pattern, say]) => {
@@ -131,7 +128,6 @@ function slipsIn(node: HastNode): { line: number; sentence: string }[] {
   })
 }
 
-/** Finds an empty heading, or a second h1: the title is the first. */
 function headingSlip(level: string, text: string): string | undefined {
   if (!text.trim()) return 'the heading is empty. Write it after the #, or remove the line.'
   return level === 'h1'

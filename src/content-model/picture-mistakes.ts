@@ -20,14 +20,12 @@ type PictureKind = keyof typeof SIGNS
 export const pictureKind = (bytes: Buffer): PictureKind | undefined =>
   (Object.keys(SIGNS) as PictureKind[]).find((kind) => SIGNS[kind](bytes))
 
-/** Returns why a picture is refused; empty if it is fine. */
 export function pictureMistakes(path: string, bytes: Buffer): string[] {
   if (!/\.svg$/i.test(path)) return pictureKind(bytes) ? [] : [`${path} ${NO_PICTURE}`]
   const fault = svgFault(bytes)
   return fault ? [`${path} ${fault}. Save it as a plain SVG in UTF-8, or as png.`] : []
 }
 
-/** Checks the SVG files in public/. */
 export const svgMistakes = (folder: string): string[] =>
   globSync('**/*.{svg,SVG}', { cwd: join(folder, '../public') })
     .sort()
@@ -36,7 +34,6 @@ export const svgMistakes = (folder: string): string[] =>
       return pictureMistakes(path, readFileSync(join(folder, '..', path)))
     })
 
-/** Finds portraits that do not exist, are not pictures, or are too large to be resized. */
 export function portraitFaults(folder: string, doctors: DoctorsFile): Fault[] {
   return doctors.flatMap(({ image }, index) => {
     const sentence = portraitFault(join(folder, '../public', image))

@@ -2,12 +2,11 @@ import { differenceInCalendarDays } from 'date-fns/differenceInCalendarDays'
 import type { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { type Fault, faultUnless } from './check-value.ts'
+import { type Fault, fault, faultUnless, type Steps } from './check-value.ts'
 import { dayFaults } from './rules.ts'
 import { nearest } from '#lib/search.ts'
 import { mistake, type Source } from './source.ts'
 
-/** Files that closures, banners and weekly hours refer to; undefined while they have mistakes. */
 export type Named = { hospital: HospitalFile | undefined; doctors: DoctorsFile | undefined }
 
 /** Returns the hospital's today as yyyy-MM-dd. An unknown time zone is reported elsewhere. */
@@ -20,7 +19,6 @@ export function todayIn({ hospital }: Named): string {
   }
 }
 
-type Steps = (string | number)[]
 const BANNER_DAYS = 92
 const DAY_LENGTH = '2026-11-30'.length
 const oneOf = (names: string[]) => `Write one of ${names.join(', ')}.`
@@ -38,7 +36,6 @@ function unknownSlots(steps: Steps, slots: string[] = [], { hospital }: Named): 
 
 const realDay = (steps: Steps, day: string) => dayFaults(steps, day, '2026-11-30')
 
-/** Finds what no schema can find in doctors' weekly hours. */
 export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
   const closed: string[] = named.hospital?.closedWeekdays ?? []
   return doctors.flatMap(({ sessions = {}, extra = [] }, index) => [
@@ -57,11 +54,11 @@ export function weekFaults(doctors: DoctorsFile, named: Named): Fault[] {
   ])
 }
 
-/** Finds what no schema can find in a closure. */
 export function closureFaults(closure: ClosureFile, named: Named, today: string): Fault[] {
   const { from, to, slots } = closure
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
+  const ended = `the closure ended on ${to}. Remove the file, or write the days of a new closure.`
   return [
     ...scopeFaults(closure, named),
     ...faultUnless(
@@ -69,29 +66,20 @@ export function closureFaults(closure: ClosureFile, named: Named, today: string)
       ['to'],
       `is before ${from}, when the closure begins. Write a later day, or correct from.`,
     ),
-    ...(to >= from && to < today
-      ? fault(['to'], `the closure ended on ${to}. Remove the file, or write the days of a new closure.`)
-      : []),
+    ...(to >= from && to < today ? [{ steps: ['to'], sentence: ended }] : []),
     ...unknownSlots(['slots'], slots, named),
   ]
 }
 
-const fault = (steps: string[], sentence: string): Fault[] => [{ steps, sentence }]
-
-/** A closure must name a doctor or a department that exists, and only the one that its scope needs. */
 function scopeFaults(closure: ClosureFile, { hospital, doctors = [] }: Named): Fault[] {
   const { scope, department, doctor } = closure
   const departments = [...new Set(hospital?.specialities.map((each) => each.department))]
   const others = (['department', 'doctor'] as const).filter((each) => each !== scope && closure[each])
   const strange = others.flatMap((each) =>
-    faultUnless(
-      false,
-      [each],
-      `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`,
-    ),
+    fault([each], `does not go with "scope: ${scope}". Remove the line, or write "scope: ${each}".`),
   )
   if (scope === 'department' && hospital && !departments.includes(department ?? ''))
-    return [...strange, ...faultUnless(false, [scope], `${unknown(department)}. ${oneOf(departments)}`)]
+    return [...strange, ...fault([scope], `${unknown(department)}. ${oneOf(departments)}`)]
   if (scope === 'doctor' && doctors.length > 0) return [...strange, ...doctorFaults(doctor, doctors)]
   return strange
 }
@@ -111,7 +99,6 @@ function doctorFaults(name: string | undefined, doctors: DoctorsFile): Fault[] {
   )
 }
 
-/** Suggests doctors who share a part of the name first: "Dr. Iyer" is Dr. Kavya Iyer. */
 function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   const parts = name.split(' ').filter((part) => part.length > 1 && !part.endsWith('.'))
   const akin = doctors.filter((each) => parts.some((part) => each.name.includes(part)))
@@ -119,31 +106,25 @@ function alike(name: string, doctors: DoctorsFile): DoctorsFile {
   return near.flatMap((each) => doctors.filter((doctor) => doctor.name === each))
 }
 
-/** Finds what no schema can find in a banner. */
 export function bannerFaults({ from, to }: BannerFile): Fault[] {
   const days = [...realDay(['from'], from), ...realDay(['to'], to)]
   if (days.length > 0) return days
   // An end that is only a day includes that day.
   const end = to.length > DAY_LENGTH ? to : `${to} 24:00`
   if (end.replace('T', ' ') <= from.replace('T', ' '))
-    return faultUnless(
-      false,
+    return fault(
       ['to'],
       `is not after ${from}, when the banner begins. Write a later moment, or correct from.`,
     )
-  return differenceInCalendarDays(dateOf(to), dateOf(from)) > BANNER_DAYS
-    ? fault(
-        ['to'],
-        `the banner is shown for more than ${BANNER_DAYS} days. Write an earlier end. A text that stays longer belongs on a page.`,
-      )
-    : []
+  const sentence = `the banner is shown for more than ${BANNER_DAYS} days. Write an earlier end. A text that stays longer belongs on a page.`
+  const isLong = differenceInCalendarDays(dateOf(to), dateOf(from)) > BANNER_DAYS
+  return isLong ? [{ steps: ['to'], sentence }] : []
 }
 
 const dateOf = (moment: string) => new Date(`${moment.slice(0, DAY_LENGTH)}T00:00`)
 
 type Closure = { source: Source; value: ClosureFile }
 
-/** Finds closures that overlap with another closure of the same scope. */
 export function overlaps(closures: Closure[], { doctors = [] }: Named): string[] {
   const idOf = (name: string | undefined) => doctors.find((each) => each.name === name)?._id ?? name
   const isSame = (one: ClosureFile, other: ClosureFile): boolean =>
@@ -155,14 +136,7 @@ export function overlaps(closures: Closure[], { doctors = [] }: Named): string[]
     (!one.slots || !other.slots || one.slots.some((slot) => other.slots?.includes(slot)))
   return closures.flatMap(({ source, value }, index) => {
     const before = closures.slice(0, index).find((other) => isSame(other.value, value))
-    return before
-      ? [
-          mistake(
-            source.file,
-            source.lineOf(['from']),
-            `from and to overlap with those of ${before.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`,
-          ),
-        ]
-      : []
+    const sentence = `from and to overlap with those of ${before?.source.file}, which is for the same doctor, department or hospital. Change the days of one of the two, or remove one.`
+    return before ? [mistake(source.file, source.lineOf(['from']), sentence)] : []
   })
 }

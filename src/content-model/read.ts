@@ -2,23 +2,18 @@ import { globSync } from 'node:fs'
 import { type Facts, fillAll, fillMarkdown } from '#lib/facts.ts'
 import { isNamed } from './addresses.ts'
 import { factsOf, type Named } from './facts.ts'
+import { FOLDERS, JSON_NAMES } from './schemas.ts'
 import { readOrCollect, type Source } from './source.ts'
 
-/** Files that define template variables: their own texts are not filled. */
 export const HOMES = ['hospital.json', 'doctors.json', 'desks.json']
-export const JSON_NAMES = [...HOMES, 'home.json', 'about.json', 'contact.json', 'footer.json', 'search.json']
-export const FOLDERS = ['services', 'departments', 'pages', 'closures', 'banners']
 
 export type Content = {
   sources: (Named & { source: Source })[]
-  /** Names of the Markdown files, like services/mri-scan.md. */
   paths: string[]
   facts: Facts | undefined
-  /** One sentence for each file that cannot be read. */
   unread: string[]
 }
 
-/** Reads a content folder without filling in template variables. */
 export function readContent(folder: string): Content {
   const unread: string[] = []
   const files = FOLDERS.flatMap((name) => globSync(`${name}/*.md`, { cwd: folder }).sort())
@@ -29,10 +24,8 @@ export function readContent(folder: string): Content {
   return { sources, paths, facts: factsOf(sources), unread }
 }
 
-/** Replaces an unknown variable, which is reported elsewhere, by a value that causes no second mistake. */
 const standIn = (fact: string) => (/^email/.test(fact) ? 'a@b.example' : /^phone/.test(fact) ? '12345' : '1')
 
-/** Returns a file with its template variables filled in. Line numbers stay the same. */
 export function filled(name: string, source: Source, facts: Facts | undefined): Source {
   if (HOMES.includes(name)) return source
   const known = { get: (fact: string) => facts?.get(fact) ?? standIn(fact) }

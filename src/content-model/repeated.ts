@@ -9,7 +9,6 @@ const PHONE = /^phone(:|$)/
 
 const digits = (text: string) => text.replace(/\D/g, '')
 
-/** Finds unknown template variables, and facts that are written out instead of a variable. */
 export function factFaults({ name, source }: Named & { source: Source }, facts: Facts): string[] {
   const isHome = HOMES.includes(name)
   const hasFacts = /^(services|departments)\//.test(name)
@@ -51,17 +50,15 @@ function repeatedIn(line: string, facts: Facts): string[] {
   )
 }
 
-/** A line of a page, or a text of a JSON file with its line. */
-export type Piece = { line: number; text: string }
+type Piece = { line: number; text: string }
 type Found = { line: number; sentence: string }
 
 const WHOLE = /\{\{[^{}]*\}\}/g
 const BROKEN = /\{\{?\s*[\w:-]*\s*\}\}?|\{\{\s*[\w:-]*|[\w:-]*\s*\}\}/
 
-export const braced = (name: string) => `{{${name}}}`
+const braced = (name: string) => `{{${name}}}`
 
-/** Finds variables in a file that cannot use them. */
-export const unusedNames = (pieces: Piece[]): Found[] =>
+const unusedNames = (pieces: Piece[]): Found[] =>
   pieces.flatMap(({ line, text }) =>
     [...new Set(namesIn(text))].map((name) => ({
       line,
@@ -69,8 +66,7 @@ export const unusedNames = (pieces: Piece[]): Found[] =>
     })),
   )
 
-/** Finds unknown variables, each once, and variables that use themselves. */
-export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Found[] {
+function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Found[] {
   const reported = new Set<string>()
   return pieces.flatMap(({ line, text }) =>
     namesIn(text).flatMap((name) => {
@@ -85,7 +81,6 @@ export function unknownNames(pieces: Piece[], facts: Facts, isHome: boolean): Fo
   )
 }
 
-/** Suggests variables of the same file or of the same kind. */
 function like(name: string, facts: Facts): string {
   const [kind = '', of] = name.split(':')
   const known = [...facts.keys()]
@@ -96,8 +91,7 @@ function like(name: string, facts: Facts): string {
   return near.map(braced).join(', ')
 }
 
-/** Finds variables with a lost or extra brace, which visitors would see. */
-export function brokenNames(pieces: Piece[]): Found[] {
+function brokenNames(pieces: Piece[]): Found[] {
   return pieces.flatMap(({ line, text }) => {
     const [broken] = BROKEN.exec(text.replace(WHOLE, '')) ?? []
     if (broken === undefined) return []
@@ -109,17 +103,13 @@ export function brokenNames(pieces: Piece[]): Found[] {
   })
 }
 
-type Read = { name: string; source: Source }
-
-/** Fields that must differ between the files of a folder. */
 const OWN: Record<string, string[]> = {
   pages: ['title', 'description'],
   services: ['name', 'description', 'order'],
   departments: ['name', 'description', 'order'],
 }
 
-/** Finds fields that an editor forgot to change after copying a file. */
-export const copiedFacts = (files: Read[]): string[] =>
+export const copiedFacts = (files: { name: string; source: Source }[]): string[] =>
   Object.entries(OWN).flatMap(([folder, fields]) => {
     const own = files.filter(({ name }) => name.startsWith(`${folder}/`))
     return fields.flatMap((field) => {

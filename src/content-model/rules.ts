@@ -1,11 +1,10 @@
 import { isExists } from 'date-fns/isExists'
 import type { DoctorsFile } from '#content-schemas/doctors.ts'
 import type { HospitalFile } from '#content-schemas/hospital.ts'
-import { type Fault, faultUnless } from './check-value.ts'
+import { type Fault, fault, faultUnless, type Steps } from './check-value.ts'
 import { minuteOf } from '#lib/clock-time.ts'
 import { toSlug } from '#lib/text.ts'
 
-/** Finds what the schema of hospital.json cannot find: days and zones that do not exist, sessions that are impossible. */
 export function hospitalFaults(hospital: HospitalFile): Fault[] {
   const { closedDays, timeZone, slots, specialities } = hospital
   return [
@@ -14,7 +13,6 @@ export function hospitalFaults(hospital: HospitalFile): Fault[] {
     ...twiceFaults('slots', 'id', slots),
     ...twiceFaults('slots', 'label', slots),
     ...twiceFaults('closedDays', 'day', closedDays),
-    // Each has a page, and addresses do not differ by capitals.
     ...twiceFaults('specialities', 'name', specialities, toSlug),
     ...closedDays.flatMap(({ day }, index) => dayFaults(['closedDays', index, 'day'], day, '2026-12-25')),
     ...faultUnless(
@@ -25,7 +23,6 @@ export function hospitalFaults(hospital: HospitalFile): Fault[] {
   ]
 }
 
-/** Finds settings that leave nothing to book. */
 function neverFaults({ closedWeekdays, bookingWindow, slots }: HospitalFile): Fault[] {
   const lengths = slots.map(({ opens, closes }) => minuteOf(closes) - minuteOf(opens))
   const length = Math.min(...lengths)
@@ -60,12 +57,7 @@ function twiceFaults<Field extends string>(
   )
 }
 
-/** Refuses a speciality that hospital.json does not list. */
-export const specialityFaults = (
-  steps: (string | number)[],
-  speciality: string | undefined,
-  known: string[],
-): Fault[] =>
+export const specialityFaults = (steps: Steps, speciality: string | undefined, known: string[]): Fault[] =>
   faultUnless(
     speciality === undefined || known.length === 0 || known.includes(speciality),
     steps,
@@ -77,8 +69,7 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   const [before, slot] = [slots[index - 1], slots[index]]
   if (!slot) return []
   if (slot.closes <= slot.opens)
-    return faultUnless(
-      false,
+    return fault(
       ['slots', index, 'closes'],
       `is not after ${slot.opens}, when the session opens. Write a later time, or correct opens.`,
     )
@@ -89,22 +80,17 @@ function slotFaults(slots: HospitalFile['slots'], index: number): Fault[] {
   )
 }
 
-/** Finds doctors with the same _id, and unknown specialities. */
-export const doctorsFaults = (doctors: DoctorsFile, specialities: string[]): Fault[] =>
-  doctors.flatMap(({ _id, speciality }, index) => [
-    ...(doctors.findIndex((doctor) => doctor._id === _id) < index
-      ? [
-          {
-            steps: [String(index), '_id'],
-            sentence: `_id "${_id}" is used twice. Change one of the two.`,
-          },
-        ]
-      : []),
+export function doctorsFaults(doctors: DoctorsFile, specialities: string[]): Fault[] {
+  const ids = doctors.map(({ _id }) => _id)
+  const twice = (id: string) => `_id "${id}" is used twice. Change one of the two.`
+  return doctors.flatMap(({ _id, speciality }, index) => [
+    ...(ids.indexOf(_id) < index ? [{ steps: [String(index), '_id'], sentence: twice(_id) }] : []),
     ...specialityFaults([index, 'speciality'], speciality, specialities),
   ])
+}
 
 /** Refuses a day that does not exist. Does not use lib/dates.ts, which reads hospital.json: that file may have mistakes. */
-export function dayFaults(steps: (string | number)[], day: string, example: string): Fault[] {
+export function dayFaults(steps: Steps, day: string, example: string): Fault[] {
   const [year = 0, month = 0, date = 0] = day.split('-').map((part) => Number.parseInt(part, 10))
   return faultUnless(
     isExists(year, month - 1, date),

@@ -12,7 +12,6 @@ import { BannerFile, ClosureFile } from '#content-schemas/plans.ts'
 import { DoctorsFile } from '#content-schemas/doctors.ts'
 import { HospitalFile } from '#content-schemas/hospital.ts'
 
-/** Schemas by the name of a file, or of a folder of files. */
 export const SCHEMAS: Record<string, TSchema> = {
   'hospital.json': HospitalFile,
   'doctors.json': DoctorsFile,
@@ -29,5 +28,8 @@ export const SCHEMAS: Record<string, TSchema> = {
   banners: BannerFile,
 }
 
-/** Returns the schema of a content file by its name. */
 export const schemaOf = (name: string): TSchema => SCHEMAS[name.split('/')[0] ?? ''] ?? PageFile
+
+const isJson = (name: string) => name.endsWith('.json')
+export const JSON_NAMES = Object.keys(SCHEMAS).filter(isJson)
+export const FOLDERS = Object.keys(SCHEMAS).filter((name) => !isJson(name))

@@ -24,7 +24,6 @@ export function readSource(folder: string, name: string): Source {
   return { file, text, value: read.value, lineOf: (steps) => lines.linePos(read.offsetOf(steps)).line }
 }
 
-/** Reads a file, or adds its mistakes to `unread` when it cannot be read. */
 export function readOrCollect(folder: string, name: string, unread: string[]): Source[] {
   try {
     return [readSource(folder, name)]
@@ -65,7 +64,6 @@ function readJson(text: string): ReadFile {
 
 const nameOf = ({ children: [key] = [] }: Node) => String(key?.value)
 
-/** Returns the offsets of fields whose name was used before in the same object. */
 function twiceIn({ type, children = [] }: Node): number[] {
   const names = new Set<string>()
   return children.flatMap((child) => {
@@ -74,7 +72,6 @@ function twiceIn({ type, children = [] }: Node): number[] {
   })
 }
 
-/** Where the field starts that `steps` lead to; for a missing field, where its group starts. */
 function offsetOf(root: Node | undefined, steps: string[]): number {
   const path = steps.map((step) => (/^\d+$/.test(step) ? Number(step) : step))
   const node = root && findNodeAtLocation(root, path)
@@ -82,7 +79,6 @@ function offsetOf(root: Node | undefined, steps: string[]): number {
   return steps.length > 0 ? offsetOf(root, steps.slice(0, -1)) : 0
 }
 
-/** Returns every text in a value, with the steps to it. */
 export function textsOf(
   value: unknown,
   steps: string[] = [],

@@ -6,7 +6,6 @@ const XML = 'http://www.w3.org/XML/1998/namespace'
 const XMLNS = 'http://www.w3.org/2000/xmlns/'
 const XLINK_ATTRIBUTES = ['href', 'title', 'type', 'role', 'show', 'actuate', 'arcrole']
 
-/** A part of the same drawing, or a picture inside the file. */
 const OWN = /^(#|data:image\/(png|jpe?g|webp|gif);base64,)/i
 const URL_VALUE = /^url\(\s*["']?#[^)"']+["']?\s*\)[\w\s#%.,()-]*$/i
 
@@ -95,7 +94,6 @@ const ELEMENTS = words(`
   feDistantLight feDropShadow feFlood feFuncA feFuncB feFuncG feFuncR feGaussianBlur feMerge feMergeNode
   feMorphology feOffset fePointLight feSpecularLighting feSpotLight feTile feTurbulence`)
 
-/** Allowed attributes without a namespace. The values of those that can name a file or hold styles are checked. */
 const ATTRIBUTES = words(`
   id class lang style href role version baseProfile viewBox preserveAspectRatio width height x y x1 x2 y1 y2 dx dy
   cx cy r rx ry fx fy fr d points pathLength transform rotate textLength lengthAdjust startOffset method spacing side
@@ -116,7 +114,6 @@ const ATTRIBUTES = words(`
   flood-color flood-opacity stdDeviation radius baseFrequency numOctaves seed stitchTiles tableValues slope intercept
   amplitude exponent`)
 
-/** Metadata of drawing programs, which browsers ignore. */
 const EDITOR_NAMESPACES = words(`
   http://www.inkscape.org/namespaces/inkscape http://sodipodi.sourceforge.net/DTD/sodipodi-0.dtd
   http://www.w3.org/1999/02/22-rdf-syntax-ns# http://purl.org/dc/elements/1.1/

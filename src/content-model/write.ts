@@ -1,4 +1,15 @@
-import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 
 /** Writes all files or none: if one cannot be written, the others are restored. */
@@ -23,5 +34,33 @@ export function writeAll(folder: string, files: Map<string, string | Buffer>): v
     throw error
   } finally {
     for (const { path } of places) rmSync(next(path), { force: true })
+  }
+}
+
+/** Runs `look` on a temporary copy of a project's content. Pictures are large: they are linked, and copied only for a caller that changes them. */
+export function withStaged<Result>(
+  project: string,
+  look: (staged: string) => Result,
+  { hasPictures = false } = {},
+): Result {
+  const staged = mkdtempSync(join(tmpdir(), 'openward-staged-'))
+  try {
+    cpSync(join(project, 'content'), join(staged, 'content'), { recursive: true })
+    const [from, to] = [join(project, 'public'), join(staged, 'public')]
+    if (hasPictures) cpSync(from, to, { recursive: true })
+    else symlinkSync(from, to, 'junction')
+    return look(staged)
+  } finally {
+    rmSync(staged, { recursive: true, force: true })
+  }
+}
+
+/** Runs one task after another, even if the one before failed. */
+export function takingTurns() {
+  let last: Promise<unknown> = Promise.resolve()
+  return <T>(work: () => Promise<T>): Promise<T> => {
+    const turn = last.then(work, work)
+    last = turn
+    return turn
   }
 }

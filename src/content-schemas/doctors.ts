@@ -31,10 +31,7 @@ const DoctorEntry = group({
   }),
   sessions: Type.Optional(WeeklySessions),
   extra: Type.Optional(
-    Type.Array(ExtraSession, {
-      description: 'a list of single days with sessions',
-      'x-label': 'Extra days',
-    }),
+    Type.Array(ExtraSession, { description: 'a list of single days with sessions', 'x-label': 'Extra days' }),
   ),
   languages: Type.Optional(
     Type.Array(text('a language, like "Kannada"'), { minItems: 1, description: 'a list of languages' }),
@@ -48,7 +45,6 @@ const DoctorEntry = group({
   available: Type.Boolean({ description: 'true or false, without quotes', 'x-label': 'Takes bookings' }),
 })
 
-/** content/doctors.json: the doctors the database is seeded with. */
 export const DoctorsFile = Type.Array(DoctorEntry, {
   description: 'a list of doctors between [ and ]',
   'x-hint': 'A list of doctors',

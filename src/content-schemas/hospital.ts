@@ -12,18 +12,14 @@ const Slot = group({
   closes: text('when the session ends, on the 24-hour clock, like "12:00"', { pattern: TIME }),
 })
 
-/** Ways to write 150000; the first is the Indian one. */
 const GROUPINGS = ['1,50,000', '150,000', '150.000', '150 000', '150’000', '150000']
 
-/** content/hospital.json. Each description tells an editor what to write. */
 export const HospitalFile = group({
   name: text('the name of the hospital'),
   phone: text('the hospital line with its country code, like "+91 80 4000 1000"', {
     pattern: '^\\+?[\\d ]{5,}$',
   }),
-  emergencyNumber: text('the number to call in an emergency, digits only, like "911"', {
-    pattern: '^\\d+$',
-  }),
+  emergencyNumber: text('the number to call in an emergency, digits only, like "911"', { pattern: '^\\d+$' }),
   email: email('care@hospital.example'),
   address: group({
     street: words('house number, street and quarter'),

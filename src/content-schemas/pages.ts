@@ -30,14 +30,11 @@ const lines = <S extends TSchema>(items: S, what: string, shown = what) =>
     description: `a list of ${what}, one per line with - before it`,
     'x-hint': `A list of ${shown}`,
   })
-const phone = text('the number as visitors read it, like "+91 80 4000 1011"', {
-  pattern: '^\\+?[\\d ]{5,}$',
-})
+const phone = text('the number as visitors read it, like "+91 80 4000 1011"', { pattern: '^\\+?[\\d ]{5,}$' })
 const description = words('one sentence for visitors and search engines, at most 160 characters', {
   maxLength: 160,
 })
 
-/** Front matter of content/services/*.md. */
 export const ServiceFile = group({
   name: words('what visitors see, like "MRI Scan"'),
   category: oneOf(...SERVICE_CATEGORIES),
@@ -68,10 +65,8 @@ export const ServiceFile = group({
   search: Type.Optional(sought),
   order,
 })
-/** A translated service keeps the original `department` and adds a label to show. */
 export type ServiceFile = Type.Static<typeof ServiceFile> & { departmentLabel?: string }
 
-/** Front matter of content/departments/*.md. */
 export const DepartmentFile = group({
   name: words('what visitors see, like "Cardiology"', { key: 'key' }),
   description,
@@ -99,7 +94,6 @@ export type DepartmentFile = Type.Static<typeof DepartmentFile> & { key?: string
 
 const Link = group({ label: words('what the link says'), href: Href })
 
-/** Front matter of content/pages/*.md. */
 export const PageFile = group({
   title: words('the heading of the page'),
   description,
@@ -124,15 +118,11 @@ export const DesksFile = Type.Record(
   { ...strict, description: 'a group of desks, each named in small letters like "front-desk"' },
 )
 
-const Column = group({
-  title: words('the heading of the column'),
-  links: list(Link, 0, 'links'),
-})
+const Column = group({ title: words('the heading of the column'), links: list(Link, 0, 'links') })
 /** content/footer.json: one column for each group. Pages of the group that are not listed come after the links. */
 export const FooterFile = group({ hospital: Column, care: Column, patients: Column, legal: Column })
 export type FooterFile = Type.Static<typeof FooterFile>
 
-/** content/search.json: search words for pages that have no file of their own. */
 export const SearchFile = group({
   emergency: sought,
   specialities: Type.Record(Type.String(), sought, {

@@ -25,7 +25,6 @@ const slotList = (description: string, hint: string, label?: string) =>
   })
 export const SlotList = slotList(SLOTS, '')
 
-/** A doctor's weekly hours in doctors.json. A weekday that is left out has no sessions. */
 export const WeeklySessions = group(
   Object.fromEntries(WEEKDAY_NAMES.map((weekday) => [weekday, Type.Optional(SlotList)])) as Record<
     (typeof WEEKDAY_NAMES)[number],
@@ -42,7 +41,6 @@ export const ExtraSession = group(
   { description: '{ "day": "2026-12-06", "slots": ["morning"] }' },
 )
 
-/** Front matter of content/closures/*.md: days without consultations of a doctor, a department or the hospital. */
 export const ClosureFile = group({
   scope: Type.Enum(['hospital', 'department', 'doctor'], {
     description: 'one of hospital, department, doctor',
@@ -75,7 +73,6 @@ export const ClosureFile = group({
 })
 export type ClosureFile = Type.Static<typeof ClosureFile>
 
-/** Front matter of content/banners/*.md: a line at the top of every page, between two moments. */
 export const BannerFile = group({
   level: oneOf('info', 'warning', 'emergency'),
   from: moment('when it begins'),

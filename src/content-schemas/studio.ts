@@ -3,7 +3,6 @@ import { group, text } from './text.ts'
 
 const ORIGIN = '^https://[^/\\s]+$'
 
-/** content/studio.json: the Git repository that the CMS at /admin edits. Without this file there is no /admin. */
 export const StudioFile = group({
   host: Type.Enum(['github', 'gitlab', 'gitea'], {
     description: 'where the repository is: one of github, gitlab, gitea',

@@ -8,7 +8,6 @@ export type Shown = {
   'x-widget'?: 'text' | 'image' | 'speciality' | 'department' | 'place' | 'doctor' | 'service' | 'slot'
 }
 
-/** A text that is not empty. Its description tells an editor what to write. */
 export const text = (description: string, options: Shown & { [keyword: string]: unknown } = {}) =>
   Type.String({ minLength: 1, pattern: '\\S', description, ...options })
 
@@ -25,11 +24,9 @@ type Translating = Shown & {
   isOnlyTranslated?: boolean
 }
 
-/** A text that translations replace. */
 export const words = (description: string, options: Translating = {}) =>
   text(description, { words: true, ...options })
 
-/** Search words. Each language has its own list, which is added to that of the original file. */
 export const sought = Type.Array(text('a word or a few in quotes, like "chest pain"'), {
   'x-hint': 'What people call it or feel, like chest pain: the search finds it by these words',
   isOwn: true,
@@ -47,7 +44,6 @@ export const oneOf = <Values extends string[]>(...values: Values) =>
 export const email = (example: string, whose = 'an e-mail address') =>
   Type.String({ ...Email, description: `${whose}, like "${example}"` })
 
-/** A group that allows no other fields. */
 export const group = <P extends TProperties>(properties: P, options: object = {}) =>
   Type.Object(properties, {
     description: `a group of ${Object.keys(properties).join(', ')}`,
@@ -62,7 +58,6 @@ export const order = Type.Integer({
   'x-hint': 'A whole number: 1 comes first',
 })
 
-/** Drawings of src/pictures/icons.svg that content may use. */
 const ICONS = `
   stethoscope heart brain child mri ct xray ultrasound blood flask microscope emergency ambulance bone eye icu bed
   pill scalpel calendar-check clock wallet shield users phone info award calendar file-text lock globe star receipt
@@ -71,7 +66,7 @@ const ICONS = `
   .split(/\s+/)
 export const IconName = Type.Enum(ICONS, { description: `the name of a drawing: ${ICONS.join(', ')}` })
 
-/** content-rules.ts compares it with hospital.json, because that file may have mistakes. */
+/** No list of choices: hospital.json, which has them, may have mistakes. content-model/rules.ts compares. */
 export const SpecialityName = text('a speciality of hospital.json, like "Cardiologist"', {
   'x-widget': 'speciality',
   'x-hint': 'One that is missing here: add it under The hospital, Hospital',
@@ -88,13 +83,9 @@ export const whole = (minimum: number, maximum: number, what: string, example: n
 /** An address on this site, a phone number or an e-mail address. Other sites are allowed only where a schema says so. */
 export const Href = text(
   'an address like "/doctors", "tel:+918040001000" or "mailto:care@hospital.example"',
-  {
-    'x-label': 'Address it leads to',
-    pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$',
-  },
+  { 'x-label': 'Address it leads to', pattern: '^(/[\\w/#?=&.-]*|tel:\\+?\\d+|mailto:\\S+@\\S+)$' },
 )
 
-/** A text of several lines. */
 export const LONG = { 'x-widget': 'text' } as const
 
 export const list = <S extends TSchema>(items: S, count: number, what: string, options = {}) =>

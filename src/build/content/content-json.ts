@@ -1,10 +1,10 @@
 import { join } from 'node:path'
 import { fillAll } from '#lib/facts.ts'
 import { CONTENT } from '#lib/project.ts'
-import { HOMES, JSON_NAMES } from '#content-model/read.ts'
-import { type ContentIn, contentIn, isPass } from '#content-model/translations/content-in.ts'
+import { HOMES } from '#content-model/read.ts'
+import { JSON_NAMES } from '#content-model/schemas.ts'
+import { contentIn, isPass } from '#content-model/translations/content-in.ts'
 
-/** Fields of content/hospital.json that no browser script reads. */
 const ELSEWHERE = [
   ...['dayList', 'closures', 'contactForm', 'proposalHours', 'appointmentsAhead'],
   ...['reminderHour', 'founded', 'hours'],
@@ -12,15 +12,8 @@ const ELSEWHERE = [
 const withoutElsewhere = (json: string) =>
   Object.fromEntries(Object.entries(JSON.parse(json) as object).filter(([name]) => !ELSEWHERE.includes(name)))
 
-/** Vite's plugin context; `environment` is missing in other bundlers. */
 type Watching = { addWatchFile: (path: string) => void; environment?: { name: string; mode: string } }
 
-function watch(plugin: Watching, { sources }: ContentIn): void {
-  for (const { name, translation } of sources)
-    for (const file of [name, translation?.name]) if (file) plugin.addWatchFile(join(CONTENT, file))
-}
-
-/** Loads .json files for pages: removes a byte order mark (U+FEFF), fills in template variables, and uses the language of this build pass. */
 export const contentJson = {
   name: 'content-json',
   enforce: 'pre' as const,
@@ -31,13 +24,13 @@ export const contentJson = {
     if (name === 'hospital.json' && this.environment?.name === 'client' && this.environment.mode === 'build')
       return { code: JSON.stringify(withoutElsewhere(json)), map: null }
     if (HOMES.includes(name) || !json.includes('{{')) return { code: json, map: null }
-    const content = contentIn(CONTENT)
-    watch(this, content)
-    return { code: JSON.stringify(fillAll(JSON.parse(json), content.facts ?? new Map())), map: null }
+    const { sources, facts = new Map<string, string>() } = contentIn(CONTENT)
+    for (const { name, translation } of sources)
+      for (const file of [name, translation?.name]) if (file) this.addWatchFile(join(CONTENT, file))
+    return { code: JSON.stringify(fillAll(JSON.parse(json), facts)), map: null }
   },
 }
 
-/** Returns a file without a translation exactly as it was written. */
 function inLanguage(plugin: Watching, name: string, json: string): string {
   if (!isPass() || !JSON_NAMES.includes(name)) return json
   const source = contentIn(CONTENT).sources.find((each) => each.name === name)

@@ -6,7 +6,6 @@ import { contentMistakes } from '#content-model/folder.ts'
 
 const AFTER_SAVING_MS = 100
 
-/** With `npm run dev`: shows content mistakes in the terminal and over the page until they are fixed. */
 export function devContent(): AstroIntegration {
   return {
     name: 'dev-content',
@@ -36,7 +35,6 @@ export function devContent(): AstroIntegration {
   }
 }
 
-/** Astro's module of all collections, and the file that it is read from. */
 const STORE = '\0astro:data-layer-content'
 const STORE_FILE = join(PROJECT, '.astro/data-store.json')
 const BUILT = join(PROJECT, '.astro')

@@ -5,7 +5,7 @@ import { rootOf } from '#lib/languages.ts'
 import { CONTENT } from '#lib/project.ts'
 import { languageOfPass } from '../pages-language.ts'
 import { slugOf } from '#content-model/addresses.ts'
-import { takingTurns } from '#content-model/in-turn.ts'
+import { takingTurns } from '#content-model/write.ts'
 import { type ContentIn, contentIn } from '#content-model/translations/content-in.ts'
 import { bodyOf } from '#content-model/translations/read.ts'
 
@@ -43,17 +43,13 @@ export const markdownOf = (folder: string): Loader => ({
     }),
 })
 
-/** Facts about the whole content, in the language of this build pass. */
 export type SiteContent = {
   banners: BannerFile[]
   hasClosures: boolean
-  /** Files without a translation of their text, like services/mri-scan. */
   untranslated: string[]
-  /** Whether a translation still needs a review. */
   isPending: boolean
 }
 
-/** Loads a collection with one entry, `site`. */
 export const siteLoader: Loader = {
   name: 'openward-site',
   load: (context) =>

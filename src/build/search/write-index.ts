@@ -11,10 +11,8 @@ export const INDEX_FOLDER = '/search-index/'
 
 type File = { path: string; content: Uint8Array }
 
-/** Files of Pagefind that our search page does not use. */
 const UNUSED = /^pagefind-(?:ui|modular-ui|component-ui|highlight|worker)\b/
 
-/** Files of the pass that become part of the index: the records and the search script. */
 const MADE = ['search.json', 'search.js']
 
 /** Writes the index and script of a language to a folder named after their hash; returns its address. */
@@ -38,20 +36,14 @@ export async function writeIndex(folder: string, language: Language): Promise<st
   return address
 }
 
-/** The files of an index, with the list of words for correcting typos. */
 export async function indexOf(records: SearchRecord[], language: Language): Promise<File[]> {
   const { index, errors } = await createIndex({ forceLanguage: language })
   if (!index) throw new Error(`Could not create the search index: ${errors.join('; ')}`)
   for (const { path, kind, title, description, text, words } of records) {
     const content = [description, text].join('\n')
     const meta = { title, description, words: words.join(', ') }
-    const added = await index.addCustomRecord({
-      url: path,
-      content,
-      language,
-      meta,
-      filters: { kind: [kind] },
-    })
+    const filters = { kind: [kind] }
+    const added = await index.addCustomRecord({ url: path, content, language, meta, filters })
     if (added.errors.length > 0)
       throw new Error(`Could not add ${path} to the search index: ${added.errors.join('; ')}`)
   }
@@ -63,16 +55,14 @@ export async function indexOf(records: SearchRecord[], language: Language): Prom
   return [...asked, known].sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** Shorter words are not corrected: they have too many similar ones. */
 const SHORTEST = 4
 
-/** The words for correcting typos: first names and search terms, then other words by how often they occur. */
-export function knownWords(records: SearchRecord[], others: string[] = []): string[] {
+export function knownWords(records: SearchRecord[]): string[] {
   const names = records.flatMap(({ title, words }) => [title, ...words])
   const texts = records.flatMap(({ description, text }) => [description, text])
   const said = new Map<string, number>()
   for (const word of texts.flatMap(plainWords)) said.set(word, (said.get(word) ?? 0) + 1)
   const often = [...said].sort(([, one], [, other]) => other - one).map(([word]) => word)
-  const all = [...[...names, ...others].flatMap(plainWords), ...often]
+  const all = [...names.flatMap(plainWords), ...often]
   return [...new Set(all)].filter((word) => word.length >= SHORTEST && !/^\d+$/.test(word))
 }

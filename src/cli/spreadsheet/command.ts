@@ -10,11 +10,9 @@ export function argumentsOf<const Options extends ParseArgsOptionsConfig>(usage:
   }
 }
 
-/** Prints the lines as an error and exits. */
 export function fail(...lines: string[]): never {
   console.error(lines.join('\n'))
   process.exit(1)
 }
 
-/** Resolves a path from the folder in which npm was started. */
 export const pathOf = (file: string): string => resolve(process.env['INIT_CWD'] ?? '.', file)

@@ -3,7 +3,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import { ContentError } from '#content-model/check-value.ts'
 import { CONTENT } from '#lib/project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
-import { doctorsSheet } from './doctors-list.ts'
+import { doctorsSheet } from './sheet.ts'
 
 const USAGE =
   'Write the file to make, like: npm run export -- doctors.csv. Without one it goes to the screen.'

@@ -1,15 +1,22 @@
 // `npm run import -- doctors.csv`: shows what a spreadsheet would change in content/; `--write` changes it.
 import { existsSync, readFileSync } from 'node:fs'
 import { basename } from 'node:path'
-import { ContentError } from '#content-model/check-value.ts'
+import { ContentError, valueAt } from '#content-model/check-value.ts'
+import { writeAll } from '#content-model/write.ts'
 import { CONTENT } from '#lib/project.ts'
 import { argumentsOf, fail, pathOf } from './command.ts'
-import { type Plan, planImport } from './plan.ts'
-import { changeLines, lostWeeks, summary } from './report.ts'
-import { writeAll } from '#content-model/write.ts'
+import { type Change, type Plan, planImport } from './plan.ts'
+import { cellOf, COLUMNS, KEY } from './sheet.ts'
 
 const MOST_LINES = 50
 const USAGE = 'Write a file, like: npm run import -- doctors.csv.'
+const KINDS = {
+  added: 'added',
+  changed: 'changed',
+  removed: 'removed',
+  unchanged: 'unchanged',
+  untouched: 'not in the file and left as they are',
+}
 
 const { values, positionals } = argumentsOf(USAGE, {
   content: { type: 'string', default: CONTENT },
@@ -17,36 +24,73 @@ const { values, positionals } = argumentsOf(USAGE, {
   'remove-missing': { type: 'boolean', default: false },
   all: { type: 'boolean', default: false },
 })
-
-const shown = (lines: string[]) =>
-  values.all || lines.length <= MOST_LINES
-    ? lines
-    : [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: --all shows them.`]
-
 const [file = '', ...others] = positionals
 const path = pathOf(file)
-const isRemoving = values['remove-missing']
 if (!file || others.length > 0) fail(USAGE)
 if (!existsSync(path)) fail(`There is no file ${file}. ${USAGE}`)
-const folder = values.content
 
-const planned = async (): Promise<Plan> => {
+const { changes, files, mistakes, translations } = await planned()
+for (const line of [...shown(changes.flatMap(changeLines)), ...shown(lostWeeks(changes)), ...translations])
+  console.log(line)
+const counts = Object.entries(KINDS).map(
+  ([kind, text]) => `${changes.filter((each) => kindOf(each) === kind).length} ${text}`,
+)
+console.log(`${basename(file)}: ${counts.join(', ')}.`)
+if (mistakes.length > 0)
+  fail('', ...shown(mistakes), '', `${mistakes.length} to correct. Nothing was written.`)
+if (files.size === 0) console.log('There is nothing to change.')
+else if (values.write) {
+  writeAll(values.content, files)
+  console.log(`Written: ${[...files.keys()].map((each) => `content/${each}`).join(', ')}.`)
+} else console.log('Nothing was written yet. Add --write to write it.')
+
+async function planned(): Promise<Plan> {
   try {
-    return await planImport(folder, { file: basename(file), bytes: readFileSync(path), isRemoving })
+    const isRemoving = values['remove-missing']
+    return await planImport(values.content, { file: basename(file), bytes: readFileSync(path), isRemoving })
   } catch (error) {
     if (error instanceof ContentError) fail(...shown(error.message.split('\n')), '', 'Nothing was written.')
     throw error
   }
 }
 
-const { changes, files, mistakes, translations } = await planned()
-for (const line of [...shown(changeLines(changes)), ...shown(lostWeeks(changes)), ...translations])
-  console.log(line)
-console.log(`${basename(file)}: ${summary(changes)}.`)
-if (mistakes.length > 0)
-  fail('', ...shown(mistakes), '', `${mistakes.length} to correct. Nothing was written.`)
-if (files.size === 0) console.log('There is nothing to change.')
-else if (values.write) {
-  writeAll(folder, files)
-  console.log(`Written: ${[...files.keys()].map((each) => `content/${each}`).join(', ')}.`)
-} else console.log('Nothing was written yet. Add --write to write it.')
+function shown(lines: string[]): string[] {
+  if (values.all || lines.length <= MOST_LINES) return lines
+  return [...lines.slice(0, MOST_LINES), `… and ${lines.length - MOST_LINES} more: --all shows them.`]
+}
+
+function kindOf({ before, after, row }: Change): keyof typeof KINDS {
+  if (!before) return 'added'
+  if (!after) return 'removed'
+  if (!row) return 'untouched'
+  return before === after ? 'unchanged' : 'changed'
+}
+
+function changeLines(change: Change): string[] {
+  const { before, after } = change
+  const kind = kindOf(change)
+  const doctor = after ?? before ?? {}
+  const start = `${kind.padEnd(9)}${plain(String(doctor[KEY]))}`
+  if (kind === 'added' || kind === 'removed') return [`${start} ${plain(String(doctor['name'] ?? ''))}`]
+  if (kind !== 'changed') return []
+  return COLUMNS.flatMap((column) => {
+    const [was = '', is = ''] = [before, after].map((each) =>
+      plain(cellOf(column, valueAt(each, column.steps))),
+    )
+    return was === is ? [] : [`${start} ${column.name}: ${was || '(empty)'} -> ${is || '(empty)'}`]
+  })
+}
+
+/** Warns about each doctor who loses the weekly hours: without them a doctor sees patients in all sessions. */
+function lostWeeks(changes: Change[]): string[] {
+  const lost = changes.filter(({ before, after }) => before?.['sessions'] && after && !after['sessions'])
+  return lost.map(
+    ({ after }) =>
+      `${String(after?.[KEY])} has no sessions any more, and will see patients in every session of every open day. To take no bookings, write false into available.`,
+  )
+}
+
+/** Removes control characters, which a terminal would obey, and puts the text on one line. */
+function plain(text: string): string {
+  return text.replaceAll('\n', ' / ').replace(/[\p{Cc}\p{Cf}]/gu, '')
+}

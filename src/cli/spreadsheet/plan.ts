@@ -1,70 +1,155 @@
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
 import { LANGUAGES } from '#contract/values.ts'
+import { faultsOf, faultUnless, label, oneOfEachField, valueAt } from '#content-model/check-value.ts'
+import { htmlFaults } from '#content-model/explained.ts'
 import { contentMistakes } from '#content-model/folder.ts'
-import { withStaged } from '#content-model/staged.ts'
+import { withJson } from '#content-model/json-edit.ts'
+import { type Group, isGroup } from '#content-model/translations/shape.ts'
 import { translationName } from '#content-model/translations/read.ts'
 import { statesOf } from '#content-model/translations/state.ts'
-import { writeAll } from '#content-model/write.ts'
-import { COLUMNS, doctorOf, FILE, KEY, readDoctors, withDoctors } from './doctors-list.ts'
-import { type Change, merge, rowFaults, withPlace, twiceFaults } from './merge.ts'
-import { readSheet, type Sheet } from './read-sheet.ts'
+import { withStaged, writeAll } from '#content-model/write.ts'
+import {
+  cellOf,
+  FILE,
+  KEY,
+  letterOf,
+  readDoctors,
+  readSheet,
+  type Row,
+  SCHEMA,
+  type Sheet,
+  valueOf,
+} from './sheet.ts'
 
-/** The result of an import. `files` is empty when nothing changes, or when there are mistakes. */
+/** A doctor before and after. Without `before` it is new, without `after` it is removed, without `row` the sheet does not mention it. */
+export type Change = { before?: Group; after?: Group; row?: Row }
+
+/** The result of an import. `files` is empty when nothing changes, or when there are mistakes; `translations` are sentences about those that are now out of date. */
 export type Plan = {
   changes: Change[]
   files: Map<string, string>
   mistakes: string[]
-  /** Sentences about translations that are now out of date. */
   translations: string[]
 }
 
-type Wish = { file: string; bytes: Uint8Array; isRemoving?: boolean }
+const ERROR_CELL = /^#(REF!|NAME\?|VALUE!|DIV\/0!|NULL!|NUM!|N\/A|ERROR!)$/
+const MISTAKE = /^content\/doctors\.json, line \d+: \[(\d+)\](?: \(.*?\))?\.(([\w.]*).*)$/
+const SHOWN = 40
+const FIELDS = Object.keys(SCHEMA.properties)
 
 /** Compares a spreadsheet with a content folder and writes nothing. Throws a ContentError if one of them cannot be read. */
-export async function planImport(folder: string, { file, bytes, isRemoving = false }: Wish): Promise<Plan> {
-  const sheet = readSheet(file, bytes, COLUMNS, KEY)
+export async function planImport(
+  folder: string,
+  { file, bytes, isRemoving }: { file: string; bytes: Uint8Array; isRemoving: boolean },
+): Promise<Plan> {
+  const sheet = readSheet(file, bytes)
   const changes = merge(sheet, readDoctors(folder), isRemoving)
-  const none = { changes, files: new Map<string, string>(), translations: [] }
-  const inRows = changes.flatMap((change) => rowFaults(sheet, change))
-  const mistakes = [...twiceFaults(sheet), ...inRows]
-  if (mistakes.length > 0) return { ...none, mistakes: inRowOrder(mistakes) }
-  const isSame = ({ before, after }: Change) => before === after
-  if (changes.every(isSame)) return { ...none, mistakes: [] }
+  const found = [...twiceFaults(sheet), ...changes.flatMap((change) => rowFaults(sheet, change))]
+  const none = { changes, files: new Map<string, string>(), mistakes: inRowOrder(found), translations: [] }
+  if (found.length > 0 || changes.every(({ before, after }) => before === after)) return none
 
-  const files = new Map([[FILE, await withDoctors(folder, entriesOf(changes))]])
+  const path = join(folder, FILE)
+  const doctors = changes.flatMap(({ after }) => (after ? [after] : []))
+  const text = await withJson(path, existsSync(path) ? readFileSync(path, 'utf8') : '', doctors)
+  const files = new Map([[FILE, text]])
   return withStaged(dirname(folder), (project) => {
     const staged = join(project, 'content')
     writeAll(staged, files)
-    const wrong = mistakesIn(staged, sheet, changes)
-    if (wrong.length > 0) return { ...none, mistakes: inRowOrder(wrong) }
-    if (!isDeepStrictEqual(readDoctors(staged), entriesOf(changes)))
-      return {
-        ...none,
-        mistakes: [`The files of content cannot hold these changes. Change them by hand.`],
-      }
-    return { changes, files, mistakes: [], translations: leftBehind(folder, staged) }
+    const mistakes = contentMistakes(staged).map((mistake) => withRowOf(mistake, sheet, changes, doctors))
+    return mistakes.length > 0
+      ? { ...none, mistakes: inRowOrder(mistakes) }
+      : { ...none, files, translations: leftBehind(folder, staged) }
   })
 }
-
-const entriesOf = (changes: Change[]) => changes.flatMap(({ after }) => (after ? [after] : []))
 
 const rowOf = (mistake: string) => Number(/, row (\d+)/.exec(mistake)?.[1] ?? 0)
 const inRowOrder = (mistakes: string[]) => mistakes.toSorted((one, other) => rowOf(one) - rowOf(other))
 
-/** Returns the mistakes in the changed content. A mistake that a row causes gets its row and column. */
-function mistakesIn(staged: string, sheet: Sheet, changes: Change[]): string[] {
-  const entries = entriesOf(changes)
-  return contentMistakes(staged).map((sentence) => {
-    const found = doctorOf(sentence, entries)
-    const change = found && changes.find(({ after }) => after === found.doctor)
-    if (!change?.row) return `With these changes: ${sentence}`
-    const [field = ''] = /^[\w.]*/.exec(found?.sentence ?? '') ?? []
-    return withPlace(sheet, change.row, field.split('.'), found?.sentence ?? '')
+function merge(sheet: Sheet, doctors: Group[], isRemoving: boolean): Change[] {
+  const rows = new Map(sheet.rows.map((row) => [keyCell(sheet, row), row]))
+  const keys = new Set(doctors.map((doctor) => String(doctor[KEY])))
+  const changes = doctors.map((before): Change => {
+    const row = rows.get(String(before[KEY]))
+    if (!row) return isRemoving ? { before } : { before, after: before }
+    const after = withRow(sheet, row, before)
+    return { before, after: isDeepStrictEqual(after, before) ? before : after, row }
+  })
+  const added = sheet.rows.filter((row) => !keys.has(keyCell(sheet, row)))
+  return [...changes, ...added.map((row): Change => ({ after: withRow(sheet, row, {}), row }))]
+}
+
+const keyCell = ({ columns }: Sheet, { cells }: Row) =>
+  (cells[columns.findIndex((column) => column?.name === KEY)] ?? '').trim()
+
+function withRow({ columns }: Sheet, { cells }: Row, before: Group): Group {
+  const after = columns.reduce<Group>((doctor, column, index) => {
+    const cell = cells[index] ?? ''
+    const was = column && valueAt(before, column.steps)
+    // A cell that is unchanged since the export leaves the field exactly as it is.
+    if (!column || cell === cellOf(column, was).replaceAll('\r\n', '\n')) return doctor
+    return withField(doctor, column.steps, column.name === KEY ? cell.trim() : valueOf(column, cell))
+  }, before)
+  const inOrder = Object.entries(after).sort(([one], [other]) => FIELDS.indexOf(one) - FIELDS.indexOf(other))
+  return Object.fromEntries(inOrder)
+}
+
+function withField(entry: Group, [step = '', ...rest]: string[], value: unknown): Group {
+  const { [step]: own, ...others } = entry
+  const inner = rest.length === 0 ? value : withField(isGroup(own) ? own : {}, rest, value)
+  const isGone = inner === undefined || (rest.length > 0 && Object.keys(inner as Group).length === 0)
+  return isGone ? others : { ...entry, [step]: inner }
+}
+
+function rowFaults(sheet: Sheet, { before, after, row }: Change): string[] {
+  if (!row || !after) return []
+  const broken = sheet.columns.flatMap((column, index) => {
+    const isRight = !column || !ERROR_CELL.test(row.cells[index]?.trim() ?? '')
+    return faultUnless(isRight, column?.steps ?? [], 'contains a formula error. Write the text itself.')
+  })
+  return oneOfEachField([...broken, ...faultsOf(SCHEMA, after), ...htmlFaults(after)]).map(
+    ({ steps, sentence }) => withPlace(sheet, row, steps, sentence, !before),
+  )
+}
+
+function twiceFaults(sheet: Sheet): string[] {
+  const first = new Map<string, number>()
+  return sheet.rows.flatMap((row) => {
+    const key = keyCell(sheet, row)
+    const other = first.get(key)
+    first.set(key, other ?? row.number)
+    const sentence = `${KEY} "${key}" is the same as in row ${other}. Change one of the two, or remove the row.`
+    return key && other ? [withPlace(sheet, row, [KEY], sentence)] : []
   })
 }
 
-/** Returns a sentence for each translation of the doctors that the import leaves incomplete. */
+function withPlace(
+  { file, columns }: Sheet,
+  { number, cells }: Row,
+  steps: string[],
+  sentence: string,
+  isNew = false,
+): string {
+  const index = columns.findIndex((column) => column?.steps.every((step, at) => steps[at] === step))
+  if (index < 0) return `${file}, row ${number}: ${sentence}${isNew ? ' A new row needs its column.' : ''}`
+  const field = label(steps)
+  const cell = (cells[index] ?? '').trim()
+  const isQuoted =
+    cell && cell.length <= SHOWN && sentence.startsWith(`${field} `) && !sentence.includes(`"${cell}"`)
+  const shown = isQuoted ? sentence.replace(field, `${field} "${cell.replaceAll('\n', ' ')}"`) : sentence
+  const isFormatted = columns[index]?.kind === 'number' && sentence.includes('is not a whole number')
+  const hint = isFormatted ? ' Without commas, points, spaces or currency signs.' : ''
+  return `${file}, row ${number}, column ${letterOf(index)}: ${shown}${hint}`
+}
+
+function withRowOf(mistake: string, sheet: Sheet, changes: Change[], doctors: Group[]): string {
+  const [, index, sentence = '', field = ''] = MISTAKE.exec(mistake) ?? []
+  const doctor = index && doctors[Number(index) - 1]
+  const row = doctor && changes.find(({ after }) => after === doctor)?.row
+  return row ? withPlace(sheet, row, field.split('.'), sentence) : `With these changes: ${mistake}`
+}
+
 function leftBehind(folder: string, staged: string): string[] {
   return LANGUAGES.flatMap((language) => {
     const name = `content/${translationName(FILE, language)}`

@@ -2,10 +2,10 @@ import { type Language, LANGUAGES } from '#contract/values.ts'
 import { factsOf, type Named } from '../facts.ts'
 import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
-import { isGroup, saySameNumbers, shapeOf } from './shape.ts'
+import { isGroup, shapeOf } from './shape.ts'
 import { programStates } from './state.ts'
 import { bodyOf, readTranslations, type Translation } from './read.ts'
-import { revisionOf, withWords, wordsOf } from './words.ts'
+import { revisionOf, saySameNumbers, withWords, wordsOf } from './words.ts'
 
 type Source = Content['sources'][number]
 
@@ -49,7 +49,6 @@ function translated(original: Source, translation: Translation | undefined) {
   return { ...original, value, source: { ...original.source, value, text }, translation }
 }
 
-/** Whether a translation was made from an older text than the present one. */
 function isOlder({ name, value, source }: Source, translation: Translation): boolean {
   const of = isGroup(translation.value) ? translation.value['of'] : undefined
   const words = wordsOf(shapeOf(schemaOf(name)), value, translation.said)
@@ -61,7 +60,6 @@ function isUntranslated({ original, source, translation }: ContentIn['sources'][
   return bodyOf(original.source).trim() !== '' && source.text === original.source.text
 }
 
-/** Returns the languages of a hospital's pages; its files are written in the first. */
 export function languagesOf({ sources }: { sources: Named[] }): Language[] {
   const hospital = sources.find(({ name }) => name === 'hospital.json')?.value
   const listed = isGroup(hospital) ? hospital['languages'] : undefined
@@ -71,7 +69,6 @@ export function languagesOf({ sources }: { sources: Named[] }): Language[] {
   return languages.length > 0 ? languages : [LANGUAGES[0]]
 }
 
-/** Whether this build pass makes the pages of one language: only then are translations read. */
 export const isPass = () => process.env['PAGES_LANGUAGE'] !== undefined
 
 export const passLanguage = (languages: Language[]): Language =>

@@ -1,15 +1,13 @@
 import { globSync } from 'node:fs'
 import { LANGUAGES } from '#contract/values.ts'
-import { FOLDERS } from '../read.ts'
 import type { Named } from '../facts.ts'
 import { FACTS } from '../front-matter.ts'
 import { readOrCollect, type Source } from '../source.ts'
-import { schemaOf } from '../schemas.ts'
+import { FOLDERS, schemaOf } from '../schemas.ts'
 import { isGroup, keyOf, shapeOf } from './shape.ts'
 
 const NAME = /^(?<start>.*)\.(?<language>[a-z]{2})\.(?<end>md|json)$/
 
-/** Returns the original of a translation by its name: services/mri-scan.md for services/mri-scan.hi.md. */
 export function originalOf(name: string): { original: string; language: string; stem: string } | undefined {
   const { start = '', language = '', end = '' } = NAME.exec(name)?.groups ?? {}
   const stem = start.split('/').at(-1) ?? ''
@@ -19,7 +17,6 @@ export function originalOf(name: string): { original: string; language: string; 
 export const translationName = (original: string, language: string) =>
   original.replace(/\.(md|json)$/, `.${language}.$1`)
 
-/** A translation. `said` is its value in the shape of the original file. */
 export type Translation = Named & { original: string; language: string; source: Source; said: unknown }
 
 export const translationFiles = (folder: string): string[] =>
@@ -29,7 +26,6 @@ export const translationFiles = (folder: string): string[] =>
     .filter((name) => originalOf(name))
     .sort()
 
-/** Reads the translations of a content folder. Returns a sentence for each that cannot be read. */
 export function readTranslations(folder: string, wanted: readonly string[] = LANGUAGES) {
   const unread: string[] = []
   const translations = translationFiles(folder).flatMap((name): Translation[] => {
@@ -47,5 +43,4 @@ export function readTranslations(folder: string, wanted: readonly string[] = LAN
 const saidOf = (original: string, stem: string, value: unknown) =>
   keyOf(shapeOf(schemaOf(original))) && isGroup(value) ? value[stem] : value
 
-/** Returns the text below the front matter. */
 export const bodyOf = ({ file, text }: Source) => (file.endsWith('.md') ? text.replace(FACTS, '') : '')

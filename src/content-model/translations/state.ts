@@ -6,24 +6,20 @@ import { type Content, readContent } from '../read.ts'
 import { schemaOf } from '../schemas.ts'
 import { bodyOf, readTranslations, type Translation, translationName } from './read.ts'
 import { isGroup, shapeOf } from './shape.ts'
-import { revisionOf, revisionOfText, type Word, wordsOf } from './words.ts'
+import { revisionOf, revisionOfText, wordsOf } from './words.ts'
 
-/** The program's own sentences: where the English files are, and the folder of the other languages. */
-const PROGRAM = [{ english: 'src/i18n/en', others: 'src/i18n' }]
+const ENGLISH = 'src/i18n/en'
 /** The first line of such a file, like `// of 1a2b3c4d · review: pending`. Both parts are optional. */
 const HEAD = /^\/\/ (?:of ([0-9a-f]{8}))?(?: · )?(review: pending)?\n/
 
-/** The state of a translation. `gaps` are fields that it leaves out. */
 export type State = {
   file: string
   kind: 'translated' | 'missing' | 'out of date'
   isPending: boolean
   gaps: string[]
-  /** The revision of the present original. */
   revision: string
 }
 
-/** Returns the state of every file that can be translated, content first. */
 export function statesOf(folder: string, language: string): State[] {
   const { sources } = readContent(folder)
   const { translations } = readTranslations(folder, [language])
@@ -34,7 +30,6 @@ export function statesOf(folder: string, language: string): State[] {
   return [...content, ...programStates(language)]
 }
 
-/** Returns nothing for a file without words. */
 export function stateOf(
   { name, source, value }: Content['sources'][number],
   own: Translation | undefined,
@@ -48,27 +43,22 @@ export function stateOf(
   if (!own) return [{ file, kind: 'missing', isPending: false, gaps: [], revision }]
   const facts = isGroup(own.value) ? own.value : {}
   const hasBody = !body.trim() || bodyOf(own.source).trim() !== ''
+  const gaps = words.filter(({ isSaid }) => !isSaid).map(({ steps }) => steps.join('.'))
   return [
     {
       file,
       kind: facts['of'] === revision ? 'translated' : 'out of date',
       isPending: facts['review'] === 'pending',
-      gaps: [...gapsIn(words), ...(hasBody ? [] : ['the text below the facts'])],
+      gaps: hasBody ? gaps : [...gaps, 'the text below the facts'],
       revision,
     },
   ]
 }
 
-const gapsIn = (words: Word[]): string[] =>
-  words.filter(({ isSaid }) => !isSaid).map(({ steps }) => steps.join('.'))
-
-/** Returns the state of the program's own sentences in a language. */
 export const programStates = (language: string): State[] =>
-  PROGRAM.flatMap(({ english, others }) =>
-    globSync('*.ts', { cwd: join(PROJECT, english) })
-      .sort()
-      .map((name) => programState(`${english}/${name}`, `${others}/${language}/${name}`)),
-  )
+  globSync('*.ts', { cwd: join(PROJECT, ENGLISH) })
+    .sort()
+    .map((name) => programState(`${ENGLISH}/${name}`, `src/i18n/${language}/${name}`))
 
 function programState(english: string, file: string): State {
   const isThere = existsSync(join(PROJECT, file))
@@ -80,13 +70,11 @@ function programState(english: string, file: string): State {
 
 const textOf = (file: string) => readFileSync(join(PROJECT, file), 'utf8')
 
-/** Puts the revision of the English file into the first line. */
 export function stamped(text: string, revision: string): string {
   const [head = '', , review] = HEAD.exec(text) ?? []
   return `// of ${revision}${review ? ` · ${review}` : ''}\n${text.slice(head.length)}`
 }
 
-/** Writes the revision of the original into a translation. */
 export function stamp(project: string, { file, revision }: State): void {
   const path = join(project, file)
   const text = readFileSync(path, 'utf8')
@@ -94,13 +82,11 @@ export function stamp(project: string, { file, revision }: State): void {
   writeFileSync(path, write(text, revision))
 }
 
-/** Adds it as the first field and changes nothing else. */
 function inList(text: string, revision: string): string {
   const formattingOptions = { insertSpaces: true, tabSize: 2 }
   return applyEdits(text, modify(text, ['of'], revision, { formattingOptions, getInsertionIndex: () => 0 }))
 }
 
-/** Adds it as the first line of the front matter. */
 function inFacts(text: string, revision: string): string {
   const [, start = '', facts = ''] = /^(\uFEFF?---\r?\n)([^]*?^---)/m.exec(text) ?? []
   return `${start}of: "${revision}"\n${facts.replace(/^of:.*\n/m, '')}${text.slice(start.length + facts.length)}`

@@ -1,49 +1,76 @@
 import { hash } from 'node:crypto'
-import {
-  entryFor,
-  fieldOf,
-  type Group,
-  holdsFacts,
-  isGroup,
-  isOtherLength,
-  isSaid,
-  keyOf,
-  saySameNumbers,
-  type Shape,
-} from './shape.ts'
+import { entryFor, fieldOf, holdsFacts, isGroup, keyOf, type Shape } from './shape.ts'
 
-/** A field of words: its place, its text, and whether a translation has it. */
-export type Word = { steps: string[]; text: string; isSaid: boolean }
+type Word = { steps: string[]; text: string; isSaid: boolean }
+
+type Replace = (shape: Shape, text: unknown, said: unknown, steps: string[]) => unknown
+
+/** Returns every field of words in a value, and whether the translation `said` has it. */
+export function wordsOf(shape: Shape | undefined, value: unknown, said?: unknown): Word[] {
+  const words: Word[] = []
+  walk(shape, value, said, false, (field, text, own, steps) => {
+    if (typeof text === 'string' && (field.isOnlyTranslated || hasLetters(text)))
+      words.push({ steps, text, isSaid: isSaid(field, text, own) })
+    return text
+  })
+  return words
+}
+
+/**
+ * Returns a value with the words of a translation. A translation that `isOld` was made from an older text: texts with
+ * other numbers, and lists without keys whose entries may have moved, stay in the first language.
+ */
+export const withWords = (shape: Shape | undefined, value: unknown, said: unknown, isOld = false): unknown =>
+  walk(shape, value, said, isOld, (field, text, own) =>
+    isSaid(field, text, own) && (!isOld || saySameNumbers(String(text), own)) ? own : text,
+  )
+
+function walk(
+  shape: Shape | undefined,
+  value: unknown,
+  said: unknown,
+  isOld: boolean,
+  replace: Replace,
+  steps: string[] = [],
+): unknown {
+  if (shape?.words) return replace(shape, value, said, steps)
+  if (shape?.isOwn) return Array.isArray(said) ? [...(Array.isArray(value) ? value : []), ...said] : value
+  if (Array.isArray(value)) {
+    const key = keyOf(shape)
+    const isOtherLength = Array.isArray(said) && said.length !== value.length
+    const mayHaveMoved = isOld && (Boolean(shape?.to) || holdsFacts(shape?.items))
+    const known = !key && (isOtherLength || mayHaveMoved) ? undefined : said
+    return value.map((each: unknown, index) => {
+      const step = key && isGroup(each) ? String(each[key]) : String(index)
+      const own = entryFor(shape, each, index, known)
+      return walk(shape?.items, each, own, isOld, replace, [...steps, step])
+    })
+  }
+  if (!isGroup(value)) return value
+  const result = { ...value }
+  const added = Object.entries(shape?.properties ?? {}).flatMap(([name, { isOnlyTranslated, isOwn }]) =>
+    isOnlyTranslated ? [[name, '']] : isOwn ? [[name, undefined]] : [],
+  )
+  for (const [name, own] of Object.entries({ ...Object.fromEntries(added), ...value })) {
+    const field = fieldOf(shape, name)
+    const put = walk(field, own, isGroup(said) ? said[name] : undefined, isOld, replace, [...steps, name])
+    if (JSON.stringify(put) === JSON.stringify(own)) continue
+    result[field?.to ?? name] = put
+    if (field?.key) result[field.key] = own
+  }
+  return result
+}
 
 /** "24/7" and "{{phone}}" need no translation. */
 const hasLetters = (text: string) => /\p{L}/u.test(text.replace(/\{\{[^}]*\}\}/g, ''))
 
-/** Returns every field of words in a value, and whether the translation `said` has it. */
-export function wordsOf(
-  shape: Shape | undefined,
-  value: unknown,
-  said?: unknown,
-  steps: string[] = [],
-): Word[] {
-  if (shape?.words) {
-    const isWord = typeof value === 'string' && (shape.isOnlyTranslated || hasLetters(value))
-    return isWord ? [{ steps, text: value, isSaid: isSaid(shape, value, said) }] : []
-  }
-  if (Array.isArray(value)) {
-    const known = isOtherLength(shape, value, said) ? undefined : said
-    return value.flatMap((each: unknown, index) => {
-      const key = keyOf(shape)
-      const step = key && isGroup(each) ? String(each[key]) : String(index)
-      return wordsOf(shape?.items, each, entryFor(shape, each, index, known), [...steps, step])
-    })
-  }
-  if (!isGroup(value)) return []
-  const further = Object.entries(shape?.properties ?? {}).filter(([, inner]) => inner.isOnlyTranslated)
-  const fields = { ...Object.fromEntries(further.map(([name]) => [name, ''])), ...value }
-  return Object.entries(fields).flatMap(([name, own]) =>
-    wordsOf(fieldOf(shape, name), own, isGroup(said) ? said[name] : undefined, [...steps, name]),
-  )
-}
+/** Whether a translation can replace a text. A price with another number cannot. */
+const isSaid = (shape: Shape, text: unknown, said: unknown): said is string =>
+  typeof said === 'string' && said.trim() !== '' && (!shape.sameNumbers || saySameNumbers(said, String(text)))
+
+const numbersOf = (text: string) => (text.match(/\d+/g) ?? []).sort().join(' ')
+
+export const saySameNumbers = (one: string, other: string): boolean => numbersOf(one) === numbersOf(other)
 
 const oneSpace = (text: string) => text.replace(/\s+/g, ' ').trim()
 
@@ -54,38 +81,3 @@ export function revisionOf(words: Word[], body: string): string {
 }
 
 export const revisionOfText = (text: string) => hash('sha256', oneSpace(text)).slice(0, 8)
-
-/**
- * Returns a value with the words of a translation. A translation that `isOld` was made from an older text: texts with
- * other numbers, and lists without keys whose entries may have moved, stay in the first language.
- */
-export function withWords(shape: Shape | undefined, value: unknown, said: unknown, isOld = false): unknown {
-  if (shape?.words) {
-    const isTrue = isSaid(shape, value, said) && (!isOld || saySameNumbers(String(value), said))
-    return isTrue ? said : value
-  }
-  if (shape?.isOwn) return Array.isArray(said) ? [...(Array.isArray(value) ? value : []), ...said] : value
-  if (Array.isArray(value)) {
-    const mayBeAnothers = isOld && !keyOf(shape) && (Boolean(shape?.to) || holdsFacts(shape?.items))
-    if (mayBeAnothers || isOtherLength(shape, value, said)) return value
-    return value.map((each: unknown, index) =>
-      withWords(shape?.items, each, entryFor(shape, each, index, said), isOld),
-    )
-  }
-  return isGroup(value) && isGroup(said) ? groupWithWords(shape, value, said, isOld) : value
-}
-
-function groupWithWords(shape: Shape | undefined, value: Group, said: Group, isOld: boolean): Group {
-  const result = { ...value }
-  for (const [name, own] of Object.entries(value)) {
-    const field = fieldOf(shape, name)
-    const put = withWords(field, own, said[name], isOld)
-    if (JSON.stringify(put) === JSON.stringify(own)) continue
-    result[field?.to ?? name] = put
-    if (field?.key) result[field.key] = own
-  }
-  for (const [name, { isOnlyTranslated, isOwn }] of Object.entries(shape?.properties ?? {}))
-    if ((isOnlyTranslated || (isOwn && !(name in value))) && said[name] !== undefined)
-      result[name] = said[name]
-  return result
-}

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { planImport } from '#cli/spreadsheet/plan.ts'
-import { doctorsSheet } from '#cli/spreadsheet/doctors-list.ts'
+import { doctorsSheet } from '#cli/spreadsheet/sheet.ts'
 import { contentCopy } from './content-copy.ts'
 
 /** A copy of the content, and what the commands for spreadsheets do with it. */
