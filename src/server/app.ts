@@ -36,16 +36,13 @@ import type { App, Tools } from './http/routes/route.ts'
 type Parts = {
   db: Db
   clock?: Clock
-  /** Default: the one in the database. */
   secret?: Secret
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
   site?: string
   sendsMessages?: boolean
   texts?: Tools['texts']
-  /** Default: from content/hospital.json. */
   contactForm?: Tools['contactForm']
   keptSeconds?: number
-  /** Aborted when the process is about to end; it still answers. */
   leaving?: AbortSignal
 }
 
@@ -91,7 +88,6 @@ export async function buildApp({
     serverFactory: (handler) => openServer(handler, TIMES, isProxy),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
     forceCloseConnections: 'idle',
-    // Requests that arrive during shutdown are answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,

@@ -2,7 +2,6 @@ const CACHED_AT_MOST = 1000
 
 type Cached<T> = { made: Promise<T>; until: number }
 
-/** Caches the value of each key for some seconds. A failure is not cached. */
 export function cachedFor<T>(
   make: (key: string) => Promise<T>,
   seconds: number,

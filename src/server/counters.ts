@@ -17,7 +17,6 @@ function countOf<Value extends string>(name: string, help: string, label: string
   return (value: Value): void => counter.inc({ [label]: value })
 }
 
-/** Counts changes, not answers: a repeated request changes nothing. */
 export const countChange = countOf(
   'openward_appointments_total',
   'Appointments that were booked, moved and cancelled, could not take place, and could after all',
@@ -68,7 +67,6 @@ export function jobSucceeded(job: Job): void {
   failuresInARow.set({ name: job }, 0)
 }
 
-/** Logs and counts a failure: as a warning, from the third in a row on as an error. */
 export function jobFailed(job: Job, error: unknown, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void {
   noteFullDisk(error, log)
   const inARow = (failures.get(job) ?? 0) + 1

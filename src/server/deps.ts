@@ -10,14 +10,12 @@ export type Means = {
 }
 
 export type Caller = {
-  /** Address or network, see network.ts. */
   network: string
   device: string
   /** Checks and uses up a proof of work. */
   hasProof: () => Promise<boolean>
 }
 
-/** Only source of time; tests pass their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

@@ -9,7 +9,6 @@ export const FILE_POLICY = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** A path of dist/_headers with its headers. */
 export const headersBlock = (path: string, headers: Record<string, string>): string =>
   `${path}\n${Object.entries(headers)
     .map(([name, value]) => `  ${name}: ${value}\n`)

@@ -91,7 +91,6 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Expected errors print one sentence; others print the stack. */
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)

@@ -16,7 +16,6 @@ import { type DoctorSessions, mapped, type OpenSession, sessionsOf } from './slo
 
 type All = Awaited<ReturnType<typeof sessionsOf>>
 
-/** Counts a doctor's free places on each bookable day; gives a reason if none is free. */
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
   const { days, doctors: found } = await sessionsOf(db, clock, eq(doctors.id, docId))
   const [doctor] = found
@@ -79,7 +78,6 @@ function toNext(
   return { date: day, slot, placesLeft, arrivesAt }
 }
 
-/** `until`: the last day of a doctor's closure. */
 function whyNone(sessions: OpenSession[], plan: Plan) {
   const reason = nothingLeft(sessions.map((session) => session.reason))
   if (reason !== 'away') return { reason }

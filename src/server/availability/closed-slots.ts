@@ -16,7 +16,6 @@ export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 const isAhead = ({ day, slot }: DoctorSlot, clock: Clock): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(clock()))
 
-/** Returns why an appointment cannot take place, in the hospital's first language; undefined when it can, or has begun. */
 export function shutReason({ planOf }: Schedules, where: DoctorSlot, clock: Clock): string | undefined {
   if (!isAhead(where, clock)) return undefined
   const { doctorId, day, slot } = where
@@ -25,7 +24,6 @@ export function shutReason({ planOf }: Schedules, where: DoctorSlot, clock: Cloc
   return reason && (whyClosed(reason, day, slot, plan) ?? ownReason(wordsIn(null), reason, day))
 }
 
-/** Whether an affected appointment can take place again. */
 export const isOpenAgain = (schedules: Schedules, where: DoctorSlot, clock: Clock): boolean =>
   schedules.isListed(where.doctorId) && isAhead(where, clock) && !shutReason(schedules, where, clock)
 

@@ -8,7 +8,6 @@ export type Schedules = {
   version: string | null
   calendar: Calendar
   notifiesAtOnce: boolean
-  /** False for a doctor who is no longer in doctors.json: their hours are unknown. */
   isListed: (docId: string) => boolean
   planOf: (docId: string) => Plan
 }
@@ -42,7 +41,6 @@ const selectSchedules = statement<Row>(
     from build`,
 )
 
-/** A new closure reaches every process within this time. */
 const FRESH_MS = 5000
 
 type Cached = { schedules: Promise<Schedules>; until: number }
@@ -78,7 +76,6 @@ async function readAfter(db: Db, before: Promise<Schedules> | undefined): Promis
 function schedulesOf({ version, notifiesAtOnce, doctors, closures, ...calendar }: Row): Schedules {
   const listed = new Map(doctors?.map((doctor) => [doctor.id, doctor]))
   const plans = new Map<string, Plan>()
-  /** Doctors with the same hours share a plan, see openings/sessions.ts. */
   const shared = new Map<string, Plan>()
   function makePlan(docId: string): Plan {
     const { sessions, extra } = listed.get(docId) ?? {}

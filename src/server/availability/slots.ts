@@ -23,14 +23,12 @@ export type DoctorSessions = { docId: string; name: string; speciality: string; 
 
 type Named = { docId: string | null; speciality: string | null }
 
-/** The doctors that entries of the waiting list name, and those of the specialities that they name. */
 export function doctorsNamed(entries: Named[]) {
   const ids = entries.flatMap(({ docId }) => docId ?? [])
   const specialities = entries.flatMap(({ speciality }) => speciality ?? [])
   return or(inArray(doctors.id, ids), inArray(doctors.speciality, specialities))
 }
 
-/** Every slot that can be booked of these doctors (default: all listed ones), by the rules of booking. */
 export async function sessionsOf(
   db: Db,
   clock: Clock,
@@ -65,7 +63,6 @@ export async function sessionsOf(
 
 const AT_ONCE = 200
 
-/** As `map`, but lets other requests run after every 200 doctors. */
 export async function mapped<From, To>(all: From[], make: (one: From) => To): Promise<To[]> {
   const made: To[] = []
   for (const one of all) {

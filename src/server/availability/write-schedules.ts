@@ -20,8 +20,8 @@ export type BuiltSchedules = {
 }
 
 /**
- * Writes the doctors and closures of a build in one transaction; false when the tables are those of a newer build.
- * Servers that start at once wait for each other at the row in newest_build.
+ * Returns false when the tables are those of a newer build. Servers that start at once wait for each other at
+ * the row in newest_build.
  */
 export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Date): Promise<boolean> {
   const build = { builtAt, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
@@ -63,7 +63,6 @@ async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise
   await db.insert(closures).values(rows)
 }
 
-/** Written by each build; see build/schedules.ts. */
 export const BUILT_SCHEDULES = join(PROJECT, '.server/schedules.json')
 
 export const builtSchedules = (): BuiltSchedules => JSON.parse(readFileSync(BUILT_SCHEDULES, 'utf8'))

@@ -9,7 +9,6 @@ import { type DoctorSlot, isOpenAgain, shutReason } from '../availability/closed
 type Held = DoctorSlot & { doctor: string; place: number; capacity: number; until: string }
 export type Disrupted = { reason: string; held: Held | null } | null
 
-/** Selects closure and held place of appointment `a` of the outer query. */
 export const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then json_build_object(
   'reason', a.disruption,
   'held', (select json_build_object('doctorId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
@@ -17,7 +16,6 @@ export const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then 
     from appointments h join doctors hd on hd.id = h.doctor_id
     where h.held_for = a.id and hd.available and hd.position >= 0)) end`
 
-/** Returns what the patient sees of a closure. */
 export function describeDisruption(
   disrupted: Disrupted,
   where: DoctorSlot,

@@ -28,17 +28,13 @@ type Row = Pick<
 
 export const CANCELLED_AT_MOST = 50
 
-/** The last cancelled appointment that is listed. Faster than a union of two lists. */
 const FIRST_CANCELLED = sql`(
   select c.day, c.created_at, c.id from appointments c
   where c.patient_id = patients.id and c.status = 'cancelled'
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
-/**
- * The appointments of the patient in the query around it, by day and slot, with the latest cancelled ones. Doctors are
- * selected one by one: a join would read all of them.
- */
+/** Doctors are selected one by one: a join would read all of them. */
 const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,

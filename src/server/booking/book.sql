@@ -1,5 +1,3 @@
--- Books the first free place of a slot, in one round trip. Returns a row if the session is valid; its id is null if
--- nothing was booked. book.ts gives the `:name` values.
 with
   signed_in as (
     select patient_id, last_used_at from sessions

@@ -25,7 +25,7 @@ export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
 
 const TRIES = 20
 
-/** Finds an appointment and changes it; retries while `change` returns undefined, because another change came first. */
+/** Retries while `change` returns undefined, because another change came first. */
 export async function retryChange<Found, Done>(
   find: () => Promise<Found>,
   change: (found: Found) => Promise<Done | undefined>,
@@ -58,7 +58,6 @@ export const cancel = changeStatement(
   FREES_HELD,
 )
 
-/** Frees the place and keeps the row. Idempotent. */
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true

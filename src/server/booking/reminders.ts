@@ -30,7 +30,6 @@ const remind = changeStatement(
   { message: 'reminder' },
 )
 
-/** Writes the reminders that are due, each once, even with several processes; returns how many. */
 export async function writeReminders(db: Db, clock: Clock): Promise<number> {
   const now = clock()
   const due = await db

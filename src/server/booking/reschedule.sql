@@ -1,5 +1,4 @@
--- Moves an appointment to the first free place of another slot. Returns no row when the slot is full or the appointment
--- was changed; fails on a unique index when another booking took the place. reschedule.ts gives the `:name` values.
+-- Returns no row when the slot is full or the appointment was changed.
 with
   the_doctor as (
     select id, name, slot_capacity from doctors where id = :docId::text),

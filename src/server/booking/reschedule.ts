@@ -18,13 +18,9 @@ import { bookingAnswer, slotTimes } from '../availability/places.ts'
 import { remindAt } from './reminders.ts'
 import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
 
-/** Every retry means another booking took the place first. */
 const TRIES = 80
 
-/**
- * Moves an appointment in one statement: the old place is kept until the new one is taken.
- * Refuses with `slot_full`, `slot_closed`, `slot_begun`, `not_found`.
- */
+/** Refuses with `slot_full`, `slot_closed`, `slot_begun`, `not_found`. */
 export async function rescheduleAppointment(
   db: Db,
   patient: Patient,
@@ -54,7 +50,7 @@ export async function rescheduleAppointment(
 export const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
   bookingAnswer('Appointment moved', row, slotCapacity)
 
-/** Returns the new place; undefined when the appointment was changed after it was read. */
+/** Returns undefined when the appointment was changed after it was read. */
 async function movePlace(db: Db, row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
   const isAsRead = and(eq(appointments.id, row.id), eq(appointments.sequence, row.sequence))
   for (let tries = 0; tries < TRIES; tries += 1) {

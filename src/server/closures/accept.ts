@@ -15,7 +15,7 @@ import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
 import { findHeld } from './held-places.ts'
 
-/** Moves an affected appointment to its held place. Idempotent. Refuses with `slot_full`, `slot_closed`, `not_found`. */
+/** Idempotent. Refuses with `slot_full`, `slot_closed`, `not_found`. */
 export async function acceptProposal(
   db: Db,
   patient: Patient,
@@ -24,7 +24,6 @@ export async function acceptProposal(
 ): Promise<BookingAnswer> {
   return changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw appointmentCancelled()
-    // The request was sent before.
     if (row.disruption === null) return movedAnswer(row, await findDoctor(db, row.doctorId))
     const held = await findHeld(db, row, clock)
     if (!held)

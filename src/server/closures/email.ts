@@ -8,7 +8,6 @@ import { reasonIn } from '../availability/closed-slots.ts'
 type Visit = { appointment: AppointmentRow; doctor: DoctorRow }
 export type Held = { place: AppointmentRow; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
 
-/** The lines of an email, below its greeting; `pages` is the address of the site in the patient's language. */
 export function disruptedLines(
   words: Words,
   { appointment, doctor }: Visit,

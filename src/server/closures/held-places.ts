@@ -19,19 +19,16 @@ async function readHeld(db: Db, clock: Clock, which: SQL, schedulesOf: typeof re
   })
 }
 
-/** The place that is held for an appointment and can still be taken. */
 export async function findHeld(db: Db, { id }: { id: string }, clock: Clock) {
   const [held] = await readHeld(db, clock, eq(appointments.heldFor, id), cachedSchedules)
   return held && !held.isLost ? held.place : undefined
 }
 
-/** The held places in closed slots, or with a doctor who takes no appointments. */
 export async function lostProposals(db: Db, clock: Clock): Promise<AppointmentRow[]> {
   const held = await readHeld(db, clock, isNotNull(appointments.heldFor), readSchedules)
   return held.flatMap(({ place, isLost }) => (isLost ? [place] : []))
 }
 
-/** Frees them: their patients are notified again. */
 export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
   for (const place of await lostProposals(db, clock))
     await db.execute(sql`
@@ -46,7 +43,6 @@ export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
 const IS_SETTLED = sql`not exists (select 1 from appointments visit
   where visit.id = ${appointments.heldFor} and visit.status = 'booked' and visit.disruption is not null)`
 
-/** Frees the places whose time is over, or whose appointment no longer needs them; returns how many. */
 export async function freeHeldPlaces(db: Db, clock: Clock): Promise<number> {
   const freed = await db
     .delete(appointments)

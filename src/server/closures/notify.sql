@@ -1,5 +1,4 @@
--- Notifies a patient of an affected appointment and holds a place elsewhere, in one statement. Returns no row when the
--- appointment was changed, or another booking took the place. tell.ts gives the `:name` values.
+-- Returns no row when the appointment was changed, or another booking took the place.
 with
   -- Only as it was read: `sequence` rises with each change.
   visit as (

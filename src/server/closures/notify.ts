@@ -23,10 +23,9 @@ export type Told = { told: number; held: number }
 const TELLING = 'telling of closed sessions'
 const LEASE_SECONDS = 30
 const AT_ONCE = 100
-/** Every retry means another booking took the place first. */
 const TRIES = 20
 
-/** Notifies the next hundred patients with affected appointments; undefined while another process does. */
+/** Returns undefined while another process notifies. */
 export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> {
   if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
   try {
@@ -40,7 +39,6 @@ export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> 
   }
 }
 
-/** Notifies all patients with affected appointments. */
 export async function tellAll(db: Db, clock: Clock): Promise<Told> {
   const all = { told: 0, held: 0 }
   for (;;) {
@@ -112,7 +110,6 @@ function valuesOf({ visit, patient }: Visit, reason: string, candidates: Free[],
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Frees places that were held long enough, reopens appointments, and notifies patients of new closures. */
 export function disruptionRound(notifiesAtOnce?: boolean) {
   let version: string | null = null
   let wait = FIRST_WAIT_MS

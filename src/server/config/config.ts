@@ -5,25 +5,20 @@ import { readProxies } from './network.ts'
 export type Config = {
   host: string
   port: number
-  /** PostgreSQL URL; default: the embedded database in `dataFolder`. */
   databaseUrl: string | undefined
   dataFolder: string
   poolSize: number
   /** False behind a transaction pooler older than pgbouncer 1.21. */
   prepares: boolean
   rateLimits: boolean
-  /** Key for codes and fingerprints; default: one in the database. */
   secret: string | undefined
-  /** CIDRs whose X-Forwarded-For is trusted. */
   trustedProxies: string | undefined
-  /** Other origins that may call the API. */
   corsOrigins: string[]
   logLevel: string
   /** Public address without a final slash, for links in messages. */
   siteUrl: string
   mail: { url: string; from: string } | undefined
   sms: Sms | undefined
-  /** Daily limit of codes by SMS for all patients together. */
   smsCodesADay: number
 }
 
@@ -82,7 +77,6 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
   return { config, mistakes }
 }
 
-/** Returns the text when it is an origin as browsers write it. */
 const originOf = (text: string): string | undefined =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined
 

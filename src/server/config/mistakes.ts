@@ -10,7 +10,6 @@ export function throwAny(mistakes: Mistakes): void {
 
 type Rule<T> = { read: (text: string) => T | undefined; wish: string }
 
-/** Reads variables and collects all errors. */
 export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
   function read<T, F>(name: string, fallback: F, { read: parse, wish }: Rule<T>): T | F {
     const text = env[name]

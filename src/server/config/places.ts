@@ -4,7 +4,6 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Mistakes } from './mistakes.ts'
 
-/** Checks the address and the database or its folder, and adds errors. */
 export async function checkPlaces(config: Config, mistakes: Mistakes): Promise<void> {
   const isRight = (...names: string[]) => !names.some((name) => mistakes.has(name))
   if (isRight('HOST', 'PORT')) note(mistakes, await checkAddress(config))

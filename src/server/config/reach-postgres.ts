@@ -9,7 +9,6 @@ export async function reachPostgres(url: string): Promise<string | undefined> {
   const client = clientOf(url)
   if (!client)
     return 'DATABASE_URL cannot be read. Set it to one like postgresql://user:password@127.0.0.1:5432/openward, with signs like @, / and # in the password as %40, %2F and %23.'
-  // A later error is reported when the database is opened.
   client.on('error', () => undefined)
   try {
     await client.connect()

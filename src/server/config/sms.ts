@@ -1,6 +1,5 @@
 import type { Mistakes } from './mistakes.ts'
 
-/** SMS service: URL, template of the body, Authorization header. */
 export type Sms = { url: string; body: string; auth: string | undefined }
 
 const BOTH =
@@ -62,7 +61,6 @@ const authMistake = (auth = ''): string | undefined =>
     ? undefined
     : 'SMS_AUTH holds signs that no header can hold. Set it to the whole Authorization header in one line of plain letters and signs, like: Bearer 0123456789abcdef.'
 
-/** A template that starts like JSON is JSON; otherwise it is a form. */
 export const isJson = (template: string): boolean => /^\s*[{[]/.test(template)
 
 type Values = { to: string; text: string }

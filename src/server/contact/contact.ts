@@ -15,12 +15,9 @@ import type { Config } from '../config/config.ts'
 import { type Letter, signed } from '../messages/email.ts'
 import { type Words, wordsIn } from '#i18n/messages.ts'
 
-/** The same text within this time counts as a retry. */
 const SAME_WITHIN_HOURS = 1
-/** Covers a mail server that is down over a weekend. */
 export const CONTACT_KEPT_DAYS = 7
 
-/** Counts the text and writes the message and its copy in one statement. */
 const keep = statement<{ uses: number }>(
   'keep_contact',
   sql`with counted as (${COUNT_USE}),
@@ -106,7 +103,6 @@ const LIST =
 
 type Written = Omit<Letter, 'id' | 'to'>
 
-/** Goes to the department, with the sender as reply address. */
 export function contactLetter(contact: ContactWords, isPatient: boolean): Written & { to: string } {
   const { reference, firstName, lastName, email, subject, department } = contact
   const name = `${firstName} ${lastName}`

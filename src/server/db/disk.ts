@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, sqlState } from './database.ts'
 
-/** The codes of PostgreSQL and of the operating system. */
 const NO_ROOM = ['53100', 'ENOSPC']
 export const DISK_FULL =
   'The disk of the database is full: nothing can be booked or changed. Make room there ("df -h" shows how much is left); the server goes on by itself.'

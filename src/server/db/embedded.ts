@@ -7,7 +7,6 @@ import { type Database, MIGRATIONS } from './database.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 
-/** Opens the embedded database in a folder that only this user can read, or in memory; a new one starts as a copy of `copy`. */
 export async function openEmbedded(folder?: string, copy?: Blob): Promise<Database> {
   const unlock = folder ? prepareFolder(folder) : undefined
   const dataDir = folder ? join(folder, 'database') : 'memory://'

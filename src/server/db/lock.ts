@@ -54,7 +54,7 @@ function isAlive(pid: number, start: string): boolean {
   return startOf(pid) === start
 }
 
-/** When a process started, because pids are reused; empty on other systems than Linux. */
+/** Pids are reused. Empty on other systems than Linux. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,7 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { Database } from './database.ts'
 
-/** Opens the configured database and loads only its driver. */
 export async function openDatabase({
   databaseUrl,
   dataFolder,

@@ -26,7 +26,6 @@ export const patients = pgTable('patients', {
     .default({ name: '', relationship: '', phone: '' }),
   currentMedications: jsonb('current_medications').$type<User['currentMedications']>().notNull().default([]),
   lastCheckup: date('last_checkup'),
-  /** Language of messages; null means the hospital's first language. */
   language: text('language'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
@@ -37,7 +36,6 @@ export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Shown to the patient. Unlike the token it opens nothing. */
     id: uuid('id').notNull().unique('one_session_per_id').defaultRandom(),
     device: text('device').notNull().default(''),
     patientId: patientId().notNull(),
@@ -47,7 +45,6 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_patient').on(table.patientId)],
 )
 
-/** Password resets: a code and a link by email, a code by SMS, or a link from the front desk. */
 export const passwordResets = pgTable(
   'password_resets',
   {
@@ -62,7 +59,6 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_of_patient').on(table.patientId)],
 )
 
-/** An unconfirmed email address. The code is derived from `nonce`, which is empty when none was sent. */
 export const emailConfirmations = pgTable('email_confirmations', {
   patientId: patientId().primaryKey(),
   email: text('email').notNull(),
@@ -70,7 +66,6 @@ export const emailConfirmations = pgTable('email_confirmations', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** An SMS code that confirms a phone; it is derived from `nonce`. */
 export const phoneConfirmations = pgTable('phone_confirmations', {
   patientId: patientId().primaryKey(),
   nonce: text('nonce').notNull(),

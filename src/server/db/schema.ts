@@ -6,11 +6,9 @@ import type { Calendar } from '#scheduling/schedule.ts'
 import { appointmentId, doctorId } from './schema-appointments.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
-// Every table; see migrations/ for the functions and views.
 export * from './schema-appointments.ts'
 export * from './schema-people.ts'
 
-/** The waiting list: patients who want a place with one doctor, or with any of a speciality. */
 export const waits = pgTable(
   'waits',
   {

@@ -17,7 +17,6 @@ import { cancelledByDeskNotice, visitNotice } from '../notifications/notificatio
 export type Action = (typeof DESK_ACTIONS)[number]
 type Done = { visit: Visit; sentence: string }
 
-/** Patients are asked to come 15 minutes early. */
 const CHECK_IN_MINUTES = 30
 
 type Change = (db: Db, visit: Visit, clock: Clock, text: string) => Promise<boolean>
@@ -81,7 +80,6 @@ const DONE = {
   ...{ cancel: 'is cancelled', note: 'has no note' },
 }
 
-/** Changes one appointment as the hospital. The same again changes nothing and is answered the same. */
 export async function changeByDesk(
   db: Db,
   idOrNumber: string,
@@ -117,7 +115,6 @@ export const noAppointment = (number: string | undefined) =>
       : 'There is no such appointment.',
   )
 
-/** A patient can be marked as attended when check-in opens, and as missed once the slot has begun. */
 async function recordAttendance(db: Db, visit: Visit, clock: Clock, attendance: 'attended' | 'missed') {
   refuseCancelled(visit)
   const { id, day, slot, attendance: before } = visit.appointment

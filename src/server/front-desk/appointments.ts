@@ -14,7 +14,6 @@ const orderOf = (slot: SQL) =>
   sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
 const SESSION = orderOf(sql`${appointments.slot}`)
 
-/** The patient's first appointment here. An appointment that the patient missed does not count. */
 const IS_NEW = sql<boolean>`${appointments.patientId} is not null and not exists (
   select 1 from appointments earlier
   where earlier.patient_id = ${appointments.patientId} and earlier.status = 'booked'
@@ -32,7 +31,6 @@ const VISIT = {
 }
 const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
 
-/** Appointments as reception sees them. One without a patient is of a deleted account. */
 export const visitsWhere = (db: Db, which: SQL, marks = NO_MARKS) =>
   db
     .select({ ...VISIT, ...marks })

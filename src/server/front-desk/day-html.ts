@@ -23,13 +23,11 @@ export const visitsText = (count: number): string => (count === 1 ? '1 visit' : 
 export const attendanceOf = (attendance: Visit['appointment']['attendance']): string =>
   attendance === 'attended' ? 'came' : (attendance ?? '')
 
-/** 23 Nov 2026, 6:00 AM */
 export function momentOf(now: Date): string {
   const { day, minute } = wallTime(now)
   return `${shortDay(day)}, ${clockTime(minute)}`
 }
 
-/** The page to print: one sheet for each doctor. */
 export function dayHtml(day: Day, visits: Visit[], now: Date): string {
   const head = escaped(`${hospital.name}: ${fullDay(day)}`)
   const stand = `As of ${momentOf(now)}. ${MEANING} Personal data: shred it after the day.`

@@ -25,10 +25,7 @@ const writeOnce = statement<{ id: string }>(
     returning id`,
 )
 
-/**
- * Puts the day list into the outbox, between its hour and noon; true when it did. The outbox holds no personal data:
- * the list is read when the email is sent.
- */
+/** The outbox holds no personal data: the list is read when the email is sent. */
 export async function writeDayList(db: Db, clock: Clock, wish: Wish = hospital.dayList): Promise<boolean> {
   const now = clock()
   const { day, minute } = wallTime(now)

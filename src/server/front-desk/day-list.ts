@@ -13,7 +13,6 @@ import { bookedVisits, type Visit } from './appointments.ts'
 const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
 
-/** The output of `npm run day-list`: CSV, or with `--html` a page to print. */
 export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
   const { day, doctor, html } = read(args, clock)
   if (doctor !== undefined) await refuseUnknown(db, doctor)

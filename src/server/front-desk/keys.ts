@@ -6,7 +6,6 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { deskKeys } from '../db/schema-appointments.ts'
 import { sha256 } from '../sessions/sessions.ts'
 
-/** The prefix makes leaked keys easy to find. */
 const FORM = /^owk_[\w-]{43}$/
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 

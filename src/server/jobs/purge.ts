@@ -23,7 +23,7 @@ const READ_NOTIFICATIONS_DAYS = 365
 
 type Rule = { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }
 
-/** Purge rules: `kept` is the text on the privacy page, `isOver` finds the rows to delete. */
+/** `kept` is the text on the privacy page. */
 export const RETENTION: Rule[] = [
   {
     table: sessions,
@@ -75,7 +75,6 @@ export const RETENTION: Rule[] = [
   },
 ]
 
-/** Purges data that is too old, in batches, so that requests do not wait. */
 export async function forget(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   for (const { table, isOver } of RETENTION) await removeAll(db, table, isOver(now))

@@ -7,10 +7,8 @@ import { statementOf } from '../db/statement.ts'
 import { inEach } from '#i18n/messages.ts'
 import type { Notices } from './notifications.ts'
 
-/** A message that could not be sent for so long is out of date. */
 export const MESSAGE_LIVES_HOURS = 24
 
-/** `everyChannel`: the message goes by email and by SMS. */
 type ChangeRecord = {
   notice?: Notices
   message?: MessageKind
@@ -32,10 +30,9 @@ export const recordOf = (
   everyChannel,
 })
 
-/** For `changeStatement`: frees the place that was held for the appointment. */
 export const FREES_HELD = 'freed as (delete from appointments where held_for in (select id from changed)),'
 
-/** Prepares a statement that changes an appointment and records it. `change` returns the columns for record-change.sql. Returns false when nothing was changed. */
+/** Returns false when nothing was changed. */
 export function changeStatement(name: string, change: string, record: ChangeRecord, further = '') {
   const run = statementOf<{ id: string }>(
     name,

@@ -47,7 +47,6 @@ export const toNotification = ({ id, title, body, createdAt, isRead }: Row): Not
   ...{ id, title, body, createdAt: createdAt.toISOString(), read: isRead },
 })
 
-/** Marks these or all notifications of the patient as read. */
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
   const named = ids && inArray(notifications.id, ids.filter(isUuid))
   await db

@@ -12,7 +12,6 @@ export const COUNTED_AT_MOST = 10_000
 
 export type Waiting = { letters: number; oldestSeconds: number }
 
-/** Derives the age of a message from its end; not possible for free places, which end with their slot. */
 const look = statement<Waiting>(
   'waiting_letters',
   sql`select count(*)::int as letters,

@@ -12,10 +12,7 @@ import type { Due } from './emails.ts'
 import { findFreePlace } from '../waiting-list/message-text.ts'
 import type { Way } from '../db/schema-appointments.ts'
 
-/**
- * Longer than any attempt to send, so that no other process sends the same message. After a crash a message waits
- * this long.
- */
+/** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600
@@ -37,16 +34,14 @@ const age = (table: string) => {
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
-/** The first due message that this server can send and that no other process has locked. */
 const first = (which: SQL) => sql`
   select id, kind, way, patient_id, appointment_id from messages m
   where next_try_at <= ${NOW} and expires_at > ${NOW} and way = any(${value('ways')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
 /**
- * Claims one due message; codes come first. Deletes older news of the same appointment, and changes the kind if
- * they were never sent: a move is sent as the booking; a cancellation, or "takes place after all", is dropped when
- * the patient knows nothing of the reason for it.
+ * Deletes older news of the same appointment. If they were never sent, a move is sent as the booking, and a
+ * cancellation or "takes place after all" is dropped.
  */
 const claimOne = statement<Claimed>(
   'claim_message',
@@ -111,7 +106,6 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
   return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }
 }
 
-/** Counts each message once, not its retries. Above the limit it waits for the next hour. */
 async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
   // Messages to the hospital are limited when they are written.

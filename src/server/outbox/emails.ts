@@ -24,7 +24,6 @@ export type Due = {
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
-/** Writes a message from the current data, in the patient's language; undefined when it is no longer true. */
 export function letterOf(
   { message, patient, appointment, doctor, held, freePlace }: Due,
   site: string,
@@ -32,7 +31,6 @@ export function letterOf(
 ): Letter | undefined {
   const { id, kind, nonce, contact } = message
   if (kind === 'contact') return contact ? { id, ...contactLetter(contact, Boolean(patient)) } : undefined
-  // Written by desk/morning-letter.ts.
   if (kind === 'day_list') return undefined
   const to = message.address ?? patient?.email
   if (!patient || !to) return undefined
@@ -77,7 +75,6 @@ export function letterOf(
   return { ...letter, subject, text: text(lines), calendar }
 }
 
-/** Returns whether a message about an appointment is still true. */
 export function isStillTrue(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
   const { status, day, slot, remindAt, disruption } = appointment
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false

@@ -10,7 +10,6 @@ import { whyNot, whySentence } from './send-errors.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobFailed, jobSucceeded } from '../counters.ts'
 
-/** Sends emails. `send` throws when one was not accepted, or when `signal` aborts. */
 export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
 
 export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
@@ -26,15 +25,11 @@ const SEND_WITHIN_MS = 120_000
 
 export type Sent = { sent: number; failed: number; codes: string[] }
 export type Outbox = {
-  /** Sends until nothing is due. Parallel calls share the lanes. */
   empty: () => Promise<Sent>
   close: () => void
 }
 
-/**
- * Outbox: claims each message just before sending and deletes it afterwards. A failed message waits longer each
- * time and delays no other.
- */
+/** Claims each message just before sending and deletes it afterwards. A failed message waits longer each time. */
 export function openOutbox(means: Means, post: Posts['post'], site: string, sms?: TextPost): Outbox {
   const { db, clock } = means
   const ways = waysOf({ letters: post, texts: sms })
@@ -52,7 +47,6 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
         return undefined
       }
     }
-    /** Opens another lane when it finds a message. */
     async function lane(): Promise<void> {
       if (free === 0) return
       free -= 1
@@ -82,7 +76,6 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
     }
   }
 
-  /** Returns false when the message is no longer true. */
   async function send(due: Due, signal: AbortSignal): Promise<boolean> {
     const { message } = due
     if (message.way === 'text') {
@@ -105,7 +98,6 @@ const REST_MS = 15_000
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 type Parts = Means & Posts & { site: string; log: Log }
 
-/** Sends messages soon after they are written, even while earlier ones are being sent. */
 export function startPostman({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
   const outbox = openOutbox(means, post, site, sms)
   const looks = new Set<Promise<void>>()
@@ -134,7 +126,6 @@ export function startPostman({ site, post, sms, log, ...means }: Parts): { stop:
   }
 }
 
-/** Sends due messages and logs failures, without personal data. Returns false when the database failed. */
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
     const { failed, codes } = await outbox.empty()

@@ -1,9 +1,6 @@
 import { sqlState } from '../db/database.ts'
 
-/**
- * Returns why a message was not accepted, like "EENVELOPE 550 RCPT TO". Leaves out the server's text, which may
- * quote the address.
- */
+/** Like "EENVELOPE 550 RCPT TO", without the server's text, which may quote the address. */
 export function whyNot(error: unknown): string {
   const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
   return [sqlState(error), responseCode, command].filter(isName).join(' ') || 'unknown'

@@ -22,11 +22,9 @@ const formOf = ({ language }: Words) =>
     ? { written: gsmOf, room: TEXT_LENGTH }
     : { written: (text: string) => oneLine(text), room: WIDE_LENGTH }
 
-/** Sender: the hospital's name, or its phone when the name cannot be written in GSM-7. */
 export const senderOf = (name: string, words = wordsIn(null)): string =>
   cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
 
-/** Writes a text message from the current data, in the patient's language; undefined when it is no longer true. */
 export function textOf(
   due: Due,
   site: string,
@@ -115,16 +113,13 @@ function fitted(
   return ways.find(({ length }) => length <= room) ?? said(short, words.texts.end)
 }
 
-/** "Dr." alone is not a name. */
 const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
 
-/** 4 Dec 6 PM */
 function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
   const { day, minute } = wallTime(instant)
   return `${dayAndMonth(day)} ${briefTime(minute)}`
 }
 
-/** Length of one text message in GSM-7. */
 export const TEXT_LENGTH = 160
 
 /** Basic alphabet of GSM 03.38. One other character cuts a message from 160 to 70 characters. */
@@ -133,7 +128,6 @@ const SIGNS = new Set(
     '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
 )
 
-/** Replacements for characters that are not letters with an accent. */
 const OTHERWISE: Record<string, string> = {
   ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
   ...{ '[': '(', ']': ')', '{': '(', '}': ')', '\\': '/', '|': '/', '~': '-', '`': "'" },
@@ -153,10 +147,7 @@ const OTHERWISE: Record<string, string> = {
   },
 }
 
-/**
- * Returns the text in GSM-7, on one line. Drops a word with a letter that cannot be written: half a name is
- * another name.
- */
+/** Drops a word with a letter that cannot be written: half a name is another name. */
 export const gsmOf = (text: string): string =>
   text.normalize('NFC').split(/\s+/).map(wordOf).filter(Boolean).join(' ')
 

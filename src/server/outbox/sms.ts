@@ -4,10 +4,8 @@ import type { Text } from './sms-texts.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 
-/** Sends text messages. `send` throws on failure, with a `code` that says why. */
 export type TextPost = { send: (text: Text, signal: AbortSignal) => Promise<void> }
 
-/** Uses an HTTPS service: any 2xx means that the message was accepted. */
 export function openSms({ url, body, auth }: Sms): TextPost {
   const headers = {
     'content-type': isJson(body) ? 'application/json' : 'application/x-www-form-urlencoded',

@@ -31,7 +31,7 @@ type Confirmation<W> = {
   isDone?: (patient: Patient) => boolean
 }
 
-/** Checks the code and changes the patient in one transaction. Refuses with `wrong_code`. */
+/** Refuses with `wrong_code`. */
 export async function confirmByCode<W extends Waiting>(
   means: Means,
   { id }: Patient,
@@ -101,7 +101,7 @@ export async function askToConfirm(means: Means, patientId: string, email: strin
   await wait(means, patientId, email, (await mayWriteTo(means, email)) ? newNonce() : '')
 }
 
-/** Sends a new code to the unconfirmed address. Refuses with `too_many_tries` or `not_found`. */
+/** Refuses with `too_many_tries` or `not_found`. */
 export async function sendConfirmation(means: Means, patient: Patient): Promise<void> {
   await countGuess(means, { what: 'confirmations', who: patient.id })
   const mine = eq(emailConfirmations.patientId, patient.id)
@@ -116,7 +116,6 @@ export async function sendConfirmation(means: Means, patient: Patient): Promise<
   await wait(means, patient.id, waiting.email, newNonce())
 }
 
-/** Without a nonce no code is sent, and no code is correct. */
 async function wait({ db, clock }: Means, patientId: string, email: string, nonce: string): Promise<void> {
   const now = clock()
   const expiresAt = addMinutes(now, CODE_MINUTES)
@@ -131,7 +130,7 @@ async function wait({ db, clock }: Means, patientId: string, email: string, nonc
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
 
-/** Confirms the address and notifies the old one. Refuses with `wrong_code`. */
+/** Refuses with `wrong_code`. */
 export function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(emailConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -150,13 +149,9 @@ export function confirmEmail(means: Means, patient: Patient, code: string): Prom
   })
 }
 
-/** A second request within this time sends nothing: a text message is on its way. */
 const GAP_SECONDS = 30
 
-/**
- * Sends a code to the patient's phone. A code that is valid for a while is sent again, so that a late text message
- * also holds the right code.
- */
+/** Sends a valid code again, so that a late text message also holds the right code. */
 export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
   const { db, clock, secret } = means
   if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is confirmed already.')
@@ -183,7 +178,7 @@ export async function sendPhoneCode(means: Means, patient: Patient, caller: Call
 
 const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
 
-/** Turns text messages on for the phone. Refuses with `wrong_code`; a repeated right code succeeds. */
+/** Refuses with `wrong_code`. */
 export function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(phoneConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -202,17 +197,12 @@ const HOUR_SECONDS = 3600
 /** High, because a waiting room is one network. */
 const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Limit for one phone in a day, over all requests and accounts: it may belong to a stranger. */
+/** In a day, over all accounts: it may belong to a stranger. */
 export const TEXTS_TO_A_PHONE = 6
-/** Key for all text messages with codes; each one costs the hospital money. */
 export const ALL_TEXTS = 'code texts'
-/** Above this share of a day's text messages, each request needs a proof of work. */
 const CALM = 0.1
 
-/**
- * Counts a text message to an unconfirmed phone. Refuses with `proof_needed` above a rate, and with
- * `too_many_tries` far above it.
- */
+/** Refuses with `proof_needed` or `too_many_tries`. */
 export async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
   const { secret, texts } = means
   const codesADay = texts?.codesADay ?? 0

@@ -50,7 +50,6 @@ export async function lockAccount(db: Db, id: string): Promise<Patient | undefin
   return patient
 }
 
-/** Erases a locked account. Appointments stay without the person; future ones are cancelled. */
 export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
@@ -110,10 +109,7 @@ export async function summarizeAccount(db: Db, phone: string, clock: Clock): Pro
   return summaryOf(db, await findPatient(db, phone), clock())
 }
 
-/**
- * Replaces the account with an empty one for the same phone. Returns the secret of a link, the only way in. Throws
- * when the summary of the account is no longer `shown`.
- */
+/** Returns the secret of a link, the only way in. Throws when the summary is no longer `shown`. */
 export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock): Promise<string> {
   return again(() =>
     db.transaction(async (tx) => {

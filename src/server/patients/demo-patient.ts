@@ -12,7 +12,6 @@ import { patients, sessions } from '../db/schema-people.ts'
 /** Only for the embedded database, because the password is public. */
 export const DEMO_PATIENT = {
   name: 'Asha Rao',
-  // 9000000001, in the length of the hospital's phone numbers.
   phone: `9${'1'.padStart(PHONE_DIGITS - 1, '0')}`,
   password: 'openward',
   email: 'asha.rao@meridian.example',
@@ -31,7 +30,6 @@ const PRESCRIPTION =
   'Salbutamol inhaler (sample), 100 mcg: two puffs when needed\nCetirizine (sample), 10 mg: one in the evening, for 5 days'
 const VISITED_DAYS_AGO = 10
 
-/** Adds the demo patient, with a complete profile and one past appointment. */
 export async function addDemoPatient(means: Means): Promise<void> {
   const { db, clock } = means
   const { email, ...account } = DEMO_PATIENT

@@ -16,10 +16,7 @@ type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 const AT_ONCE = 1000
 const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/**
- * Streams all data about the patient as the text of an ExportAnswer, without hashes of passwords and tokens. Reads
- * long lists in pages, so that no query is long.
- */
+/** Streams an ExportAnswer; reads long lists in pages, so that no query is long. */
 export async function exportPatient(means: Means, patient: Patient): Promise<AsyncGenerator<string>> {
   const { db } = means
   const head = JSON.stringify(await headOf(means, patient))
@@ -120,7 +117,6 @@ const readWaits = (db: Db, patientId: string, afterId = FIRST_ID) =>
     .limit(AT_ONCE)
 type WaitRow = Awaited<ReturnType<typeof readWaits>>[number]
 
-/** Waiting-list entries, each with the free places that the patient was notified of. */
 async function* waitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['waits']> {
   for await (const rows of pages<WaitRow>((last) => readWaits(db, id, last?.wait.id))) {
     const ids = rows.map(({ wait }) => wait.id)

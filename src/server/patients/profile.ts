@@ -15,10 +15,7 @@ import { askToConfirm, confirmPassword, dropResetCodes } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
 import type { Patient, SignedIn } from '../sessions/sessions.ts'
 
-/**
- * Merges a change into the profile. Refuses with `stale_version` when another device changed it first. A new email
- * address needs the password and a code; sending the current address cancels an unconfirmed one.
- */
+/** Refuses with `stale_version`. A new email address needs the password; the current one cancels an unconfirmed one. */
 export async function changeProfile(means: Means, session: SignedIn, wish: ProfileChange): Promise<User> {
   const { db, clock } = means
   const { patient } = session
@@ -78,7 +75,6 @@ const isComplete = (
   { newEmail }: Pick<User, 'newEmail'>,
 ): boolean => Boolean((email || newEmail) && dob && bloodGroup && emergencyContact.name)
 
-/** Ends every other session. Of two changes at the same time, one succeeds. */
 export async function changePassword(means: Means, session: SignedIn, wish: PasswordChange): Promise<void> {
   const { patient, tokenHash } = session
   await confirmPassword(means, session, wish.currentPassword)

@@ -14,8 +14,8 @@ const waitSeconds = (counted: number) =>
   counted > FREE_GUESSES ? Math.min(2 ** (counted - FREE_GUESSES - 1), LONGEST_WAIT_SECONDS) : 0
 
 /**
- * Counts an attempt before it is compared, so that parallel attempts count too. From the sixth on `who` waits, 1
- * second to 15 minutes: refuses with `too_many_tries` during that time. Returns the number of attempts.
+ * Counts before the comparison, so that parallel attempts count too. From the sixth on `who` waits 1 second
+ * to 15 minutes: refuses with `too_many_tries`.
  */
 export async function countGuess({ db, clock, secret }: Means, { what, who }: Guess): Promise<number> {
   const now = clock()
@@ -37,7 +37,7 @@ export async function countGuess({ db, clock, secret }: Means, { what, who }: Gu
   throw tooManyTries(Math.max(1, Math.ceil(wait)))
 }
 
-/** Counts an attempt over all networks. Blocks nobody: the caller decides what follows. */
+/** Blocks nobody: the caller decides what follows. */
 export async function countEverywhere({ db, clock, secret }: Means, what: string): Promise<number> {
   const now = clock()
   const [row] = await db
@@ -48,7 +48,6 @@ export async function countEverywhere({ db, clock, secret }: Means, what: string
   return row?.counted ?? 1
 }
 
-/** Resets the count of `who` after a success, and takes the attempt out of the count over all networks. */
 export async function forgetGuess({ db, secret }: Means, { what, who }: Guess): Promise<void> {
   await db.delete(guesses).where(eq(guesses.key, secret.fingerprint(`${what} ${who}`)))
   await takeBack({ db, secret }, what)

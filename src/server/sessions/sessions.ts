@@ -20,7 +20,6 @@ const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW}
 export type Patient = typeof patients.$inferSelect
 export type SignedIn = { patient: Patient; tokenHash: string }
 
-/** Limits of a live session: last used, and opened. */
 export const liveSince = (now: Date) => ({
   usedSince: subDays(now, IDLE_DAYS).toISOString(),
   openedSince: subDays(now, LONGEST_DAYS).toISOString(),
@@ -28,10 +27,7 @@ export const liveSince = (now: Date) => ({
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/**
- * Opens a session and returns its token (256 random bits; only its hash is stored). Locks the patient's row:
- * undefined when the password has changed since it was verified, or the account is gone.
- */
+/** Locks the patient's row: undefined when the password has changed since it was verified, or the account is gone. */
 export async function openSession(
   db: Db,
   { id, passwordHash }: Pick<Patient, 'id' | 'passwordHash'>,
@@ -50,7 +46,7 @@ export async function openSession(
   return token
 }
 
-/** Keeps the newest sessions. Runs after the insert, so that sessions opened at the same time count too. */
+/** Runs after the insert, so that sessions opened at the same time count too. */
 async function closeOldest(db: Db, patientId: string): Promise<void> {
   const tooMany = db
     .select({ tokenHash: sessions.tokenHash })
@@ -61,7 +57,6 @@ async function closeOldest(db: Db, patientId: string): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.tokenHash, tooMany))
 }
 
-/** Columns of a patient under their names in the schema; a day stays a string. */
 const PATIENT = sql.join(
   Object.entries(getTableColumns(patients)).map(
     ([name, { name: column }]) =>
@@ -70,10 +65,7 @@ const PATIENT = sql.join(
   sql`, `,
 )
 
-/**
- * Makes a query for the owner of a token: undefined when it is malformed, unknown, revoked, 30 days idle or 180
- * days old. `also` is one more column, to save a round trip.
- */
+/** `also` is one more column, to save a round trip. */
 export function askerFor<Also>(name: string, also: SQL<Also>) {
   const ask = statement<Patient & { lastUsedAt: Date; also: Also }>(
     name,

@@ -14,7 +14,6 @@ import type { WaitStatus } from '#contract/values.ts'
 import { wallTime } from '#lib/dates.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 
-/** How long an ended entry is shown and stored. */
 export const ENDED_KEPT_DAYS = 30
 
 function readEntries(db: Db, which: SQL | undefined) {
@@ -37,7 +36,6 @@ const findWay = statement(
     where patient_id = ${value('id')}::uuid and way = any(${value('ways')}::text[]) limit 1`,
 )
 
-/** The newest first, and whether this hospital can send a message to the patient. */
 export async function listEntries(
   db: Db,
   patient: Patient,
@@ -95,7 +93,6 @@ export async function leaveWaitingList(db: Db, patient: Patient, id: string, clo
   return ownEntry(db, patient, id, clock)
 }
 
-/** The patient has booked or moved an appointment since joining, and it matches the entry. */
 const IS_BOOKED = sql`exists (
   select from appointments booked join doctors on doctors.id = booked.doctor_id
   where booked.patient_id = w.patient_id and booked.status = 'booked' and booked.disruption is null
@@ -120,7 +117,6 @@ const close = statement<{ status: WaitStatus }>(
     returning waits.status`,
 )
 
-/** Ends entries whose patient has booked, whose appointment is cancelled or whose days are over. */
 export async function closeEntries(db: Db, clock: Clock, patientId: string | null = null): Promise<void> {
   const now = clock()
   const closed = await close(db, { patientId, today: wallTime(now).day, now: now.toISOString() })

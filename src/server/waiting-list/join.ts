@@ -21,10 +21,7 @@ const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
 /** Entries cause messages, which cost money. */
 const JOINS_A_DAY = 20
 
-/**
- * Puts a patient on the waiting list; the same request again is the same entry. Refuses with `invalid_input`,
- * `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`.
- */
+/** Idempotent. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`. */
 export async function joinWaitingList(
   db: Db,
   patient: Patient,

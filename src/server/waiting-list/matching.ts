@@ -5,7 +5,6 @@ import type { DoctorSessions, OpenSession } from '../availability/slots.ts'
 
 export type FreeSlot = { docId: string; date: Day; slot: SlotId }
 
-/** The slots a patient waits for. With an appointment, only slots before it match. */
 export type Wanted = {
   docId: string | null
   speciality: string | null
@@ -24,7 +23,6 @@ export function isEarlier(
   return SLOT_IDS.indexOf(slot) < SLOT_IDS.indexOf(appointmentSlot ?? '')
 }
 
-/** The free slots that an entry is waiting for, the earliest first. */
 export function matchingSlots(doctors: DoctorSessions[], wanted: Wanted): FreeSlot[] {
   const isWanted = ({ day, slot }: OpenSession) =>
     wanted.fromDay <= day && day <= wanted.toDay && wanted.slots.includes(slot)

@@ -11,7 +11,6 @@ import type { Words } from '#i18n/messages.ts'
 type Stored = NonNullable<(typeof messages.$inferSelect)['freeSlot']>
 export type FreePlace = Stored & { doctor: DoctorRow }
 
-/** Returns undefined when the place is no longer free, or the patient no longer waits. */
 export async function findFreePlace(db: Db, stored: Stored, clock: Clock): Promise<FreePlace | undefined> {
   const [doctor] = await db.select().from(doctors).where(eq(doctors.id, stored.docId))
   const isWaiting = and(eq(waits.id, stored.waitId), eq(waits.status, 'waiting'))
@@ -23,7 +22,6 @@ export async function findFreePlace(db: Db, stored: Stored, clock: Clock): Promi
   return isFree ? { ...stored, doctor } : undefined
 }
 
-/** The lines of an email, below its greeting; `pages` is the address of the site in the patient's language. */
 export function freePlaceLines(words: Words, place: FreePlace, pages: string): string[] {
   const { fullDay, letters: say } = words
   const { doctor, date, slot } = place

@@ -98,7 +98,6 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }
 
-/** SQL states 08, 40, 53, 57, and system errors: no server, no file handles, no space. */
 function isOutage(error: Error, state: string | undefined): boolean {
   if (state)
     return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE|ENOSPC)/.test(

@@ -5,9 +5,7 @@ import type { FastifyInstance } from 'fastify'
 import { busy } from './errors.ts'
 import { refuseOn } from './sockets.ts'
 
-/** Requests that have started may finish within this time after closing begins. */
 const HEARD_WITHIN_MS = 2000
-/** Accepted connections must send something within this time. */
 const SPEAK_WITHIN_MS = 200
 const TURNS_AT_MOST = 1000
 
@@ -61,9 +59,8 @@ export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: bool
 }
 
 /**
- * Stops listening right after waiting connections were accepted, one per turn of the event loop: those still
- * waiting would be lost, and a proxy may not repeat a booking. The HTTP server's own `close` would cut off
- * connections without a request yet.
+ * Waiting connections are accepted first: they would be lost, and a proxy may not repeat a booking. The HTTP
+ * server's own `close` would cut off connections without a request yet.
  */
 async function shutDoor(server: Server): Promise<void> {
   if (!server.listening) return

@@ -33,10 +33,7 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
   }
 }
 
-/**
- * Limits for a minute. Expensive requests are counted in the database, for all processes; all API requests of a
- * network are counted in this process. Static files are not limited.
- */
+/** Expensive requests are counted in the database, for all processes; other API requests in this process. */
 export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
   if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
   const { db, clock, secret } = means
@@ -71,13 +68,11 @@ function atTheDoor(check: Check): DoorCheck {
       if (isInside) inside -= 1
       isInside = false
     }
-    // One of the two events always comes.
     reply.raw.once('finish', leave).once('close', leave)
     await check(request)
   }
 }
 
-/** Lets monitoring ask once a second from each network, and without limit from this machine. */
 export async function operatorLimit(app: FastifyInstance, isOn: boolean): Promise<Check> {
   if (!isOn) return none
   let count: (request: FastifyRequest) => Promise<void> = none

@@ -16,7 +16,6 @@ type Parts = Pick<Tools, 'db' | 'clock' | 'ways'>
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Serves GET /metrics for Prometheus, for this process. Holds no personal data. */
 export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): void {
   const own = new Registry()
   watchProcess()
@@ -75,7 +74,7 @@ export function watchPool(registry: Registry, db: Db): void {
   gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
 }
 
-/** Queries the database once a second at most for both gauges. Shows neither when it fails. */
+/** Queries the database once a second at most. Shows neither gauge when it fails. */
 export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
   const look = cachedFor(() => waitingLetters(db, clock, ways), 1)
   const known = () => look('').catch(() => undefined)

@@ -59,7 +59,6 @@ const SECURITY_SCHEMES = {
   deskKey: { type: 'http', scheme: 'bearer', description: 'A key of the desk, like `owk_…`' },
 } as const
 
-/** Serves the API description, made from the schemas of the routes. */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
@@ -92,7 +91,6 @@ const VIEWPORT = `document.head.append(
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
   <path fill="#0f5c57" d="M6 2h4v4h4v4h-4v4H6v-4H2V6h4z"/></svg>`
 
-/** Serves GET /api/docs, a page to read the API description and try requests. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   // The library fails on a range that does not exist.
   app.addHook('onRequest', async ({ headers }) => void delete headers.range)

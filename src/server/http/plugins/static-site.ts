@@ -9,7 +9,6 @@ import type { App } from '../routes/route.ts'
 
 const ASK_AGAIN = 'public, max-age=0, must-revalidate'
 
-/** Serves the built pages like a CDN: no `.html`, one set of headers for a page, a helpful 404 page. */
 export async function staticSite(app: App, folder: string): Promise<void> {
   const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
   const redirects = readRedirects(folder)
@@ -25,14 +24,12 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     redirect: false,
   })
 
-  /** Returns the file for a path, and the page whose headers it gets. */
   function fileFor(path: string): { file: string; page: string; status: number } {
     const root = rootOfPath(path)
     if (path === `${root}/404`) return notFound(root)
     if (path === '/') return { file: 'index.html', page: '/', status: 200 }
     const name = path.slice(1)
     if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
-    // The service worker has its own policy.
     if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
     if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
       return { file: name, page: '/*', status: 200 }
@@ -73,7 +70,6 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
 const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), page: `${root}/404`, status: 404 })
 
-/** Returns the prefix of a language other than the first. */
 const rootOfPath = (path: string) =>
   languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
 

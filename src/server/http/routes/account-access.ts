@@ -25,7 +25,6 @@ import { Refused } from '../../refusal.ts'
 import { sessionAnswer } from './account.ts'
 import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
 
-/** Sessions, and a new password. */
 export function accountAccess(app: App, tools: Tools): void {
   const { db, clock, limits, signedIn, ways, texts } = tools
   const open = calls(['account'])
@@ -103,7 +102,6 @@ export function accountAccess(app: App, tools: Tools): void {
   )
 }
 
-/** Confirms email address and phone with codes. */
 export function ownership(app: App, tools: Tools): void {
   const { limits, signedIn, ways, texts } = tools
   const own = calls(['account'], BEARER, signedIn, limits.logIns)

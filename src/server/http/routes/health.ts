@@ -8,10 +8,6 @@ type Parts = Pick<Tools, 'db'> & { leaving: AbortSignal }
 
 const PLAIN = { 'cache-control': 'no-store' }
 
-/**
- * `healthz`: the process runs. `readyz`: it is not shutting down, and its database answers and has space (cached
- * for a second).
- */
 export function health(app: App, { db, leaving }: Parts, onRequest: Check): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
   // Failures are not cached, so that the end of an outage is seen.

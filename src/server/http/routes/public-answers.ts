@@ -4,7 +4,6 @@ import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { cachedFor } from '../../cache.ts'
 
-/** Cache time of public answers, here and in browsers and CDNs. */
 export const FRESH_SECONDS = 5
 const WORTH_GZIP_BYTES = 2000
 
@@ -31,7 +30,6 @@ function answerOf(text: string, told = text): PublicAnswer {
 const etagOf = (told: string): string =>
   `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
 
-/** Answers 304 when the client has this version. */
 export async function sendPublic(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
