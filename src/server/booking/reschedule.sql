@@ -3,7 +3,7 @@ with
   the_doctor as (
     select id, name, slot_capacity from doctors where id = :docId::text),
 
-  -- include: appointments/first-free-place.sql
+  -- include: booking/first-free-place.sql
 
   -- Only as it was read: `sequence` rises with each change.
   changed as (
