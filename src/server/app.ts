@@ -57,11 +57,8 @@ const TIMES = {
   requestTimeout: 10_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1000,
-  /** Longer than proxies use, so that a request does not meet a closing connection. */
   keepAliveTimeout: 72_000,
 }
-
-const NEVER = new AbortController().signal
 
 export async function buildApp({
   db,
@@ -73,7 +70,7 @@ export async function buildApp({
   texts,
   contactForm = hospital.contactForm ?? 'demonstration',
   keptSeconds = FRESH_SECONDS,
-  leaving = NEVER,
+  leaving = new AbortController().signal,
 }: Parts): Promise<App> {
   const isProxy = readProxies(config.trustedProxies)
   const app: App = Fastify({
@@ -113,7 +110,7 @@ export async function buildApp({
   metrics(app, { db, clock, ways }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
-  health(app, { db, leaving }, ofOperators)
+  health(app, { db }, leaving, ofOperators)
 
   await app.register(async (api: App) => {
     api.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))

@@ -48,16 +48,10 @@ const countJobFailure = countOf(
   JOBS,
 )
 
-const failuresInARow = new Gauge(
-  labelled(
-    'openward_job_failures_in_a_row',
-    'How often a scheduled job has failed since it last succeeded',
-    'name',
-  ),
-)
+const FAILURES_HELP = 'How often a scheduled job has failed since it last succeeded'
+const failuresInARow = new Gauge(labelled('openward_job_failures_in_a_row', FAILURES_HELP, 'name'))
 for (const name of JOBS) failuresInARow.set({ name }, 0)
 
-/** A single failure may be a database restart. */
 const ERROR_FROM = 3
 
 const failures = new Map<Job, number>()

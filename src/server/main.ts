@@ -64,13 +64,11 @@ async function main(): Promise<void> {
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 
   let isStopping = false
-  /** A second signal may come from the process that started this one. */
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     leaving.abort()
-    // Only a proxy can send requests to another process.
     if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
     await rounds.stop()

@@ -30,7 +30,6 @@ export async function countUse(db: Db, key: string, seconds: number, clock: Cloc
   return use
 }
 
-/** Refuses with `too_many_tries`. */
 export async function limitUses(db: Db, key: string, max: number, clock: Clock, seconds = 60): Promise<void> {
   refuseOveruse(await countUse(db, key, seconds, clock), max, clock)
 }

@@ -14,14 +14,11 @@ export type Secret = {
 const NAME = 'server'
 
 export async function openSecret(db: Db, given?: string): Promise<Secret> {
-  return secretOf(given ?? (await storedSecret(db)))
-}
-
-async function storedSecret(db: Db): Promise<string> {
+  if (given !== undefined) return secretOf(given)
   const value = randomBytes(32).toString('base64url')
   await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing()
   const [stored] = await db.select().from(secrets).where(eq(secrets.name, NAME))
-  return stored?.value ?? value
+  return secretOf(stored?.value ?? value)
 }
 
 export function secretOf(key: string): Secret {
@@ -37,5 +34,4 @@ export function secretOf(key: string): Secret {
   }
 }
 
-/** Base of a code and a link; useless without the key. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')

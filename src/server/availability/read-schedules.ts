@@ -46,13 +46,11 @@ const FRESH_MS = 5000
 type Cached = { schedules: Promise<Schedules>; until: number }
 const cache = new WeakMap<Db, Cached>()
 
-/** The schedules, at most five seconds old: for requests. */
 export function cachedSchedules(db: Db): Promise<Schedules> {
   const cached = cache.get(db)
   return cached && performance.now() < cached.until ? cached.schedules : readSchedules(db)
 }
 
-/** The schedules as they are now: for jobs that notify patients. */
 export function readSchedules(db: Db): Promise<Schedules> {
   const before = cache.get(db)?.schedules
   const schedules = readAfter(db, before)

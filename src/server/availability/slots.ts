@@ -72,7 +72,6 @@ export async function mapped<From, To>(all: From[], make: (one: From) => To): Pr
   return made
 }
 
-/** Why each slot is closed, if it is. Computed once for each plan: many doctors share one. */
 function reasonsIn(days: Day[], now: WallTime) {
   const reasonsFor = (plan: Plan) =>
     days.flatMap((day) =>

@@ -11,7 +11,6 @@ import { forgetSchedules } from './read-schedules.ts'
 
 export type ScheduledDoctor = DoctorInfo & Pick<Plan, 'sessions' | 'extra'>
 
-/** A closure without `doctorIds` is for every doctor. */
 export type BuiltSchedules = {
   doctors: ScheduledDoctor[]
   closures: (Closure & { doctorIds?: string[] })[]
@@ -19,10 +18,7 @@ export type BuiltSchedules = {
   notifiesAtOnce: boolean
 }
 
-/**
- * Returns false when the tables are those of a newer build. Servers that start at once wait for each other at
- * the row in newest_build.
- */
+/** Returns false when the tables are of a newer build. */
 export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Date): Promise<boolean> {
   const build = { builtAt, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
   const isNewest = await db.transaction(async (tx) => {

@@ -39,7 +39,6 @@ async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts
   return counts
 }
 
-/** Reads by a cursor, so that large tables need little memory. */
 async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
   const cursor = sql.identifier(`all_${name}`)
   await db.execute(sql`declare ${cursor} cursor for select to_jsonb(t) as row from ${sql.identifier(name)} t`)

@@ -49,7 +49,7 @@ function parse(text: string, number: number): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // The error of JSON.parse quotes the line.
+    // JSON.parse's error quotes the line.
   }
   throw new Error(`Line ${number} of the backup cannot be read. Use another one.`)
 }

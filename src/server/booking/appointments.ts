@@ -1,5 +1,5 @@
 import { asc, eq, sql } from 'drizzle-orm'
-import type { Appointment, AppointmentEvent } from '#contract/appointment.ts'
+import type { Appointment, AppointmentEvent, Disruption } from '#contract/appointment.ts'
 import { SLOT_IDS } from '#contract/settings.ts'
 import { wallTime, type WallTime } from '#lib/dates.ts'
 import { findSlot, isPast, sessionText } from '#scheduling/slots.ts'
@@ -11,12 +11,45 @@ import {
   type DoctorRow,
   type EventRow,
 } from '../db/schema-appointments.ts'
-import { describeDisruption, DISRUPTED, type Disrupted } from './affected.ts'
+import { type DoctorSlot, isOpenAgain, shutReason } from '../availability/closed-slots.ts'
 import { askerFor, type Patient } from '../sessions/sessions.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { arrival } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { findOwn } from './change.ts'
+
+type Held = DoctorSlot & { doctor: string; place: number; capacity: number; until: string }
+type Disrupted = { reason: string; held: Held | null } | null
+
+const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then json_build_object(
+  'reason', a.disruption,
+  'held', (select json_build_object('doctorId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
+      'place', h.place, 'capacity', hd.slot_capacity, 'until', h.held_until)
+    from appointments h join doctors hd on hd.id = h.doctor_id
+    where h.held_for = a.id and hd.available and hd.position >= 0)) end`
+
+function describeDisruption(
+  disrupted: Disrupted,
+  where: DoctorSlot,
+  schedules: Schedules,
+  clock: Clock,
+): Disruption | undefined {
+  if (!disrupted) return undefined
+  const { reason, held } = disrupted
+  const isHeld = held && new Date(held.until) > clock() && !shutReason(schedules, held, clock)
+  return {
+    reason,
+    canKeep: isOpenAgain(schedules, where, clock),
+    proposal: isHeld ? describeHeld(held) : null,
+  }
+}
+
+function describeHeld({ doctorId, doctor, day, slot, place, capacity, until }: Held) {
+  return {
+    ...{ docId: doctorId, doctor, date: day, slot, time: sessionText(findSlot(slot)), place },
+    ...{ arrivesAt: arrival(slot, place, capacity), until: new Date(until).toISOString() },
+  }
+}
 
 type Row = Pick<
   AppointmentRow,
@@ -60,7 +93,6 @@ export function toAppointments(visits: Row[], schedules: Schedules, clock: Clock
 
 type Stored = Pick<Row, 'day' | 'slot' | 'status'> & { disruption: unknown }
 
-/** A booked appointment is completed once its slot is over, unless the slot was closed. */
 export function statusAt({ day, slot, status, disruption }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
   return disruption ? 'cancelled' : 'completed'

@@ -35,7 +35,6 @@ type Wish = BookingRequest & { requestKey?: string | undefined }
 type Asked = Omit<Wish, 'docId'> & { docId: string | null }
 type Asker = { tokenHash: string; limit?: number | undefined }
 
-/** Every retry means another booking took the place first (at most 60), or another appointment has the number. */
 const TRIES = 80
 
 const MESSAGE = 'Appointment booked successfully'

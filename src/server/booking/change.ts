@@ -47,7 +47,6 @@ export const changeOwn = <Done>(
 export const placeOf = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'slot' | 'place'>) =>
   JSON.stringify({ day, slot, place })
 
-/** False when the appointment was changed after it was read. */
 export const cancel = changeStatement(
   'cancel',
   `update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1

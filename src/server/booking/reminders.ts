@@ -16,7 +16,6 @@ const REMINDER_MINUTE = hospital.reminderHour * 60
 const AT_ONCE = 100
 const LOOK_AGAIN_MINUTES = 15
 
-/** When the reminder is due; null when that time has passed already. */
 export function remindAt(day: Day, clock: Clock): string | null {
   const due = instantOf({ day: dayAfter(day, -1), minute: REMINDER_MINUTE })
   return due > clock() ? due.toISOString() : null

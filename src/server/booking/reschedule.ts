@@ -50,7 +50,6 @@ export async function rescheduleAppointment(
 export const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
   bookingAnswer('Appointment moved', row, slotCapacity)
 
-/** Returns undefined when the appointment was changed after it was read. */
 async function movePlace(db: Db, row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
   const isAsRead = and(eq(appointments.id, row.id), eq(appointments.sequence, row.sequence))
   for (let tries = 0; tries < TRIES; tries += 1) {

@@ -36,7 +36,6 @@ export const closedOf = (booked: BookedSlot[], schedules: Schedules, clock: Cloc
 
 export type Visit = Awaited<ReturnType<typeof visitsIn>>[number]
 
-/** The appointments in these slots; with a limit, the first of those whose patients were not notified. */
 export async function visitsIn(db: Db, slots: DoctorSlot[], untoldAtMost?: number) {
   const { doctorId, day, slot, place, id, status, disruption } = appointments
   const isIn = sql`(${doctorId}, ${day}, ${slot}) in (select * from

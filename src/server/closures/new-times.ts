@@ -51,7 +51,6 @@ export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 
 
 const ANOTHER_DOCTOR = 1_000_000
 
-/** The same doctor is nearer than any other; then the nearest day, the same slot, a later day. */
 const distanceOf = (visit: DoctorSlot, { doctorId, day, slot }: Free): number =>
   ANOTHER_DOCTOR * Number(doctorId !== visit.doctorId) +
   4 * Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) +

@@ -25,7 +25,6 @@ const LEASE_SECONDS = 30
 const AT_ONCE = 100
 const TRIES = 20
 
-/** Returns undefined while another process notifies. */
 export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> {
   if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
   try {
@@ -68,7 +67,6 @@ async function tellEach(db: Db, visits: Visit[], schedules: Schedules, clock: Cl
 
 const disrupt = statementIn<{ rank: number | null }, ReturnType<typeof valuesOf>>('closures/notify.sql')
 
-/** Returns the slot in which a place is held, if any; undefined when the appointment was changed after it was read. */
 async function tellOne(
   db: Db,
   each: Visit,
@@ -126,7 +124,6 @@ export function disruptionRound(notifiesAtOnce?: boolean) {
     if (!(notifiesAtOnce ?? schedules.notifiesAtOnce) || clock() < nextLook) return
     let some = await tellSome(db, clock)
     for (; some?.told; some = await tellSome(db, clock)) wait = FIRST_WAIT_MS
-    // Another process is notifying, or ended while it did.
     if (!some) return
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)

@@ -30,7 +30,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-/** Reads the environment and collects errors; wrong values get their default. */
 export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: Mistakes } {
   const mistakes: Mistakes = new Map()
   const { read, isOn, wholeNumber, hidden } = readerOf(env, mistakes)

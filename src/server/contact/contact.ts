@@ -59,7 +59,6 @@ function refuseUnanswerable({ department, preferredContact, phone }: ContactRequ
     throw new Refused('invalid_input', 'Invalid input: phone must be given to be called')
 }
 
-/** Returns a number like C-K7QM-42DX, always the same for the same text. */
 function referenceOf(fingerprint: string): string {
   const signs = [...Buffer.from(fingerprint, 'base64url').subarray(0, 8)].map(
     (byte) => NUMBER_SIGNS[byte % NUMBER_SIGNS.length],

@@ -14,7 +14,6 @@ let isFull = false
 
 export const isDiskFull = (error: unknown): boolean => NO_ROOM.includes(sqlState(error) ?? '')
 
-/** After a failure because of a full disk: logs it once, and the server is not ready until space is free. */
 export function noteFullDisk(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (!isDiskFull(error)) return
   if (!isFull) log.error(DISK_FULL)

@@ -12,16 +12,12 @@ export async function openEmbedded(folder?: string, copy?: Blob): Promise<Databa
   const dataDir = folder ? join(folder, 'database') : 'memory://'
   const client = await PGlite.create({ dataDir, ...(copy && { loadDataDir: copy }) })
   const db = drizzle({ client, schema })
-  await migrateEmbedded(client)
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   const close = async () => {
     await client.close()
     unlock?.()
   }
   return { db, kind: 'embedded', close }
-}
-
-export async function migrateEmbedded(client: PGlite): Promise<void> {
-  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 }
 
 function prepareFolder(folder: string): () => void {

@@ -11,12 +11,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { ContactRequest } from '#contract/contact.ts'
 import type { Gender } from '#contract/doctor.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { AppointmentEvent, Standing } from '#contract/appointment.ts'
+import type { AppointmentEvent, AppointmentStatus, Standing } from '#contract/appointment.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import type { Plan } from '#scheduling/schedule.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
@@ -76,16 +75,13 @@ export const appointments = pgTable(
     place: integer('place').notNull(),
     fee: integer('fee').notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-    /** Or `held`: a place reserved for another appointment until `heldUntil`. */
     status: text('status').$type<AppointmentStatus>().notNull().default('booked'),
     createdAt: moment('created_at').notNull(),
     /** Rises with each change, for calendar programs. */
     sequence: integer('sequence').notNull().default(0),
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
-    /** Written by the hospital's own system. */
     prescription: text('prescription').notNull().default(''),
-    /** When the reminder is due; null when it is written, or was due already. */
     remindAt: moment('remind_at'),
     /** The reason of the closure, once the patient of this affected appointment was notified. */
     disruption: text('disruption'),
@@ -169,7 +165,6 @@ export const messages = pgTable(
     way: text('way').$type<Way>().notNull().default('letter'),
     patientId: patientId(),
     appointmentId: appointmentId(),
-    /** Recipient, if it is not the patient's own address. */
     address: text('address'),
     /** The code is derived from it with the server's secret: no code is stored. */
     nonce: text('nonce'),

@@ -31,7 +31,6 @@ export const patients = pgTable('patients', {
   createdAt: moment('created_at').notNull(),
 })
 
-/** Stores only the SHA-256 of a token: it cannot be used to log in. */
 export const sessions = pgTable(
   'sessions',
   {
@@ -48,7 +47,6 @@ export const sessions = pgTable(
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** The SHA-256 of the secret in the link (256 random bits). */
     secretHash: text('secret_hash').primaryKey(),
     patientId: patientId().notNull(),
     way: text('way').$type<'letter' | 'text' | 'desk'>().notNull(),
@@ -72,7 +70,6 @@ export const phoneConfirmations = pgTable('phone_confirmations', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Failed logins and codes. `key` is a keyed hash of the account and the network. */
 export const guesses = pgTable('guesses', {
   key: text('key').primaryKey(),
   guesses: integer('guesses').notNull(),

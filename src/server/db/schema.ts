@@ -14,7 +14,6 @@ export const waits = pgTable(
   {
     id: randomId(),
     patientId: patientId().notNull(),
-    /** One of the two is null. */
     doctorId: doctorId(),
     speciality: text('speciality'),
     fromDay: date('from_day', { mode: 'string' }).notNull(),

@@ -12,7 +12,6 @@ const COLUMNS = Object.entries({
   ...{ place: 'Place', arrival: 'Arrival', name: 'Name', phone: 'Phone', number: 'Number' },
   ...{ payment: 'Payment', marks: '', came: 'Came' },
 })
-/** The first row spans all columns, so it cannot set their widths. */
 const WIDTHS = `<colgroup>${COLUMNS.map(([name]) => `<col class="${name}">`).join('')}</colgroup>`
 const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr>`
 

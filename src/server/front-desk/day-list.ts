@@ -51,7 +51,6 @@ const cell = (value: string | number): string => `"${guarded(String(value)).repl
 
 const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
 
-/** RFC 4180, in UTF-8 with a byte order mark. */
 const dayCsv = (visits: Visit[]): string =>
   `\uFEFF${[HEADS, ...visits.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 

@@ -9,7 +9,6 @@ import { sha256 } from '../sessions/sessions.ts'
 const FORM = /^owk_[\w-]{43}$/
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 
-/** Makes a key of 256 random bits; only its SHA-256 is stored. */
 export async function makeKey(db: Db, name: string, clock: Clock): Promise<string> {
   if (!NAME_FORM.test(name))
     throw new Error(

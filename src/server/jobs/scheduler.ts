@@ -12,9 +12,10 @@ const EVERY_MS = 15_000
 
 type Parts = Means & { log: FastifyBaseLogger }
 type Round = Parts & { lookAtClosures?: ReturnType<typeof disruptionRound> }
-type Sending = Posts & { site: string }
 
-export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
+export function startRounds({ site, post, sms, ...parts }: Parts & Posts & { site: string }): {
+  stop: () => Promise<void>
+} {
   const postman = (post || sms) && startPostman({ ...parts, site, post, sms })
   const lookAtClosures = disruptionRound()
   let isStopped = false

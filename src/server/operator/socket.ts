@@ -30,7 +30,6 @@ export function listenToOperator(folder: string, commands: Commands): () => void
       .catch((error: unknown) => JSON.stringify({ failure: failureSentence(error) }))
       .then((answer) => socket.end(answer))
   })
-  // Not fatal: commands then ask to stop the server.
   server.on('error', () => undefined)
   server.listen(address).unref()
   return () => void server.close()

@@ -4,15 +4,19 @@ import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { calendarOf } from '../booking/calendar.ts'
 import type { Means } from '../deps.ts'
 import { contactCopy, contactLetter } from '../contact/contact.ts'
-import { disruptedLines, type Held } from '../closures/email.ts'
+import { reasonIn } from '../availability/closed-slots.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
 import { linkTo } from '../patients/resets.ts'
-import type { AppointmentRow, DoctorRow, MessageKind, messages } from '../db/schema-appointments.ts'
+import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages } from '../db/schema-appointments.ts'
 import type { patients } from '../db/schema-people.ts'
-import { type FreePlace, freePlaceLines } from '../waiting-list/message-text.ts'
+import { slotPath } from '#lib/links.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '#i18n/appointment-text.ts'
 import { type Words, wordsIn } from '#i18n/messages.ts'
 import { codeLetter, confirmLetter, emailChangedLetter, type Letter, signed } from '../messages/email.ts'
+
+type Held = { place: AppointmentRow; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
+export type FreePlace = FreeSlot & { doctor: DoctorRow }
 
 export type Due = {
   message: typeof messages.$inferSelect
@@ -80,7 +84,6 @@ export function isStillTrue(kind: MessageKind, appointment: Visit['appointment']
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
   if (hasBegun(day, findSlot(slot), wallTime(now))) return false
-  // After a move the reminder for the new day comes later.
   if (kind === 'reminder' && remindAt) return false
   return (kind === 'disrupted') === (disruption !== null)
 }
@@ -110,5 +113,56 @@ const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: str
     say.placeIsFree,
     '',
     `${say.toBookAnother} ${pages}/doctors`,
+  ]
+}
+
+function disruptedLines(
+  words: Words,
+  { appointment, doctor }: Visit,
+  held: Held | undefined,
+  pages: string,
+): string[] {
+  const { fullDay, letters: say } = words
+  const { day, slot, disruption, paymentStatus, number } = appointment
+  return [
+    say.disrupted(doctor.name, fullDay(day), sessionName(words, slot)),
+    say.because(reasonIn(words, String(disruption), day)),
+    say.sorry,
+    '',
+    ...(held
+      ? heldLines(words, held, pages)
+      : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(hospital.phone)]),
+    '',
+    ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
+    `${say.number}${number}`,
+  ]
+}
+
+function heldLines(words: Words, { place: { heldUntil, day, slot, place }, doctor }: Held, pages: string) {
+  const { fullDay, letters: say } = words
+  return [
+    say.keptUntil(words.moment(heldUntil ?? new Date(0), fullDay)),
+    '',
+    `${say.doctor}${doctor.name}`,
+    `${say.day}${fullDay(day)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
+    '',
+    `${say.toTakeOrChoose} ${pages}/my-appointments`,
+  ]
+}
+
+function freePlaceLines(words: Words, place: FreePlace, pages: string): string[] {
+  const { fullDay, letters: say } = words
+  const { doctor, date, slot } = place
+  return [
+    say.freeSlot,
+    '',
+    `${say.doctor}${words.listed([doctor.name, specialityName(words, doctor.speciality)])}`,
+    `${say.day}${fullDay(date)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    '',
+    say.firstToBook,
+    `${place.appointmentId ? say.toMoveThere : say.toBookIt} ${pages}${slotPath(place)}`,
   ]
 }

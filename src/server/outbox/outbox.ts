@@ -20,11 +20,10 @@ export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown })
 ]
 
 export const LANES = 5
-/** Must be shorter than the time for which a message is claimed. */
 const SEND_WITHIN_MS = 120_000
 
 export type Sent = { sent: number; failed: number; codes: string[] }
-export type Outbox = {
+type Outbox = {
   empty: () => Promise<Sent>
   close: () => void
 }

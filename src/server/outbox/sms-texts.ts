@@ -52,7 +52,6 @@ function codeText({ texts }: Words, kind: MessageKind, code: string, sender: str
 }
 
 const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
-const newsOf = (kind: MessageKind) => NEWS.find((each) => each === kind)
 
 function news(
   words: Words,
@@ -61,7 +60,7 @@ function news(
   sender: string,
   now: Date,
 ): string | undefined {
-  const kind = newsOf(message.kind)
+  const kind = NEWS.find((each) => each === message.kind)
   if (!kind || !appointment || !doctor || !isStillTrue(kind, appointment, now)) return undefined
   const { listed, briefTime, texts, weekdayAndDay } = words
   const { written } = formOf(words)
@@ -120,7 +119,7 @@ function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
   return `${dayAndMonth(day)} ${briefTime(minute)}`
 }
 
-export const TEXT_LENGTH = 160
+const TEXT_LENGTH = 160
 
 /** Basic alphabet of GSM 03.38. One other character cuts a message from 160 to 70 characters. */
 const SIGNS = new Set(
@@ -128,24 +127,12 @@ const SIGNS = new Set(
     '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
 )
 
-const OTHERWISE: Record<string, string> = {
-  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
-  ...{ '[': '(', ']': ')', '{': '(', '}': ')', '\\': '/', '|': '/', '~': '-', '`': "'" },
-  ...{
-    '€': 'EUR',
-    '₹': 'Rs',
-    ł: 'l',
-    Ł: 'L',
-    đ: 'd',
-    Đ: 'D',
-    ı: 'i',
-    œ: 'oe',
-    Œ: 'OE',
-    ð: 'd',
-    Ð: 'D',
-    þ: 'th',
-  },
-}
+/** Each sign, then what replaces it. */
+const OTHERWISE = Object.fromEntries(
+  "‘' ’' “\" ”\" ‐- ‑- –- —- [( ]) {( }) \\/ |/ ~- `' €EUR ₹Rs łl ŁL đd ĐD ıi œoe ŒOE ðd ÐD þth"
+    .split(' ')
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(1)]),
+)
 
 /** Drops a word with a letter that cannot be written: half a name is another name. */
 export const gsmOf = (text: string): string =>

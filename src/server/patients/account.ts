@@ -16,7 +16,6 @@ export type Opened = { utoken: string; patient: Patient }
 /** Wrong passwords for one phone in a day, from all networks. Above it a login needs a proof of work. */
 const GUESSES_WITHOUT_PROOF = 100
 
-/** Refuses with `phone_taken`. */
 export async function signUp(means: Means, wish: SignUpRequest, device: string): Promise<Opened> {
   const { db, clock } = means
   const passwordHash = await hashPassword(wish.password)

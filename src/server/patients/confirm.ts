@@ -22,7 +22,6 @@ import { isFirst, limit } from '../rate-limit.ts'
 export const isSame = (known: string, typed: string): boolean =>
   known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
-type Waiting = { nonce: string; expiresAt: Date }
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
   find: (tx: Db) => Promise<W[]>
@@ -31,8 +30,7 @@ type Confirmation<W> = {
   isDone?: (patient: Patient) => boolean
 }
 
-/** Refuses with `wrong_code`. */
-export async function confirmByCode<W extends Waiting>(
+async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   means: Means,
   { id }: Patient,
   code: string,
@@ -71,10 +69,7 @@ export const dropResetCodes = (db: Db, patientId: string) =>
     .delete(passwordResets)
     .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
 
-/**
- * Checks the password again, for actions that a stolen token alone must not allow. Attempts count for this session
- * only, so that failed logins of strangers do not block the patient.
- */
+/** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
 export async function confirmPassword(
   means: Means,
   { patient, tokenHash }: SignedIn,
@@ -130,7 +125,6 @@ async function wait({ db, clock }: Means, patientId: string, email: string, nonc
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
 
-/** Refuses with `wrong_code`. */
 export function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(emailConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -178,7 +172,6 @@ export async function sendPhoneCode(means: Means, patient: Patient, caller: Call
 
 const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
 
-/** Refuses with `wrong_code`. */
 export function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(phoneConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -198,12 +191,12 @@ const HOUR_SECONDS = 3600
 const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
 export const DAY_SECONDS = 24 * HOUR_SECONDS
 /** In a day, over all accounts: it may belong to a stranger. */
-export const TEXTS_TO_A_PHONE = 6
+const TEXTS_TO_A_PHONE = 6
 export const ALL_TEXTS = 'code texts'
 const CALM = 0.1
 
 /** Refuses with `proof_needed` or `too_many_tries`. */
-export async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
+async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
   const { secret, texts } = means
   const codesADay = texts?.codesADay ?? 0
   const limits = [

@@ -37,7 +37,7 @@ export async function deletePatient(means: Means, session: SignedIn, password: s
 }
 
 /** Locks appointments, waiting-list entries and the patient, in the order that every other change uses. */
-export async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
+async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
   const ahead = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   await db
     .select({ id: appointments.id })
@@ -53,7 +53,8 @@ export async function lockAccount(db: Db, id: string): Promise<Patient | undefin
 export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
-  await freeHeld(db, id)
+  const held = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
+  await db.delete(appointments).where(inArray(appointments.heldFor, held))
   await db
     .update(appointments)
     .set(NOBODYS)
@@ -84,11 +85,6 @@ const NOBODYS = {
   ...{ prescription: '', note: '', disruption: null },
 }
 
-async function freeHeld(db: Db, id: string): Promise<void> {
-  const theirs = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
-  await db.delete(appointments).where(inArray(appointments.heldFor, theirs))
-}
-
 async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date): Promise<void> {
   await db.insert(appointmentEvents).values(
     ahead.map(({ id, sequence, day, slot, place }) => ({
@@ -98,10 +94,6 @@ async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date
   )
 }
 
-const NEW_OWNER = 'Patient'
-
-type EmptyInput = { phone: string; shown: string }
-
 export const noPatient = () =>
   new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
 
@@ -110,7 +102,11 @@ export async function summarizeAccount(db: Db, phone: string, clock: Clock): Pro
 }
 
 /** Returns the secret of a link, the only way in. Throws when the summary is no longer `shown`. */
-export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock): Promise<string> {
+export function emptyAccount(
+  db: Db,
+  { phone, shown }: { phone: string; shown: string },
+  clock: Clock,
+): Promise<string> {
   return again(() =>
     db.transaction(async (tx) => {
       const { id } = await findPatient(tx, phone)
@@ -121,7 +117,7 @@ export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock)
           'The account has changed since it was shown. Nothing was erased; run the command again.',
         )
       await erase(tx, id, 'desk', clock)
-      const values = { phone: before.phone, name: NEW_OWNER, passwordHash: UNUSABLE_HASH, createdAt: clock() }
+      const values = { phone: before.phone, name: 'Patient', passwordHash: UNUSABLE_HASH, createdAt: clock() }
       const [patient] = await tx.insert(patients).values(values).returning()
       if (patient) await notify(tx, patient, FIRST_NOTICES, clock)
       const secret = await issueResetLink(tx, phone, clock)

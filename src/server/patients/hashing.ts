@@ -21,7 +21,6 @@ export const hashingBusy = () => new Refused('busy', 'We are busy. Please try ag
 
 type Bounds = { atOnce: number; inAll?: number; waitMs?: number }
 
-/** Refuses with `busy` above `inAll`, or after `waitMs`. */
 export function queueOf({ atOnce, inAll = Infinity, waitMs }: Bounds) {
   let running = 0
   const waiting: (() => void)[] = []

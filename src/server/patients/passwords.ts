@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { CALLS_AT_MOST, hashInThread, queueOf, THREADS } from './hashing.ts'
 
-export type Hashing = {
+type Hashing = {
   hash: (password: string) => Promise<string>
   /** Without a hash (unknown phone) takes the same time and returns false. */
   matches: (passwordHash: string | undefined, password: string) => Promise<boolean>

@@ -8,15 +8,9 @@ const LONGEST_WAIT_SECONDS = 15 * 60
 export const FORGOTTEN_AFTER_HOURS = 24
 
 /** `what` is like "login 9876543210"; `who` is a network or a session. */
-export type Guess = { what: string; who: string }
+type Guess = { what: string; who: string }
 
-const waitSeconds = (counted: number) =>
-  counted > FREE_GUESSES ? Math.min(2 ** (counted - FREE_GUESSES - 1), LONGEST_WAIT_SECONDS) : 0
-
-/**
- * Counts before the comparison, so that parallel attempts count too. From the sixth on `who` waits 1 second
- * to 15 minutes: refuses with `too_many_tries`.
- */
+/** Counts before the comparison, so that parallel attempts count too. Refuses with `too_many_tries`. */
 export async function countGuess({ db, clock, secret }: Means, { what, who }: Guess): Promise<number> {
   const now = clock()
   const key = secret.fingerprint(`${what} ${who}`)
@@ -61,7 +55,9 @@ export async function takeBack({ db, secret }: Pick<Means, 'db' | 'secret'>, wha
 }
 
 export const wrongGuess = (counted: number, wrong: Refused): Refused =>
-  counted > FREE_GUESSES ? tooManyTries(waitSeconds(counted)) : wrong
+  counted > FREE_GUESSES
+    ? tooManyTries(Math.min(2 ** (counted - FREE_GUESSES - 1), LONGEST_WAIT_SECONDS))
+    : wrong
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 

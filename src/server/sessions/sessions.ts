@@ -11,7 +11,7 @@ import { Refused } from '../refusal.ts'
 
 export const IDLE_DAYS = 30
 export const LONGEST_DAYS = 180
-export const SESSIONS_AT_MOST = 20
+const SESSIONS_AT_MOST = 20
 const TOKEN_FORM = /^[\w-]{43}$/
 const days = (count: number) => sql.raw(`interval '${count} days'`)
 const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW} - ${days(IDLE_DAYS)}
@@ -65,7 +65,6 @@ const PATIENT = sql.join(
   sql`, `,
 )
 
-/** `also` is one more column, to save a round trip. */
 export function askerFor<Also>(name: string, also: SQL<Also>) {
   const ask = statement<Patient & { lastUsedAt: Date; also: Also }>(
     name,

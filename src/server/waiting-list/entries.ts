@@ -81,7 +81,6 @@ export async function ownEntry(db: Db, patient: Patient, id: string, clock: Cloc
   return entry
 }
 
-/** Idempotent. */
 export async function leaveWaitingList(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
   await ownEntry(db, patient, id, clock)
   const left = await db

@@ -18,7 +18,6 @@ import { ownEntry } from './entries.ts'
 import { isEarlier } from './matching.ts'
 
 const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
-/** Entries cause messages, which cost money. */
 const JOINS_A_DAY = 20
 
 /** Idempotent. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`. */

@@ -19,7 +19,7 @@ import { type FreeSlot, matchingSlots, type Wanted } from './matching.ts'
 
 const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
 /** Hours in which no text message is sent, in minutes since midnight; the end may be on the next day. */
-export const QUIET_HOURS = { from, to }
+const QUIET_HOURS = { from, to }
 
 export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital.timeZone): Date {
   const { day, minute } = wallTime(now, timeZone)

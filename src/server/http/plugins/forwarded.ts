@@ -25,10 +25,8 @@ export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
   })
 }
 
-export const PROOF_HEADER = 'x-proof'
-
 export function callerOf({ ip, headers }: FastifyRequest, means: Means): Caller {
-  const proof = headers[PROOF_HEADER]
+  const proof = headers['x-proof']
   return {
     network: networkOf(ip),
     device: deviceOf(headers['user-agent']),

@@ -14,7 +14,6 @@ export type Limits = {
   moves: Check
   exports: Check
   isOn: boolean
-  /** For one patient, changes included. Undefined when limits are off. */
   bookingsAMinute?: number
 }
 
@@ -58,7 +57,6 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
 
 let inside = 0
 
-/** Lets as many requests in as the hashing queue holds, so that many logins do not slow down other requests. */
 function atTheDoor(check: Check): DoorCheck {
   return async (request, reply) => {
     if (inside >= CALLS_AT_MOST) throw hashingBusy()

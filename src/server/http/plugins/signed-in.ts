@@ -10,7 +10,6 @@ import { limitUses } from '../../rate-limit.ts'
 declare module 'fastify' {
   interface FastifyRequest {
     signedIn: SignedIn
-    /** Set by the `bearer` hook; the token is not checked yet. */
     tokenHash: string
   }
 }
@@ -25,9 +24,6 @@ export async function whoAsks<Also>(asker: Asker<Also>, db: Db, request: Fastify
   if (!found) throw signedOut()
   return found
 }
-
-export const whoeverAsks = (db: Db, request: FastifyRequest, clock: Clock) =>
-  whoHas(db, tokenOf(request), clock)
 
 /** Hook for a route whose own statement checks the token, to save a round trip. */
 export async function bearer(request: FastifyRequest): Promise<void> {

@@ -51,7 +51,6 @@ function oneAtATime(handler: Handler): Handler {
   }
 }
 
-/** Limits connections of a network, except for proxies, which serve many networks. */
 function limitNetworks(server: Server, isProxy: IsProxy): void {
   const connections = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -73,13 +72,9 @@ const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, 
 
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const known = BY_STATUS[STATUS_BY_CODE[code] ?? 400]
-  refuseOn(
-    socket,
-    known
-      ? new Refused(known.code, known.message)
-      : new Refused('invalid_input', 'The request is not valid HTTP.'),
-  )
+  const invalid = { code: 'invalid_input' as const, message: 'The request is not valid HTTP.' }
+  const known = BY_STATUS[STATUS_BY_CODE[code] ?? 400] ?? invalid
+  refuseOn(socket, new Refused(known.code, known.message))
 }
 
 export function refuseOn(socket: Socket, { status, code, message, retryAfter }: Refused): void {

@@ -51,7 +51,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   function serve(request: FastifyRequest, reply: FastifyReply) {
     const path = decodePath(request.url)
-    // Missing files of /api/docs come here too; there `sendFile` would loop.
+    // `sendFile` would loop on missing files of /api/docs.
     const isApi = request.url.startsWith('/api/')
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new Refused('not_found', 'There is no such call.')

@@ -2,11 +2,10 @@ import Type from 'typebox'
 import { AvailabilityAnswer, OpeningsAnswer, OpeningsQuery } from '#contract/availability.ts'
 import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
-import { cachedFor } from '../../cache.ts'
 import { findListedDoctor, listDoctors } from '../../availability/doctors.ts'
 import { availability, openingsOf } from '../../availability/availability.ts'
 import { sessionsOf } from '../../availability/slots.ts'
-import { publicAnswers, sendPublic } from './public-answers.ts'
+import { cachedFor, publicAnswers, sendPublic } from './public-answers.ts'
 import { type App, calls, ok, type Tools } from './route.ts'
 
 const params = Type.Object({

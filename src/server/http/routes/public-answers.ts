@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cachedFor } from '../../cache.ts'
 
 export const FRESH_SECONDS = 5
 const WORTH_GZIP_BYTES = 2000
@@ -21,14 +20,12 @@ export const publicAnswers = <Answer extends object>(
     return answerOf(JSON.stringify(answer), JSON.stringify(told(answer)))
   }, seconds)
 
-function answerOf(text: string, told = text): PublicAnswer {
+function answerOf(text: string, told: string): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
-  return { payload, etag: etagOf(told), gzipped: () => (made ??= inThread(payload, { level: 4 })) }
+  const etag = `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
+  return { payload, etag, gzipped: () => (made ??= inThread(payload, { level: 4 })) }
 }
-
-const etagOf = (told: string): string =>
-  `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
 
 export async function sendPublic(
   { headers }: Pick<FastifyRequest, 'headers'>,
@@ -48,4 +45,25 @@ export async function sendPublic(
     return reply.code(304).send()
   if (isZipped) reply.header('content-encoding', 'gzip')
   return reply.type('application/json; charset=utf-8').send(isZipped ? await gzipped() : payload)
+}
+
+const CACHED_AT_MOST = 1000
+
+type Cached<T> = { made: Promise<T>; until: number }
+
+export function cachedFor<T>(
+  make: (key: string) => Promise<T>,
+  seconds: number,
+): (key: string) => Promise<T> {
+  const cached = new Map<string, Cached<T>>()
+  return (key) => {
+    const now = performance.now()
+    const known = cached.get(key)
+    if (known && known.until > now) return known.made
+    if (cached.size >= CACHED_AT_MOST) cached.clear()
+    const made = make(key)
+    made.catch(() => cached.delete(key))
+    cached.set(key, { made, until: now + seconds * 1000 })
+    return made
+  }
 }

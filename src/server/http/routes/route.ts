@@ -33,8 +33,6 @@ export type Tools = Means & {
   siteUrl: string
 }
 
-export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': Failure })
-
 export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })
 
 export async function done<Fields extends object>(work: Promise<unknown>, fields: Fields = {} as Fields) {
@@ -53,5 +51,8 @@ export const calls =
   (tags: string[], security?: Record<string, string[]>[], ...hooks: Hook[]) =>
   <Answer, Own extends Call>(answer: Answer, { onRequest = [], ...own }: Own) => ({
     onRequest: [...hooks, onRequest].flat(),
-    schema: { ...own, tags, ...(security && { security }), response: answers(answer) },
+    schema: {
+      ...{ ...own, tags, ...(security && { security }) },
+      response: { 200: answer, '4xx': Failure, '5xx': Failure },
+    },
   })
