@@ -22,7 +22,7 @@ import { readProxies } from './config/network.ts'
 import { Refused } from './refusal.ts'
 import { openSecret, type Secret } from './secret.ts'
 import { account } from './http/routes/account.ts'
-import { accountAccess, ownership } from './http/routes/account-access.ts'
+import { accountAccess } from './http/routes/account-access.ts'
 import { contact } from './http/routes/contact.ts'
 import { appointments } from './http/routes/appointments.ts'
 import { desk } from './http/routes/desk.ts'
@@ -128,17 +128,10 @@ export async function buildApp({
       keptSeconds,
       siteUrl: config.siteUrl ?? '',
     }
-    account(api, tools)
-    accountAccess(api, tools)
-    ownership(api, tools)
-    doctors(api, tools)
-    appointments(api, tools)
-    waits(api, tools)
-    profile(api, tools)
-    contact(api, tools)
-    desk(api, tools)
-    api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
-    api.all('/api', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
+    const routes = [account, accountAccess, doctors, appointments, waits, profile, contact, desk]
+    for (const register of routes) register(api, tools)
+    for (const path of ['/api/*', '/api'])
+      api.all(path, { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })
   return app
 }

@@ -14,8 +14,6 @@ import type { Clock } from '../deps.ts'
 import { Refused } from '../refusal.ts'
 import { type DoctorSessions, mapped, type OpenSession, sessionsOf } from './slots.ts'
 
-type All = Awaited<ReturnType<typeof sessionsOf>>
-
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
   const { days, doctors: found } = await sessionsOf(db, clock, eq(doctors.id, docId))
   const [doctor] = found
@@ -44,7 +42,7 @@ function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
 }
 
 export async function openingsOf(
-  { asOf, days, doctors: all }: All,
+  { asOf, days, doctors: all }: Awaited<ReturnType<typeof sessionsOf>>,
   query: OpeningsQuery,
 ): Promise<OpeningsAnswer> {
   const asked = daysAsked(query, days)

@@ -18,7 +18,7 @@ export const arrival = (slot: SlotId, place: number, capacity: number): string =
 export const turn = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
 
-type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
+export type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
 
 export function bookingAnswer(
   message: string,

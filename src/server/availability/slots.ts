@@ -29,11 +29,7 @@ export function doctorsNamed(entries: Named[]) {
   return or(inArray(doctors.id, ids), inArray(doctors.speciality, specialities))
 }
 
-export async function sessionsOf(
-  db: Db,
-  clock: Clock,
-  which: SQL | undefined = isListed,
-): Promise<{ asOf: Date; days: Day[]; doctors: DoctorSessions[] }> {
+export async function sessionsOf(db: Db, clock: Clock, which: SQL | undefined = isListed) {
   const asOf = clock()
   const now = wallTime(asOf)
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)

@@ -28,12 +28,7 @@ const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then json_bu
     from appointments h join doctors hd on hd.id = h.doctor_id
     where h.held_for = a.id and hd.available and hd.position >= 0)) end`
 
-function describeDisruption(
-  disrupted: Disrupted,
-  where: DoctorSlot,
-  schedules: Schedules,
-  clock: Clock,
-): Disruption | undefined {
+function describeDisruption(disrupted: Disrupted, where: DoctorSlot, schedules: Schedules, clock: Clock) {
   if (!disrupted) return undefined
   const { reason, held } = disrupted
   const isHeld = held && new Date(held.until) > clock() && !shutReason(schedules, held, clock)

@@ -4,7 +4,7 @@ import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import { appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { statementIn } from '../db/statement.ts'
 import { recordOf } from '../notifications/events.ts'
@@ -24,10 +24,9 @@ import {
   slotBusy,
   slotFull,
 } from './rules.ts'
-import { bookingAnswer, slotTimes } from '../availability/places.ts'
+import { type Booked, bookingAnswer, slotTimes } from '../availability/places.ts'
 import { remindAt } from './reminders.ts'
 
-type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
 type Tried = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (
     (Booked & { capacity: number }) | { id: null }
   )
@@ -112,10 +111,8 @@ const inSlot = ({ docId, selectedDate, selectedSlot }: Wish) =>
 
 async function findEarlier(db: Db, patientId: string, wish: Wish) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
-  const rows = await db
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.patientId, patientId), or(byKey, inSlot(wish))))
+  const isSame = and(eq(appointments.patientId, patientId), or(byKey, inSlot(wish)))
+  const rows = await db.select().from(appointments).where(isSame)
   const keyed = rows.find((row) => wish.requestKey && row.requestKey === wish.requestKey)
   if (keyed && keyed.requestHash !== hashOf(wish))
     throw new Refused(

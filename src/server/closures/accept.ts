@@ -16,12 +16,7 @@ import { Refused } from '../refusal.ts'
 import { findHeld } from './held-places.ts'
 
 /** Idempotent. Refuses with `slot_full`, `slot_closed`, `not_found`. */
-export async function acceptProposal(
-  db: Db,
-  patient: Patient,
-  id: string,
-  clock: Clock,
-): Promise<BookingAnswer> {
+export async function acceptProposal(db: Db, patient: Patient, id: string, clock: Clock) {
   return changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw appointmentCancelled()
     if (row.disruption === null) return movedAnswer(row, await findDoctor(db, row.doctorId))

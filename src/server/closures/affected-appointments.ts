@@ -3,8 +3,7 @@ import { wallTime } from '#lib/dates.ts'
 import { type DoctorSlot, shutReason } from '../availability/closed-slots.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema-appointments.ts'
-import { patients } from '../db/schema-people.ts'
+import { appointments, doctors, patients } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 
 export type BookedSlot = DoctorSlot & { visits: number; untold: number; lastPlace: number }

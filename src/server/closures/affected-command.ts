@@ -13,11 +13,7 @@ import { lostProposals } from './held-places.ts'
 import { findCandidates, type Free } from './new-times.ts'
 import { tellAll } from './notify.ts'
 
-export async function logAffected(
-  db: Db,
-  clock: Clock,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Promise<void> {
+export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   try {
     const closed = closedOf(await bookedSlots(db, clock), await readSchedules(db), clock)
     const count = (of: 'visits' | 'untold') => closed.reduce((sum, slot) => sum + slot[of], 0)

@@ -63,15 +63,13 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
     sms: readSms(env, mistakes),
     smsCodesADay: wholeNumber('SMS_CODES_A_DAY', 5000, 1, 10_000_000),
   }
-  if (config.mail && !env['SITE_URL'])
+  const [links, variables, none] = config.mail
+    ? ['e-mails', 'SMTP_URL and MAIL_FROM', 'e-mail']
+    : ['text messages', 'SMS_URL and SMS_BODY', 'text messages']
+  if ((config.mail || config.sms) && !env['SITE_URL'])
     mistakes.set(
       'SITE_URL',
-      'SITE_URL is not set, but the links in e-mails begin with it. Set it to the public address, like https://hospital.example, or leave SMTP_URL and MAIL_FROM out to send no e-mail.',
-    )
-  else if (config.sms && !env['SITE_URL'])
-    mistakes.set(
-      'SITE_URL',
-      'SITE_URL is not set, but the links in text messages begin with it. Set it to the public address, like https://hospital.example, or leave SMS_URL and SMS_BODY out to send no text messages.',
+      `SITE_URL is not set, but the links in ${links} begin with it. Set it to the public address, like https://hospital.example, or leave ${variables} out to send no ${none}.`,
     )
   return { config, mistakes }
 }

@@ -5,8 +5,7 @@ import type { Day, WallTime } from '#lib/dates.ts'
 import { statusAt } from '../booking/appointments.ts'
 import { arrival } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema-appointments.ts'
-import { patients } from '../db/schema-people.ts'
+import { appointments, doctors, patients } from '../db/schema.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitsWhere>>[number]
 

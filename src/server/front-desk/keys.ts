@@ -28,11 +28,7 @@ export async function makeKey(db: Db, name: string, clock: Clock): Promise<strin
 
 export async function whoseKey(db: Db, key: string): Promise<string | undefined> {
   if (!FORM.test(key)) return undefined
-  const [found] = await db
-    .select({ name: deskKeys.name })
-    .from(deskKeys)
-    .where(eq(deskKeys.keyHash, sha256(key)))
-  return found?.name
+  return (await db.query.deskKeys.findFirst({ where: eq(deskKeys.keyHash, sha256(key)) }))?.name
 }
 
 export async function listKeys(db: Db): Promise<string> {

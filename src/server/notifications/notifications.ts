@@ -32,12 +32,11 @@ export async function noteEvent(db: Db, patient: Addressee, notice: Notices, clo
 }
 
 export async function listNotifications(db: Db, patient: Patient): Promise<Notification[]> {
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.patientId, patient.id))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(SHOWN_AT_MOST)
+  const rows = await db.query.notifications.findMany({
+    where: eq(notifications.patientId, patient.id),
+    orderBy: [desc(notifications.createdAt), desc(notifications.id)],
+    limit: SHOWN_AT_MOST,
+  })
   return rows.map(toNotification)
 }
 

@@ -7,8 +7,7 @@ import { contactCopy, contactLetter } from '../contact/contact.ts'
 import { reasonIn } from '../availability/closed-slots.ts'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import { linkTo } from '../patients/resets.ts'
-import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages } from '../db/schema-appointments.ts'
-import type { patients } from '../db/schema-people.ts'
+import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages, patients } from '../db/schema.ts'
 import { slotPath } from '#lib/links.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '#i18n/appointment-text.ts'
@@ -116,12 +115,7 @@ const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: str
   ]
 }
 
-function disruptedLines(
-  words: Words,
-  { appointment, doctor }: Visit,
-  held: Held | undefined,
-  pages: string,
-): string[] {
+function disruptedLines(words: Words, { appointment, doctor }: Visit, held: Held | undefined, pages: string) {
   const { fullDay, letters: say } = words
   const { day, slot, disruption, paymentStatus, number } = appointment
   return [

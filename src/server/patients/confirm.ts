@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { Db } from '../db/database.ts'
-import { emailConfirmations, passwordResets, patients, phoneConfirmations } from '../db/schema-people.ts'
-import { messages } from '../db/schema-appointments.ts'
+import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
 import type { Caller, Means } from '../deps.ts'
 import { Refused } from '../refusal.ts'
 import { describePatient } from './user.ts'
@@ -70,11 +69,7 @@ export const dropResetCodes = (db: Db, patientId: string) =>
     .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
 
 /** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
-export async function confirmPassword(
-  means: Means,
-  { patient, tokenHash }: SignedIn,
-  password: string,
-): Promise<void> {
+export async function confirmPassword(means: Means, { patient, tokenHash }: SignedIn, password: string) {
   const guess = { what: 'password', who: tokenHash }
   const wrong = new Refused('invalid_input', 'The current password is not right.')
   if (!password) throw wrong

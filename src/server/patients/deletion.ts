@@ -102,11 +102,7 @@ export async function summarizeAccount(db: Db, phone: string, clock: Clock): Pro
 }
 
 /** Returns the secret of a link, the only way in. Throws when the summary is no longer `shown`. */
-export function emptyAccount(
-  db: Db,
-  { phone, shown }: { phone: string; shown: string },
-  clock: Clock,
-): Promise<string> {
+export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: string }, clock: Clock) {
   return again(() =>
     db.transaction(async (tx) => {
       const { id } = await findPatient(tx, phone)
@@ -128,10 +124,7 @@ export function emptyAccount(
 }
 
 async function findPatient(db: Db, phone: string): Promise<Patient> {
-  const [patient] = await db
-    .select()
-    .from(patients)
-    .where(eq(patients.phone, normalisePhone(phone)))
+  const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(phone)) })
   if (!patient) throw noPatient()
   return patient
 }
@@ -166,13 +159,12 @@ async function countVisits(db: Db, which: SQL | undefined): Promise<string> {
 }
 
 async function describeSessions(db: Db, id: string): Promise<string> {
-  const open = await db
-    .select({ at: sessions.lastUsedAt })
-    .from(sessions)
-    .where(eq(sessions.patientId, id))
-    .orderBy(sessions.lastUsedAt)
+  const open = await db.query.sessions.findMany({
+    where: eq(sessions.patientId, id),
+    orderBy: sessions.lastUsedAt,
+  })
   const last = open.at(-1)
-  return last ? `${open.length}, last used on ${dayOf(last.at)}` : '0'
+  return last ? `${open.length}, last used on ${dayOf(last.lastUsedAt)}` : '0'
 }
 
 function filledFields(patient: Patient): number {

@@ -6,8 +6,7 @@ import { dayAfter } from '#lib/day-text.ts'
 import { isListed } from '../availability/doctors.ts'
 import { signUp } from './account.ts'
 import type { Means } from '../deps.ts'
-import { appointments, doctors } from '../db/schema-appointments.ts'
-import { patients, sessions } from '../db/schema-people.ts'
+import { appointments, doctors, patients, sessions } from '../db/schema.ts'
 
 /** Only for the embedded database, because the password is public. */
 export const DEMO_PATIENT = {

@@ -34,10 +34,7 @@ export async function exportPatient(means: Means, patient: Patient): Promise<Asy
 async function headOf(means: Means, patient: Patient): Promise<Head> {
   const { db, clock } = means
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
-  const counted = await db
-    .select()
-    .from(usage)
-    .where(like(usage.key, `% ${patient.id}`))
+  const counted = await db.query.usage.findMany({ where: like(usage.key, `% ${patient.id}`) })
   return {
     success: true,
     exportedAt: clock().toISOString(),

@@ -82,10 +82,8 @@ async function findReset(means: Means, wish: ResetRequest, caller: Caller): Prom
 }
 
 async function findLink({ db, clock }: Means, secret: string): Promise<Found> {
-  const [reset] = await db
-    .select()
-    .from(passwordResets)
-    .where(and(eq(passwordResets.secretHash, sha256(secret)), gt(passwordResets.expiresAt, clock())))
+  const isLive = and(eq(passwordResets.secretHash, sha256(secret)), gt(passwordResets.expiresAt, clock()))
+  const reset = await db.query.passwordResets.findFirst({ where: isLive })
   if (!reset) throw wrongCode()
   return reset
 }
@@ -167,10 +165,7 @@ export const linkTo = (pages: string, secret: string): string =>
   `${new URL(pages).href}?dialog=reset#secret=${secret}`
 
 export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
-  const [patient] = await db
-    .select()
-    .from(patients)
-    .where(eq(patients.phone, normalisePhone(typed)))
+  const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(typed)) })
   if (!patient) return undefined
   const secret = randomBytes(32).toString('base64url')
   const link = { secretHash: sha256(secret), expiresAt: addHours(clock(), RESET_LINK_HOURS) }

@@ -102,11 +102,7 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function listSessions(
-  db: Db,
-  { patient, tokenHash }: SignedIn,
-  clock: Clock,
-): Promise<SessionEntry[]> {
+export async function listSessions(db: Db, { patient, tokenHash }: SignedIn, clock: Clock) {
   const rows = await db
     .select()
     .from(sessions)

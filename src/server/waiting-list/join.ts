@@ -14,19 +14,13 @@ import { waits } from '../db/schema.ts'
 import { findListedDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
-import { ownEntry } from './entries.ts'
-import { isEarlier } from './matching.ts'
+import { isEarlier, ownEntry } from './entries.ts'
 
 const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
 const JOINS_A_DAY = 20
 
 /** Idempotent. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`. */
-export async function joinWaitingList(
-  db: Db,
-  patient: Patient,
-  asked: WaitRequest,
-  clock: Clock,
-): Promise<Wait> {
+export async function joinWaitingList(db: Db, patient: Patient, asked: WaitRequest, clock: Clock) {
   const request = { ...asked, slots: SLOT_IDS.filter((slot) => asked.slots.includes(slot)) }
   refuseWrongDays(request, clock)
   await refuseWrongDoctor(db, request)

@@ -14,8 +14,7 @@ import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
 import { visitNotice } from '../notifications/notifications.ts'
 import { doctorsNamed, sessionsOf } from '../availability/slots.ts'
 import { inEach } from '#i18n/messages.ts'
-import { closeEntries } from './entries.ts'
-import { type FreeSlot, matchingSlots, type Wanted } from './matching.ts'
+import { closeEntries, type FreeSlot, matchingSlots, type Wanted } from './entries.ts'
 
 const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
 /** Hours in which no text message is sent, in minutes since midnight; the end may be on the next day. */

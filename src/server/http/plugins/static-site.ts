@@ -24,21 +24,16 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     redirect: false,
   })
 
-  function fileFor(path: string): { file: string; page: string; status: number } {
+  function fileFor(path: string) {
     const root = rootOfPath(path)
     if (path === `${root}/404`) return notFound(root)
-    if (path === '/') return { file: 'index.html', page: '/', status: 200 }
+    if (path === '/') return found('index.html', '/')
     const name = path.slice(1)
-    if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
-    if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
-    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
-      return { file: name, page: '/*', status: 200 }
+    if (headers.has(path) && hasFile(`${name}.html`)) return found(`${name}.html`, path)
+    if (headers.has(path) && hasFile(name)) return found(name, path)
+    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name)) return found(name, '/*')
     if (/^\/appointments\/[^/]+$/.test(path.slice(root.length)))
-      return {
-        file: `${root}/appointments/doctor.html`.slice(1),
-        page: `${root}/appointments/doctor`,
-        status: 200,
-      }
+      return found(`${root}/appointments/doctor.html`.slice(1), `${root}/appointments/doctor`)
     return notFound(root)
   }
 
@@ -68,6 +63,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler(serve)
 }
 
+const found = (file: string, page: string) => ({ file, page, status: 200 })
 const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), page: `${root}/404`, status: 404 })
 
 const rootOfPath = (path: string) =>

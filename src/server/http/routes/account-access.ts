@@ -100,17 +100,14 @@ export function accountAccess(app: App, tools: Tools): void {
       return ok({})
     },
   )
-}
 
-export function ownership(app: App, tools: Tools): void {
-  const { limits, signedIn, ways, texts } = tools
-  const own = calls(['account'], BEARER, signedIn, limits.logIns)
+  const limited = calls(['account'], BEARER, signedIn, limits.logIns)
   const sendsTexts = async () => {
     if (!texts) throw new Refused('not_found', 'This hospital sends no text messages at present.')
   }
   app.post(
     PATHS.emailCode,
-    own(Done, {
+    limited(Done, {
       summary: 'Have a code sent to the address that waits',
       description: 'To `newEmail`. Refuses with `not_found` when none waits, or this server sends no e-mail.',
     }),
@@ -124,7 +121,7 @@ export function ownership(app: App, tools: Tools): void {
 
   app.post(
     PATHS.confirmEmail,
-    own(UserAnswer, {
+    limited(UserAnswer, {
       summary: 'Confirm the address with the code that was sent there',
       description: 'From then on letters go there; the address before is told. Refuses with `wrong_code`.',
       body: EmailCode,
@@ -134,7 +131,7 @@ export function ownership(app: App, tools: Tools): void {
 
   app.post(
     PATHS.phoneCode,
-    own(Done, {
+    limited(Done, {
       onRequest: sendsTexts,
       summary: 'Have a code sent to the phone',
       description:
@@ -145,7 +142,7 @@ export function ownership(app: App, tools: Tools): void {
 
   app.post(
     PATHS.confirmPhone,
-    own(UserAnswer, {
+    limited(UserAnswer, {
       onRequest: sendsTexts,
       summary: 'Confirm the phone with the code that was sent there',
       description:

@@ -49,14 +49,9 @@ export async function sendPublic(
 
 const CACHED_AT_MOST = 1000
 
-type Cached<T> = { made: Promise<T>; until: number }
-
-export function cachedFor<T>(
-  make: (key: string) => Promise<T>,
-  seconds: number,
-): (key: string) => Promise<T> {
-  const cached = new Map<string, Cached<T>>()
-  return (key) => {
+export function cachedFor<T>(make: (key: string) => Promise<T>, seconds: number) {
+  const cached = new Map<string, { made: Promise<T>; until: number }>()
+  return (key: string): Promise<T> => {
     const now = performance.now()
     const known = cached.get(key)
     if (known && known.until > now) return known.made
