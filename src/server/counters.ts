@@ -10,7 +10,6 @@ const labelled = (name: string, help: string, label: string) => ({
   ...{ name, help, labelNames: [label], registers: [processMetrics] },
 })
 
-/** Counter by label. Every series starts at 0, or Prometheus does not see its first increase. */
 function countOf<Value extends string>(name: string, help: string, label: string, values: readonly Value[]) {
   const counter = new Counter(labelled(name, help, label))
   for (const value of values) counter.inc({ [label]: value }, 0)

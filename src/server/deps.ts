@@ -9,12 +9,7 @@ export type Means = {
   texts?: { codesADay: number } | undefined
 }
 
-export type Caller = {
-  network: string
-  device: string
-  /** Checks and uses up a proof of work. */
-  hasProof: () => Promise<boolean>
-}
+export type Caller = { network: string; device: string; hasProof: () => Promise<boolean> }
 
 export type Clock = () => Date
 

@@ -23,7 +23,6 @@ import { openSecret } from './secret.ts'
 const SITE = join(PROJECT, 'dist')
 const BUILT = join(SITE, '_headers')
 const STOP_WITHIN_MS = 9000
-/** Longer than a proxy keeps an unused connection (two seconds in deploy/nginx.conf). */
 const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {

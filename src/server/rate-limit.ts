@@ -8,7 +8,6 @@ import { proofNeeded, Refused } from './refusal.ts'
 
 export type Use = { uses: number; resetsAt: Date }
 
-/** When `from` gives no rows nothing is counted. */
 export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
   insert into usage (key, uses, resets_at)
   select ${key}::text, 1, ${ends} ${from}
@@ -48,19 +47,13 @@ export const tooMany = (seconds: number): Refused =>
     Math.max(1, seconds),
   )
 
-/** Above `free` uses in a window a proof of work is needed; above `max` all are refused. */
 export type Limit = { key: string; free: number; max: number; window: number }
-type Further = {
-  isSuspect?: boolean
-  check?: () => Promise<void>
-}
 
-/** Refuses with `proof_needed` or `too_many_tries`; refused uses do not count. */
 export async function limit(
   { db, clock }: Pick<Means, 'db' | 'clock'>,
   caller: Pick<Caller, 'hasProof'>,
   limits: Limit[],
-  { isSuspect = false, check }: Further = {},
+  { isSuspect = false, check }: { isSuspect?: boolean; check?: () => Promise<void> } = {},
 ): Promise<void> {
   const counted: string[] = []
   let needsProof = isSuspect

@@ -12,7 +12,6 @@ import type { Schedules } from './read-schedules.ts'
 
 export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 
-/** False as well for a slot that content/hospital.json no longer has: its hours are unknown. */
 const isAhead = ({ day, slot }: DoctorSlot, clock: Clock): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(clock()))
 
@@ -30,7 +29,6 @@ export const isOpenAgain = (schedules: Schedules, where: DoctorSlot, clock: Cloc
 const ownReason = ({ days, weekday }: Words, reason: ClosedReason, day: Day): string =>
   reason === 'closed_weekday' ? days.closedOn(weekday(day)) : days.noLongerSeen
 
-/** Translates a stored reason; the text an editor wrote for a doctor's closure stays as it is. */
 export function reasonIn(words: Words, stored: string, day: Day): string {
   const own = (['closed_weekday', 'no_session'] as const).find(
     (reason) => ownReason(wordsIn(null), reason, day) === stored,

@@ -14,7 +14,6 @@ export type Schedules = {
 
 type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: Plan['extra'] | null }
 type DoctorsClosure = Omit<Closure, 'slots'> & { doctorIds: string[] | null; slots: SlotId[] | null }
-/** `doctors` and `closures` are null when the known version is still the newest. */
 type Row = Calendar &
   Pick<Schedules, 'version' | 'notifiesAtOnce'> & {
     doctors: Doctor[] | null

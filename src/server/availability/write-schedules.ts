@@ -17,7 +17,6 @@ export type BuiltSchedules = {
   notifiesAtOnce: boolean
 }
 
-/** Returns false when the tables are of a newer build. */
 export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Date): Promise<boolean> {
   const build = { builtAt, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
   const isNewest = await db.transaction(async (tx) => {
@@ -32,7 +31,6 @@ export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Dat
   return isNewest
 }
 
-/** A doctor who is no longer listed keeps their appointments but takes no more. */
 async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
   const rows = listed.map(
     ({ _id, languages = [], gender = null, sessions = null, extra = null, ...doctor }, position) => ({

@@ -126,12 +126,8 @@ export const IN_ORDER = [
 
 export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {
   await findOwn(db, patient, id)
-  const rows = await db
-    .select()
-    .from(appointmentEvents)
-    .where(eq(appointmentEvents.appointmentId, id))
-    .orderBy(...IN_ORDER)
-  return rows.map(toEvent)
+  const which = eq(appointmentEvents.appointmentId, id)
+  return (await db.query.appointmentEvents.findMany({ where: which, orderBy: IN_ORDER })).map(toEvent)
 }
 
 export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentEvent => ({

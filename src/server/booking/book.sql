@@ -4,7 +4,6 @@ with
     where token_hash = :tokenHash::text
       and last_used_at > :usedSince::timestamptz and created_at > :openedSince::timestamptz),
 
-  -- Counts the request, booked or not; nothing without a limit.
   counted_this_minute as (
     insert into usage (key, uses, resets_at)
     select :countedAs::text || patient_id, 1, :now::timestamptz + interval '1 minute'

@@ -8,8 +8,7 @@ import { sessionShut } from '#scheduling/schedule.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
-import { changeStatement } from '../notifications/events.ts'
-import { reminderNotice } from '../notifications/notifications.ts'
+import { changeStatement, reminderNotice } from '../notifications/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 
 const REMINDER_MINUTE = hospital.reminderHour * 60

@@ -5,7 +5,6 @@ with
 
   -- include: booking/first-free-place.sql
 
-  -- Only as it was read: `sequence` rises with each change.
   changed as (
     update appointments set day = :day::date, slot = :slot::text, place = first_free_place.place,
       disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz

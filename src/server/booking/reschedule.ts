@@ -8,8 +8,7 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { statementIn } from '../db/statement.ts'
-import { recordOf } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notifications.ts'
+import { recordOf, visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
@@ -32,7 +31,6 @@ export async function rescheduleAppointment(
     if (row.status === 'cancelled') throw appointmentCancelled()
     refuseBegun(row, clock)
     const doctor = await findDoctor(db, row.doctorId)
-    // The same request, sent twice at once, may have moved it already.
     const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot && row.disruption === null
     if (isThere) return movedAnswer(row, doctor)
     const { planOf } = await cachedSchedules(db)

@@ -14,7 +14,6 @@ import { sessionsOf } from '../availability/slots.ts'
 import type { DoctorSlot } from '../availability/closed-slots.ts'
 import type { Visit } from './affected-appointments.ts'
 
-/** A slot with a free place. `mayHold`: how many more places can be held there, each until `until`. */
 export type Free = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
 
 const HOURS = hospital.proposalHours ?? 24

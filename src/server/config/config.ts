@@ -15,7 +15,6 @@ export type Config = {
   trustedProxies: string | undefined
   corsOrigins: string[]
   logLevel: string
-  /** Public address without a final slash, for links in messages. */
   siteUrl: string
   mail: { url: string; from: string } | undefined
   sms: Sms | undefined

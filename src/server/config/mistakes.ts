@@ -30,7 +30,6 @@ export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
         },
         wish: `a whole number from ${min} to ${max}`,
       }),
-    /** For a value that may hold a password: the error does not repeat it. */
     hidden: (name: string, isRight: (text: string) => boolean, sentence: string) => {
       const text = env[name] || undefined
       if (text && !isRight(text)) mistakes.set(name, sentence)

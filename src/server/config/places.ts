@@ -22,7 +22,6 @@ export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<M
   return sentence ? ['DATABASE_URL', sentence] : undefined
 }
 
-/** Checks the port before the database is opened and migrated. */
 function checkAddress({ host, port }: Config): Promise<Mistake | undefined> {
   return new Promise((done) => {
     const probe = createServer()

@@ -4,7 +4,6 @@ const ANSWER_WITHIN_MS = 10_000
 const MAY_CREATE = `select has_database_privilege(current_database(), 'create')
   and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`
 
-/** Connects once and checks the right to create tables. Returns an error without the password. */
 export async function reachPostgres(url: string): Promise<string | undefined> {
   const client = clientOf(url)
   if (!client)

@@ -5,7 +5,6 @@ export type Sms = { url: string; body: string; auth: string | undefined }
 const BOTH =
   'To send text messages set both SMS_URL (like https://sms.example/send) and SMS_BODY (what is sent there, with {to} and {text} in it), and SMS_AUTH if the service asks for it. To send none, set none of them.'
 
-/** Reads the SMS variables. Errors do not repeat values, which may hold passwords. */
 export function readSms(
   { SMS_URL: url, SMS_BODY: body, SMS_AUTH: auth }: NodeJS.ProcessEnv,
   mistakes: Mistakes,

@@ -83,7 +83,6 @@ export const appointments = pgTable(
     requestHash: text('request_hash'),
     prescription: text('prescription').notNull().default(''),
     remindAt: moment('remind_at'),
-    /** The reason of the closure, once the patient of this affected appointment was notified. */
     disruption: text('disruption'),
     heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
     heldUntil: moment('held_until'),

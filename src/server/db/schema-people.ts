@@ -77,7 +77,6 @@ export const guesses = pgTable('guesses', {
   lastGuessAt: moment('last_guess_at').notNull(),
 })
 
-/** Created once, shared by all processes, and in no backup. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

@@ -35,7 +35,6 @@ export const waits = pgTable(
   ],
 )
 
-/** The free slots an entry was notified of, each once. `isNamed`: the message names this slot. */
 export const waitNotices = pgTable(
   'wait_notices',
   {
@@ -62,7 +61,6 @@ export const newestBuild = pgTable('newest_build', {
   builtAt: moment('built_at').notNull(),
   closedDays: jsonb('closed_days').$type<Calendar['closedDays']>().notNull(),
   closedWeekdays: jsonb('closed_weekdays').$type<Calendar['closedWeekdays']>().notNull(),
-  /** Otherwise the operator notifies the patients of a closure by command. */
   notifiesAtOnce: boolean('notifies_at_once').notNull(),
 })
 

@@ -25,7 +25,6 @@ export const statementIn = <Row, Given extends Values>(
   file: string,
 ): ((db: Db, values: Given) => Promise<Row[]>) => statementOf<Row>(file, readSql(file))
 
-/** `-- include:` inserts another file. */
 export function statementOf<Row>(label: string, source: string): (db: Db, values: Values) => Promise<Row[]> {
   const names: string[] = []
   const numberOf = (name: string) => names.indexOf(name) + 1 || names.push(name)

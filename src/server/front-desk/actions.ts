@@ -11,8 +11,7 @@ import { appointmentEvents, appointments } from '../db/schema-appointments.ts'
 import { Refused } from '../refusal.ts'
 import { type Visit, visitsWhere } from './appointments.ts'
 import { cancel, pay, retryChange } from '../booking/change.ts'
-import { changeStatement } from '../notifications/events.ts'
-import { cancelledByDeskNotice, visitNotice } from '../notifications/notifications.ts'
+import { cancelledByDeskNotice, changeStatement, visitNotice } from '../notifications/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
 type Done = { visit: Visit; sentence: string }
@@ -138,7 +137,6 @@ async function wasByDesk(db: Db, { appointment }: Visit, what: 'paid' | 'cancell
   return (await db.$count(appointmentEvents, sql`${done} and ${appointmentEvents.by} = 'desk'`)) > 0
 }
 
-/** K7QM-42DX (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning) */
 function nameOf({ appointment: { number, day, slot }, doctor, patient }: Visit): string {
   const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
   return `${number} (${[patient?.name, doctor.name, session].filter(Boolean).join(', ')})`

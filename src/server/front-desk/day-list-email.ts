@@ -16,7 +16,6 @@ export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
 
 type Wish = typeof hospital.dayList
 
-/** Counts and writes in one statement: one email a morning, also with several processes or a crash. */
 const writeOnce = statement<{ id: string }>(
   'write_day_list',
   sql`with counted as (${COUNT_USE})

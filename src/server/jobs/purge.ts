@@ -23,7 +23,6 @@ const READ_NOTIFICATIONS_DAYS = 365
 
 type Rule = { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }
 
-/** `kept` is the text on the privacy page. */
 export const RETENTION: Rule[] = [
   {
     table: sessions,
@@ -68,11 +67,7 @@ export const RETENTION: Rule[] = [
     kept: `${FORGOTTEN_AFTER_HOURS} hours after the last one`,
     isOver: (now) => lte(guesses.lastGuessAt, subHours(now, FORGOTTEN_AFTER_HOURS)),
   },
-  {
-    table: usage,
-    kept: 'a day at most',
-    isOver: (now) => lte(usage.resetsAt, now),
-  },
+  { table: usage, kept: 'a day at most', isOver: (now) => lte(usage.resetsAt, now) },
 ]
 
 export async function forget(db: Db, clock: Clock): Promise<void> {

@@ -35,7 +35,6 @@ export function listenToOperator(folder: string, commands: Commands): () => void
   return () => void server.close()
 }
 
-/** Returns undefined when no server listens. Throws the server's error. */
 export async function askServer(folder: string, name: string, argument: string): Promise<string | undefined> {
   const address = addressIn(folder)
   if (!existsSync(address)) return undefined

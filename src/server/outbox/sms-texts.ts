@@ -10,7 +10,6 @@ import { arrivalOf, sessionName, unlessSaid } from '#i18n/appointment-text.ts'
 import { type Words, wordsIn } from '#i18n/messages.ts'
 import { type Due, isStillTrue } from './emails.ts'
 
-/** `to` is an international number; `text` is one message of GSM-7, or two in another script. */
 export type Text = { id: string; to: string; text: string }
 
 const HOSPITAL_LENGTH = 40
@@ -90,7 +89,6 @@ function freePlaceText(words: Words, place: NonNullable<Due['freePlace']>, pages
 
 type Says = (name: string) => { long: string; short: string; lead: string }
 
-/** Shortens the doctor's name first, then the words, then the link, and never the time. */
 function fitted(
   words: Words,
   sender: string,
@@ -127,7 +125,6 @@ const SIGNS = new Set(
     '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
 )
 
-/** Each sign, then what replaces it. */
 const OTHERWISE = Object.fromEntries(
   "‘' ’' “\" ”\" ‐- ‑- –- —- [( ]) {( }) \\/ |/ ~- `' €EUR ₹Rs łl ŁL đd ĐD ıi œoe ŒOE ðd ÐD þth"
     .split(' ')
@@ -143,7 +140,6 @@ function wordOf(word: string): string {
   return signs.includes(undefined) ? '' : signs.join('')
 }
 
-/** Returns '' for a symbol like an emoji, undefined for a letter of another script. */
 function signOf(sign: string): string | undefined {
   if (SIGNS.has(sign)) return sign
   const plain = OTHERWISE[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')

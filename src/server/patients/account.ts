@@ -13,7 +13,6 @@ import { openSession, type Patient } from '../sessions/sessions.ts'
 
 export type Opened = { utoken: string; patient: Patient }
 
-/** Wrong passwords for one phone in a day, from all networks. Above it a login needs a proof of work. */
 const GUESSES_WITHOUT_PROOF = 100
 
 export async function signUp(means: Means, wish: SignUpRequest, device: string): Promise<Opened> {

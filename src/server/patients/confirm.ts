@@ -12,8 +12,12 @@ import { passwordMatches } from './passwords.ts'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
-import { EMAIL_CHANGED, notify, PHONE_CONFIRMED } from '../notifications/notifications.ts'
-import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+import {
+  EMAIL_CHANGED,
+  MESSAGE_LIVES_HOURS,
+  notify,
+  PHONE_CONFIRMED,
+} from '../notifications/notifications.ts'
 import { newNonce } from '../secret.ts'
 import { isFirst, limit } from '../rate-limit.ts'
 
@@ -62,7 +66,6 @@ async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   return describePatient(means, confirmed)
 }
 
-/** Keeps the front desk's link: the person who changes the account may not be its owner. */
 export const dropResetCodes = (db: Db, patientId: string) =>
   db
     .delete(passwordResets)
@@ -91,7 +94,6 @@ export async function askToConfirm(means: Means, patientId: string, email: strin
   await wait(means, patientId, email, (await mayWriteTo(means, email)) ? newNonce() : '')
 }
 
-/** Refuses with `too_many_tries` or `not_found`. */
 export async function sendConfirmation(means: Means, patient: Patient): Promise<void> {
   await countGuess(means, { what: 'confirmations', who: patient.id })
   const mine = eq(emailConfirmations.patientId, patient.id)
@@ -190,7 +192,6 @@ const TEXTS_TO_A_PHONE = 6
 export const ALL_TEXTS = 'code texts'
 const CALM = 0.1
 
-/** Refuses with `proof_needed` or `too_many_tries`. */
 async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
   const { secret, texts } = means
   const codesADay = texts?.codesADay ?? 0

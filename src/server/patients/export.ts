@@ -84,11 +84,8 @@ type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
 async function* visitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['appointments']> {
   for await (const rows of pages<VisitRow>((last) => readVisits(db, id, last?.visit.id))) {
     const ids = rows.map(({ visit }) => visit.id)
-    const events = await db
-      .select()
-      .from(appointmentEvents)
-      .where(inArray(appointmentEvents.appointmentId, ids))
-      .orderBy(...IN_ORDER)
+    const ofThese = inArray(appointmentEvents.appointmentId, ids)
+    const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })
     const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
     yield rows.map((row) => toVisit(row, (eventsOf.get(row.visit.id) ?? []).map(toEvent)))
   }

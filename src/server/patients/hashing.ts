@@ -9,7 +9,6 @@ type Thread = { do: (job: Job) => Promise<Done> }
 
 export const CALLS_AT_MOST = 60
 
-/** Leaves a core for pages and other requests. */
 export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'

@@ -25,6 +25,7 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
   const { newEmail } = await describePatient(means, patient)
   const isOther = email !== undefined && email !== (newEmail || patient.email)
   if (isOther && email !== patient.email) await confirmPassword(means, session, password ?? '')
+  const isCurrent = version === undefined ? undefined : eq(patients.version, version)
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(patients)
@@ -33,9 +34,7 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
         ...(change.name && { name: change.name.trim() }),
         version: sql`${patients.version} + 1`,
       })
-      .where(
-        and(eq(patients.id, patient.id), version === undefined ? undefined : eq(patients.version, version)),
-      )
+      .where(and(eq(patients.id, patient.id), isCurrent))
       .returning()
     if (!row)
       throw new Refused(

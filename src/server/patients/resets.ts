@@ -26,7 +26,6 @@ import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
 import { newNonce } from '../secret.ts'
 import { countUseOf, isFirst } from '../rate-limit.ts'
 
-/** Wrong codes for one phone in a day, from all networks. Above it only the link in the email works. */
 const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>

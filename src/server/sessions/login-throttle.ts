@@ -7,7 +7,6 @@ const FREE_GUESSES = 5
 const LONGEST_WAIT_SECONDS = 15 * 60
 export const FORGOTTEN_AFTER_HOURS = 24
 
-/** `what` is like "login 9876543210"; `who` is a network or a session. */
 type Guess = { what: string; who: string }
 
 /** Counts before the comparison, so that parallel attempts count too. Refuses with `too_many_tries`. */
@@ -31,7 +30,6 @@ export async function countGuess({ db, clock, secret }: Means, { what, who }: Gu
   throw tooManyTries(Math.max(1, Math.ceil(wait)))
 }
 
-/** Blocks nobody: the caller decides what follows. */
 export async function countEverywhere({ db, clock, secret }: Means, what: string): Promise<number> {
   const now = clock()
   const [row] = await db

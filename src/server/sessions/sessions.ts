@@ -89,7 +89,6 @@ export const signedOut = (): Refused => new Refused('signed_out', 'Please log in
 export const hashOfToken = (token: string): string | undefined =>
   TOKEN_FORM.test(token) ? sha256(token) : undefined
 
-/** Writes once an hour at most, because every request of a patient comes here. */
 export async function keepAlive(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
   const now = clock()
   if (lastUsedAt < subHours(now, 1))
@@ -103,17 +102,12 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
 }
 
 export async function listSessions(db: Db, { patient, tokenHash }: SignedIn, clock: Clock) {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.patientId, patient.id),
-        gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS)),
-        gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)),
-      ),
-    )
-    .orderBy(desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt))
+  const isRecent = gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS))
+  const isLive = and(isRecent, gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)))
+  const rows = await db.query.sessions.findMany({
+    where: and(eq(sessions.patientId, patient.id), isLive),
+    orderBy: [desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt)],
+  })
   return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
     id,
     device: device || deviceOf(),
@@ -148,7 +142,6 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Returns a name like "Firefox on Android". Nothing else of the User-Agent is stored. */
 export function deviceOf(userAgent = ''): string {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'A browser'
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'an unknown device'

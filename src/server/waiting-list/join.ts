@@ -73,10 +73,7 @@ async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: C
   const { docId: doctorId = null, speciality = null, fromDay, toDay, slots, appointmentId = null } = request
   const wanted = { doctorId, speciality, fromDay, toDay, slots, appointmentId }
   const own = eq(waits.patientId, patient.id)
-  const waiting = await db
-    .select()
-    .from(waits)
-    .where(and(own, eq(waits.status, 'waiting')))
+  const waiting = await db.query.waits.findMany({ where: and(own, eq(waits.status, 'waiting')) })
   const keys = Object.keys(wanted) as (keyof typeof wanted)[]
   const same = waiting.find((entry) => keys.every((key) => String(entry[key]) === String(wanted[key])))
   if (same) return same.id

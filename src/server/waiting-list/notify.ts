@@ -10,14 +10,12 @@ import type { Clock } from '../deps.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notifications.ts'
+import { MESSAGE_LIVES_HOURS, visitNotice } from '../notifications/notifications.ts'
 import { doctorsNamed, sessionsOf } from '../availability/slots.ts'
 import { inEach } from '#i18n/messages.ts'
 import { closeEntries, type FreeSlot, matchingSlots, type Wanted } from './entries.ts'
 
 const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
-/** Hours in which no text message is sent, in minutes since midnight; the end may be on the next day. */
 const QUIET_HOURS = { from, to }
 
 export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital.timeZone): Date {
@@ -31,7 +29,6 @@ export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital
 const AT_ONCE = 5
 const NEXT_AFTER = sql`interval '15 minutes'`
 
-/** `known`: slots of which the entry was notified; `busy`: slots in which the patient has an appointment. */
 type WaitingEntry = Wanted & { id: string; appointmentId: string | null; known: string[]; busy: string[] }
 
 const readWaiting = statement<WaitingEntry>(
@@ -76,7 +73,6 @@ const notifyOne = statement<{ patientId: string }>(
 
 const keyOf = ({ docId, date, slot }: FreeSlot) => `${docId} ${date} ${slot}`
 
-/** Notifies by time of joining. The place stays public: the first to book has it. */
 export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   await closeEntries(db, clock)
   const entries = await readWaiting(db, {})

@@ -32,7 +32,6 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
   }
 }
 
-/** Expensive requests are counted in the database, for all processes; other API requests in this process. */
 export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
   if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
   const { db, clock, secret } = means

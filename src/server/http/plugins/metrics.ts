@@ -43,7 +43,6 @@ export function metrics(
   })
 }
 
-/** Uses the pattern of a route, not the path: paths hold ids. */
 function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
   return {
     method: METHODS.includes(method) ? method : 'other',
@@ -73,7 +72,6 @@ function watchPool(registry: Registry, db: Db): void {
   gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
 }
 
-/** Queries the database once a second at most. Shows neither gauge when it fails. */
 function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
   const look = cachedFor(() => waitingLetters(db, clock, ways), 1)
   const watch = (name: string, help: string, of: keyof Waiting) =>

@@ -66,7 +66,6 @@ const POLICY =
   "script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
   ['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`).join('; ')
 
-/** The library's page has no viewport tag. */
 const VIEWPORT = `document.head.append(
   Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 )`

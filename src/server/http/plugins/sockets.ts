@@ -13,7 +13,6 @@ import { BY_STATUS } from './errors.ts'
 
 const CONNECTIONS = 2000
 const CONNECTIONS_OF_A_NETWORK = 256
-/** Browsers do not send a second request before the first answer; some programs do. */
 const WAITING_AT_MOST = 15
 const QUIET_AT_MOST_MS = 15_000
 

@@ -20,7 +20,6 @@ export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
     async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
     keptSeconds,
   )
-  // One cached count for all queries: many queries cost no more.
   const sessions = cachedFor(() => sessionsOf(db, clock), keptSeconds)
   const openings = publicAnswers(
     async (query) => openingsOf(await sessions(''), JSON.parse(query) as OpeningsQuery),

@@ -35,7 +35,6 @@ export async function sendPublic(
   const isWorth = payload.length >= WORTH_GZIP_BYTES
   const isZipped = isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))
   reply.headers({
-    // A weak ETag, because the bytes differ.
     etag: isZipped ? `W/${etag}` : etag,
     'cache-control': `public, max-age=${FRESH_SECONDS}`,
     ...(isWorth && { vary: [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ') }),
