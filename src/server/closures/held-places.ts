@@ -1,4 +1,3 @@
-import type { BookingAnswer } from '#contract/appointment.ts'
 import { changeOwn, placeOf } from '../booking/change.ts'
 import { appointmentCancelled } from '../booking/rules.ts'
 import { isOwnClash, movedAnswer, ownClash } from '../booking/reschedule.ts'

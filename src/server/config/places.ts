@@ -6,15 +6,14 @@ import type { Mistakes } from './mistakes.ts'
 
 export async function checkPlaces(config: Config, mistakes: Mistakes): Promise<void> {
   const isRight = (...names: string[]) => !names.some((name) => mistakes.has(name))
-  if (isRight('HOST', 'PORT')) note(mistakes, await checkAddress(config))
-  if (isRight('DATABASE_URL')) note(mistakes, await checkStore(config))
+  const found = [
+    isRight('HOST', 'PORT') && (await checkAddress(config)),
+    isRight('DATABASE_URL') && (await checkStore(config)),
+  ]
+  for (const mistake of found) if (mistake) mistakes.set(...mistake)
 }
 
 type Mistake = [name: string, sentence: string]
-
-function note(mistakes: Mistakes, mistake: Mistake | undefined): void {
-  if (mistake) mistakes.set(...mistake)
-}
 
 export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<Mistake | undefined> {
   if (!databaseUrl) return checkFolder(dataFolder)

@@ -66,14 +66,11 @@ type Values = { to: string; text: string }
 
 /** Escapes each value, and does not fill placeholders inside values. */
 export function filled(template: string, values: Values): string {
-  const escape = isJson(template) ? inQuotes : inForm
+  const escape = (value: string) =>
+    isJson(template) ? JSON.stringify(value).slice(1, -1) : encodeURIComponent(value.toWellFormed())
   return template.replace(/\{(to|text)\}/g, (_, name: keyof Values) => escape(values[name]))
 }
 
-const inQuotes = (value: string) => JSON.stringify(value).slice(1, -1)
-const inForm = (value: string) => encodeURIComponent(value.toWellFormed())
-
 /** Requests to this machine cannot be intercepted. */
-const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/i
-
-export const isThisMachine = (url: string): boolean => IS_LOCAL.test(new URL(url).hostname)
+export const isThisMachine = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname)

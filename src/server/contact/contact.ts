@@ -90,15 +90,13 @@ export function lacksMail(
   { dayList }: Wishes = hospital,
 ): string | undefined {
   if (mail) return undefined
-  if (form === 'mail') return FORM
-  return dayList && LIST
+  if (form === 'mail')
+    return 'content/hospital.json says "contactForm": "mail", but no mail server is set, so the contact form refuses messages. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the line and build again.'
+  return (
+    dayList &&
+    'content/hospital.json says where "dayList" goes, but no mail server is set, so it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the lines and build again.'
+  )
 }
-
-const FORM =
-  'content/hospital.json says "contactForm": "mail", but no mail server is set, so the contact form refuses messages. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the line and build again.'
-
-const LIST =
-  'content/hospital.json says where "dayList" goes, but no mail server is set, so it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the lines and build again.'
 
 type Written = Omit<Letter, 'id' | 'to'>
 

@@ -6,7 +6,6 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Locks a folder for this process, or takes over the lock of a dead process. Returns the unlock function. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const mine = `${process.pid} ${startOf(process.pid)}`

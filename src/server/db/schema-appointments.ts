@@ -77,7 +77,6 @@ export const appointments = pgTable(
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
     status: text('status').$type<AppointmentStatus>().notNull().default('booked'),
     createdAt: moment('created_at').notNull(),
-    /** Rises with each change, for calendar programs. */
     sequence: integer('sequence').notNull().default(0),
     requestKey: text('request_key'),
     requestHash: text('request_hash'),

@@ -7,7 +7,6 @@ import { escapedHtml as escaped } from '#lib/text.ts'
 import { arrival } from '../availability/places.ts'
 import type { Visit } from './appointments.ts'
 
-const MEANING = 'new: no earlier visit here; moved: it stood at another time before.'
 const COLUMNS = Object.entries({
   ...{ place: 'Place', arrival: 'Arrival', name: 'Name', phone: 'Phone', number: 'Number' },
   ...{ payment: 'Payment', marks: '', came: 'Came' },
@@ -29,7 +28,7 @@ export function momentOf(now: Date): string {
 
 export function dayHtml(day: Day, visits: Visit[], now: Date): string {
   const head = escaped(`${hospital.name}: ${fullDay(day)}`)
-  const stand = `As of ${momentOf(now)}. ${MEANING} Personal data: shred it after the day.`
+  const stand = `As of ${momentOf(now)}. new: no earlier visit here; moved: it stood at another time before. Personal data: shred it after the day.`
   const ofDoctors = [...Map.groupBy(visits, ({ doctor }) => doctor.id).values()]
   return [
     '<!doctype html>',

@@ -14,8 +14,6 @@ import { bookedVisits } from './appointments.ts'
 const NOON = 12 * 60
 export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
 
-type Wish = typeof hospital.dayList
-
 const writeOnce = statement<{ id: string }>(
   'write_day_list',
   sql`with counted as (${COUNT_USE})
@@ -25,7 +23,7 @@ const writeOnce = statement<{ id: string }>(
 )
 
 /** The outbox holds no personal data: the list is read when the email is sent. */
-export async function writeDayList(db: Db, clock: Clock, wish: Wish = hospital.dayList): Promise<boolean> {
+export async function writeDayList(db: Db, clock: Clock, wish = hospital.dayList): Promise<boolean> {
   const now = clock()
   const { day, minute } = wallTime(now)
   if (!wish || minute < wish.hour * 60 || minute >= NOON) return false

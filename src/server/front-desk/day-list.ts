@@ -49,8 +49,6 @@ const HEADS = [
 
 const cell = (value: string | number): string => `"${guarded(String(value)).replaceAll('"', '""')}"`
 
-const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
-
 const dayCsv = (visits: Visit[]): string =>
   `\uFEFF${[HEADS, ...visits.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
@@ -59,6 +57,6 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: Visit) {
   return [
     ...[day, doctor.name, sessionText(findSlot(slot)), place, arrival(slot, place, doctor.slotCapacity)],
     ...[patient?.name ?? '', patient?.phone ?? '', number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay'],
-    ...[yes(isNew), yes(isMoved), disruption ?? '', note, attendanceOf(attendance)],
+    ...[isNew ? 'yes' : '', isMoved ? 'yes' : '', disruption ?? '', note, attendanceOf(attendance)],
   ]
 }

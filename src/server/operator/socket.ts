@@ -56,7 +56,6 @@ export async function askServer(folder: string, name: string, argument: string):
 
 const ABOUT_ITSELF = /^(08|28|3D|53|57)/
 
-/** Error text for the operator. For SQL only the state: the rest may quote patients. */
 export function failureSentence(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureSentence(error.cause)
   if (!(error instanceof Error)) return 'The command failed for an unknown reason. See the log of the server.'

@@ -45,21 +45,18 @@ export function letterOf(
     return contact ? { ...letter, ...contactCopy(words, contact, patient.name) } : undefined
   const now = clock()
   if (kind === 'email_changed') return { ...letter, ...emailChangedLetter(words) }
-  if (kind === 'confirm')
-    return nonce ? { ...letter, ...confirmLetter(words, secret.codeOf(nonce)) } : undefined
-  if (kind === 'code')
-    return nonce
-      ? { ...letter, ...codeLetter(words, secret.codeOf(nonce), linkTo(pages, secret.linkOf(nonce))) }
-      : undefined
+  if (kind === 'confirm' || kind === 'code') {
+    if (!nonce) return undefined
+    const code = secret.codeOf(nonce)
+    if (kind === 'confirm') return { ...letter, ...confirmLetter(words, code) }
+    return { ...letter, ...codeLetter(words, code, linkTo(pages, secret.linkOf(nonce))) }
+  }
   const text = (lines: string[]) => signed(words, [say.dear(patient.name), '', ...lines])
-  if (kind === 'free_slot')
-    return freePlace
-      ? {
-          ...letter,
-          subject: say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date)),
-          text: text(freePlaceLines(words, freePlace, pages)),
-        }
-      : undefined
+  if (kind === 'free_slot') {
+    if (!freePlace) return undefined
+    const subject = say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date))
+    return { ...letter, subject, text: text(freePlaceLines(words, freePlace, pages)) }
+  }
   if (!appointment || !doctor) return undefined
   if (!isStillTrue(kind, appointment, now)) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))

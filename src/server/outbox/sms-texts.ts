@@ -119,7 +119,6 @@ function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
 
 const TEXT_LENGTH = 160
 
-/** Basic alphabet of GSM 03.38. One other character cuts a message from 160 to 70 characters. */
 const SIGNS = new Set(
   ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +
     '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',

@@ -22,7 +22,7 @@ export function openSms({ url, body, auth }: Sms): TextPost {
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       }).catch((error: unknown) => {
-        throw notTaken(faultOf(error))
+        throw notTaken(error instanceof DOMException ? 'ETIMEDOUT' : (sqlState(error) ?? 'EFAILED'))
       })
       await answer.body?.cancel().catch(() => undefined)
       if (!answer.ok) throw notTaken(String(answer.status))
@@ -31,6 +31,3 @@ export function openSms({ url, body, auth }: Sms): TextPost {
 }
 
 const notTaken = (why: string) => Object.assign(new Error('not taken'), { code: `SMS_${why}` })
-
-const faultOf = (error: unknown): string =>
-  error instanceof DOMException ? 'ETIMEDOUT' : (sqlState(error) ?? 'EFAILED')

@@ -142,7 +142,6 @@ export function confirmEmail(means: Means, patient: Patient, code: string): Prom
 
 const GAP_SECONDS = 30
 
-/** Sends a valid code again, so that a late text message also holds the right code. */
 export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
   const { db, clock, secret } = means
   if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is confirmed already.')

@@ -32,8 +32,7 @@ const VISITED_DAYS_AGO = 10
 export async function addDemoPatient(means: Means): Promise<void> {
   const { db, clock } = means
   const { email, ...account } = DEMO_PATIENT
-  const found = await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))
-  if (found > 0) return
+  if ((await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))) > 0) return
   const { patient } = await signUp(means, account, '')
   await db.delete(sessions).where(eq(sessions.patientId, patient.id))
   const [doctor] = await db.select().from(doctors).where(isListed).orderBy(doctors.position).limit(1)

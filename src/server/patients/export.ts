@@ -16,7 +16,6 @@ type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 const AT_ONCE = 1000
 const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/** Streams an ExportAnswer; reads long lists in pages, so that no query is long. */
 export async function exportPatient(means: Means, patient: Patient): Promise<AsyncGenerator<string>> {
   const { db } = means
   const head = JSON.stringify(await headOf(means, patient))

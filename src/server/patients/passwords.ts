@@ -3,7 +3,6 @@ import { CALLS_AT_MOST, hashInThread, queueOf, THREADS } from './hashing.ts'
 
 type Hashing = {
   hash: (password: string) => Promise<string>
-  /** Without a hash (unknown phone) takes the same time and returns false. */
   matches: (passwordHash: string | undefined, password: string) => Promise<boolean>
 }
 

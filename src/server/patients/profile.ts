@@ -21,7 +21,8 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
   const { patient } = session
   const { version, phone, email, password, ...change } = wish
   refuseOtherPhone(phone, patient)
-  refuseBirthday(change.dob, clock)
+  if (change.dob !== undefined && !isBirthday(change.dob, wallTime(clock()).day))
+    throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
   const { newEmail } = await describePatient(means, patient)
   const isOther = email !== undefined && email !== (newEmail || patient.email)
   if (isOther && email !== patient.email) await confirmPassword(means, session, password ?? '')
@@ -41,18 +42,14 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
         'stale_version',
         'Your profile was changed on another device. Reload it, then make your change again.',
       )
-    if (isOther) await changeEmail({ ...means, db: tx }, patient, email)
+    if (isOther && email !== patient.email) await askToConfirm({ ...means, db: tx }, patient.id, email)
+    else if (isOther) await tx.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
     return row
   })
   const user = await describePatient(means, changed)
   if (isComplete(changed, user) && !isComplete(patient, { newEmail }))
     await noteEvent(db, changed, PROFILE_COMPLETED, clock)
   return user
-}
-
-async function changeEmail(means: Means, patient: Patient, email: string): Promise<void> {
-  if (email !== patient.email) return askToConfirm(means, patient.id, email)
-  await means.db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
 }
 
 /** The phone is the login name, and its next owner could take over the account. */
@@ -62,11 +59,6 @@ function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
       'invalid_input',
       `Your phone number is what you log in with and cannot be changed here. To change it, please call ${hospital.phone}.`,
     )
-}
-
-function refuseBirthday(dob: string | undefined, clock: Clock): void {
-  if (dob !== undefined && !isBirthday(dob, wallTime(clock()).day))
-    throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
 }
 
 const isComplete = (

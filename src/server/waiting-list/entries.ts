@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns/subDays'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { Wait, WaitsAnswer } from '#contract/waits.ts'
+import type { Wait } from '#contract/waits.ts'
 import type { Clock } from '../deps.ts'
 import { countWait } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'

@@ -27,7 +27,6 @@ export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital
 }
 
 const AT_ONCE = 5
-const NEXT_AFTER = sql`interval '15 minutes'`
 
 type WaitingEntry = Wanted & { id: string; appointmentId: string | null; known: string[]; busy: string[] }
 
@@ -46,7 +45,7 @@ const readWaiting = statement<WaitingEntry>(
 const readRecent = statement<{ slot: string; notified: number }>(
   'recently_notified',
   sql`select concat_ws(' ', doctor_id, day, slot) as slot, count(*)::int as notified
-    from wait_notices where is_named and notified_at > ${NOW} - ${NEXT_AFTER} group by 1`,
+    from wait_notices where is_named and notified_at > ${NOW} - interval '15 minutes' group by 1`,
 )
 
 const notifyOne = statement<{ patientId: string }>(

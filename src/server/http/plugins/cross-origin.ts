@@ -27,7 +27,6 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
 const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
   [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.appointments))
 
-/** For an answer that is sent before any hook runs. */
 export function openAnswer(reply: FastifyReply, { headers }: FastifyRequest, origins: string[]) {
   if (origins.length === 0) return reply
   reply.header('vary', 'Origin')

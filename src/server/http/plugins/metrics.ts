@@ -10,7 +10,6 @@ import { type Db, poolOf } from '../../db/database.ts'
 import { COUNTED_AT_MOST, type Waiting, waitingLetters } from '../../outbox/backlog.ts'
 import { hashingQueue } from '../../patients/passwords.ts'
 
-/** Other methods share one series, so that strangers cannot create many. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 

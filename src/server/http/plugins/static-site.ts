@@ -7,8 +7,6 @@ import { CACHES, FILE_POLICY, readHeadersFile } from '../../headers-file.ts'
 import { Refused } from '../../refusal.ts'
 import type { App } from '../routes/route.ts'
 
-const ASK_AGAIN = 'public, max-age=0, must-revalidate'
-
 export async function staticSite(app: App, folder: string): Promise<void> {
   const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
   const redirects = readRedirects(folder)
@@ -71,13 +69,12 @@ const rootOfPath = (path: string) =>
 
 function cacheOf(file: string): string {
   if (/^(_astro|pagefind)\//.test(file)) return CACHES.hashed
-  return file.endsWith('.html') ? ASK_AGAIN : CACHES.named
+  return file.endsWith('.html') ? 'public, max-age=0, must-revalidate' : CACHES.named
 }
 
 const queryOf = (url: string) =>
   url.includes('?') ? url.slice(url.indexOf('?')).replaceAll('\\', '%5C') : ''
 
-/** Paths that are no page, or that browsers read as the name of another site. */
 const ASTRAY = /^[^/]|\0|\.\.|\/\/|\\/
 
 function decodePath(url: string): string {
