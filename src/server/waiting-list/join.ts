@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Wait, WaitRequest } from '#contract/waits.ts'
+import type { WaitRequest } from '#contract/waits.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
