@@ -21,8 +21,7 @@ import { waysOf } from './outbox/outbox.ts'
 import { readProxies } from './config/network.ts'
 import { Refused } from './refusal.ts'
 import { openSecret, type Secret } from './secret.ts'
-import { account } from './http/routes/account.ts'
-import { accountAccess, ownership } from './http/routes/account-access.ts'
+import { account, accountAccess } from './http/routes/account.ts'
 import { contact } from './http/routes/contact.ts'
 import { appointments } from './http/routes/appointments.ts'
 import { desk } from './http/routes/desk.ts'
@@ -36,16 +35,13 @@ import type { App, Tools } from './http/routes/route.ts'
 type Parts = {
   db: Db
   clock?: Clock
-  /** Default: the one in the database. */
   secret?: Secret
   config: Pick<Config, 'rateLimits' | 'trustedProxies' | 'corsOrigins' | 'logLevel'> & { siteUrl?: string }
   site?: string
   sendsMessages?: boolean
   texts?: Tools['texts']
-  /** Default: from content/hospital.json. */
   contactForm?: Tools['contactForm']
   keptSeconds?: number
-  /** Aborted when the process is about to end; it still answers. */
   leaving?: AbortSignal
 }
 
@@ -60,11 +56,8 @@ const TIMES = {
   requestTimeout: 10_000,
   headersTimeout: 10_000,
   connectionsCheckingInterval: 1000,
-  /** Longer than proxies use, so that a request does not meet a closing connection. */
   keepAliveTimeout: 72_000,
 }
-
-const NEVER = new AbortController().signal
 
 export async function buildApp({
   db,
@@ -76,7 +69,7 @@ export async function buildApp({
   texts,
   contactForm = hospital.contactForm ?? 'demonstration',
   keptSeconds = FRESH_SECONDS,
-  leaving = NEVER,
+  leaving = new AbortController().signal,
 }: Parts): Promise<App> {
   const isProxy = readProxies(config.trustedProxies)
   const app: App = Fastify({
@@ -91,7 +84,6 @@ export async function buildApp({
     serverFactory: (handler) => openServer(handler, TIMES, isProxy),
     ajv: { customOptions: { coerceTypes: false, removeAdditional: 'all' } },
     forceCloseConnections: 'idle',
-    // Requests that arrive during shutdown are answered.
     return503OnClosing: false,
     routerOptions: { maxParamLength: 200 },
     clientErrorHandler: refuseUnreadable,
@@ -117,7 +109,7 @@ export async function buildApp({
   metrics(app, { db, clock, ways }, ofOperators)
   if (site) await staticSite(app, site)
   else app.setNotFoundHandler((_, reply) => sendRefusal(reply, unknownPath()))
-  health(app, { db, leaving }, ofOperators)
+  health(app, { db }, leaving, ofOperators)
 
   await app.register(async (api: App) => {
     api.addHook('onRequest', async (_, reply) => void reply.headers(API_HEADERS))
@@ -135,17 +127,10 @@ export async function buildApp({
       keptSeconds,
       siteUrl: config.siteUrl ?? '',
     }
-    account(api, tools)
-    accountAccess(api, tools)
-    ownership(api, tools)
-    doctors(api, tools)
-    appointments(api, tools)
-    waits(api, tools)
-    profile(api, tools)
-    contact(api, tools)
-    desk(api, tools)
-    api.all('/api/*', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
-    api.all('/api', { schema: { hide: true } }, () => Promise.reject(unknownPath()))
+    const routes = [account, accountAccess, doctors, appointments, waits, profile, contact, desk]
+    for (const register of routes) register(api, tools)
+    for (const path of ['/api/*', '/api'])
+      api.all(path, { schema: { hide: true } }, () => Promise.reject(unknownPath()))
   })
   return app
 }

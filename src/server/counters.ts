@@ -10,14 +10,12 @@ const labelled = (name: string, help: string, label: string) => ({
   ...{ name, help, labelNames: [label], registers: [processMetrics] },
 })
 
-/** Counter by label. Every series starts at 0, or Prometheus does not see its first increase. */
 function countOf<Value extends string>(name: string, help: string, label: string, values: readonly Value[]) {
   const counter = new Counter(labelled(name, help, label))
   for (const value of values) counter.inc({ [label]: value }, 0)
   return (value: Value): void => counter.inc({ [label]: value })
 }
 
-/** Counts changes, not answers: a repeated request changes nothing. */
 export const countChange = countOf(
   'openward_appointments_total',
   'Appointments that were booked, moved and cancelled, could not take place, and could after all',
@@ -49,16 +47,10 @@ const countJobFailure = countOf(
   JOBS,
 )
 
-const failuresInARow = new Gauge(
-  labelled(
-    'openward_job_failures_in_a_row',
-    'How often a scheduled job has failed since it last succeeded',
-    'name',
-  ),
-)
+const FAILURES_HELP = 'How often a scheduled job has failed since it last succeeded'
+const failuresInARow = new Gauge(labelled('openward_job_failures_in_a_row', FAILURES_HELP, 'name'))
 for (const name of JOBS) failuresInARow.set({ name }, 0)
 
-/** A single failure may be a database restart. */
 const ERROR_FROM = 3
 
 const failures = new Map<Job, number>()
@@ -68,7 +60,6 @@ export function jobSucceeded(job: Job): void {
   failuresInARow.set({ name: job }, 0)
 }
 
-/** Logs and counts a failure: as a warning, from the third in a row on as an error. */
 export function jobFailed(job: Job, error: unknown, log: Pick<FastifyBaseLogger, 'warn' | 'error'>): void {
   noteFullDisk(error, log)
   const inARow = (failures.get(job) ?? 0) + 1

@@ -9,15 +9,8 @@ export type Means = {
   texts?: { codesADay: number } | undefined
 }
 
-export type Caller = {
-  /** Address or network, see network.ts. */
-  network: string
-  device: string
-  /** Checks and uses up a proof of work. */
-  hasProof: () => Promise<boolean>
-}
+export type Caller = { network: string; device: string; hasProof: () => Promise<boolean> }
 
-/** Only source of time; tests pass their own. */
 export type Clock = () => Date
 
 export const systemClock: Clock = () => new Date()

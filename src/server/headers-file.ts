@@ -1,15 +1,12 @@
-/** Files with a hashed name never change. Portraits are shown from the cache while the browser fetches new ones. */
 export const CACHES = {
   hashed: 'public, max-age=31536000, immutable',
   named: 'public, max-age=600, stale-while-revalidate=604800',
 }
 
-/** For files that are not HTML pages: they run no scripts and load nothing. */
 export const FILE_POLICY = {
   'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
 }
 
-/** A path of dist/_headers with its headers. */
 export const headersBlock = (path: string, headers: Record<string, string>): string =>
   `${path}\n${Object.entries(headers)
     .map(([name, value]) => `  ${name}: ${value}\n`)

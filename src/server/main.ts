@@ -23,7 +23,6 @@ import { openSecret } from './secret.ts'
 const SITE = join(PROJECT, 'dist')
 const BUILT = join(SITE, '_headers')
 const STOP_WITHIN_MS = 9000
-/** Longer than a proxy keeps an unused connection (two seconds in deploy/nginx.conf). */
 const LEAVE_FOR_MS = 3000
 
 async function main(): Promise<void> {
@@ -64,13 +63,11 @@ async function main(): Promise<void> {
     listenToOperator(config.dataFolder, operatorCommands(database, config.siteUrl, systemClock))
 
   let isStopping = false
-  /** A second signal may come from the process that started this one. */
   async function stop(signal: NodeJS.Signals): Promise<void> {
     if (isStopping) return
     isStopping = true
     setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
     leaving.abort()
-    // Only a proxy can send requests to another process.
     if (signal === 'SIGTERM' && config.trustedProxies) await pause(LEAVE_FOR_MS)
     await app.close()
     await rounds.stop()
@@ -91,7 +88,6 @@ function welcome(address: string, kind: 'embedded' | 'postgres'): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-/** Expected errors print one sentence; others print the stack. */
 main().catch((error: unknown) => {
   const isExpected = error instanceof ConfigError || error instanceof FolderInUse
   console.error(isDiskFull(error) ? DISK_FULL : isExpected ? error.message : error)

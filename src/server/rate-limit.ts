@@ -6,13 +6,8 @@ import { usage } from './db/schema-appointments.ts'
 import { NOW, statement, value } from './db/statement.ts'
 import { proofNeeded, Refused } from './refusal.ts'
 
-/** Count of a window that ends at `resetsAt`. */
 export type Use = { uses: number; resetsAt: Date }
 
-/**
- * SQL that counts a use of `key` in the current window, or in a new one until `ends`. When `from` gives no rows
- * nothing is counted.
- */
 export const countUseOf = (key: SQL | string, ends: SQL, now: SQL, from = sql``) => sql`
   insert into usage (key, uses, resets_at)
   select ${key}::text, 1, ${ends} ${from}
@@ -26,7 +21,6 @@ const count = statement<Use>('count_use', COUNT_USE)
 
 export const bookingKey = (patientId: string): string => `booking ${patientId}`
 
-/** Counts a use for all processes. `seconds` is the length of a new window. */
 export async function countUse(db: Db, key: string, seconds: number, clock: Clock): Promise<Use> {
   const now = clock()
   const ends = addSeconds(now, seconds).toISOString()
@@ -35,12 +29,10 @@ export async function countUse(db: Db, key: string, seconds: number, clock: Cloc
   return use
 }
 
-/** Counts a use; refuses with `too_many_tries` above `max` in the window. */
 export async function limitUses(db: Db, key: string, max: number, clock: Clock, seconds = 60): Promise<void> {
   refuseOveruse(await countUse(db, key, seconds, clock), max, clock)
 }
 
-/** Returns true for the first call of all processes within so many seconds. */
 export const isFirst = async (db: Db, key: string, seconds: number, clock: Clock): Promise<boolean> =>
   (await countUse(db, key, seconds, clock)).uses === 1
 
@@ -55,21 +47,13 @@ export const tooMany = (seconds: number): Refused =>
     Math.max(1, seconds),
   )
 
-/** Above `free` uses in a window a proof of work is needed; above `max` all are refused. */
 export type Limit = { key: string; free: number; max: number; window: number }
-type Further = {
-  /** Needs a proof of work in any case. */
-  isSuspect?: boolean
-  /** Runs after the counts, and may refuse. */
-  check?: () => Promise<void>
-}
 
-/** Counts a use. Refuses with `proof_needed` or `too_many_tries`; refused uses do not count. */
 export async function limit(
   { db, clock }: Pick<Means, 'db' | 'clock'>,
   caller: Pick<Caller, 'hasProof'>,
   limits: Limit[],
-  { isSuspect = false, check }: Further = {},
+  { isSuspect = false, check }: { isSuspect?: boolean; check?: () => Promise<void> } = {},
 ): Promise<void> {
   const counted: string[] = []
   let needsProof = isSuspect

@@ -1,6 +1,5 @@
 import { REFUSALS, type Refusal } from '#contract/refusals.ts'
 
-/** Thrown by use cases; the errors plugin turns it into the answer. */
 export class Refused extends Error {
   readonly code: Refusal
   readonly status: number

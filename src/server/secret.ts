@@ -4,32 +4,23 @@ import { RESET_CODE_DIGITS } from '#contract/limits.ts'
 import type { Db } from './db/database.ts'
 import { secrets } from './db/schema-people.ts'
 
-/** Functions of the server's secret key; each gives the same result for the same input. */
 export type Secret = {
-  /** Replaces an address or phone that must not be stored as plain text. */
   fingerprint: (text: string) => string
-  /** Code for a nonce, so that codes are not stored. */
   codeOf: (nonce: string) => string
-  /** Secret of the link in the same email. */
   linkOf: (nonce: string) => string
   proofKey: string
 }
 
 const NAME = 'server'
 
-/** `given` is the variable SECRET; default: one that the first process stores in the database. */
 export async function openSecret(db: Db, given?: string): Promise<Secret> {
-  return secretOf(given ?? (await storedSecret(db)))
-}
-
-async function storedSecret(db: Db): Promise<string> {
+  if (given !== undefined) return secretOf(given)
   const value = randomBytes(32).toString('base64url')
   await db.insert(secrets).values({ name: NAME, value }).onConflictDoNothing()
   const [stored] = await db.select().from(secrets).where(eq(secrets.name, NAME))
-  return stored?.value ?? value
+  return secretOf(stored?.value ?? value)
 }
 
-/** `key` has at least 32 characters. */
 export function secretOf(key: string): Secret {
   const hmac = (purpose: string, text: string) => createHmac('sha256', key).update(`${purpose} ${text}`)
   return {
@@ -43,5 +34,4 @@ export function secretOf(key: string): Secret {
   }
 }
 
-/** Base of a code and a link; useless without the key. */
 export const newNonce = (): string => randomBytes(16).toString('base64url')

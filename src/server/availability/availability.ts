@@ -14,9 +14,6 @@ import type { Clock } from '../deps.ts'
 import { Refused } from '../refusal.ts'
 import { type DoctorSessions, mapped, type OpenSession, sessionsOf } from './slots.ts'
 
-type All = Awaited<ReturnType<typeof sessionsOf>>
-
-/** Counts a doctor's free places on each bookable day; gives a reason if none is free. */
 export async function availability(db: Db, docId: string, clock: Clock): Promise<DayAvailability[]> {
   const { days, doctors: found } = await sessionsOf(db, clock, eq(doctors.id, docId))
   const [doctor] = found
@@ -45,7 +42,7 @@ function daysAsked({ from, days: count }: OpeningsQuery, days: Day[]): Day[] {
 }
 
 export async function openingsOf(
-  { asOf, days, doctors: all }: All,
+  { asOf, days, doctors: all }: Awaited<ReturnType<typeof sessionsOf>>,
   query: OpeningsQuery,
 ): Promise<OpeningsAnswer> {
   const asked = daysAsked(query, days)
@@ -79,7 +76,6 @@ function toNext(
   return { date: day, slot, placesLeft, arrivesAt }
 }
 
-/** `until`: the last day of a doctor's closure. */
 function whyNone(sessions: OpenSession[], plan: Plan) {
   const reason = nothingLeft(sessions.map((session) => session.reason))
   if (reason !== 'away') return { reason }

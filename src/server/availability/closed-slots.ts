@@ -12,11 +12,9 @@ import type { Schedules } from './read-schedules.ts'
 
 export type DoctorSlot = Pick<AppointmentRow, 'doctorId' | 'day' | 'slot'>
 
-/** False as well for a slot that content/hospital.json no longer has: its hours are unknown. */
 const isAhead = ({ day, slot }: DoctorSlot, clock: Clock): boolean =>
   SLOT_IDS.includes(slot) && !hasBegun(day, findSlot(slot), wallTime(clock()))
 
-/** Returns why an appointment cannot take place, in the hospital's first language; undefined when it can, or has begun. */
 export function shutReason({ planOf }: Schedules, where: DoctorSlot, clock: Clock): string | undefined {
   if (!isAhead(where, clock)) return undefined
   const { doctorId, day, slot } = where
@@ -25,14 +23,12 @@ export function shutReason({ planOf }: Schedules, where: DoctorSlot, clock: Cloc
   return reason && (whyClosed(reason, day, slot, plan) ?? ownReason(wordsIn(null), reason, day))
 }
 
-/** Whether an affected appointment can take place again. */
 export const isOpenAgain = (schedules: Schedules, where: DoctorSlot, clock: Clock): boolean =>
   schedules.isListed(where.doctorId) && isAhead(where, clock) && !shutReason(schedules, where, clock)
 
 const ownReason = ({ days, weekday }: Words, reason: ClosedReason, day: Day): string =>
   reason === 'closed_weekday' ? days.closedOn(weekday(day)) : days.noLongerSeen
 
-/** Translates a stored reason; the text an editor wrote for a doctor's closure stays as it is. */
 export function reasonIn(words: Words, stored: string, day: Day): string {
   const own = (['closed_weekday', 'no_session'] as const).find(
     (reason) => ownReason(wordsIn(null), reason, day) === stored,

@@ -24,10 +24,8 @@ export async function listDoctors(db: Db): Promise<Doctor[]> {
 export const noDoctor = () =>
   new Refused('not_found', 'There is no such doctor. Please choose one from the list.')
 
-/** Finds any doctor, also one who is no longer listed. Refuses with `not_found`. */
 export const findDoctor = (db: Db, id: string) => findWhere(db, eq(doctors.id, id))
 
-/** Finds a listed doctor. Refuses with `not_found`. */
 export const findListedDoctor = (db: Db, id: string) => findWhere(db, and(eq(doctors.id, id), isListed))
 
 async function findWhere(db: Db, which: SQL | undefined): Promise<DoctorInfo> {

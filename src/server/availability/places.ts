@@ -12,15 +12,13 @@ export function slotTimes({ selectedDate, selectedSlot }: RescheduleRequest, now
   return { minutes: closes - opens, elapsed }
 }
 
-/** When a place is likely to be seen, like 10:30 AM; empty in a slot of which only the day is known. */
 export const arrival = (slot: SlotId, place: number, capacity: number): string =>
   SLOT_IDS.includes(slot) ? clockTime(arrivalMinute(findSlot(slot), place, capacity)) : ''
 
-/** 3, about 10:30 AM */
 export const turn = (place: number, arrivesAt: string) =>
   [String(place), arrivesAt && `about ${arrivesAt}`].filter(Boolean).join(', ')
 
-type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
+export type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
 
 export function bookingAnswer(
   message: string,

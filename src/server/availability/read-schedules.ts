@@ -8,14 +8,12 @@ export type Schedules = {
   version: string | null
   calendar: Calendar
   notifiesAtOnce: boolean
-  /** False for a doctor who is no longer in doctors.json: their hours are unknown. */
   isListed: (docId: string) => boolean
   planOf: (docId: string) => Plan
 }
 
 type Doctor = { id: string; sessions: Record<string, SlotId[]> | null; extra: Plan['extra'] | null }
 type DoctorsClosure = Omit<Closure, 'slots'> & { doctorIds: string[] | null; slots: SlotId[] | null }
-/** `doctors` and `closures` are null when the known version is still the newest. */
 type Row = Calendar &
   Pick<Schedules, 'version' | 'notifiesAtOnce'> & {
     doctors: Doctor[] | null
@@ -42,19 +40,16 @@ const selectSchedules = statement<Row>(
     from build`,
 )
 
-/** A new closure reaches every process within this time. */
 const FRESH_MS = 5000
 
 type Cached = { schedules: Promise<Schedules>; until: number }
 const cache = new WeakMap<Db, Cached>()
 
-/** The schedules, at most five seconds old: for requests. */
 export function cachedSchedules(db: Db): Promise<Schedules> {
   const cached = cache.get(db)
   return cached && performance.now() < cached.until ? cached.schedules : readSchedules(db)
 }
 
-/** The schedules as they are now: for jobs that notify patients. */
 export function readSchedules(db: Db): Promise<Schedules> {
   const before = cache.get(db)?.schedules
   const schedules = readAfter(db, before)
@@ -78,7 +73,6 @@ async function readAfter(db: Db, before: Promise<Schedules> | undefined): Promis
 function schedulesOf({ version, notifiesAtOnce, doctors, closures, ...calendar }: Row): Schedules {
   const listed = new Map(doctors?.map((doctor) => [doctor.id, doctor]))
   const plans = new Map<string, Plan>()
-  /** Doctors with the same hours share a plan, see openings/sessions.ts. */
   const shared = new Map<string, Plan>()
   function makePlan(docId: string): Plan {
     const { sessions, extra } = listed.get(docId) ?? {}

@@ -23,19 +23,13 @@ export type DoctorSessions = { docId: string; name: string; speciality: string; 
 
 type Named = { docId: string | null; speciality: string | null }
 
-/** The doctors that entries of the waiting list name, and those of the specialities that they name. */
 export function doctorsNamed(entries: Named[]) {
   const ids = entries.flatMap(({ docId }) => docId ?? [])
   const specialities = entries.flatMap(({ speciality }) => speciality ?? [])
   return or(inArray(doctors.id, ids), inArray(doctors.speciality, specialities))
 }
 
-/** Every slot that can be booked of these doctors (default: all listed ones), by the rules of booking. */
-export async function sessionsOf(
-  db: Db,
-  clock: Clock,
-  which: SQL | undefined = isListed,
-): Promise<{ asOf: Date; days: Day[]; doctors: DoctorSessions[] }> {
+export async function sessionsOf(db: Db, clock: Clock, which: SQL | undefined = isListed) {
   const asOf = clock()
   const now = wallTime(asOf)
   const days = daysFrom(now.day, BOOKING_WINDOW_DAYS)
@@ -65,7 +59,6 @@ export async function sessionsOf(
 
 const AT_ONCE = 200
 
-/** As `map`, but lets other requests run after every 200 doctors. */
 export async function mapped<From, To>(all: From[], make: (one: From) => To): Promise<To[]> {
   const made: To[] = []
   for (const one of all) {
@@ -75,7 +68,6 @@ export async function mapped<From, To>(all: From[], make: (one: From) => To): Pr
   return made
 }
 
-/** Why each slot is closed, if it is. Computed once for each plan: many doctors share one. */
 function reasonsIn(days: Day[], now: WallTime) {
   const reasonsFor = (plan: Plan) =>
     days.flatMap((day) =>

@@ -4,14 +4,12 @@ import { lte, notInArray, sql } from 'drizzle-orm'
 import type { DoctorInfo } from '#contract/doctor.ts'
 import type { Calendar, Closure, Plan } from '#scheduling/schedule.ts'
 import type { Db } from '../db/database.ts'
-import { closures, newestBuild } from '../db/schema.ts'
-import { doctors } from '../db/schema-appointments.ts'
+import { closures, doctors, newestBuild } from '../db/schema.ts'
 import { PROJECT } from '#lib/project.ts'
 import { forgetSchedules } from './read-schedules.ts'
 
 export type ScheduledDoctor = DoctorInfo & Pick<Plan, 'sessions' | 'extra'>
 
-/** A closure without `doctorIds` is for every doctor. */
 export type BuiltSchedules = {
   doctors: ScheduledDoctor[]
   closures: (Closure & { doctorIds?: string[] })[]
@@ -19,10 +17,6 @@ export type BuiltSchedules = {
   notifiesAtOnce: boolean
 }
 
-/**
- * Writes the doctors and closures of a build in one transaction; false when the tables are those of a newer build.
- * Servers that start at once wait for each other at the row in newest_build.
- */
 export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Date): Promise<boolean> {
   const build = { builtAt, ...built.calendar, notifiesAtOnce: built.notifiesAtOnce }
   const isNewest = await db.transaction(async (tx) => {
@@ -37,7 +31,6 @@ export async function writeSchedules(db: Db, built: BuiltSchedules, builtAt: Dat
   return isNewest
 }
 
-/** A doctor who is no longer listed keeps their appointments but takes no more. */
 async function writeDoctors(db: Db, listed: ScheduledDoctor[]): Promise<void> {
   const rows = listed.map(
     ({ _id, languages = [], gender = null, sessions = null, extra = null, ...doctor }, position) => ({
@@ -63,7 +56,6 @@ async function writeClosures(db: Db, built: BuiltSchedules['closures']): Promise
   await db.insert(closures).values(rows)
 }
 
-/** Written by each build; see build/schedules.ts. */
 export const BUILT_SCHEDULES = join(PROJECT, '.server/schedules.json')
 
 export const builtSchedules = (): BuiltSchedules => JSON.parse(readFileSync(BUILT_SCHEDULES, 'utf8'))

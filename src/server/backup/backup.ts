@@ -7,10 +7,7 @@ const AT_ONCE = 500
 
 type Counts = Map<string, number>
 
-/**
- * Writes a snapshot of the tables to a new file that only this user can read, one JSON line for each row, and reads it
- * back. Either kind of database can restore it. Returns the number of rows.
- */
+/** Writes one JSON line for each row to a new file that only this user can read. Returns the number of rows. */
 export async function writeBackup(db: Db, file: string, now: Date): Promise<number> {
   const handle = openSync(file, 'wx', 0o600)
   const write = (lines: (Head | Line | Tail)[]) =>
@@ -42,7 +39,6 @@ async function writeRows(db: Db, write: (lines: Line[]) => void): Promise<Counts
   return counts
 }
 
-/** Reads by a cursor, so that large tables need little memory. */
 async function* readTable(db: Db, name: string): AsyncGenerator<Row[]> {
   const cursor = sql.identifier(`all_${name}`)
   await db.execute(sql`declare ${cursor} cursor for select to_jsonb(t) as row from ${sql.identifier(name)} t`)

@@ -4,10 +4,8 @@ import { createReadStream } from 'node:fs'
 import { getTableName } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
 
-/** The first line: the number of migrations, so that an older version refuses a newer backup. */
 export type Head = { openward: number; madeAt: string }
 export type Line = [table: string, row: Row]
-/** The last line of a complete backup: the number of rows. */
 export type Tail = { rows: number }
 
 export type Row = Record<string, unknown>
@@ -15,7 +13,7 @@ export type Entry = { table: string; row: Row; line: number }
 
 export const SCHEMA_VERSION = journal.entries.length
 
-/** Reads the rows of a backup; throws unless the first line, every row and the last line are right. Errors never quote a line: it holds personal data. */
+/** Errors never quote a line: it holds personal data. */
 export async function* entriesOf(file: string): AsyncGenerator<Entry> {
   let rows = 0
   let number = 0
@@ -51,7 +49,7 @@ function parse(text: string, number: number): object {
     const value: unknown = JSON.parse(text)
     if (typeof value === 'object' && value !== null) return value
   } catch {
-    // The error of JSON.parse quotes the line.
+    // JSON.parse's error quotes the line.
   }
   throw new Error(`Line ${number} of the backup cannot be read. Use another one.`)
 }
@@ -91,7 +89,6 @@ export const NOT_KEPT: PgTable[] = [
 
 const named = (tables: PgTable[], name: string) => tables.find((table) => getTableName(table) === name)
 
-/** Returns undefined for a table whose rows are not restored. */
 export function keptTable(name: string): PgTable | undefined {
   const table = named(KEPT, name)
   if (!table && !named(NOT_KEPT, name))

@@ -10,7 +10,6 @@ const AT_ONCE = 500
 
 type Batch = { table: PgTable; rows: Row[]; lines: number[] }
 
-/** Reads a whole backup into a database without patients. Without `withDemo` the rows of the demo patient are left out. */
 export async function readBackup(db: Db, file: string, { withDemo }: { withDemo: boolean }) {
   if ((await db.$count(schema.patients)) > 0)
     throw new Error('This database holds patients already. Restore into a new one: nothing is ever mixed.')
@@ -49,7 +48,7 @@ async function restore(db: Db, batch: Batch): Promise<void> {
   await db.execute(sql`release savepoint batch`)
 }
 
-/** Inserts row by row to find the one that was refused. The database error is not passed on: it quotes the row. */
+/** Inserts row by row to find the refused one. The database error is not passed on: it quotes the row. */
 async function refusal(db: Db, { table, rows, lines }: Batch, error: Error): Promise<Error> {
   const lost = await failureOf(db.execute(sql`rollback to savepoint batch`))
   if (lost) return refused(table, lines[0], error)
@@ -71,25 +70,19 @@ const refused = (table: PgTable, line: number | undefined, error: Error) =>
     `Line ${line}, a row of "${getTableName(table)}", was refused (SQL state ${sqlState(error) ?? 'unknown'}). Nothing was restored.`,
   )
 
-/** Inserts the columns that the backup has; newer columns get their defaults. */
 async function insertRows(db: Db, table: PgTable, rows: Row[]): Promise<void> {
   const known = Object.values(getTableColumns(table)).map(({ name }) => name)
   const columns = known.filter((name) => name in (rows[0] ?? {})).map((name) => sql.identifier(name))
   const list = sql.join(columns, sql`, `)
-  // The doctors of the content are there already.
   const end = sql.raw(table === schema.doctors ? 'on conflict do nothing' : '')
   await db.execute(sql`
     insert into ${table} (${list})
     select ${list} from jsonb_populate_recordset(null::${table}, ${JSON.stringify(rows)}::jsonb) ${end}`)
 }
 
-/** Columns that refer to a patient, or to a row of a patient. */
 const OWNERS = ['patient_id', 'appointment_id', 'held_for', 'wait_id']
 
-/**
- * Finds the rows of the demo patient, if the password is still the known one. Call it in the order of a backup: rows
- * come after those they refer to.
- */
+/** Call it in the order of a backup: rows come after those they refer to. */
 export function demoRows(): (row: Row) => Promise<boolean> {
   const ids = new Set<unknown>()
   return async (row) => {

@@ -11,12 +11,40 @@ import {
   type DoctorRow,
   type EventRow,
 } from '../db/schema-appointments.ts'
-import { describeDisruption, DISRUPTED, type Disrupted } from './affected.ts'
+import { type DoctorSlot, isOpenAgain, shutReason } from '../availability/closed-slots.ts'
 import { askerFor, type Patient } from '../sessions/sessions.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import { arrival } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
 import { findOwn } from './change.ts'
+
+type Held = DoctorSlot & { doctor: string; place: number; capacity: number; until: string }
+type Disrupted = { reason: string; held: Held | null } | null
+
+const DISRUPTED = sql<Disrupted>`case when a.disruption is not null then json_build_object(
+  'reason', a.disruption,
+  'held', (select json_build_object('doctorId', h.doctor_id, 'doctor', hd.name, 'day', h.day, 'slot', h.slot,
+      'place', h.place, 'capacity', hd.slot_capacity, 'until', h.held_until)
+    from appointments h join doctors hd on hd.id = h.doctor_id
+    where h.held_for = a.id and hd.available and hd.position >= 0)) end`
+
+function describeDisruption(disrupted: Disrupted, where: DoctorSlot, schedules: Schedules, clock: Clock) {
+  if (!disrupted) return undefined
+  const { reason, held } = disrupted
+  const isHeld = held && new Date(held.until) > clock() && !shutReason(schedules, held, clock)
+  return {
+    reason,
+    canKeep: isOpenAgain(schedules, where, clock),
+    proposal: isHeld ? describeHeld(held) : null,
+  }
+}
+
+function describeHeld({ doctorId, doctor, day, slot, place, capacity, until }: Held) {
+  return {
+    ...{ docId: doctorId, doctor, date: day, slot, time: sessionText(findSlot(slot)), place },
+    ...{ arrivesAt: arrival(slot, place, capacity), until: new Date(until).toISOString() },
+  }
+}
 
 type Row = Pick<
   AppointmentRow,
@@ -28,17 +56,13 @@ type Row = Pick<
 
 export const CANCELLED_AT_MOST = 50
 
-/** The last cancelled appointment that is listed. Faster than a union of two lists. */
 const FIRST_CANCELLED = sql`(
   select c.day, c.created_at, c.id from appointments c
   where c.patient_id = patients.id and c.status = 'cancelled'
   order by c.day desc, c.created_at desc, c.id desc
   limit 1 offset ${sql.raw(String(CANCELLED_AT_MOST - 1))})`
 
-/**
- * The appointments of the patient in the query around it, by day and slot, with the latest cancelled ones. Doctors are
- * selected one by one: a join would read all of them.
- */
+/** Doctors are selected one by one: a join would read all of them. */
 const VISITS = sql<Row[]>`(
   select coalesce(json_agg(json_build_object(
       'id', a.id, 'number', a.number, 'day', a.day, 'slot', a.slot, 'place', a.place, 'fee', a.fee,
@@ -64,7 +88,6 @@ export function toAppointments(visits: Row[], schedules: Schedules, clock: Clock
 
 type Stored = Pick<Row, 'day' | 'slot' | 'status'> & { disruption: unknown }
 
-/** A booked appointment is completed once its slot is over, unless the slot was closed. */
 export function statusAt({ day, slot, status, disruption }: Stored, now: WallTime) {
   if (status !== 'booked' || !isPast(day, slot, now)) return status
   return disruption ? 'cancelled' : 'completed'
@@ -103,12 +126,8 @@ export const IN_ORDER = [
 
 export async function ownHistory(db: Db, patient: Patient, id: string): Promise<AppointmentEvent[]> {
   await findOwn(db, patient, id)
-  const rows = await db
-    .select()
-    .from(appointmentEvents)
-    .where(eq(appointmentEvents.appointmentId, id))
-    .orderBy(...IN_ORDER)
-  return rows.map(toEvent)
+  const which = eq(appointmentEvents.appointmentId, id)
+  return (await db.query.appointmentEvents.findMany({ where: which, orderBy: IN_ORDER })).map(toEvent)
 }
 
 export const toEvent = ({ at, what, by, before, after }: EventRow): AppointmentEvent => ({

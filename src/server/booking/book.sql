@@ -1,12 +1,9 @@
--- Books the first free place of a slot, in one round trip. Returns a row if the session is valid; its id is null if
--- nothing was booked. book.ts gives the `:name` values.
 with
   signed_in as (
     select patient_id, last_used_at from sessions
     where token_hash = :tokenHash::text
       and last_used_at > :usedSince::timestamptz and created_at > :openedSince::timestamptz),
 
-  -- Counts the request, booked or not; nothing without a limit.
   counted_this_minute as (
     insert into usage (key, uses, resets_at)
     select :countedAs::text || patient_id, 1, :now::timestamptz + interval '1 minute'

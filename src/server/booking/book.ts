@@ -4,11 +4,10 @@ import { wallTime } from '#lib/dates.ts'
 import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
-import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
+import { appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { statementIn } from '../db/statement.ts'
-import { recordOf } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notifications.ts'
+import { recordOf, visitNotice } from '../notifications/notifications.ts'
 import { keepAlive, liveSince, sha256, signedOut } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
@@ -24,27 +23,20 @@ import {
   slotBusy,
   slotFull,
 } from './rules.ts'
-import { bookingAnswer, slotTimes } from '../availability/places.ts'
+import { type Booked, bookingAnswer, slotTimes } from '../availability/places.ts'
 import { remindAt } from './reminders.ts'
 
-type Booked = Pick<AppointmentRow, 'id' | 'number' | 'place' | 'slot' | 'paymentStatus'>
 type Tried = Use & { askerId: string; lastUsedAt: Date; limitBroken: LimitBroken } & (
     (Booked & { capacity: number }) | { id: null }
   )
 type Wish = BookingRequest & { requestKey?: string | undefined }
 type Asked = Omit<Wish, 'docId'> & { docId: string | null }
-/** The hash of a token that may be invalid, and how many bookings a minute its patient has. */
 type Asker = { tokenHash: string; limit?: number | undefined }
 
-/** Every retry means another booking took the place first (at most 60), or another appointment has the number. */
 const TRIES = 80
 
 const MESSAGE = 'Appointment booked successfully'
 
-/**
- * Takes the first free place of a slot. The same request again gets the same appointment; refuses with
- * `signed_out`, `too_many_tries`, `too_many_ahead`, `slot_full`, `slot_closed`, `fee_changed`, `key_reused`.
- */
 export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Promise<BookingAnswer> {
   const now = wallTime(clock())
   const { planOf } = await cachedSchedules(db)
@@ -66,8 +58,7 @@ export async function book(db: Db, asker: Asker, wish: Wish, clock: Clock): Prom
     const refusal = closed ?? refusalOf(() => refuseWrongTerms(wish, doctor))
     if (refusal && !wish.requestKey) throw refusal
     const isFull = (await db.$count(appointments, inSlot(wish))) >= doctor.slotCapacity
-    // A repeated request keeps its answer, even if the slot has ended since. Read after the count: the same request,
-    // sent twice at once, may have taken the last place in between.
+    // Read after the count: the same request, sent twice at once, may have taken the last place.
     const earlier = await findEarlier(db, tried.askerId, wish)
     if (earlier) {
       const isRepeat = !wish.requestKey || earlier.requestKey !== wish.requestKey
@@ -117,13 +108,10 @@ const inSlot = ({ docId, selectedDate, selectedSlot }: Wish) =>
     ...[eq(appointments.slot, selectedSlot), ne(appointments.status, 'cancelled')],
   )
 
-/** Finds the appointment of an earlier request: with the same key, else the same doctor, day and slot. */
 async function findEarlier(db: Db, patientId: string, wish: Wish) {
   const byKey = wish.requestKey ? eq(appointments.requestKey, wish.requestKey) : undefined
-  const rows = await db
-    .select()
-    .from(appointments)
-    .where(and(eq(appointments.patientId, patientId), or(byKey, inSlot(wish))))
+  const isSame = and(eq(appointments.patientId, patientId), or(byKey, inSlot(wish)))
+  const rows = await db.select().from(appointments).where(isSame)
   const keyed = rows.find((row) => wish.requestKey && row.requestKey === wish.requestKey)
   if (keyed && keyed.requestHash !== hashOf(wish))
     throw new Refused(

@@ -6,8 +6,7 @@ import type { Clock } from '../deps.ts'
 import { countChange } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
-import { changeStatement, FREES_HELD } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notifications.ts'
+import { changeStatement, FREES_HELD, visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
 
@@ -25,7 +24,7 @@ export function refuseBegun({ day, slot }: AppointmentRow, clock: Clock): void {
 
 const TRIES = 20
 
-/** Finds an appointment and changes it; retries while `change` returns undefined, because another change came first. */
+/** Retries while `change` returns undefined, because another change came first. */
 export async function retryChange<Found, Done>(
   find: () => Promise<Found>,
   change: (found: Found) => Promise<Done | undefined>,
@@ -47,7 +46,6 @@ export const changeOwn = <Done>(
 export const placeOf = ({ day, slot, place }: Pick<AppointmentRow, 'day' | 'slot' | 'place'>) =>
   JSON.stringify({ day, slot, place })
 
-/** False when the appointment was changed after it was read. */
 export const cancel = changeStatement(
   'cancel',
   `update appointments set status = 'cancelled', disruption = null, sequence = sequence + 1
@@ -58,7 +56,6 @@ export const cancel = changeStatement(
   FREES_HELD,
 )
 
-/** Frees the place and keeps the row. Idempotent. */
 export async function cancelAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') return true

@@ -8,15 +8,13 @@ import { sessionShut } from '#scheduling/schedule.ts'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, doctors } from '../db/schema-appointments.ts'
-import { changeStatement } from '../notifications/events.ts'
-import { reminderNotice } from '../notifications/notifications.ts'
+import { changeStatement, reminderNotice } from '../notifications/notifications.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
 
 const REMINDER_MINUTE = hospital.reminderHour * 60
 const AT_ONCE = 100
 const LOOK_AGAIN_MINUTES = 15
 
-/** When the reminder is due; null when that time has passed already. */
 export function remindAt(day: Day, clock: Clock): string | null {
   const due = instantOf({ day: dayAfter(day, -1), minute: REMINDER_MINUTE })
   return due > clock() ? due.toISOString() : null
@@ -30,7 +28,6 @@ const remind = changeStatement(
   { message: 'reminder' },
 )
 
-/** Writes the reminders that are due, each once, even with several processes; returns how many. */
 export async function writeReminders(db: Db, clock: Clock): Promise<number> {
   const now = clock()
   const due = await db

@@ -1,12 +1,10 @@
--- Moves an appointment to the first free place of another slot. Returns no row when the slot is full or the appointment
--- was changed; fails on a unique index when another booking took the place. reschedule.ts gives the `:name` values.
+-- Returns no row when the slot is full or the appointment was changed.
 with
   the_doctor as (
     select id, name, slot_capacity from doctors where id = :docId::text),
 
   -- include: booking/first-free-place.sql
 
-  -- Only as it was read: `sequence` rises with each change.
   changed as (
     update appointments set day = :day::date, slot = :slot::text, place = first_free_place.place,
       disruption = null, sequence = sequence + 1, remind_at = :remindAt::timestamptz

@@ -8,8 +8,7 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { statementIn } from '../db/statement.ts'
-import { recordOf } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notifications.ts'
+import { recordOf, visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
 import { cachedSchedules } from '../availability/read-schedules.ts'
@@ -18,13 +17,9 @@ import { bookingAnswer, slotTimes } from '../availability/places.ts'
 import { remindAt } from './reminders.ts'
 import { appointmentCancelled, refuseClosedSlot, slotBusy, slotFull } from './rules.ts'
 
-/** Every retry means another booking took the place first. */
 const TRIES = 80
 
-/**
- * Moves an appointment in one statement: the old place is kept until the new one is taken.
- * Refuses with `slot_full`, `slot_closed`, `slot_begun`, `not_found`.
- */
+/** Refuses with `slot_full`, `slot_closed`, `slot_begun`, `not_found`. */
 export async function rescheduleAppointment(
   db: Db,
   patient: Patient,
@@ -36,7 +31,6 @@ export async function rescheduleAppointment(
     if (row.status === 'cancelled') throw appointmentCancelled()
     refuseBegun(row, clock)
     const doctor = await findDoctor(db, row.doctorId)
-    // The same request, sent twice at once, may have moved it already.
     const isThere = row.day === wish.selectedDate && row.slot === wish.selectedSlot && row.disruption === null
     if (isThere) return movedAnswer(row, doctor)
     const { planOf } = await cachedSchedules(db)
@@ -54,7 +48,6 @@ export async function rescheduleAppointment(
 export const movedAnswer = (row: AppointmentRow, { slotCapacity }: DoctorInfo): BookingAnswer =>
   bookingAnswer('Appointment moved', row, slotCapacity)
 
-/** Returns the new place; undefined when the appointment was changed after it was read. */
 async function movePlace(db: Db, row: AppointmentRow, wish: RescheduleRequest, clock: Clock) {
   const isAsRead = and(eq(appointments.id, row.id), eq(appointments.sequence, row.sequence))
   for (let tries = 0; tries < TRIES; tries += 1) {

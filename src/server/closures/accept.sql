@@ -1,6 +1,4 @@
--- Moves an affected appointment to its held place and deletes the hold, so that the place stays reserved. Returns no
--- row when nothing is held or the appointment was changed; fails on a unique index when the patient has another
--- appointment in that slot. accept.ts gives the `:name` values.
+-- Returns no row when nothing is held or the appointment was changed.
 with
   -- Locked before the held place, as in every other change: another order could deadlock.
   visit as (

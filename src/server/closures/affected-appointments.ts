@@ -3,8 +3,7 @@ import { wallTime } from '#lib/dates.ts'
 import { type DoctorSlot, shutReason } from '../availability/closed-slots.ts'
 import type { Schedules } from '../availability/read-schedules.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema-appointments.ts'
-import { patients } from '../db/schema-people.ts'
+import { appointments, doctors, patients } from '../db/schema.ts'
 import type { Clock } from '../deps.ts'
 
 export type BookedSlot = DoctorSlot & { visits: number; untold: number; lastPlace: number }
@@ -36,7 +35,6 @@ export const closedOf = (booked: BookedSlot[], schedules: Schedules, clock: Cloc
 
 export type Visit = Awaited<ReturnType<typeof visitsIn>>[number]
 
-/** The appointments in these slots; with a limit, the first of those whose patients were not notified. */
 export async function visitsIn(db: Db, slots: DoctorSlot[], untoldAtMost?: number) {
   const { doctorId, day, slot, place, id, status, disruption } = appointments
   const isIn = sql`(${doctorId}, ${day}, ${slot}) in (select * from

@@ -13,11 +13,7 @@ import { lostProposals } from './held-places.ts'
 import { findCandidates, type Free } from './new-times.ts'
 import { tellAll } from './notify.ts'
 
-export async function logAffected(
-  db: Db,
-  clock: Clock,
-  log: Pick<FastifyBaseLogger, 'info' | 'warn'>,
-): Promise<void> {
+export async function logAffected(db: Db, clock: Clock, log: Pick<FastifyBaseLogger, 'info' | 'warn'>) {
   try {
     const closed = closedOf(await bookedSlots(db, clock), await readSchedules(db), clock)
     const count = (of: 'visits' | 'untold') => closed.reduce((sum, slot) => sum + slot[of], 0)
@@ -89,7 +85,6 @@ async function affectedLines(db: Db, clock: Clock): Promise<string[]> {
 
 const under = (head: string, lines: string[]): string[] => (lines.length > 0 ? ['', head, ...lines] : [])
 
-/** Places above the capacity, and appointments with a doctor or in a slot that the content no longer has. */
 const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
   booked.flatMap((session) => {
     const { doctorId, slot, visits, lastPlace } = session
@@ -104,7 +99,6 @@ const overbooked = (booked: BookedSlot[], doctors: DoctorRow[]): string[] =>
       : []
   })
 
-/** The output of `npm run affected`. */
 export async function affectedCommand(db: Db, argument: string, clock: Clock): Promise<string> {
   if (!argument) return (await affectedLines(db, clock)).join('\n')
   if (argument !== '--tell')

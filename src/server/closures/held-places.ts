@@ -1,3 +1,13 @@
+import { changeOwn, placeOf } from '../booking/change.ts'
+import { appointmentCancelled } from '../booking/rules.ts'
+import { isOwnClash, movedAnswer, ownClash } from '../booking/reschedule.ts'
+import { remindAt } from '../booking/reminders.ts'
+import { countChange } from '../counters.ts'
+import { statementIn } from '../db/statement.ts'
+import { findDoctor } from '../availability/doctors.ts'
+import { recordOf, visitNotice } from '../notifications/notifications.ts'
+import type { Patient } from '../sessions/sessions.ts'
+import { Refused } from '../refusal.ts'
 import { and, eq, gt, isNotNull, lte, or, sql, type SQL } from 'drizzle-orm'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments, doctors } from '../db/schema-appointments.ts'
@@ -19,19 +29,16 @@ async function readHeld(db: Db, clock: Clock, which: SQL, schedulesOf: typeof re
   })
 }
 
-/** The place that is held for an appointment and can still be taken. */
 export async function findHeld(db: Db, { id }: { id: string }, clock: Clock) {
   const [held] = await readHeld(db, clock, eq(appointments.heldFor, id), cachedSchedules)
   return held && !held.isLost ? held.place : undefined
 }
 
-/** The held places in closed slots, or with a doctor who takes no appointments. */
 export async function lostProposals(db: Db, clock: Clock): Promise<AppointmentRow[]> {
   const held = await readHeld(db, clock, isNotNull(appointments.heldFor), readSchedules)
   return held.flatMap(({ place, isLost }) => (isLost ? [place] : []))
 }
 
-/** Frees them: their patients are notified again. */
 export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
   for (const place of await lostProposals(db, clock))
     await db.execute(sql`
@@ -46,11 +53,46 @@ export async function dropLostProposals(db: Db, clock: Clock): Promise<void> {
 const IS_SETTLED = sql`not exists (select 1 from appointments visit
   where visit.id = ${appointments.heldFor} and visit.status = 'booked' and visit.disruption is not null)`
 
-/** Frees the places whose time is over, or whose appointment no longer needs them; returns how many. */
 export async function freeHeldPlaces(db: Db, clock: Clock): Promise<number> {
   const freed = await db
     .delete(appointments)
     .where(and(isNotNull(appointments.heldFor), or(lte(appointments.heldUntil, clock()), IS_SETTLED)))
     .returning({ id: appointments.id })
   return freed.length
+}
+
+/** Idempotent. Refuses with `slot_full`, `slot_closed`, `not_found`. */
+export async function acceptProposal(db: Db, patient: Patient, id: string, clock: Clock) {
+  return changeOwn(db, patient, id, async (row) => {
+    if (row.status === 'cancelled') throw appointmentCancelled()
+    if (row.disruption === null) return movedAnswer(row, await findDoctor(db, row.doctorId))
+    const held = await findHeld(db, row, clock)
+    if (!held)
+      throw new Refused('slot_full', 'This place is no longer kept for you. Please choose another time.')
+    const moved = await moveThere(db, row, held, clock)
+    return moved && movedAnswer({ ...row, ...moved }, await findDoctor(db, held.doctorId))
+  })
+}
+
+const move = statementIn<Pick<AppointmentRow, 'slot' | 'place'>, ReturnType<typeof valuesOf>>(
+  'closures/accept.sql',
+)
+
+function valuesOf(row: AppointmentRow, held: AppointmentRow, clock: Clock) {
+  const { id, sequence, doctorId } = row
+  const before = JSON.stringify({ ...JSON.parse(placeOf(row)), docId: doctorId })
+  return {
+    ...{ id, sequence, before, remindAt: remindAt(held.day, clock) },
+    ...recordOf(clock(), { notice: visitNotice('moved', held), message: 'moved', event: 'moved' }),
+  }
+}
+
+async function moveThere(db: Db, row: AppointmentRow, held: AppointmentRow, clock: Clock) {
+  try {
+    const [moved] = await move(db, valuesOf(row, held, clock))
+    if (moved) countChange('moved')
+    return moved
+  } catch (error) {
+    throw isOwnClash(error) ? ownClash() : error
+  }
 }

@@ -14,23 +14,17 @@ import { sessionsOf } from '../availability/slots.ts'
 import type { DoctorSlot } from '../availability/closed-slots.ts'
 import type { Visit } from './affected-appointments.ts'
 
-/** A slot with a free place. `mayHold`: how many more places can be held there, each until `until`. */
 export type Free = DoctorSlot & { doctor: string; speciality: string; mayHold: number; until: Date }
 
 const HOURS = hospital.proposalHours ?? 24
 /** The latest end of a hold, on the day before: a place that is freed later would stay empty. */
 const LAST_MINUTE = 20 * 60
-/** A patient needs this long to read the message. */
 const LEAST_HOURS = 1
 const TRIED_AT_MOST = 8
 
 export const keptUntil = (day: Day, now: Date, timeZone = hospital.timeZone): Date =>
   min([addHours(now, HOURS), instantOf({ day: dayAfter(day, -1), minute: LAST_MINUTE }, timeZone)])
 
-/**
- * Returns a function that lists where a visit could go, best first: the first slots in which a place can be held, or
- * all that reception can sell.
- */
 export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 'hold' | 'sell') {
   const free = await freeSlots(db, [...new Set(visits.map(({ doctor }) => doctor.speciality))], clock, to)
   const { id, patientId, day, slot, status } = appointments
@@ -56,7 +50,6 @@ export async function findCandidates(db: Db, visits: Visit[], clock: Clock, to: 
 
 const ANOTHER_DOCTOR = 1_000_000
 
-/** The same doctor is nearer than any other; then the nearest day, the same slot, a later day. */
 const distanceOf = (visit: DoctorSlot, { doctorId, day, slot }: Free): number =>
   ANOTHER_DOCTOR * Number(doctorId !== visit.doctorId) +
   4 * Math.abs(differenceInCalendarDays(new Date(day), new Date(visit.day))) +

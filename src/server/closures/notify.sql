@@ -1,7 +1,5 @@
--- Notifies a patient of an affected appointment and holds a place elsewhere, in one statement. Returns no row when the
--- appointment was changed, or another booking took the place. tell.ts gives the `:name` values.
+-- Returns no row when the appointment was changed, or another booking took the place.
 with
-  -- Only as it was read: `sequence` rises with each change.
   visit as (
     select id, patient_id, doctor_id, day, slot, place from appointments
     where id = :id::uuid and sequence = :sequence::int and status = 'booked' and disruption is null
@@ -45,7 +43,6 @@ with
     returning visit.id, visit.patient_id, visit.doctor_id, appointments.sequence, jsonb_build_object(
       'day', visit.day, 'slot', visit.slot, 'place', visit.place) as before, null::jsonb as after),
 
-  -- The text depends on the chosen place.
   notified_of_choice as (
     insert into notifications (patient_id, title, body, created_at)
     select patient_id, :title::text,

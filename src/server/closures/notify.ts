@@ -6,7 +6,7 @@ import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { appointments, usage } from '../db/schema-appointments.ts'
 import { statementIn } from '../db/statement.ts'
-import { recordOf } from '../notifications/events.ts'
+import { recordOf } from '../notifications/notifications.ts'
 import { readSchedules, type Schedules } from '../availability/read-schedules.ts'
 import { isFirst } from '../rate-limit.ts'
 import { sessionOf, visitOf } from '#i18n/appointment-text.ts'
@@ -23,10 +23,8 @@ export type Told = { told: number; held: number }
 const TELLING = 'telling of closed sessions'
 const LEASE_SECONDS = 30
 const AT_ONCE = 100
-/** Every retry means another booking took the place first. */
 const TRIES = 20
 
-/** Notifies the next hundred patients with affected appointments; undefined while another process does. */
 export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> {
   if (!(await isFirst(db, TELLING, LEASE_SECONDS, clock))) return undefined
   try {
@@ -40,7 +38,6 @@ export async function tellSome(db: Db, clock: Clock): Promise<Told | undefined> 
   }
 }
 
-/** Notifies all patients with affected appointments. */
 export async function tellAll(db: Db, clock: Clock): Promise<Told> {
   const all = { told: 0, held: 0 }
   for (;;) {
@@ -70,7 +67,6 @@ async function tellEach(db: Db, visits: Visit[], schedules: Schedules, clock: Cl
 
 const disrupt = statementIn<{ rank: number | null }, ReturnType<typeof valuesOf>>('closures/notify.sql')
 
-/** Returns the slot in which a place is held, if any; undefined when the appointment was changed after it was read. */
 async function tellOne(
   db: Db,
   each: Visit,
@@ -112,7 +108,6 @@ function valuesOf({ visit, patient }: Visit, reason: string, candidates: Free[],
 const FIRST_WAIT_MS = 15_000
 const LONGEST_WAIT_MS = 3_600_000
 
-/** Frees places that were held long enough, reopens appointments, and notifies patients of new closures. */
 export function disruptionRound(notifiesAtOnce?: boolean) {
   let version: string | null = null
   let wait = FIRST_WAIT_MS
@@ -129,7 +124,6 @@ export function disruptionRound(notifiesAtOnce?: boolean) {
     if (!(notifiesAtOnce ?? schedules.notifiesAtOnce) || clock() < nextLook) return
     let some = await tellSome(db, clock)
     for (; some?.told; some = await tellSome(db, clock)) wait = FIRST_WAIT_MS
-    // Another process is notifying, or ended while it did.
     if (!some) return
     nextLook = addMilliseconds(clock(), wait)
     wait = Math.min(wait * 2, LONGEST_WAIT_MS)

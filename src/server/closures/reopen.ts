@@ -7,8 +7,7 @@ import { countChange } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { type AppointmentRow, appointments } from '../db/schema-appointments.ts'
 import type { Clock } from '../deps.ts'
-import { changeStatement, FREES_HELD } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notifications.ts'
+import { changeStatement, FREES_HELD, visitNotice } from '../notifications/notifications.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
 import { readSchedules } from '../availability/read-schedules.ts'
@@ -31,7 +30,6 @@ async function reopen(db: Db, row: AppointmentRow, by: 'patient' | 'system', clo
   return isReopened
 }
 
-/** Reopens the appointments of withdrawn closures and notifies each patient once; returns how many. */
 export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
   const { disruption, status, day } = appointments
   const ahead = and(isNotNull(disruption), eq(status, 'booked'), gte(day, wallTime(clock()).day))
@@ -44,7 +42,6 @@ export async function reopenVisits(db: Db, clock: Clock): Promise<number> {
   return reopened
 }
 
-/** The patient keeps the visit as it was; again is the same answer. Refuses with `slot_closed` while its slot is closed. */
 export async function keepAppointment(db: Db, patient: Patient, id: string, clock: Clock): Promise<void> {
   await changeOwn(db, patient, id, async (row) => {
     if (row.status === 'cancelled') throw appointmentCancelled()

@@ -5,25 +5,19 @@ import { readProxies } from './network.ts'
 export type Config = {
   host: string
   port: number
-  /** PostgreSQL URL; default: the embedded database in `dataFolder`. */
   databaseUrl: string | undefined
   dataFolder: string
   poolSize: number
   /** False behind a transaction pooler older than pgbouncer 1.21. */
   prepares: boolean
   rateLimits: boolean
-  /** Key for codes and fingerprints; default: one in the database. */
   secret: string | undefined
-  /** CIDRs whose X-Forwarded-For is trusted. */
   trustedProxies: string | undefined
-  /** Other origins that may call the API. */
   corsOrigins: string[]
   logLevel: string
-  /** Public address without a final slash, for links in messages. */
   siteUrl: string
   mail: { url: string; from: string } | undefined
   sms: Sms | undefined
-  /** Daily limit of codes by SMS for all patients together. */
   smsCodesADay: number
 }
 
@@ -35,7 +29,6 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   return config
 }
 
-/** Reads the environment and collects errors; wrong values get their default. */
 export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistakes: Mistakes } {
   const mistakes: Mistakes = new Map()
   const { read, isOn, wholeNumber, hidden } = readerOf(env, mistakes)
@@ -69,20 +62,17 @@ export function inspectConfig(env: NodeJS.ProcessEnv): { config: Config; mistake
     sms: readSms(env, mistakes),
     smsCodesADay: wholeNumber('SMS_CODES_A_DAY', 5000, 1, 10_000_000),
   }
-  if (config.mail && !env['SITE_URL'])
+  const [links, variables, none] = config.mail
+    ? ['e-mails', 'SMTP_URL and MAIL_FROM', 'e-mail']
+    : ['text messages', 'SMS_URL and SMS_BODY', 'text messages']
+  if ((config.mail || config.sms) && !env['SITE_URL'])
     mistakes.set(
       'SITE_URL',
-      'SITE_URL is not set, but the links in e-mails begin with it. Set it to the public address, like https://hospital.example, or leave SMTP_URL and MAIL_FROM out to send no e-mail.',
-    )
-  else if (config.sms && !env['SITE_URL'])
-    mistakes.set(
-      'SITE_URL',
-      'SITE_URL is not set, but the links in text messages begin with it. Set it to the public address, like https://hospital.example, or leave SMS_URL and SMS_BODY out to send no text messages.',
+      `SITE_URL is not set, but the links in ${links} begin with it. Set it to the public address, like https://hospital.example, or leave ${variables} out to send no ${none}.`,
     )
   return { config, mistakes }
 }
 
-/** Returns the text when it is an origin as browsers write it. */
 const originOf = (text: string): string | undefined =>
   /^https?:/.test(text) && URL.canParse(text) && new URL(text).origin === text ? text : undefined
 

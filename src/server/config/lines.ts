@@ -1,7 +1,6 @@
 import type { Config } from './config.ts'
 import type { Mistakes } from './mistakes.ts'
 
-/** Returns one line for each variable: name, origin, value. Hides passwords. */
 export function linesOf(env: NodeJS.ProcessEnv, config: Config, mistakes: Mistakes): string[] {
   const inForce: Record<string, string | number> = {
     HOST: config.host,

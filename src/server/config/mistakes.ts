@@ -10,7 +10,6 @@ export function throwAny(mistakes: Mistakes): void {
 
 type Rule<T> = { read: (text: string) => T | undefined; wish: string }
 
-/** Reads variables and collects all errors. */
 export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
   function read<T, F>(name: string, fallback: F, { read: parse, wish }: Rule<T>): T | F {
     const text = env[name]
@@ -31,7 +30,6 @@ export function readerOf(env: NodeJS.ProcessEnv, mistakes: Mistakes) {
         },
         wish: `a whole number from ${min} to ${max}`,
       }),
-    /** For a value that may hold a password: the error does not repeat it. */
     hidden: (name: string, isRight: (text: string) => boolean, sentence: string) => {
       const text = env[name] || undefined
       if (text && !isRight(text)) mistakes.set(name, sentence)

@@ -30,7 +30,6 @@ export const isLoopback = (address: string): boolean => /^(127\.|::1$|::ffff:127
 
 export type IsProxy = (address: string) => boolean
 
-/** Parses `TRUSTED_PROXIES`: addresses and CIDRs with commas. */
 export function readProxies(text = ''): IsProxy {
   const proxies = new BlockList()
   for (const entry of text.split(',').map((each) => each.trim())) if (entry) add(proxies, entry)

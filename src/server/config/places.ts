@@ -4,18 +4,16 @@ import { dirname, join, resolve } from 'node:path'
 import type { Config } from './config.ts'
 import type { Mistakes } from './mistakes.ts'
 
-/** Checks the address and the database or its folder, and adds errors. */
 export async function checkPlaces(config: Config, mistakes: Mistakes): Promise<void> {
   const isRight = (...names: string[]) => !names.some((name) => mistakes.has(name))
-  if (isRight('HOST', 'PORT')) note(mistakes, await checkAddress(config))
-  if (isRight('DATABASE_URL')) note(mistakes, await checkStore(config))
+  const found = [
+    isRight('HOST', 'PORT') && (await checkAddress(config)),
+    isRight('DATABASE_URL') && (await checkStore(config)),
+  ]
+  for (const mistake of found) if (mistake) mistakes.set(...mistake)
 }
 
 type Mistake = [name: string, sentence: string]
-
-function note(mistakes: Mistakes, mistake: Mistake | undefined): void {
-  if (mistake) mistakes.set(...mistake)
-}
 
 export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<Mistake | undefined> {
   if (!databaseUrl) return checkFolder(dataFolder)
@@ -23,7 +21,6 @@ export async function checkStore({ databaseUrl, dataFolder }: Config): Promise<M
   return sentence ? ['DATABASE_URL', sentence] : undefined
 }
 
-/** Checks the port before the database is opened and migrated. */
 function checkAddress({ host, port }: Config): Promise<Mistake | undefined> {
   return new Promise((done) => {
     const probe = createServer()

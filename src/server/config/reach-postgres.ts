@@ -4,12 +4,10 @@ const ANSWER_WITHIN_MS = 10_000
 const MAY_CREATE = `select has_database_privilege(current_database(), 'create')
   and coalesce(has_schema_privilege(current_schema(), 'create'), false) as may`
 
-/** Connects once and checks the right to create tables. Returns an error without the password. */
 export async function reachPostgres(url: string): Promise<string | undefined> {
   const client = clientOf(url)
   if (!client)
     return 'DATABASE_URL cannot be read. Set it to one like postgresql://user:password@127.0.0.1:5432/openward, with signs like @, / and # in the password as %40, %2F and %23.'
-  // A later error is reported when the database is opened.
   client.on('error', () => undefined)
   try {
     await client.connect()

@@ -1,12 +1,10 @@
 import type { Mistakes } from './mistakes.ts'
 
-/** SMS service: URL, template of the body, Authorization header. */
 export type Sms = { url: string; body: string; auth: string | undefined }
 
 const BOTH =
   'To send text messages set both SMS_URL (like https://sms.example/send) and SMS_BODY (what is sent there, with {to} and {text} in it), and SMS_AUTH if the service asks for it. To send none, set none of them.'
 
-/** Reads the SMS variables. Errors do not repeat values, which may hold passwords. */
 export function readSms(
   { SMS_URL: url, SMS_BODY: body, SMS_AUTH: auth }: NodeJS.ProcessEnv,
   mistakes: Mistakes,
@@ -62,21 +60,17 @@ const authMistake = (auth = ''): string | undefined =>
     ? undefined
     : 'SMS_AUTH holds signs that no header can hold. Set it to the whole Authorization header in one line of plain letters and signs, like: Bearer 0123456789abcdef.'
 
-/** A template that starts like JSON is JSON; otherwise it is a form. */
 export const isJson = (template: string): boolean => /^\s*[{[]/.test(template)
 
 type Values = { to: string; text: string }
 
 /** Escapes each value, and does not fill placeholders inside values. */
 export function filled(template: string, values: Values): string {
-  const escape = isJson(template) ? inQuotes : inForm
+  const escape = (value: string) =>
+    isJson(template) ? JSON.stringify(value).slice(1, -1) : encodeURIComponent(value.toWellFormed())
   return template.replace(/\{(to|text)\}/g, (_, name: keyof Values) => escape(values[name]))
 }
 
-const inQuotes = (value: string) => JSON.stringify(value).slice(1, -1)
-const inForm = (value: string) => encodeURIComponent(value.toWellFormed())
-
 /** Requests to this machine cannot be intercepted. */
-const IS_LOCAL = /^(localhost|127(\.\d+){3}|\[::1\])$/i
-
-export const isThisMachine = (url: string): boolean => IS_LOCAL.test(new URL(url).hostname)
+export const isThisMachine = (url: string): boolean =>
+  /^(localhost|127(\.\d+){3}|\[::1\])$/i.test(new URL(url).hostname)

@@ -15,12 +15,9 @@ import type { Config } from '../config/config.ts'
 import { type Letter, signed } from '../messages/email.ts'
 import { type Words, wordsIn } from '#i18n/messages.ts'
 
-/** The same text within this time counts as a retry. */
 const SAME_WITHIN_HOURS = 1
-/** Covers a mail server that is down over a weekend. */
 export const CONTACT_KEPT_DAYS = 7
 
-/** Counts the text and writes the message and its copy in one statement. */
 const keep = statement<{ uses: number }>(
   'keep_contact',
   sql`with counted as (${COUNT_USE}),
@@ -62,7 +59,6 @@ function refuseUnanswerable({ department, preferredContact, phone }: ContactRequ
     throw new Refused('invalid_input', 'Invalid input: phone must be given to be called')
 }
 
-/** Returns a number like C-K7QM-42DX, always the same for the same text. */
 function referenceOf(fingerprint: string): string {
   const signs = [...Buffer.from(fingerprint, 'base64url').subarray(0, 8)].map(
     (byte) => NUMBER_SIGNS[byte % NUMBER_SIGNS.length],
@@ -94,19 +90,16 @@ export function lacksMail(
   { dayList }: Wishes = hospital,
 ): string | undefined {
   if (mail) return undefined
-  if (form === 'mail') return FORM
-  return dayList && LIST
+  if (form === 'mail')
+    return 'content/hospital.json says "contactForm": "mail", but no mail server is set, so the contact form refuses messages. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the line and build again.'
+  return (
+    dayList &&
+    'content/hospital.json says where "dayList" goes, but no mail server is set, so it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the lines and build again.'
+  )
 }
-
-const FORM =
-  'content/hospital.json says "contactForm": "mail", but no mail server is set, so the contact form refuses messages. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the line and build again.'
-
-const LIST =
-  'content/hospital.json says where "dayList" goes, but no mail server is set, so it is not sent. Set SMTP_URL, MAIL_FROM and SITE_URL, or remove the lines and build again.'
 
 type Written = Omit<Letter, 'id' | 'to'>
 
-/** Goes to the department, with the sender as reply address. */
 export function contactLetter(contact: ContactWords, isPatient: boolean): Written & { to: string } {
   const { reference, firstName, lastName, email, subject, department } = contact
   const name = `${firstName} ${lastName}`

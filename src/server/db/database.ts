@@ -3,14 +3,12 @@ import { join } from 'node:path'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { PROJECT } from '#lib/project.ts'
 
-/** PGlite or PostgreSQL. */
 export type Db = PgDatabase<PgQueryResultHKT, typeof schema>
 
 export type Database = { db: Db; kind: 'embedded' | 'postgres'; close: () => Promise<void> }
 
 export const MIGRATIONS = join(PROJECT, 'src/server/db/migrations')
 
-/** Returns the PostgreSQL error code of a failure that Drizzle may have wrapped. */
 export function sqlState(error: unknown): string | undefined {
   for (let at = error; at instanceof Error; at = at.cause) {
     if ('code' in at && typeof at.code === 'string') return at.code
@@ -24,10 +22,8 @@ export const FOREIGN_KEY_VIOLATION = '23503'
 /** Check ids before a query: PostgreSQL fails on text that is not a UUID. */
 export const isUuid = (text: string): boolean => /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-/** Deadlock and serialization failure. */
 const GIVEN_UP = ['40P01', '40001']
 
-/** Retries once after a deadlock or a serialization failure. */
 export async function again<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()

@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm'
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, sqlState } from './database.ts'
 
-/** The codes of PostgreSQL and of the operating system. */
 const NO_ROOM = ['53100', 'ENOSPC']
 export const DISK_FULL =
   'The disk of the database is full: nothing can be booked or changed. Make room there ("df -h" shows how much is left); the server goes on by itself.'
@@ -15,7 +14,6 @@ let isFull = false
 
 export const isDiskFull = (error: unknown): boolean => NO_ROOM.includes(sqlState(error) ?? '')
 
-/** After a failure because of a full disk: logs it once, and the server is not ready until space is free. */
 export function noteFullDisk(error: unknown, log: Pick<FastifyBaseLogger, 'error'>): void {
   if (!isDiskFull(error)) return
   if (!isFull) log.error(DISK_FULL)

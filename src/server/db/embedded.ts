@@ -7,22 +7,17 @@ import { type Database, MIGRATIONS } from './database.ts'
 import { lockFolder } from './lock.ts'
 import * as schema from './schema.ts'
 
-/** Opens the embedded database in a folder that only this user can read, or in memory; a new one starts as a copy of `copy`. */
 export async function openEmbedded(folder?: string, copy?: Blob): Promise<Database> {
   const unlock = folder ? prepareFolder(folder) : undefined
   const dataDir = folder ? join(folder, 'database') : 'memory://'
   const client = await PGlite.create({ dataDir, ...(copy && { loadDataDir: copy }) })
   const db = drizzle({ client, schema })
-  await migrateEmbedded(client)
+  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
   const close = async () => {
     await client.close()
     unlock?.()
   }
   return { db, kind: 'embedded', close }
-}
-
-export async function migrateEmbedded(client: PGlite): Promise<void> {
-  await migrate(drizzle({ client }), { migrationsFolder: MIGRATIONS })
 }
 
 function prepareFolder(folder: string): () => void {

@@ -6,7 +6,6 @@ export class FolderInUse extends Error {
   override name = 'FolderInUse'
 }
 
-/** Locks a folder for this process, or takes over the lock of a dead process. Returns the unlock function. */
 export function lockFolder(folder: string): () => void {
   const file = join(folder, 'lock')
   const mine = `${process.pid} ${startOf(process.pid)}`
@@ -54,7 +53,7 @@ function isAlive(pid: number, start: string): boolean {
   return startOf(pid) === start
 }
 
-/** When a process started, because pids are reused; empty on other systems than Linux. */
+/** Pids are reused. Empty on other systems than Linux. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8')

@@ -1,13 +1,8 @@
 import type { Config } from '../config/config.ts'
 import type { Database } from './database.ts'
 
-/** Opens the configured database and loads only its driver. */
-export async function openDatabase({
-  databaseUrl,
-  dataFolder,
-  poolSize,
-  prepares,
-}: Config): Promise<Database> {
+export async function openDatabase(config: Config): Promise<Database> {
+  const { databaseUrl, dataFolder, poolSize, prepares } = config
   if (databaseUrl) {
     const { openPostgres } = await import('./postgres.ts')
     return openPostgres(databaseUrl, poolSize, prepares)

@@ -7,19 +7,14 @@ import * as schema from './schema.ts'
 const ANSWER_WITHIN_MS = 2000
 const IDLE_IN_TRANSACTION_MS = 10_000
 
-/**
- * The database ends a statement as soon as this process gives up on it. Set on each connection and in each
- * transaction, because poolers refuse connection parameters and switch connections between transactions.
- */
+/** Not in the connection parameters: poolers refuse them and switch connections between transactions. */
 const limitsOf = (statementMs: number, idleMs: number, scope: '' | 'local' = '') =>
   `set ${scope} statement_timeout = ${statementMs}; set ${scope} idle_in_transaction_session_timeout = ${idleMs}`
 const LIMITS = limitsOf(ANSWER_WITHIN_MS, IDLE_IN_TRANSACTION_MS)
 const NO_LIMITS = limitsOf(0, 0, 'local')
 
-/** Any number that no other program uses on the same server. */
 const MIGRATION_LOCK = 7_406_913
 
-/** Connects to PostgreSQL and migrates it; several processes may do so at once. */
 export async function openPostgres(url: string, poolSize: number, prepares = true): Promise<Database> {
   const pool = new pg.Pool({
     connectionString: url,
@@ -45,10 +40,7 @@ function sendNameless(pool: pg.Pool): void {
   pool.query = ((asked: unknown, ...rest: unknown[]) => query(nameless(asked), ...rest)) as never
 }
 
-/**
- * Replaces Drizzle's transactions, which leak the connection when "begin" fails and end the process when it breaks.
- * Here a broken connection is thrown away, and the database rolls back by itself.
- */
+/** Drizzle's transactions leak the connection when "begin" fails and end the process when it breaks. */
 async function inTransaction<T>(pool: pg.Pool, work: (tx: object) => Promise<T>): Promise<T> {
   const client = await pool.connect()
   const ignore = () => undefined

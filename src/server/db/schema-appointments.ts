@@ -11,17 +11,15 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import type { AppointmentStatus } from '#contract/appointment.ts'
 import type { ContactRequest } from '#contract/contact.ts'
 import type { Gender } from '#contract/values.ts'
 import type { PaymentStatus } from '#contract/fields.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
-import type { AppointmentEvent, Standing } from '#contract/appointment.ts'
+import type { AppointmentEvent, AppointmentStatus, Standing } from '#contract/appointment.ts'
 import { NUMBER_SIGNS } from '#lib/appointment-number.ts'
 import type { Plan } from '#scheduling/schedule.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
-/** Hexadecimal digits of a random UUID, written in NUMBER_SIGNS. */
 const randomNumber = sql.raw(
   `translate(substr(gen_random_uuid()::text, 5, 9), '0123456789abcdef', '${NUMBER_SIGNS}')`,
 )
@@ -68,7 +66,6 @@ export const appointments = pgTable(
   'appointments',
   {
     id: randomId(),
-    /** The appointment number that patients say on the phone. */
     number: text('number').notNull().default(randomNumber),
     /** Null for a held place, and for a past appointment of a deleted account. */
     patientId: patientId(),
@@ -78,24 +75,16 @@ export const appointments = pgTable(
     place: integer('place').notNull(),
     fee: integer('fee').notNull(),
     paymentStatus: text('payment_status').$type<PaymentStatus>().notNull(),
-    /** Or `held`: a place reserved for another appointment until `heldUntil`. */
     status: text('status').$type<AppointmentStatus>().notNull().default('booked'),
     createdAt: moment('created_at').notNull(),
-    /** Rises with each change, for calendar programs. */
     sequence: integer('sequence').notNull().default(0),
-    /** The Idempotency-Key of the booking, and the SHA-256 of its body. */
     requestKey: text('request_key'),
     requestHash: text('request_hash'),
-    /** Written by the hospital's own system. */
     prescription: text('prescription').notNull().default(''),
-    /** When the reminder is due; null when it is written, or was due already. */
     remindAt: moment('remind_at'),
-    /** The reason of the closure, once the patient of this affected appointment was notified. */
     disruption: text('disruption'),
-    /** The appointment that may move to this held place. */
     heldFor: uuid('held_for').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
     heldUntil: moment('held_until'),
-    /** Set by the front desk. */
     attendance: text('attendance').$type<'attended' | 'missed'>(),
     note: text('note').notNull().default(''),
   },
@@ -110,7 +99,6 @@ export const appointments = pgTable(
     uniqueIndex('one_place_held_per_visit')
       .on(table.heldFor)
       .where(sql`held_for is not null`),
-    // Also used to find the appointments of a patient.
     uniqueIndex('one_appointment_per_key').on(table.patientId, table.requestKey),
     index('reminders_due')
       .on(table.remindAt)
@@ -126,7 +114,6 @@ export const appointmentId = () =>
 
 export type AppointmentRow = typeof appointments.$inferSelect
 
-/** The history of appointments. The statement of a change also writes its event. */
 export const appointmentEvents = pgTable(
   'appointment_events',
   {
@@ -163,7 +150,6 @@ export type MessageKind =
 
 export type Way = 'letter' | 'text'
 
-/** A free slot, its waiting-list entry, and the appointment that would move there. */
 export type FreeSlot = { docId: string; date: string; slot: SlotId; waitId: string; appointmentId?: string }
 
 export type ContactWords = Omit<ContactRequest, 'website'> & { reference: string }
@@ -175,10 +161,8 @@ export const messages = pgTable(
     id: randomId(),
     kind: text('kind').$type<MessageKind>().notNull(),
     way: text('way').$type<Way>().notNull().default('letter'),
-    /** Null for the contact form. */
     patientId: patientId(),
     appointmentId: appointmentId(),
-    /** Recipient, if it is not the patient's own address. */
     address: text('address'),
     /** The code is derived from it with the server's secret: no code is stored. */
     nonce: text('nonce'),
@@ -191,14 +175,12 @@ export const messages = pgTable(
   (table) => [index('messages_due').on(table.nextTryAt), index('messages_of_patient').on(table.patientId)],
 )
 
-/** Counters of the rate limits, for all processes together. */
 export const usage = pgTable('usage', {
   key: text('key').primaryKey(),
   uses: integer('uses').notNull(),
   resetsAt: moment('resets_at').notNull(),
 })
 
-/** API keys of hospital systems; only the SHA-256 of a key is stored. */
 export const deskKeys = pgTable('desk_keys', {
   keyHash: text('key_hash').primaryKey(),
   name: text('name').notNull().unique('one_desk_key_per_name'),

@@ -26,18 +26,15 @@ export const patients = pgTable('patients', {
     .default({ name: '', relationship: '', phone: '' }),
   currentMedications: jsonb('current_medications').$type<User['currentMedications']>().notNull().default([]),
   lastCheckup: date('last_checkup'),
-  /** Language of messages; null means the hospital's first language. */
   language: text('language'),
   version: integer('version').notNull().default(1),
   createdAt: moment('created_at').notNull(),
 })
 
-/** Stores only the SHA-256 of a token: it cannot be used to log in. */
 export const sessions = pgTable(
   'sessions',
   {
     tokenHash: text('token_hash').primaryKey(),
-    /** Shown to the patient. Unlike the token it opens nothing. */
     id: uuid('id').notNull().unique('one_session_per_id').defaultRandom(),
     device: text('device').notNull().default(''),
     patientId: patientId().notNull(),
@@ -47,11 +44,9 @@ export const sessions = pgTable(
   (table) => [index('sessions_of_patient').on(table.patientId)],
 )
 
-/** Password resets: a code and a link by email, a code by SMS, or a link from the front desk. */
 export const passwordResets = pgTable(
   'password_resets',
   {
-    /** The SHA-256 of the secret in the link (256 random bits). */
     secretHash: text('secret_hash').primaryKey(),
     patientId: patientId().notNull(),
     way: text('way').$type<'letter' | 'text' | 'desk'>().notNull(),
@@ -62,7 +57,6 @@ export const passwordResets = pgTable(
   (table) => [index('password_resets_of_patient').on(table.patientId)],
 )
 
-/** An unconfirmed email address. The code is derived from `nonce`, which is empty when none was sent. */
 export const emailConfirmations = pgTable('email_confirmations', {
   patientId: patientId().primaryKey(),
   email: text('email').notNull(),
@@ -70,14 +64,12 @@ export const emailConfirmations = pgTable('email_confirmations', {
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** An SMS code that confirms a phone; it is derived from `nonce`. */
 export const phoneConfirmations = pgTable('phone_confirmations', {
   patientId: patientId().primaryKey(),
   nonce: text('nonce').notNull(),
   expiresAt: moment('expires_at').notNull(),
 })
 
-/** Failed logins and codes. `key` is a keyed hash of the account and the network. */
 export const guesses = pgTable('guesses', {
   key: text('key').primaryKey(),
   guesses: integer('guesses').notNull(),
@@ -85,7 +77,6 @@ export const guesses = pgTable('guesses', {
   lastGuessAt: moment('last_guess_at').notNull(),
 })
 
-/** Created once, shared by all processes, and in no backup. */
 export const secrets = pgTable('secrets', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),

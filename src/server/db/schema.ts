@@ -6,17 +6,14 @@ import type { Calendar } from '#scheduling/schedule.ts'
 import { appointmentId, doctorId } from './schema-appointments.ts'
 import { moment, patientId, randomId } from './schema-people.ts'
 
-// Every table; see migrations/ for the functions and views.
 export * from './schema-appointments.ts'
 export * from './schema-people.ts'
 
-/** The waiting list: patients who want a place with one doctor, or with any of a speciality. */
 export const waits = pgTable(
   'waits',
   {
     id: randomId(),
     patientId: patientId().notNull(),
-    /** One of the two is null. */
     doctorId: doctorId(),
     speciality: text('speciality'),
     fromDay: date('from_day', { mode: 'string' }).notNull(),
@@ -38,7 +35,6 @@ export const waits = pgTable(
   ],
 )
 
-/** The free slots an entry was notified of, each once. `isNamed`: the message names this slot. */
 export const waitNotices = pgTable(
   'wait_notices',
   {
@@ -65,7 +61,6 @@ export const newestBuild = pgTable('newest_build', {
   builtAt: moment('built_at').notNull(),
   closedDays: jsonb('closed_days').$type<Calendar['closedDays']>().notNull(),
   closedWeekdays: jsonb('closed_weekdays').$type<Calendar['closedWeekdays']>().notNull(),
-  /** Otherwise the operator notifies the patients of a closure by command. */
   notifiesAtOnce: boolean('notifies_at_once').notNull(),
 })
 

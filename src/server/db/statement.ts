@@ -13,10 +13,7 @@ export const NOW = sql`${value('now')}::timestamptz`
 type Values = Record<string, unknown>
 type Client = { query: (query: unknown, values?: unknown[]) => Promise<{ rows: unknown[] }> }
 
-/**
- * Prepares a statement: its text is built once, and PostgreSQL plans it once per connection. The placeholders are
- * filled by name. It cannot run inside a transaction.
- */
+/** PostgreSQL plans it once per connection. It cannot run inside a transaction. */
 export function statement<Row>(name: string, query: SQL): (db: Db, values: Values) => Promise<Row[]> {
   const { sql: text, params } = dialect.sqlToQuery(query)
   return (db, values) => run<Row>(db, name, text, fillPlaceholders(params, values))
@@ -24,12 +21,10 @@ export function statement<Row>(name: string, query: SQL): (db: Db, values: Value
 
 const readSql = (file: string) => readFileSync(join(PROJECT, 'src/server', file), 'utf8')
 
-/** The same for a `.sql` file of the server. */
 export const statementIn = <Row, Given extends Values>(
   file: string,
 ): ((db: Db, values: Given) => Promise<Row[]>) => statementOf<Row>(file, readSql(file))
 
-/** The same for SQL text with `:name` placeholders; `-- include:` inserts another file. */
 export function statementOf<Row>(label: string, source: string): (db: Db, values: Values) => Promise<Row[]> {
   const names: string[] = []
   const numberOf = (name: string) => names.indexOf(name) + 1 || names.push(name)

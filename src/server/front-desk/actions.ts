@@ -11,13 +11,11 @@ import { appointmentEvents, appointments } from '../db/schema-appointments.ts'
 import { Refused } from '../refusal.ts'
 import { type Visit, visitsWhere } from './appointments.ts'
 import { cancel, pay, retryChange } from '../booking/change.ts'
-import { changeStatement } from '../notifications/events.ts'
-import { cancelledByDeskNotice, visitNotice } from '../notifications/notifications.ts'
+import { cancelledByDeskNotice, changeStatement, visitNotice } from '../notifications/notifications.ts'
 
 export type Action = (typeof DESK_ACTIONS)[number]
 type Done = { visit: Visit; sentence: string }
 
-/** Patients are asked to come 15 minutes early. */
 const CHECK_IN_MINUTES = 30
 
 type Change = (db: Db, visit: Visit, clock: Clock, text: string) => Promise<boolean>
@@ -81,7 +79,6 @@ const DONE = {
   ...{ cancel: 'is cancelled', note: 'has no note' },
 }
 
-/** Changes one appointment as the hospital. The same again changes nothing and is answered the same. */
 export async function changeByDesk(
   db: Db,
   idOrNumber: string,
@@ -117,7 +114,6 @@ export const noAppointment = (number: string | undefined) =>
       : 'There is no such appointment.',
   )
 
-/** A patient can be marked as attended when check-in opens, and as missed once the slot has begun. */
 async function recordAttendance(db: Db, visit: Visit, clock: Clock, attendance: 'attended' | 'missed') {
   refuseCancelled(visit)
   const { id, day, slot, attendance: before } = visit.appointment
@@ -141,7 +137,6 @@ async function wasByDesk(db: Db, { appointment }: Visit, what: 'paid' | 'cancell
   return (await db.$count(appointmentEvents, sql`${done} and ${appointmentEvents.by} = 'desk'`)) > 0
 }
 
-/** K7QM-42DX (Asha Rao, Dr. Arjun Mehta, 23 Nov 2026, morning) */
 function nameOf({ appointment: { number, day, slot }, doctor, patient }: Visit): string {
   const session = `${shortDay(day)}, ${findSlot(slot).label.toLowerCase()}`
   return `${number} (${[patient?.name, doctor.name, session].filter(Boolean).join(', ')})`

@@ -5,8 +5,7 @@ import type { Day, WallTime } from '#lib/dates.ts'
 import { statusAt } from '../booking/appointments.ts'
 import { arrival } from '../availability/places.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors } from '../db/schema-appointments.ts'
-import { patients } from '../db/schema-people.ts'
+import { appointments, doctors, patients } from '../db/schema.ts'
 
 export type Visit = Awaited<ReturnType<typeof visitsWhere>>[number]
 
@@ -14,7 +13,6 @@ const orderOf = (slot: SQL) =>
   sql`coalesce(array_position(array[${sql.raw(SLOT_IDS.map((id) => `'${id}'`).join(', '))}], ${slot}), 99)`
 const SESSION = orderOf(sql`${appointments.slot}`)
 
-/** The patient's first appointment here. An appointment that the patient missed does not count. */
 const IS_NEW = sql<boolean>`${appointments.patientId} is not null and not exists (
   select 1 from appointments earlier
   where earlier.patient_id = ${appointments.patientId} and earlier.status = 'booked'
@@ -32,7 +30,6 @@ const VISIT = {
 }
 const NO_MARKS = { isNew: sql<boolean>`false`, isMoved: sql<boolean>`false` }
 
-/** Appointments as reception sees them. One without a patient is of a deleted account. */
 export const visitsWhere = (db: Db, which: SQL, marks = NO_MARKS) =>
   db
     .select({ ...VISIT, ...marks })

@@ -20,7 +20,6 @@ const USAGE = `Usage: npm run desk -- attended|missed|paid|cancel K7QM-42DX
 
 const isAction = (word: string): word is Action => DESK_ACTIONS.some((action) => action === word)
 
-/** The output of `npm run desk`. */
 export async function runDesk(db: Db, [what = '', ...words]: string[], clock: Clock): Promise<string> {
   const name = words.join(' ')
   if (what === 'keys') return listKeys(db)
@@ -53,7 +52,6 @@ const noNumber = (typed: string) =>
     `"${typed}" is not a number of an appointment. One has eight signs, like K7QM-42DX, all of them of ${[...NUMBER_SIGNS].join(' ')}.`,
   )
 
-/** The output of `npm run find-appointment`. */
 export async function findByNumber(db: Db, typed: string, clock: Clock): Promise<string> {
   const number = normaliseNumber(typed)
   if (!number) throw noNumber(typed)

@@ -7,12 +7,10 @@ import { escapedHtml as escaped } from '#lib/text.ts'
 import { arrival } from '../availability/places.ts'
 import type { Visit } from './appointments.ts'
 
-const MEANING = 'new: no earlier visit here; moved: it stood at another time before.'
 const COLUMNS = Object.entries({
   ...{ place: 'Place', arrival: 'Arrival', name: 'Name', phone: 'Phone', number: 'Number' },
   ...{ payment: 'Payment', marks: '', came: 'Came' },
 })
-/** The first row spans all columns, so it cannot set their widths. */
 const WIDTHS = `<colgroup>${COLUMNS.map(([name]) => `<col class="${name}">`).join('')}</colgroup>`
 const HEADS = `<tr>${COLUMNS.map(([name, head]) => `<th class="${name}" scope="col">${head}</th>`).join('')}</tr>`
 
@@ -23,16 +21,14 @@ export const visitsText = (count: number): string => (count === 1 ? '1 visit' : 
 export const attendanceOf = (attendance: Visit['appointment']['attendance']): string =>
   attendance === 'attended' ? 'came' : (attendance ?? '')
 
-/** 23 Nov 2026, 6:00 AM */
 export function momentOf(now: Date): string {
   const { day, minute } = wallTime(now)
   return `${shortDay(day)}, ${clockTime(minute)}`
 }
 
-/** The page to print: one sheet for each doctor. */
 export function dayHtml(day: Day, visits: Visit[], now: Date): string {
   const head = escaped(`${hospital.name}: ${fullDay(day)}`)
-  const stand = `As of ${momentOf(now)}. ${MEANING} Personal data: shred it after the day.`
+  const stand = `As of ${momentOf(now)}. new: no earlier visit here; moved: it stood at another time before. Personal data: shred it after the day.`
   const ofDoctors = [...Map.groupBy(visits, ({ doctor }) => doctor.id).values()]
   return [
     '<!doctype html>',

@@ -14,9 +14,6 @@ import { bookedVisits } from './appointments.ts'
 const NOON = 12 * 60
 export const DAY_LIST_HOURS = 12 - (hospital.dayList?.hour ?? 0)
 
-type Wish = typeof hospital.dayList
-
-/** Counts and writes in one statement: one email a morning, also with several processes or a crash. */
 const writeOnce = statement<{ id: string }>(
   'write_day_list',
   sql`with counted as (${COUNT_USE})
@@ -25,11 +22,8 @@ const writeOnce = statement<{ id: string }>(
     returning id`,
 )
 
-/**
- * Puts the day list into the outbox, between its hour and noon; true when it did. The outbox holds no personal data:
- * the list is read when the email is sent.
- */
-export async function writeDayList(db: Db, clock: Clock, wish: Wish = hospital.dayList): Promise<boolean> {
+/** The outbox holds no personal data: the list is read when the email is sent. */
+export async function writeDayList(db: Db, clock: Clock, wish = hospital.dayList): Promise<boolean> {
   const now = clock()
   const { day, minute } = wallTime(now)
   if (!wish || minute < wish.hour * 60 || minute >= NOON) return false

@@ -13,7 +13,6 @@ import { bookedVisits, type Visit } from './appointments.ts'
 const USAGE = 'Usage: npm run day-list -- 2026-11-23 [--doctor doc1] [--html]; without a day: today.'
 const OPTIONS = { doctor: { type: 'string' }, html: { type: 'boolean' } } as const
 
-/** The output of `npm run day-list`: CSV, or with `--html` a page to print. */
 export async function dayListFor(db: Db, args: string[], clock: Clock): Promise<string> {
   const { day, doctor, html } = read(args, clock)
   if (doctor !== undefined) await refuseUnknown(db, doctor)
@@ -50,9 +49,6 @@ const HEADS = [
 
 const cell = (value: string | number): string => `"${guarded(String(value)).replaceAll('"', '""')}"`
 
-const yes = (isSo: boolean): string => (isSo ? 'yes' : '')
-
-/** RFC 4180, in UTF-8 with a byte order mark. */
 const dayCsv = (visits: Visit[]): string =>
   `\uFEFF${[HEADS, ...visits.map(cellsOf)].map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`
 
@@ -61,6 +57,6 @@ function cellsOf({ appointment, doctor, patient, isNew, isMoved }: Visit) {
   return [
     ...[day, doctor.name, sessionText(findSlot(slot)), place, arrival(slot, place, doctor.slotCapacity)],
     ...[patient?.name ?? '', patient?.phone ?? '', number, fee, paymentStatus === 'paid' ? 'paid' : 'to pay'],
-    ...[yes(isNew), yes(isMoved), disruption ?? '', note, attendanceOf(attendance)],
+    ...[isNew ? 'yes' : '', isMoved ? 'yes' : '', disruption ?? '', note, attendanceOf(attendance)],
   ]
 }

@@ -6,11 +6,9 @@ import { type Db, sqlState, UNIQUE_VIOLATION } from '../db/database.ts'
 import { deskKeys } from '../db/schema-appointments.ts'
 import { sha256 } from '../sessions/sessions.ts'
 
-/** The prefix makes leaked keys easy to find. */
 const FORM = /^owk_[\w-]{43}$/
 const NAME_FORM = /^[\p{L}\p{N}][\p{L}\p{N} ._-]{0,59}$/u
 
-/** Makes a key of 256 random bits; only its SHA-256 is stored. */
 export async function makeKey(db: Db, name: string, clock: Clock): Promise<string> {
   if (!NAME_FORM.test(name))
     throw new Error(
@@ -30,11 +28,7 @@ export async function makeKey(db: Db, name: string, clock: Clock): Promise<strin
 
 export async function whoseKey(db: Db, key: string): Promise<string | undefined> {
   if (!FORM.test(key)) return undefined
-  const [found] = await db
-    .select({ name: deskKeys.name })
-    .from(deskKeys)
-    .where(eq(deskKeys.keyHash, sha256(key)))
-  return found?.name
+  return (await db.query.deskKeys.findFirst({ where: eq(deskKeys.keyHash, sha256(key)) }))?.name
 }
 
 export async function listKeys(db: Db): Promise<string> {

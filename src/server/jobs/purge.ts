@@ -23,7 +23,6 @@ const READ_NOTIFICATIONS_DAYS = 365
 
 type Rule = { table: PgTable; kept: string; isOver: (now: Date) => SQL | undefined }
 
-/** Purge rules: `kept` is the text on the privacy page, `isOver` finds the rows to delete. */
 export const RETENTION: Rule[] = [
   {
     table: sessions,
@@ -68,14 +67,9 @@ export const RETENTION: Rule[] = [
     kept: `${FORGOTTEN_AFTER_HOURS} hours after the last one`,
     isOver: (now) => lte(guesses.lastGuessAt, subHours(now, FORGOTTEN_AFTER_HOURS)),
   },
-  {
-    table: usage,
-    kept: 'a day at most',
-    isOver: (now) => lte(usage.resetsAt, now),
-  },
+  { table: usage, kept: 'a day at most', isOver: (now) => lte(usage.resetsAt, now) },
 ]
 
-/** Purges data that is too old, in batches, so that requests do not wait. */
 export async function forget(db: Db, clock: Clock): Promise<void> {
   const now = clock()
   for (const { table, isOver } of RETENTION) await removeAll(db, table, isOver(now))

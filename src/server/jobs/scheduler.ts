@@ -12,10 +12,10 @@ const EVERY_MS = 15_000
 
 type Parts = Means & { log: FastifyBaseLogger }
 type Round = Parts & { lookAtClosures?: ReturnType<typeof disruptionRound> }
-type Sending = Posts & { site: string }
 
-/** Starts the outbox worker and the jobs on a timer. Runs never overlap. */
-export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { stop: () => Promise<void> } {
+export function startRounds({ site, post, sms, ...parts }: Parts & Posts & { site: string }): {
+  stop: () => Promise<void>
+} {
   const postman = (post || sms) && startPostman({ ...parts, site, post, sms })
   const lookAtClosures = disruptionRound()
   let isStopped = false
@@ -37,7 +37,6 @@ export function startRounds({ site, post, sms, ...parts }: Parts & Sending): { s
   }
 }
 
-/** Runs each job once. A job that fails is retried in the next run and does not stop the others. */
 export async function goRound({ log, db, clock, lookAtClosures = disruptionRound() }: Round): Promise<void> {
   await run('closures', () => lookAtClosures(db, clock))
   await run('waiting list', () => notifyWaitingList(db, clock))

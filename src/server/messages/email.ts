@@ -3,7 +3,6 @@ import type { Words } from '#i18n/messages.ts'
 import { CODE_MINUTES } from '#contract/limits.ts'
 
 export type Letter = {
-  /** The same for every retry, so that mail programs can drop duplicates. */
   id: string
   to: string
   subject: string
@@ -19,7 +18,7 @@ export const signed = ({ letters }: Words, lines: string[]): string =>
     ...[letters.emergency(hospital.emergencyNumber), ''],
   ].join('\n')
 
-/** Email with a code. Holds no name and no typed text: the address may belong to a stranger. */
+/** Holds no name and no typed text: the address may belong to a stranger. */
 const letterWith = (words: Words, code: string, reason: string, ...rest: string[]) => ({
   subject: words.codes.subject(code),
   text: signed(words, [reason, '', `${words.codes.code} ${code}`, '', ...rest]),

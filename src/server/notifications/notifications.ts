@@ -1,11 +1,14 @@
+import { addHours } from 'date-fns/addHours'
 import { subMilliseconds } from 'date-fns/subMilliseconds'
 import { and, desc, eq, inArray } from 'drizzle-orm'
+import type { AppointmentEvent } from '#contract/appointment.ts'
 import type { Notification } from '#contract/profile.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { notifications } from '../db/schema-appointments.ts'
+import { type MessageKind, notifications } from '../db/schema-appointments.ts'
+import { statementOf } from '../db/statement.ts'
 import type { Patient } from '../sessions/sessions.ts'
-import { type Words, wordsIn } from '#i18n/messages.ts'
+import { inEach, type Words, wordsIn } from '#i18n/messages.ts'
 import { BOOKING_WINDOW_DAYS } from '#contract/settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -26,18 +29,16 @@ export async function notify(db: Db, patient: Addressee, notices: Notices[], clo
   await db.insert(notifications).values(rows)
 }
 
-/** Ignores a failure: the event has happened and must not look undone. */
 export async function noteEvent(db: Db, patient: Addressee, notice: Notices, clock: Clock): Promise<void> {
   await notify(db, patient, [notice], clock).catch(() => undefined)
 }
 
 export async function listNotifications(db: Db, patient: Patient): Promise<Notification[]> {
-  const rows = await db
-    .select()
-    .from(notifications)
-    .where(eq(notifications.patientId, patient.id))
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(SHOWN_AT_MOST)
+  const rows = await db.query.notifications.findMany({
+    where: eq(notifications.patientId, patient.id),
+    orderBy: [desc(notifications.createdAt), desc(notifications.id)],
+    limit: SHOWN_AT_MOST,
+  })
   return rows.map(toNotification)
 }
 
@@ -47,7 +48,6 @@ export const toNotification = ({ id, title, body, createdAt, isRead }: Row): Not
   ...{ id, title, body, createdAt: createdAt.toISOString(), read: isRead },
 })
 
-/** Marks these or all notifications of the patient as read. */
 export async function markRead(db: Db, patient: Patient, ids?: string[]): Promise<void> {
   const named = ids && inArray(notifications.id, ids.filter(isUuid))
   await db
@@ -69,19 +69,53 @@ export const FIRST_NOTICES: Notices[] = [
 
 type AboutVisit = 'booked' | 'moved' | 'cancelled' | 'paid' | 'backOn' | 'freeSlot'
 
-export const visitNotice =
-  (about: AboutVisit, visit: Visit): Notices =>
-  (words) =>
-    words.notices[about](visitOf(words, visit))
-export const cancelledByDeskNotice =
-  (visit: Visit): Notices =>
-  (words) =>
-    words.notices.cancelledByDesk(visitOf(words, visit), hospital.phone)
-export const reminderNotice =
-  (visit: Visit & { place: number; capacity: number }): Notices =>
-  (words) =>
-    words.notices.reminder(visitOf(words, visit), turnOf(words, visit))
+export function visitNotice(about: AboutVisit, visit: Visit): Notices {
+  return (words) => words.notices[about](visitOf(words, visit))
+}
+export function cancelledByDeskNotice(visit: Visit): Notices {
+  return (words) => words.notices.cancelledByDesk(visitOf(words, visit), hospital.phone)
+}
+export function reminderNotice(visit: Visit & { place: number; capacity: number }): Notices {
+  return (words) => words.notices.reminder(visitOf(words, visit), turnOf(words, visit))
+}
 export const PASSWORD_CHANGED: Notices = (words) => words.notices.passwordChanged(hospital.phone)
 export const EMAIL_CHANGED: Notices = (words) => words.notices.emailChanged(hospital.phone)
 export const PHONE_CONFIRMED: Notices = (words) => words.notices.phoneConfirmed(hospital.phone)
 export const PROFILE_COMPLETED: Notices = ({ notices }) => notices.profileCompleted
+
+export const MESSAGE_LIVES_HOURS = 24
+
+type ChangeRecord = {
+  notice?: Notices
+  message?: MessageKind
+  event?: AppointmentEvent['what']
+  by?: AppointmentEvent['by']
+  everyChannel?: boolean
+}
+
+export const recordOf = (
+  now: Date,
+  { notice, message, event, by = 'patient', everyChannel = false }: ChangeRecord,
+) => ({
+  now: now.toISOString(),
+  expires: addHours(now, MESSAGE_LIVES_HOURS).toISOString(),
+  notice: notice ? inEach(notice) : null,
+  message: message ?? null,
+  event: event ?? null,
+  by,
+  everyChannel,
+})
+
+export const FREES_HELD = 'freed as (delete from appointments where held_for in (select id from changed)),'
+
+/** Returns false when nothing was changed. */
+export function changeStatement(name: string, change: string, record: ChangeRecord, further = '') {
+  const run = statementOf<{ id: string }>(
+    name,
+    `with changed as (${change}), ${further}
+    -- include: notifications/record-change.sql
+    select id from changed`,
+  )
+  return async (db: Db, values: object, clock: Clock, more: ChangeRecord = {}): Promise<boolean> =>
+    (await run(db, { ...values, ...recordOf(clock(), { ...record, ...more }) })).length > 0
+}

@@ -9,7 +9,6 @@ import { emptyAccount, noPatient, summarizeAccount } from '../patients/deletion.
 import { issueResetLink, linkTo } from '../patients/resets.ts'
 import type { Commands } from './socket.ts'
 
-/** Commands that run in the server or without it; several arguments come as JSON. `site` is the public address. */
 export const operatorCommands = (
   { db, kind }: Pick<Database, 'db' | 'kind'>,
   site: string,

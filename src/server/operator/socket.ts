@@ -6,10 +6,7 @@ import { DrizzleQueryError } from 'drizzle-orm'
 
 export type Commands = Record<string, (argument: string) => Promise<string>>
 
-/**
- * Reads to the end and keeps the socket open for the answer; an async iterator destroys it on some versions of
- * Node.
- */
+/** An async iterator destroys the socket on some versions of Node. */
 async function readAll(socket: Socket): Promise<string> {
   let received = ''
   socket.setEncoding('utf8').on('data', (part) => (received += part))
@@ -20,10 +17,6 @@ async function readAll(socket: Socket): Promise<string> {
 /** Only the server's user can open this folder. Relative, because the path of a socket must be short. */
 const addressIn = (folder: string) => relative(process.cwd(), join(folder, 'operator.sock'))
 
-/**
- * Runs commands inside the server, because only one process can open the embedded database. Returns a function
- * that stops it.
- */
 export function listenToOperator(folder: string, commands: Commands): () => void {
   const address = addressIn(folder)
   rmSync(address, { force: true })
@@ -37,13 +30,11 @@ export function listenToOperator(folder: string, commands: Commands): () => void
       .catch((error: unknown) => JSON.stringify({ failure: failureSentence(error) }))
       .then((answer) => socket.end(answer))
   })
-  // Not fatal: commands then ask to stop the server.
   server.on('error', () => undefined)
   server.listen(address).unref()
   return () => void server.close()
 }
 
-/** Sends a command to the server; undefined when none listens. Throws the server's error. */
 export async function askServer(folder: string, name: string, argument: string): Promise<string | undefined> {
   const address = addressIn(folder)
   if (!existsSync(address)) return undefined
@@ -63,10 +54,8 @@ export async function askServer(folder: string, name: string, argument: string):
   return result
 }
 
-/** SQL states about the database itself, not its data. */
 const ABOUT_ITSELF = /^(08|28|3D|53|57)/
 
-/** Error text for the operator. For SQL only the state: the rest may quote patients. */
 export function failureSentence(error: unknown): string {
   if (error instanceof DrizzleQueryError) return failureSentence(error.cause)
   if (!(error instanceof Error)) return 'The command failed for an unknown reason. See the log of the server.'

@@ -5,14 +5,13 @@ import type { Db } from '../db/database.ts'
 import { CONTACT_KEPT_DAYS } from '../contact/contact.ts'
 import { DAY_LIST_HOURS } from '../front-desk/day-list-email.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+import { MESSAGE_LIVES_HOURS } from '../notifications/notifications.ts'
 import type { Way } from '../db/schema-appointments.ts'
 
 export const COUNTED_AT_MOST = 10_000
 
 export type Waiting = { letters: number; oldestSeconds: number }
 
-/** Derives the age of a message from its end; not possible for free places, which end with their slot. */
 const look = statement<Waiting>(
   'waiting_letters',
   sql`select count(*)::int as letters,

@@ -2,20 +2,24 @@ import { addSeconds } from 'date-fns/addSeconds'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Clock } from '../deps.ts'
 import type { Db } from '../db/database.ts'
-import { appointments, doctors, type MessageKind, messages } from '../db/schema-appointments.ts'
+import {
+  appointments,
+  doctors,
+  type FreeSlot,
+  type MessageKind,
+  messages,
+  type Way,
+} from '../db/schema-appointments.ts'
 import { patients } from '../db/schema-people.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 import { findHeld } from '../closures/held-places.ts'
 import { findDoctor } from '../availability/doctors.ts'
 import { countUse } from '../rate-limit.ts'
-import type { Due } from './emails.ts'
-import { findFreePlace } from '../waiting-list/message-text.ts'
-import type { Way } from '../db/schema-appointments.ts'
+import type { Due, FreePlace } from './emails.ts'
+import { sessionsOf } from '../availability/slots.ts'
+import { waits } from '../db/schema.ts'
 
-/**
- * Longer than any attempt to send, so that no other process sends the same message. After a crash a message waits
- * this long.
- */
+/** Longer than any attempt to send. After a crash a message waits this long. */
 const CLAIM_SECONDS = 180
 const FIRST_WAIT_SECONDS = 60
 const LONGEST_WAIT_SECONDS = 3600
@@ -23,7 +27,6 @@ const LONGEST_WAIT_SECONDS = 3600
 const LETTERS_AN_HOUR = 10
 const HOUR_SECONDS = 3600
 
-/** Sent first. Their number is limited when they are requested, except for free places. */
 const PROMPT_KINDS: MessageKind[] = ['code', 'confirm', 'email_changed', 'free_slot']
 const PROMPT = sql.raw(`array['${PROMPT_KINDS.join("','")}']`)
 
@@ -37,17 +40,12 @@ const age = (table: string) => {
 
 type Claimed = { id: string; tries: number; isNothing: boolean }
 
-/** The first due message that this server can send and that no other process has locked. */
 const first = (which: SQL) => sql`
   select id, kind, way, patient_id, appointment_id from messages m
   where next_try_at <= ${NOW} and expires_at > ${NOW} and way = any(${value('ways')}::text[]) and ${which}
   order by next_try_at limit 1 for update skip locked`
 
-/**
- * Claims one due message; codes come first. Deletes older news of the same appointment, and changes the kind if
- * they were never sent: a move is sent as the booking; a cancellation, or "takes place after all", is dropped when
- * the patient knows nothing of the reason for it.
- */
+/** Older news that was never sent is deleted: a move is then sent as the booking, a cancellation not at all. */
 const claimOne = statement<Claimed>(
   'claim_message',
   sql`with prompt as (${first(sql`kind = any(${PROMPT})`)}),
@@ -78,9 +76,7 @@ const claimOne = statement<Claimed>(
 
 export async function claim(db: Db, clock: Clock, ways: Way[]): Promise<Due | undefined> {
   for (;;) {
-    const [claimed] = await claimOne(db, {
-      ...{ ways, seconds: CLAIM_SECONDS, now: clock().toISOString() },
-    })
+    const [claimed] = await claimOne(db, { ways, seconds: CLAIM_SECONDS, now: clock().toISOString() })
     if (!claimed) return undefined
     const due = claimed.isNothing ? undefined : await read(db, claimed, clock)
     if (!due) await drop(db, claimed)
@@ -111,10 +107,19 @@ async function read(db: Db, { id }: Pick<Claimed, 'id'>, clock: Clock): Promise<
   return { ...due, held: held && { place: held, doctor: await findDoctor(db, held.doctorId) } }
 }
 
-/** Counts each message once, not its retries. Above the limit it waits for the next hour. */
+async function findFreePlace(db: Db, stored: FreeSlot, clock: Clock): Promise<FreePlace | undefined> {
+  const [doctor] = await db.select().from(doctors).where(eq(doctors.id, stored.docId))
+  const isWaiting = and(eq(waits.id, stored.waitId), eq(waits.status, 'waiting'))
+  if (!doctor || (await db.$count(waits, isWaiting)) === 0) return undefined
+  const { doctors: found } = await sessionsOf(db, clock, eq(doctors.id, stored.docId))
+  const isFree = found
+    .flatMap(({ sessions }) => sessions)
+    .some(({ day, slot, placesLeft }) => day === stored.date && slot === stored.slot && placesLeft > 0)
+  return isFree ? { ...stored, doctor } : undefined
+}
+
 async function isOneOfTheHour(db: Db, message: Due['message'], clock: Clock): Promise<boolean> {
   const { kind, patientId, tries } = message
-  // Messages to the hospital are limited when they are written.
   const isLimited = kind === 'free_slot' || !PROMPT_KINDS.includes(kind)
   if (kind === 'contact' || kind === 'day_list' || !isLimited || tries > 1) return true
   const { uses, resetsAt } = await countUse(db, `letters ${patientId}`, HOUR_SECONDS, clock)

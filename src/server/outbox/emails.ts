@@ -4,15 +4,18 @@ import { findSlot, hasBegun } from '#scheduling/slots.ts'
 import { calendarOf } from '../booking/calendar.ts'
 import type { Means } from '../deps.ts'
 import { contactCopy, contactLetter } from '../contact/contact.ts'
-import { disruptedLines, type Held } from '../closures/email.ts'
+import { reasonIn } from '../availability/closed-slots.ts'
+import type { DoctorInfo } from '#contract/doctor.ts'
 import { linkTo } from '../patients/resets.ts'
-import type { AppointmentRow, DoctorRow, MessageKind, messages } from '../db/schema-appointments.ts'
-import type { patients } from '../db/schema-people.ts'
-import { type FreePlace, freePlaceLines } from '../waiting-list/message-text.ts'
+import type { AppointmentRow, DoctorRow, FreeSlot, MessageKind, messages, patients } from '../db/schema.ts'
+import { slotPath } from '#lib/links.ts'
 import { hospitalIn } from '#i18n/hospital-in.ts'
 import { sessionName, sessionTimes, specialityName, turnOf } from '#i18n/appointment-text.ts'
 import { type Words, wordsIn } from '#i18n/messages.ts'
 import { codeLetter, confirmLetter, emailChangedLetter, type Letter, signed } from '../messages/email.ts'
+
+type Held = { place: AppointmentRow; doctor: Pick<DoctorInfo, 'name' | 'slotCapacity'> }
+export type FreePlace = FreeSlot & { doctor: DoctorRow }
 
 export type Due = {
   message: typeof messages.$inferSelect
@@ -24,7 +27,6 @@ export type Due = {
 }
 type Visit = { [Part in 'appointment' | 'doctor']: NonNullable<Due[Part]> }
 
-/** Writes a message from the current data, in the patient's language; undefined when it is no longer true. */
 export function letterOf(
   { message, patient, appointment, doctor, held, freePlace }: Due,
   site: string,
@@ -32,7 +34,6 @@ export function letterOf(
 ): Letter | undefined {
   const { id, kind, nonce, contact } = message
   if (kind === 'contact') return contact ? { id, ...contactLetter(contact, Boolean(patient)) } : undefined
-  // Written by desk/morning-letter.ts.
   if (kind === 'day_list') return undefined
   const to = message.address ?? patient?.email
   if (!patient || !to) return undefined
@@ -44,21 +45,18 @@ export function letterOf(
     return contact ? { ...letter, ...contactCopy(words, contact, patient.name) } : undefined
   const now = clock()
   if (kind === 'email_changed') return { ...letter, ...emailChangedLetter(words) }
-  if (kind === 'confirm')
-    return nonce ? { ...letter, ...confirmLetter(words, secret.codeOf(nonce)) } : undefined
-  if (kind === 'code')
-    return nonce
-      ? { ...letter, ...codeLetter(words, secret.codeOf(nonce), linkTo(pages, secret.linkOf(nonce))) }
-      : undefined
+  if (kind === 'confirm' || kind === 'code') {
+    if (!nonce) return undefined
+    const code = secret.codeOf(nonce)
+    if (kind === 'confirm') return { ...letter, ...confirmLetter(words, code) }
+    return { ...letter, ...codeLetter(words, code, linkTo(pages, secret.linkOf(nonce))) }
+  }
   const text = (lines: string[]) => signed(words, [say.dear(patient.name), '', ...lines])
-  if (kind === 'free_slot')
-    return freePlace
-      ? {
-          ...letter,
-          subject: say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date)),
-          text: text(freePlaceLines(words, freePlace, pages)),
-        }
-      : undefined
+  if (kind === 'free_slot') {
+    if (!freePlace) return undefined
+    const subject = say.subjects.free_slot(freePlace.doctor.name, words.fullDay(freePlace.date))
+    return { ...letter, subject, text: text(freePlaceLines(words, freePlace, pages)) }
+  }
   if (!appointment || !doctor) return undefined
   if (!isStillTrue(kind, appointment, now)) return undefined
   const subject = say.subjects[kind](doctor.name, words.fullDay(appointment.day))
@@ -77,13 +75,11 @@ export function letterOf(
   return { ...letter, subject, text: text(lines), calendar }
 }
 
-/** Returns whether a message about an appointment is still true. */
 export function isStillTrue(kind: MessageKind, appointment: Visit['appointment'], now: Date): boolean {
   const { status, day, slot, remindAt, disruption } = appointment
   if ((status === 'cancelled') !== (kind === 'cancelled')) return false
   if (kind === 'cancelled') return true
   if (hasBegun(day, findSlot(slot), wallTime(now))) return false
-  // After a move the reminder for the new day comes later.
   if (kind === 'reminder' && remindAt) return false
   return (kind === 'disrupted') === (disruption !== null)
 }
@@ -113,5 +109,51 @@ const cancelledLines = (words: Words, { appointment, doctor }: Visit, pages: str
     say.placeIsFree,
     '',
     `${say.toBookAnother} ${pages}/doctors`,
+  ]
+}
+
+function disruptedLines(words: Words, { appointment, doctor }: Visit, held: Held | undefined, pages: string) {
+  const { fullDay, letters: say } = words
+  const { day, slot, disruption, paymentStatus, number } = appointment
+  return [
+    say.disrupted(doctor.name, fullDay(day), sessionName(words, slot)),
+    say.because(reasonIn(words, String(disruption), day)),
+    say.sorry,
+    '',
+    ...(held
+      ? heldLines(words, held, pages)
+      : [`${say.toChoose} ${pages}/my-appointments`, say.orCall(hospital.phone)]),
+    '',
+    ...(paymentStatus === 'paid' ? [say.paidCounts] : []),
+    `${say.number}${number}`,
+  ]
+}
+
+function heldLines(words: Words, { place: { heldUntil, day, slot, place }, doctor }: Held, pages: string) {
+  const { fullDay, letters: say } = words
+  return [
+    say.keptUntil(words.moment(heldUntil ?? new Date(0), fullDay)),
+    '',
+    `${say.doctor}${doctor.name}`,
+    `${say.day}${fullDay(day)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    `${say.place}${turnOf(words, { slot, place, capacity: doctor.slotCapacity })}`,
+    '',
+    `${say.toTakeOrChoose} ${pages}/my-appointments`,
+  ]
+}
+
+function freePlaceLines(words: Words, place: FreePlace, pages: string): string[] {
+  const { fullDay, letters: say } = words
+  const { doctor, date, slot } = place
+  return [
+    say.freeSlot,
+    '',
+    `${say.doctor}${words.listed([doctor.name, specialityName(words, doctor.speciality)])}`,
+    `${say.day}${fullDay(date)}`,
+    `${say.session}${sessionTimes(words, slot)}`,
+    '',
+    say.firstToBook,
+    `${place.appointmentId ? say.toMoveThere : say.toBookIt} ${pages}${slotPath(place)}`,
   ]
 }

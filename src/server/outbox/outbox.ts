@@ -6,11 +6,10 @@ import type { Letter } from '../messages/email.ts'
 import { type Due, letterOf } from './emails.ts'
 import type { TextPost } from './sms.ts'
 import { textOf } from './sms-texts.ts'
-import { whyNot, whySentence } from './send-errors.ts'
+import { sqlState } from '../db/database.ts'
 import type { FastifyBaseLogger } from 'fastify'
 import { jobFailed, jobSucceeded } from '../counters.ts'
 
-/** Sends emails. `send` throws when one was not accepted, or when `signal` aborts. */
 export type Post = { send: (letter: Letter, signal: AbortSignal) => Promise<void>; close: () => void }
 
 export type Posts = { post?: Post | undefined; sms?: TextPost | undefined }
@@ -21,20 +20,11 @@ export const waysOf = ({ letters, texts }: { letters: unknown; texts: unknown })
 ]
 
 export const LANES = 5
-/** Must be shorter than the time for which a message is claimed. */
 const SEND_WITHIN_MS = 120_000
 
 export type Sent = { sent: number; failed: number; codes: string[] }
-export type Outbox = {
-  /** Sends until nothing is due. Parallel calls share the lanes. */
-  empty: () => Promise<Sent>
-  close: () => void
-}
+type Outbox = { empty: () => Promise<Sent>; close: () => void }
 
-/**
- * Outbox: claims each message just before sending and deletes it afterwards. A failed message waits longer each
- * time and delays no other.
- */
 export function openOutbox(means: Means, post: Posts['post'], site: string, sms?: TextPost): Outbox {
   const { db, clock } = means
   const ways = waysOf({ letters: post, texts: sms })
@@ -52,7 +42,6 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
         return undefined
       }
     }
-    /** Opens another lane when it finds a message. */
     async function lane(): Promise<void> {
       if (free === 0) return
       free -= 1
@@ -82,7 +71,6 @@ export function openOutbox(means: Means, post: Posts['post'], site: string, sms?
     }
   }
 
-  /** Returns false when the message is no longer true. */
   async function send(due: Due, signal: AbortSignal): Promise<boolean> {
     const { message } = due
     if (message.way === 'text') {
@@ -105,7 +93,6 @@ const REST_MS = 15_000
 type Log = Pick<FastifyBaseLogger, 'warn' | 'error'>
 type Parts = Means & Posts & { site: string; log: Log }
 
-/** Sends messages soon after they are written, even while earlier ones are being sent. */
 export function startPostman({ site, post, sms, log, ...means }: Parts): { stop: () => Promise<void> } {
   const outbox = openOutbox(means, post, site, sms)
   const looks = new Set<Promise<void>>()
@@ -134,7 +121,6 @@ export function startPostman({ site, post, sms, log, ...means }: Parts): { stop:
   }
 }
 
-/** Sends due messages and logs failures, without personal data. Returns false when the database failed. */
 export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
   try {
     const { failed, codes } = await outbox.empty()
@@ -146,3 +132,44 @@ export async function sendDue(outbox: Outbox, log: Log): Promise<boolean> {
     return false
   }
 }
+
+/** Like "EENVELOPE 550 RCPT TO", without the server's text, which may quote the address. */
+function whyNot(error: unknown): string {
+  const { responseCode, command } = error as { responseCode?: unknown; command?: unknown }
+  return [sqlState(error), responseCode, command].filter(isName).join(' ') || 'unknown'
+}
+
+const isName = (part: unknown): boolean =>
+  typeof part === 'number' || (typeof part === 'string' && /^[A-Z\d][A-Z\d_ -]*$/.test(part))
+
+const LATER = 'Will retry.'
+const SENTENCES: [RegExp, string][] = [
+  [/^SMS_40[13]/, `Could not send text messages: the service at SMS_URL rejects SMS_AUTH. ${LATER}`],
+  [
+    /^SMS_3/,
+    `Could not send text messages: SMS_URL redirects to another address. Set it to that address. ${LATER}`,
+  ],
+  [
+    /^SMS_4(?!08|29)/,
+    `Could not send text messages: the service at SMS_URL rejects them. Check SMS_BODY. ${LATER}`,
+  ],
+  [/^SMS_(4|5)/, `Could not send text messages: the service at SMS_URL is unavailable. ${LATER}`],
+  [/^SMS_/, `Could not send text messages: the service at SMS_URL does not answer. ${LATER}`],
+  [
+    /^ETLS/,
+    `Could not send email: the mail server offers no encryption. Turn on STARTTLS there, use smtps:// in SMTP_URL, or, only in a private network, add ?requireTLS=false to it. ${LATER}`,
+  ],
+  [
+    /^E(NO)?AUTH/,
+    `Could not send email: the mail server rejects the user and password in SMTP_URL. ${LATER}`,
+  ],
+  [
+    /^E(CONNECTION|SOCKET|DNS|TIMEDOUT)/,
+    `Could not send email: the mail server in SMTP_URL does not answer. ${LATER}`,
+  ],
+  [/MAIL FROM$/, `Could not send email: the mail server rejects the address in MAIL_FROM. ${LATER}`],
+]
+
+const whySentence = (codes: string[]): string =>
+  SENTENCES.find(([known]) => codes.some((code) => known.test(code)))?.[1] ??
+  `Could not send messages. ${LATER}`

@@ -10,7 +10,6 @@ import { arrivalOf, sessionName, unlessSaid } from '#i18n/appointment-text.ts'
 import { type Words, wordsIn } from '#i18n/messages.ts'
 import { type Due, isStillTrue } from './emails.ts'
 
-/** `to` is an international number; `text` is one message of GSM-7, or two in another script. */
 export type Text = { id: string; to: string; text: string }
 
 const HOSPITAL_LENGTH = 40
@@ -22,11 +21,9 @@ const formOf = ({ language }: Words) =>
     ? { written: gsmOf, room: TEXT_LENGTH }
     : { written: (text: string) => oneLine(text), room: WIDE_LENGTH }
 
-/** Sender: the hospital's name, or its phone when the name cannot be written in GSM-7. */
 export const senderOf = (name: string, words = wordsIn(null)): string =>
   cut(formOf(words).written(name), HOSPITAL_LENGTH) || hospital.phone
 
-/** Writes a text message from the current data, in the patient's language; undefined when it is no longer true. */
 export function textOf(
   due: Due,
   site: string,
@@ -54,7 +51,6 @@ function codeText({ texts }: Words, kind: MessageKind, code: string, sender: str
 }
 
 const NEWS = ['booked', 'moved', 'cancelled', 'disrupted', 'back_on', 'reminder'] as const
-const newsOf = (kind: MessageKind) => NEWS.find((each) => each === kind)
 
 function news(
   words: Words,
@@ -63,7 +59,7 @@ function news(
   sender: string,
   now: Date,
 ): string | undefined {
-  const kind = newsOf(message.kind)
+  const kind = NEWS.find((each) => each === message.kind)
   if (!kind || !appointment || !doctor || !isStillTrue(kind, appointment, now)) return undefined
   const { listed, briefTime, texts, weekdayAndDay } = words
   const { written } = formOf(words)
@@ -93,7 +89,6 @@ function freePlaceText(words: Words, place: NonNullable<Due['freePlace']>, pages
 
 type Says = (name: string) => { long: string; short: string; lead: string }
 
-/** Shortens the doctor's name first, then the words, then the link, and never the time. */
 function fitted(
   words: Words,
   sender: string,
@@ -115,48 +110,27 @@ function fitted(
   return ways.find(({ length }) => length <= room) ?? said(short, words.texts.end)
 }
 
-/** "Dr." alone is not a name. */
 const isName = (text: string) => text.split(' ').some((word) => word.length > 1 && !word.endsWith('.'))
 
-/** 4 Dec 6 PM */
 function momentOf({ dayAndMonth, briefTime }: Words, instant: Date): string {
   const { day, minute } = wallTime(instant)
   return `${dayAndMonth(day)} ${briefTime(minute)}`
 }
 
-/** Length of one text message in GSM-7. */
-export const TEXT_LENGTH = 160
+const TEXT_LENGTH = 160
 
-/** Basic alphabet of GSM 03.38. One other character cuts a message from 160 to 70 characters. */
 const SIGNS = new Set(
   ' !"#¤%&\'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà' +
     '@£$¥èéùìòÇØøÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ',
 )
 
-/** Replacements for characters that are not letters with an accent. */
-const OTHERWISE: Record<string, string> = {
-  ...{ '‘': "'", '’': "'", '“': '"', '”': '"', '‐': '-', '‑': '-', '–': '-', '—': '-' },
-  ...{ '[': '(', ']': ')', '{': '(', '}': ')', '\\': '/', '|': '/', '~': '-', '`': "'" },
-  ...{
-    '€': 'EUR',
-    '₹': 'Rs',
-    ł: 'l',
-    Ł: 'L',
-    đ: 'd',
-    Đ: 'D',
-    ı: 'i',
-    œ: 'oe',
-    Œ: 'OE',
-    ð: 'd',
-    Ð: 'D',
-    þ: 'th',
-  },
-}
+const OTHERWISE = Object.fromEntries(
+  "‘' ’' “\" ”\" ‐- ‑- –- —- [( ]) {( }) \\/ |/ ~- `' €EUR ₹Rs łl ŁL đd ĐD ıi œoe ŒOE ðd ÐD þth"
+    .split(' ')
+    .map((pair): [string, string] => [pair.charAt(0), pair.slice(1)]),
+)
 
-/**
- * Returns the text in GSM-7, on one line. Drops a word with a letter that cannot be written: half a name is
- * another name.
- */
+/** Drops a word with a letter that cannot be written: half a name is another name. */
 export const gsmOf = (text: string): string =>
   text.normalize('NFC').split(/\s+/).map(wordOf).filter(Boolean).join(' ')
 
@@ -165,7 +139,6 @@ function wordOf(word: string): string {
   return signs.includes(undefined) ? '' : signs.join('')
 }
 
-/** Returns '' for a symbol like an emoji, undefined for a letter of another script. */
 function signOf(sign: string): string | undefined {
   if (SIGNS.has(sign)) return sign
   const plain = OTHERWISE[sign] ?? sign.normalize('NFKD').replace(/\p{M}/gu, '')

@@ -4,10 +4,8 @@ import type { Text } from './sms-texts.ts'
 
 const ANSWER_WITHIN_MS = 15_000
 
-/** Sends text messages. `send` throws on failure, with a `code` that says why. */
 export type TextPost = { send: (text: Text, signal: AbortSignal) => Promise<void> }
 
-/** Uses an HTTPS service: any 2xx means that the message was accepted. */
 export function openSms({ url, body, auth }: Sms): TextPost {
   const headers = {
     'content-type': isJson(body) ? 'application/json' : 'application/x-www-form-urlencoded',
@@ -24,7 +22,7 @@ export function openSms({ url, body, auth }: Sms): TextPost {
         redirect: 'manual',
         signal: AbortSignal.any([signal, AbortSignal.timeout(ANSWER_WITHIN_MS)]),
       }).catch((error: unknown) => {
-        throw notTaken(faultOf(error))
+        throw notTaken(error instanceof DOMException ? 'ETIMEDOUT' : (sqlState(error) ?? 'EFAILED'))
       })
       await answer.body?.cancel().catch(() => undefined)
       if (!answer.ok) throw notTaken(String(answer.status))
@@ -33,6 +31,3 @@ export function openSms({ url, body, auth }: Sms): TextPost {
 }
 
 const notTaken = (why: string) => Object.assign(new Error('not taken'), { code: `SMS_${why}` })
-
-const faultOf = (error: unknown): string =>
-  error instanceof DOMException ? 'ETIMEDOUT' : (sqlState(error) ?? 'EFAILED')

@@ -7,10 +7,7 @@ const CONNECT_WITHIN_MS = 10_000
 /** Servers may scan an email before they accept it; a shorter timeout would send it twice. */
 const ANSWER_WITHIN_MS = 60_000
 
-/**
- * Sends email by SMTP. With smtp:// a remote server must offer STARTTLS, or nothing is sent (ETLS); options in the
- * URL win.
- */
+/** With smtp:// a remote server must offer STARTTLS, or nothing is sent (ETLS). */
 export function openSmtp(url: string, from: string): Post & { verify: () => Promise<unknown> } {
   const transport = createTransport({
     url,

@@ -13,10 +13,8 @@ import { openSession, type Patient } from '../sessions/sessions.ts'
 
 export type Opened = { utoken: string; patient: Patient }
 
-/** Wrong passwords for one phone in a day, from all networks. Above it a login needs a proof of work. */
 const GUESSES_WITHOUT_PROOF = 100
 
-/** Refuses with `phone_taken`. The email address must be confirmed with a code. */
 export async function signUp(means: Means, wish: SignUpRequest, device: string): Promise<Opened> {
   const { db, clock } = means
   const passwordHash = await hashPassword(wish.password)
@@ -38,10 +36,7 @@ export async function signUp(means: Means, wish: SignUpRequest, device: string):
   }
 }
 
-/**
- * Gives the same answer in the same time for an unknown phone and for a wrong password. Only the network that
- * fails has to wait; the owner needs a proof of work at most.
- */
+/** Gives the same answer in the same time for an unknown phone and for a wrong password. */
 export async function logIn(means: Means, wish: LogInRequest, caller: Caller): Promise<Opened> {
   const { db, clock } = means
   const phone = normalisePhone(wish.phone)

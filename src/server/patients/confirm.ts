@@ -2,8 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { User } from '#contract/patient.ts'
 import type { Db } from '../db/database.ts'
-import { emailConfirmations, passwordResets, patients, phoneConfirmations } from '../db/schema-people.ts'
-import { messages } from '../db/schema-appointments.ts'
+import { emailConfirmations, messages, passwordResets, patients, phoneConfirmations } from '../db/schema.ts'
 import type { Caller, Means } from '../deps.ts'
 import { Refused } from '../refusal.ts'
 import { describePatient } from './user.ts'
@@ -13,8 +12,12 @@ import { passwordMatches } from './passwords.ts'
 import { addHours } from 'date-fns/addHours'
 import { addMinutes } from 'date-fns/addMinutes'
 import { CODE_MINUTES } from '#contract/limits.ts'
-import { EMAIL_CHANGED, notify, PHONE_CONFIRMED } from '../notifications/notifications.ts'
-import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
+import {
+  EMAIL_CHANGED,
+  MESSAGE_LIVES_HOURS,
+  notify,
+  PHONE_CONFIRMED,
+} from '../notifications/notifications.ts'
 import { newNonce } from '../secret.ts'
 import { isFirst, limit } from '../rate-limit.ts'
 
@@ -22,7 +25,6 @@ import { isFirst, limit } from '../rate-limit.ts'
 export const isSame = (known: string, typed: string): boolean =>
   known.length === typed.length && timingSafeEqual(Buffer.from(known), Buffer.from(typed))
 
-type Waiting = { nonce: string; expiresAt: Date }
 type Confirmation<W> = {
   what: 'confirm' | 'phone'
   find: (tx: Db) => Promise<W[]>
@@ -31,8 +33,7 @@ type Confirmation<W> = {
   isDone?: (patient: Patient) => boolean
 }
 
-/** Checks the code and changes the patient in one transaction. Refuses with `wrong_code`. */
-export async function confirmByCode<W extends Waiting>(
+async function confirmByCode<W extends { nonce: string; expiresAt: Date }>(
   means: Means,
   { id }: Patient,
   code: string,
@@ -65,21 +66,13 @@ export async function confirmByCode<W extends Waiting>(
   return describePatient(means, confirmed)
 }
 
-/** Keeps the front desk's link: the person who changes the account may not be its owner. */
 export const dropResetCodes = (db: Db, patientId: string) =>
   db
     .delete(passwordResets)
     .where(and(eq(passwordResets.patientId, patientId), ne(passwordResets.way, 'desk')))
 
-/**
- * Checks the password again, for actions that a stolen token alone must not allow. Attempts count for this session
- * only, so that failed logins of strangers do not block the patient.
- */
-export async function confirmPassword(
-  means: Means,
-  { patient, tokenHash }: SignedIn,
-  password: string,
-): Promise<void> {
+/** A stolen token alone must not allow it. Counts for this session only: strangers must not block the patient. */
+export async function confirmPassword(means: Means, { patient, tokenHash }: SignedIn, password: string) {
   const guess = { what: 'password', who: tokenHash }
   const wrong = new Refused('invalid_input', 'The current password is not right.')
   if (!password) throw wrong
@@ -101,7 +94,6 @@ export async function askToConfirm(means: Means, patientId: string, email: strin
   await wait(means, patientId, email, (await mayWriteTo(means, email)) ? newNonce() : '')
 }
 
-/** Sends a new code to the unconfirmed address. Refuses with `too_many_tries` or `not_found`. */
 export async function sendConfirmation(means: Means, patient: Patient): Promise<void> {
   await countGuess(means, { what: 'confirmations', who: patient.id })
   const mine = eq(emailConfirmations.patientId, patient.id)
@@ -116,7 +108,6 @@ export async function sendConfirmation(means: Means, patient: Patient): Promise<
   await wait(means, patient.id, waiting.email, newNonce())
 }
 
-/** Without a nonce no code is sent, and no code is correct. */
 async function wait({ db, clock }: Means, patientId: string, email: string, nonce: string): Promise<void> {
   const now = clock()
   const expiresAt = addMinutes(now, CODE_MINUTES)
@@ -131,7 +122,6 @@ async function wait({ db, clock }: Means, patientId: string, email: string, nonc
   if (nonce) await db.insert(messages).values({ ...message, nextTryAt: now, expiresAt })
 }
 
-/** Confirms the address and notifies the old one. Refuses with `wrong_code`. */
 export function confirmEmail(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(emailConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -150,13 +140,8 @@ export function confirmEmail(means: Means, patient: Patient, code: string): Prom
   })
 }
 
-/** A second request within this time sends nothing: a text message is on its way. */
 const GAP_SECONDS = 30
 
-/**
- * Sends a code to the patient's phone. A code that is valid for a while is sent again, so that a late text message
- * also holds the right code.
- */
 export async function sendPhoneCode(means: Means, patient: Patient, caller: Caller): Promise<void> {
   const { db, clock, secret } = means
   if (patient.phoneConfirmedAt) throw new Refused('not_found', 'Your phone number is confirmed already.')
@@ -183,7 +168,6 @@ export async function sendPhoneCode(means: Means, patient: Patient, caller: Call
 
 const CODE_TEXT = [eq(messages.kind, 'confirm'), eq(messages.way, 'text')]
 
-/** Turns text messages on for the phone. Refuses with `wrong_code`; a repeated right code succeeds. */
 export function confirmPhone(means: Means, patient: Patient, code: string): Promise<User> {
   const mine = eq(phoneConfirmations.patientId, patient.id)
   return confirmByCode(means, patient, code, {
@@ -202,18 +186,12 @@ const HOUR_SECONDS = 3600
 /** High, because a waiting room is one network. */
 const AN_HOUR = { free: 20, max: 100, window: HOUR_SECONDS }
 export const DAY_SECONDS = 24 * HOUR_SECONDS
-/** Limit for one phone in a day, over all requests and accounts: it may belong to a stranger. */
-export const TEXTS_TO_A_PHONE = 6
-/** Key for all text messages with codes; each one costs the hospital money. */
+/** In a day, over all accounts: it may belong to a stranger. */
+const TEXTS_TO_A_PHONE = 6
 export const ALL_TEXTS = 'code texts'
-/** Above this share of a day's text messages, each request needs a proof of work. */
 const CALM = 0.1
 
-/**
- * Counts a text message to an unconfirmed phone. Refuses with `proof_needed` above a rate, and with
- * `too_many_tries` far above it.
- */
-export async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
+async function limitTexts(means: Means, phone: string, caller: Caller): Promise<void> {
   const { secret, texts } = means
   const codesADay = texts?.codesADay ?? 0
   const limits = [

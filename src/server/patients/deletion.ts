@@ -37,7 +37,7 @@ export async function deletePatient(means: Means, session: SignedIn, password: s
 }
 
 /** Locks appointments, waiting-list entries and the patient, in the order that every other change uses. */
-export async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
+async function lockAccount(db: Db, id: string): Promise<Patient | undefined> {
   const ahead = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
   await db
     .select({ id: appointments.id })
@@ -50,11 +50,11 @@ export async function lockAccount(db: Db, id: string): Promise<Patient | undefin
   return patient
 }
 
-/** Erases a locked account. Appointments stay without the person; future ones are cancelled. */
 export async function erase(db: Db, id: string, by: By, clock: Clock): Promise<void> {
   const moment = clock()
   const theirs = and(eq(appointments.patientId, id), ne(appointments.status, 'cancelled'))
-  await freeHeld(db, id)
+  const held = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
+  await db.delete(appointments).where(inArray(appointments.heldFor, held))
   await db
     .update(appointments)
     .set(NOBODYS)
@@ -85,11 +85,6 @@ const NOBODYS = {
   ...{ prescription: '', note: '', disruption: null },
 }
 
-async function freeHeld(db: Db, id: string): Promise<void> {
-  const theirs = db.select({ id: appointments.id }).from(appointments).where(eq(appointments.patientId, id))
-  await db.delete(appointments).where(inArray(appointments.heldFor, theirs))
-}
-
 async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date): Promise<void> {
   await db.insert(appointmentEvents).values(
     ahead.map(({ id, sequence, day, slot, place }) => ({
@@ -99,10 +94,6 @@ async function recordCancelled(db: Db, ahead: AppointmentRow[], by: By, at: Date
   )
 }
 
-const NEW_OWNER = 'Patient'
-
-type EmptyInput = { phone: string; shown: string }
-
 export const noPatient = () =>
   new Error(`No patient has this phone number. Check its ${PHONE_DIGITS} digits.`)
 
@@ -110,11 +101,8 @@ export async function summarizeAccount(db: Db, phone: string, clock: Clock): Pro
   return summaryOf(db, await findPatient(db, phone), clock())
 }
 
-/**
- * Replaces the account with an empty one for the same phone. Returns the secret of a link, the only way in. Throws
- * when the summary of the account is no longer `shown`.
- */
-export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock): Promise<string> {
+/** Returns the secret of a link, the only way in. Throws when the summary is no longer `shown`. */
+export function emptyAccount(db: Db, { phone, shown }: { phone: string; shown: string }, clock: Clock) {
   return again(() =>
     db.transaction(async (tx) => {
       const { id } = await findPatient(tx, phone)
@@ -125,7 +113,7 @@ export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock)
           'The account has changed since it was shown. Nothing was erased; run the command again.',
         )
       await erase(tx, id, 'desk', clock)
-      const values = { phone: before.phone, name: NEW_OWNER, passwordHash: UNUSABLE_HASH, createdAt: clock() }
+      const values = { phone: before.phone, name: 'Patient', passwordHash: UNUSABLE_HASH, createdAt: clock() }
       const [patient] = await tx.insert(patients).values(values).returning()
       if (patient) await notify(tx, patient, FIRST_NOTICES, clock)
       const secret = await issueResetLink(tx, phone, clock)
@@ -136,10 +124,7 @@ export function emptyAccount(db: Db, { phone, shown }: EmptyInput, clock: Clock)
 }
 
 async function findPatient(db: Db, phone: string): Promise<Patient> {
-  const [patient] = await db
-    .select()
-    .from(patients)
-    .where(eq(patients.phone, normalisePhone(phone)))
+  const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(phone)) })
   if (!patient) throw noPatient()
   return patient
 }
@@ -174,13 +159,12 @@ async function countVisits(db: Db, which: SQL | undefined): Promise<string> {
 }
 
 async function describeSessions(db: Db, id: string): Promise<string> {
-  const open = await db
-    .select({ at: sessions.lastUsedAt })
-    .from(sessions)
-    .where(eq(sessions.patientId, id))
-    .orderBy(sessions.lastUsedAt)
+  const open = await db.query.sessions.findMany({
+    where: eq(sessions.patientId, id),
+    orderBy: sessions.lastUsedAt,
+  })
   const last = open.at(-1)
-  return last ? `${open.length}, last used on ${dayOf(last.at)}` : '0'
+  return last ? `${open.length}, last used on ${dayOf(last.lastUsedAt)}` : '0'
 }
 
 function filledFields(patient: Patient): number {

@@ -6,13 +6,11 @@ import { dayAfter } from '#lib/day-text.ts'
 import { isListed } from '../availability/doctors.ts'
 import { signUp } from './account.ts'
 import type { Means } from '../deps.ts'
-import { appointments, doctors } from '../db/schema-appointments.ts'
-import { patients, sessions } from '../db/schema-people.ts'
+import { appointments, doctors, patients, sessions } from '../db/schema.ts'
 
 /** Only for the embedded database, because the password is public. */
 export const DEMO_PATIENT = {
   name: 'Asha Rao',
-  // 9000000001, in the length of the hospital's phone numbers.
   phone: `9${'1'.padStart(PHONE_DIGITS - 1, '0')}`,
   password: 'openward',
   email: 'asha.rao@meridian.example',
@@ -31,12 +29,10 @@ const PRESCRIPTION =
   'Salbutamol inhaler (sample), 100 mcg: two puffs when needed\nCetirizine (sample), 10 mg: one in the evening, for 5 days'
 const VISITED_DAYS_AGO = 10
 
-/** Adds the demo patient, with a complete profile and one past appointment. */
 export async function addDemoPatient(means: Means): Promise<void> {
   const { db, clock } = means
   const { email, ...account } = DEMO_PATIENT
-  const found = await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))
-  if (found > 0) return
+  if ((await db.$count(patients, eq(patients.phone, DEMO_PATIENT.phone))) > 0) return
   const { patient } = await signUp(means, account, '')
   await db.delete(sessions).where(eq(sessions.patientId, patient.id))
   const [doctor] = await db.select().from(doctors).where(isListed).orderBy(doctors.position).limit(1)

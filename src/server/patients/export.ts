@@ -16,10 +16,6 @@ type Head = Omit<ExportAnswer, 'appointments' | 'waits' | 'notifications'>
 const AT_ONCE = 1000
 const [FIRST_ID, LAST_ID] = ['00000000-0000-0000-0000-000000000000', 'ffffffff-ffff-ffff-ffff-ffffffffffff']
 
-/**
- * Streams all data about the patient as the text of an ExportAnswer, without hashes of passwords and tokens. Reads
- * long lists in pages, so that no query is long.
- */
 export async function exportPatient(means: Means, patient: Patient): Promise<AsyncGenerator<string>> {
   const { db } = means
   const head = JSON.stringify(await headOf(means, patient))
@@ -37,10 +33,7 @@ export async function exportPatient(means: Means, patient: Patient): Promise<Asy
 async function headOf(means: Means, patient: Patient): Promise<Head> {
   const { db, clock } = means
   const open = await db.select().from(sessions).where(eq(sessions.patientId, patient.id))
-  const counted = await db
-    .select()
-    .from(usage)
-    .where(like(usage.key, `% ${patient.id}`))
+  const counted = await db.query.usage.findMany({ where: like(usage.key, `% ${patient.id}`) })
   return {
     success: true,
     exportedAt: clock().toISOString(),
@@ -90,11 +83,8 @@ type VisitRow = Awaited<ReturnType<typeof readVisits>>[number]
 async function* visitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['appointments']> {
   for await (const rows of pages<VisitRow>((last) => readVisits(db, id, last?.visit.id))) {
     const ids = rows.map(({ visit }) => visit.id)
-    const events = await db
-      .select()
-      .from(appointmentEvents)
-      .where(inArray(appointmentEvents.appointmentId, ids))
-      .orderBy(...IN_ORDER)
+    const ofThese = inArray(appointmentEvents.appointmentId, ids)
+    const events = await db.query.appointmentEvents.findMany({ where: ofThese, orderBy: IN_ORDER })
     const eventsOf = Map.groupBy(events, ({ appointmentId }) => appointmentId)
     yield rows.map((row) => toVisit(row, (eventsOf.get(row.visit.id) ?? []).map(toEvent)))
   }
@@ -120,7 +110,6 @@ const readWaits = (db: Db, patientId: string, afterId = FIRST_ID) =>
     .limit(AT_ONCE)
 type WaitRow = Awaited<ReturnType<typeof readWaits>>[number]
 
-/** Waiting-list entries, each with the free places that the patient was notified of. */
 async function* waitsOf(db: Db, { id }: Patient): AsyncGenerator<ExportAnswer['waits']> {
   for await (const rows of pages<WaitRow>((last) => readWaits(db, id, last?.wait.id))) {
     const ids = rows.map(({ wait }) => wait.id)

@@ -5,7 +5,6 @@ import { parentPort } from 'node:worker_threads'
 import { hashSync, verifySync } from '@node-rs/argon2'
 import type { Done, Job } from './hashing.ts'
 
-/** Argon2id with the cost that OWASP recommends. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 const NICER_BY = 10
 

@@ -7,13 +7,10 @@ export type Job = { password: string; passwordHash?: string }
 export type Done = { result: string | boolean } | { failure: string; isBroken?: true }
 type Thread = { do: (job: Job) => Promise<Done> }
 
-/** Requests in the queue, waiting and running. More are refused with `busy`. */
 export const CALLS_AT_MOST = 60
 
-/** Leaves a core for pages and other requests. */
 export const THREADS = Math.min(4, Math.max(1, availableParallelism() - 1))
 
-/** Works from the sources and from the bundle. */
 const extension = import.meta.url.endsWith('.ts') ? 'ts' : 'mjs'
 const PROGRAM = join(import.meta.dirname, `hashing-worker.${extension}`)
 
@@ -23,7 +20,6 @@ export const hashingBusy = () => new Refused('busy', 'We are busy. Please try ag
 
 type Bounds = { atOnce: number; inAll?: number; waitMs?: number }
 
-/** Queue, first come first served. Refuses with `busy` above `inAll`, or after `waitMs`. */
 export function queueOf({ atOnce, inAll = Infinity, waitMs }: Bounds) {
   let running = 0
   const waiting: (() => void)[] = []
@@ -64,7 +60,6 @@ export function queueOf({ atOnce, inAll = Infinity, waitMs }: Bounds) {
 
 const threads = queueOf({ atOnce: THREADS })
 
-/** Starts threads when they are needed, and keeps them. */
 export const hashInThread = (job: Job): Promise<string | boolean> =>
   threads.run(async () => {
     const [thread = startThread()] = idle
@@ -74,7 +69,6 @@ export const hashInThread = (job: Job): Promise<string | boolean> =>
     return done.result
   })
 
-/** Runs one job at a time; an idle thread does not keep the process alive. */
 function startThread(): Thread {
   const worker = new Worker(PROGRAM, { execArgv: [] })
   let settle = (_: Done) => {}

@@ -1,13 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { CALLS_AT_MOST, hashInThread, queueOf, THREADS } from './hashing.ts'
 
-export type Hashing = {
+type Hashing = {
   hash: (password: string) => Promise<string>
-  /** Without a hash (unknown phone) takes the same time and returns false. */
   matches: (passwordHash: string | undefined, password: string) => Promise<boolean>
 }
 
-/** One more than there are threads: it queries the database while the others hash. */
 const AT_WORK = THREADS + 1
 const WAIT_AT_MOST_MS = 2000
 
@@ -15,16 +13,12 @@ const queue = queueOf({ atOnce: AT_WORK, inAll: CALLS_AT_MOST, waitMs: WAIT_AT_M
 
 export const hashingQueue = queue.counts
 
-/**
- * Runs `work` in a short queue, because hashing is the most expensive work of the server. Throws `busy` before
- * `work` starts when the queue is full. Waiting requests do not query the database.
- */
+/** Throws `busy` before `work` starts when the queue is full. Waiting requests do not query the database. */
 export const withHashing = <T>(work: (hashing: Hashing) => Promise<T>): Promise<T> =>
   queue.run(async () => work({ hash, matches }))
 
 export const hashPassword = (password: string) => withHashing((hashing) => hashing.hash(password))
 
-/** Runs `first` after the request has a place in the queue: a request refused as busy is not a login attempt. */
 export const passwordMatches = (
   passwordHash: string | undefined,
   password: string,

@@ -15,19 +15,18 @@ import { askToConfirm, confirmPassword, dropResetCodes } from './confirm.ts'
 import { hashPassword } from './passwords.ts'
 import type { Patient, SignedIn } from '../sessions/sessions.ts'
 
-/**
- * Merges a change into the profile. Refuses with `stale_version` when another device changed it first. A new email
- * address needs the password and a code; sending the current address cancels an unconfirmed one.
- */
+/** Refuses with `stale_version`. A new email address needs the password; the current one cancels an unconfirmed one. */
 export async function changeProfile(means: Means, session: SignedIn, wish: ProfileChange): Promise<User> {
   const { db, clock } = means
   const { patient } = session
   const { version, phone, email, password, ...change } = wish
   refuseOtherPhone(phone, patient)
-  refuseBirthday(change.dob, clock)
+  if (change.dob !== undefined && !isBirthday(change.dob, wallTime(clock()).day))
+    throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
   const { newEmail } = await describePatient(means, patient)
   const isOther = email !== undefined && email !== (newEmail || patient.email)
   if (isOther && email !== patient.email) await confirmPassword(means, session, password ?? '')
+  const isCurrent = version === undefined ? undefined : eq(patients.version, version)
   const changed = await db.transaction(async (tx) => {
     const [row] = await tx
       .update(patients)
@@ -36,27 +35,21 @@ export async function changeProfile(means: Means, session: SignedIn, wish: Profi
         ...(change.name && { name: change.name.trim() }),
         version: sql`${patients.version} + 1`,
       })
-      .where(
-        and(eq(patients.id, patient.id), version === undefined ? undefined : eq(patients.version, version)),
-      )
+      .where(and(eq(patients.id, patient.id), isCurrent))
       .returning()
     if (!row)
       throw new Refused(
         'stale_version',
         'Your profile was changed on another device. Reload it, then make your change again.',
       )
-    if (isOther) await changeEmail({ ...means, db: tx }, patient, email)
+    if (isOther && email !== patient.email) await askToConfirm({ ...means, db: tx }, patient.id, email)
+    else if (isOther) await tx.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
     return row
   })
   const user = await describePatient(means, changed)
   if (isComplete(changed, user) && !isComplete(patient, { newEmail }))
     await noteEvent(db, changed, PROFILE_COMPLETED, clock)
   return user
-}
-
-async function changeEmail(means: Means, patient: Patient, email: string): Promise<void> {
-  if (email !== patient.email) return askToConfirm(means, patient.id, email)
-  await means.db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, patient.id))
 }
 
 /** The phone is the login name, and its next owner could take over the account. */
@@ -68,17 +61,11 @@ function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
     )
 }
 
-function refuseBirthday(dob: string | undefined, clock: Clock): void {
-  if (dob !== undefined && !isBirthday(dob, wallTime(clock()).day))
-    throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
-}
-
 const isComplete = (
   { email, dob, bloodGroup, emergencyContact }: Patient,
   { newEmail }: Pick<User, 'newEmail'>,
 ): boolean => Boolean((email || newEmail) && dob && bloodGroup && emergencyContact.name)
 
-/** Ends every other session. Of two changes at the same time, one succeeds. */
 export async function changePassword(means: Means, session: SignedIn, wish: PasswordChange): Promise<void> {
   const { patient, tokenHash } = session
   await confirmPassword(means, session, wish.currentPassword)

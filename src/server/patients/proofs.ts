@@ -6,10 +6,8 @@ import type { Means } from '../deps.ts'
 import { isFirst } from '../rate-limit.ts'
 
 const LIVES_MINUTES = 10
-/** Takes about a second on a desktop, a few on a phone, and half a millisecond to check. */
 const WORK = { algorithm: 'PBKDF2/SHA-256', cost: 5000, keyPrefix: '00' }
 
-/** Creates a challenge; nothing is stored. */
 export const newChallenge = ({ clock, secret }: Means): Promise<Challenge> =>
   createChallenge({
     ...WORK,

@@ -26,16 +26,12 @@ import { CODE_MINUTES, RESET_LINK_HOURS } from '#contract/limits.ts'
 import { newNonce } from '../secret.ts'
 import { countUseOf, isFirst } from '../rate-limit.ts'
 
-/** Wrong codes for one phone in a day, from all networks. Above it only the link in the email works. */
 const CODE_GUESSES_A_DAY = 30
 
 const wrongCode = () =>
   new Refused('wrong_code', 'This code or link is not right, or no longer works. Please ask for a new one.')
 
-/**
- * Sets a new password, ends all sessions and opens a new one. Refuses with `wrong_code`. The front desk's link
- * also removes the email address and the confirmation of the phone, because they may belong to a stranger.
- */
+/** Refuses with `wrong_code`. The front desk's link also clears email and phone: they may belong to a stranger. */
 export async function resetPassword(means: Means, wish: ResetRequest, caller: Caller): Promise<Opened> {
   const found = await findReset(means, wish, caller)
   const passwordHash = await hashPassword(wish.newPassword)
@@ -68,7 +64,6 @@ async function useReset(means: Means, found: Found, passwordHash: string, device
   return { patient, utoken }
 }
 
-/** Removes every other way into the account. */
 async function clearWays(db: Db, id: string): Promise<void> {
   await db.delete(emailConfirmations).where(eq(emailConfirmations.patientId, id))
   await db.delete(phoneConfirmations).where(eq(phoneConfirmations.patientId, id))
@@ -86,15 +81,13 @@ async function findReset(means: Means, wish: ResetRequest, caller: Caller): Prom
 }
 
 async function findLink({ db, clock }: Means, secret: string): Promise<Found> {
-  const [reset] = await db
-    .select()
-    .from(passwordResets)
-    .where(and(eq(passwordResets.secretHash, sha256(secret)), gt(passwordResets.expiresAt, clock())))
+  const isLive = and(eq(passwordResets.secretHash, sha256(secret)), gt(passwordResets.expiresAt, clock()))
+  const reset = await db.query.passwordResets.findFirst({ where: isLive })
   if (!reset) throw wrongCode()
   return reset
 }
 
-/** Counts the attempt before comparing it. Attempts from other networks do not block the owner. */
+/** Attempts from other networks do not block the owner. */
 async function findCode(means: Means, phone: string, code: string, caller: Caller): Promise<Found> {
   const { db, clock, secret } = means
   const guess = { what: `code ${phone}`, who: caller.network }
@@ -117,19 +110,15 @@ async function findCode(means: Means, phone: string, code: string, caller: Calle
   return found.reset
 }
 
-/** Above this many requests for a phone from all networks, a proof of work is needed. */
 const LETTERS_WITHOUT_PROOF = 20
-/** Above this many requests, text messages go out once an hour only. Emails are still sent. */
 const PROMPT_TEXTS = 20
 const TEXT_GAP_SECONDS = 3600
-/** Above this many emails in a day, the next one waits longer. */
 const PROMPT_LETTERS = 6
 const GAP_SECONDS = { prompt: 30, later: 5 * 60 }
 
 /**
- * Queues a code for the patient with this phone, by email (with a link) and by SMS, for each confirmed channel. A
- * code that is still valid for a while is sent again, so that requests of others do not replace the owner's code.
- * Runs the same statements for every phone, so that the time does not show which phones belong to patients.
+ * Sends a valid code again, so that strangers do not replace the owner's. Runs the same statements for every
+ * phone, so that the time does not show which phones belong to patients.
  */
 export async function sendResetCode(means: Means, typed: string, caller: Caller, ways: Way[]): Promise<void> {
   const { db, clock, secret, texts } = means
@@ -170,19 +159,12 @@ export async function sendResetCode(means: Means, typed: string, caller: Caller,
     where ways.way = 'letter' or (select uses from texts) <= ${texts?.codesADay ?? 0}`)
 }
 
-/**
- * Puts the secret after the #, so that it reaches no server and no log. `pages` is the public address with the
- * language.
- */
+/** Puts the secret after the #, so that it reaches no server and no log. */
 export const linkTo = (pages: string, secret: string): string =>
   `${new URL(pages).href}?dialog=reset#secret=${secret}`
 
-/** Creates the one-time link of the front desk and returns its secret; undefined for an unknown phone. */
 export async function issueResetLink(db: Db, typed: string, clock: Clock): Promise<string | undefined> {
-  const [patient] = await db
-    .select()
-    .from(patients)
-    .where(eq(patients.phone, normalisePhone(typed)))
+  const patient = await db.query.patients.findFirst({ where: eq(patients.phone, normalisePhone(typed)) })
   if (!patient) return undefined
   const secret = randomBytes(32).toString('base64url')
   const link = { secretHash: sha256(secret), expiresAt: addHours(clock(), RESET_LINK_HOURS) }

@@ -5,10 +5,6 @@ import type { Means } from '../deps.ts'
 import { languageOf } from '#i18n/messages.ts'
 import { askerFor, type Patient } from '../sessions/sessions.ts'
 
-/**
- * Fields that are not columns of the patient: ids of appointments that are not cancelled, and the unconfirmed
- * address.
- */
 const BESIDE = sql<Beside>`json_build_object(
   'appointments', array(
     select id::text from appointments where patient_id = patients.id and status <> 'cancelled' order by day),

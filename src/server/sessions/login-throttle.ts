@@ -7,16 +7,9 @@ const FREE_GUESSES = 5
 const LONGEST_WAIT_SECONDS = 15 * 60
 export const FORGOTTEN_AFTER_HOURS = 24
 
-/** `what` is like "login 9876543210"; `who` is a network or a session. */
-export type Guess = { what: string; who: string }
+type Guess = { what: string; who: string }
 
-const waitSeconds = (counted: number) =>
-  counted > FREE_GUESSES ? Math.min(2 ** (counted - FREE_GUESSES - 1), LONGEST_WAIT_SECONDS) : 0
-
-/**
- * Counts an attempt before it is compared, so that parallel attempts count too. From the sixth on `who` waits, 1
- * second to 15 minutes: refuses with `too_many_tries` during that time. Returns the number of attempts.
- */
+/** Counts before the comparison, so that parallel attempts count too. Refuses with `too_many_tries`. */
 export async function countGuess({ db, clock, secret }: Means, { what, who }: Guess): Promise<number> {
   const now = clock()
   const key = secret.fingerprint(`${what} ${who}`)
@@ -37,7 +30,6 @@ export async function countGuess({ db, clock, secret }: Means, { what, who }: Gu
   throw tooManyTries(Math.max(1, Math.ceil(wait)))
 }
 
-/** Counts an attempt over all networks. Blocks nobody: the caller decides what follows. */
 export async function countEverywhere({ db, clock, secret }: Means, what: string): Promise<number> {
   const now = clock()
   const [row] = await db
@@ -48,7 +40,6 @@ export async function countEverywhere({ db, clock, secret }: Means, what: string
   return row?.counted ?? 1
 }
 
-/** Resets the count of `who` after a success, and takes the attempt out of the count over all networks. */
 export async function forgetGuess({ db, secret }: Means, { what, who }: Guess): Promise<void> {
   await db.delete(guesses).where(eq(guesses.key, secret.fingerprint(`${what} ${who}`)))
   await takeBack({ db, secret }, what)
@@ -62,7 +53,9 @@ export async function takeBack({ db, secret }: Pick<Means, 'db' | 'secret'>, wha
 }
 
 export const wrongGuess = (counted: number, wrong: Refused): Refused =>
-  counted > FREE_GUESSES ? tooManyTries(waitSeconds(counted)) : wrong
+  counted > FREE_GUESSES
+    ? tooManyTries(Math.min(2 ** (counted - FREE_GUESSES - 1), LONGEST_WAIT_SECONDS))
+    : wrong
 
 const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`
 

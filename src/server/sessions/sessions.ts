@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto'
 import { and, desc, eq, getTableColumns, gt, inArray, type SQL, sql } from 'drizzle-orm'
 import { subDays } from 'date-fns/subDays'
 import { subHours } from 'date-fns/subHours'
-import type { SessionEntry } from '#contract/account-access.ts'
 import type { Clock } from '../deps.ts'
 import { type Db, isUuid } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
@@ -11,7 +10,7 @@ import { Refused } from '../refusal.ts'
 
 export const IDLE_DAYS = 30
 export const LONGEST_DAYS = 180
-export const SESSIONS_AT_MOST = 20
+const SESSIONS_AT_MOST = 20
 const TOKEN_FORM = /^[\w-]{43}$/
 const days = (count: number) => sql.raw(`interval '${count} days'`)
 const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW} - ${days(IDLE_DAYS)}
@@ -20,7 +19,6 @@ const IS_LIVE = sql`token_hash = ${value('tokenHash')} and last_used_at > ${NOW}
 export type Patient = typeof patients.$inferSelect
 export type SignedIn = { patient: Patient; tokenHash: string }
 
-/** Limits of a live session: last used, and opened. */
 export const liveSince = (now: Date) => ({
   usedSince: subDays(now, IDLE_DAYS).toISOString(),
   openedSince: subDays(now, LONGEST_DAYS).toISOString(),
@@ -28,10 +26,7 @@ export const liveSince = (now: Date) => ({
 
 export const sha256 = (text: string): string => createHash('sha256').update(text).digest('base64url')
 
-/**
- * Opens a session and returns its token (256 random bits; only its hash is stored). Locks the patient's row:
- * undefined when the password has changed since it was verified, or the account is gone.
- */
+/** Locks the patient's row: undefined when the password has changed since it was verified, or the account is gone. */
 export async function openSession(
   db: Db,
   { id, passwordHash }: Pick<Patient, 'id' | 'passwordHash'>,
@@ -50,7 +45,7 @@ export async function openSession(
   return token
 }
 
-/** Keeps the newest sessions. Runs after the insert, so that sessions opened at the same time count too. */
+/** Runs after the insert, so that sessions opened at the same time count too. */
 async function closeOldest(db: Db, patientId: string): Promise<void> {
   const tooMany = db
     .select({ tokenHash: sessions.tokenHash })
@@ -61,7 +56,6 @@ async function closeOldest(db: Db, patientId: string): Promise<void> {
   await db.delete(sessions).where(inArray(sessions.tokenHash, tooMany))
 }
 
-/** Columns of a patient under their names in the schema; a day stays a string. */
 const PATIENT = sql.join(
   Object.entries(getTableColumns(patients)).map(
     ([name, { name: column }]) =>
@@ -70,10 +64,6 @@ const PATIENT = sql.join(
   sql`, `,
 )
 
-/**
- * Makes a query for the owner of a token: undefined when it is malformed, unknown, revoked, 30 days idle or 180
- * days old. `also` is one more column, to save a round trip.
- */
 export function askerFor<Also>(name: string, also: SQL<Also>) {
   const ask = statement<Patient & { lastUsedAt: Date; also: Also }>(
     name,
@@ -98,7 +88,6 @@ export const signedOut = (): Refused => new Refused('signed_out', 'Please log in
 export const hashOfToken = (token: string): string | undefined =>
   TOKEN_FORM.test(token) ? sha256(token) : undefined
 
-/** Writes once an hour at most, because every request of a patient comes here. */
 export async function keepAlive(db: Db, tokenHash: string, lastUsedAt: Date, clock: Clock): Promise<void> {
   const now = clock()
   if (lastUsedAt < subHours(now, 1))
@@ -111,22 +100,13 @@ export async function closeSession(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash))
 }
 
-export async function listSessions(
-  db: Db,
-  { patient, tokenHash }: SignedIn,
-  clock: Clock,
-): Promise<SessionEntry[]> {
-  const rows = await db
-    .select()
-    .from(sessions)
-    .where(
-      and(
-        eq(sessions.patientId, patient.id),
-        gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS)),
-        gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)),
-      ),
-    )
-    .orderBy(desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt))
+export async function listSessions(db: Db, { patient, tokenHash }: SignedIn, clock: Clock) {
+  const isRecent = gt(sessions.lastUsedAt, subDays(clock(), IDLE_DAYS))
+  const isLive = and(isRecent, gt(sessions.createdAt, subDays(clock(), LONGEST_DAYS)))
+  const rows = await db.query.sessions.findMany({
+    where: and(eq(sessions.patientId, patient.id), isLive),
+    orderBy: [desc(eq(sessions.tokenHash, tokenHash)), desc(sessions.lastUsedAt)],
+  })
   return rows.map(({ id, device, createdAt, lastUsedAt, ...row }) => ({
     id,
     device: device || deviceOf(),
@@ -161,7 +141,6 @@ const SYSTEMS = [
   ['Linux', /\bLinux\b/],
 ] as const
 
-/** Returns a name like "Firefox on Android". Nothing else of the User-Agent is stored. */
 export function deviceOf(userAgent = ''): string {
   const browser = BROWSERS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'A browser'
   const system = SYSTEMS.find(([, mark]) => mark.test(userAgent))?.[0] ?? 'an unknown device'

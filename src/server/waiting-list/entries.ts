@@ -1,20 +1,19 @@
 import { subDays } from 'date-fns/subDays'
 import { and, desc, eq, gt, or, type SQL, sql } from 'drizzle-orm'
-import type { Wait, WaitsAnswer } from '#contract/waits.ts'
+import type { Wait } from '#contract/waits.ts'
 import type { Clock } from '../deps.ts'
 import { countWait } from '../counters.ts'
 import { type Db, isUuid } from '../db/database.ts'
-import { appointments, doctors, type Way } from '../db/schema-appointments.ts'
-import { waits } from '../db/schema.ts'
-import { doctorsNamed, sessionsOf } from '../availability/slots.ts'
+import { appointments, doctors, waits, type Way } from '../db/schema.ts'
+import { type DoctorSessions, doctorsNamed, type OpenSession, sessionsOf } from '../availability/slots.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
-import { matchingSlots } from './matching.ts'
+import type { SlotId } from '#contract/hospital-fields.ts'
+import { SLOT_IDS } from '#contract/settings.ts'
 import type { WaitStatus } from '#contract/values.ts'
-import { wallTime } from '#lib/dates.ts'
+import { type Day, wallTime } from '#lib/dates.ts'
 import { NOW, statement, value } from '../db/statement.ts'
 
-/** How long an ended entry is shown and stored. */
 export const ENDED_KEPT_DAYS = 30
 
 function readEntries(db: Db, which: SQL | undefined) {
@@ -37,13 +36,7 @@ const findWay = statement(
     where patient_id = ${value('id')}::uuid and way = any(${value('ways')}::text[]) limit 1`,
 )
 
-/** The newest first, and whether this hospital can send a message to the patient. */
-export async function listEntries(
-  db: Db,
-  patient: Patient,
-  ways: Way[],
-  clock: Clock,
-): Promise<Omit<WaitsAnswer, 'success'>> {
+export async function listEntries(db: Db, patient: Patient, ways: Way[], clock: Clock) {
   await closeEntries(db, clock, patient.id)
   const isShown = or(eq(waits.status, 'waiting'), gt(waits.changedAt, subDays(clock(), ENDED_KEPT_DAYS)))
   const rows = await readEntries(db, and(eq(waits.patientId, patient.id), isShown))
@@ -55,11 +48,7 @@ export async function listEntries(
   }
 }
 
-async function describe(
-  db: Db,
-  rows: Awaited<ReturnType<typeof readEntries>>,
-  clock: Clock,
-): Promise<Wait[]> {
+async function describe(db: Db, rows: Awaited<ReturnType<typeof readEntries>>, clock: Clock) {
   const waiting = rows.filter(({ status }) => status === 'waiting')
   const free = waiting.length > 0 ? await sessionsOf(db, clock, doctorsNamed(waiting)) : undefined
   return rows.map((row) => {
@@ -83,7 +72,6 @@ export async function ownEntry(db: Db, patient: Patient, id: string, clock: Cloc
   return entry
 }
 
-/** Idempotent. */
 export async function leaveWaitingList(db: Db, patient: Patient, id: string, clock: Clock): Promise<Wait> {
   await ownEntry(db, patient, id, clock)
   const left = await db
@@ -95,7 +83,6 @@ export async function leaveWaitingList(db: Db, patient: Patient, id: string, clo
   return ownEntry(db, patient, id, clock)
 }
 
-/** The patient has booked or moved an appointment since joining, and it matches the entry. */
 const IS_BOOKED = sql`exists (
   select from appointments booked join doctors on doctors.id = booked.doctor_id
   where booked.patient_id = w.patient_id and booked.status = 'booked' and booked.disruption is null
@@ -120,9 +107,42 @@ const close = statement<{ status: WaitStatus }>(
     returning waits.status`,
 )
 
-/** Ends entries whose patient has booked, whose appointment is cancelled or whose days are over. */
 export async function closeEntries(db: Db, clock: Clock, patientId: string | null = null): Promise<void> {
   const now = clock()
   const closed = await close(db, { patientId, today: wallTime(now).day, now: now.toISOString() })
   for (const { status } of closed) if (status !== 'waiting') countWait(status)
+}
+
+export type FreeSlot = { docId: string; date: Day; slot: SlotId }
+
+export type Wanted = {
+  docId: string | null
+  speciality: string | null
+  fromDay: Day
+  toDay: Day
+  slots: SlotId[]
+  appointmentDay: Day | null
+  appointmentSlot: SlotId | null
+}
+
+export function isEarlier(
+  { day, slot }: { day: Day; slot: SlotId },
+  { appointmentDay, appointmentSlot }: Pick<Wanted, 'appointmentDay' | 'appointmentSlot'>,
+): boolean {
+  if (!appointmentDay || day !== appointmentDay) return !appointmentDay || day < appointmentDay
+  return SLOT_IDS.indexOf(slot) < SLOT_IDS.indexOf(appointmentSlot ?? '')
+}
+
+export function matchingSlots(doctors: DoctorSessions[], wanted: Wanted): FreeSlot[] {
+  const isWanted = ({ day, slot }: OpenSession) =>
+    wanted.fromDay <= day && day <= wanted.toDay && wanted.slots.includes(slot)
+  const found = doctors
+    .filter(({ docId, speciality }) => docId === wanted.docId || speciality === wanted.speciality)
+    .flatMap(({ docId, sessions }) =>
+      sessions
+        .filter((each) => each.placesLeft > 0 && isWanted(each) && isEarlier(each, wanted))
+        .map(({ day, slot }) => ({ docId, date: day, slot })),
+    )
+  const rank = ({ date, slot }: FreeSlot) => `${date} ${SLOT_IDS.indexOf(slot) + 10}`
+  return found.sort((one, other) => rank(one).localeCompare(rank(other)))
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { subDays } from 'date-fns/subDays'
 import { and, eq, gt, sql } from 'drizzle-orm'
-import type { Wait, WaitRequest } from '#contract/waits.ts'
+import type { WaitRequest } from '#contract/waits.ts'
 import { BOOKING_WINDOW_DAYS, SLOT_IDS } from '#contract/settings.ts'
 import { isRealDay, wallTime } from '#lib/dates.ts'
 import { hospital } from '#lib/hospital.ts'
@@ -14,23 +14,13 @@ import { waits } from '../db/schema.ts'
 import { findListedDoctor } from '../availability/doctors.ts'
 import type { Patient } from '../sessions/sessions.ts'
 import { Refused } from '../refusal.ts'
-import { ownEntry } from './entries.ts'
-import { isEarlier } from './matching.ts'
+import { isEarlier, ownEntry } from './entries.ts'
 
 const ENTRIES_PER_PATIENT = hospital.waitingList?.perPatient ?? 3
-/** Entries cause messages, which cost money. */
 const JOINS_A_DAY = 20
 
-/**
- * Puts a patient on the waiting list; the same request again is the same entry. Refuses with `invalid_input`,
- * `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`.
- */
-export async function joinWaitingList(
-  db: Db,
-  patient: Patient,
-  asked: WaitRequest,
-  clock: Clock,
-): Promise<Wait> {
+/** Idempotent. Refuses with `invalid_input`, `slot_closed`, `slot_begun`, `not_found`, `too_many_waits`. */
+export async function joinWaitingList(db: Db, patient: Patient, asked: WaitRequest, clock: Clock) {
   const request = { ...asked, slots: SLOT_IDS.filter((slot) => asked.slots.includes(slot)) }
   refuseWrongDays(request, clock)
   await refuseWrongDoctor(db, request)
@@ -83,10 +73,7 @@ async function addEntry(db: Db, patient: Patient, request: WaitRequest, clock: C
   const { docId: doctorId = null, speciality = null, fromDay, toDay, slots, appointmentId = null } = request
   const wanted = { doctorId, speciality, fromDay, toDay, slots, appointmentId }
   const own = eq(waits.patientId, patient.id)
-  const waiting = await db
-    .select()
-    .from(waits)
-    .where(and(own, eq(waits.status, 'waiting')))
+  const waiting = await db.query.waits.findMany({ where: and(own, eq(waits.status, 'waiting')) })
   const keys = Object.keys(wanted) as (keyof typeof wanted)[]
   const same = waiting.find((entry) => keys.every((key) => String(entry[key]) === String(wanted[key])))
   if (same) return same.id

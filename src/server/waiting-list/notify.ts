@@ -10,18 +10,14 @@ import type { Clock } from '../deps.ts'
 import { countWait } from '../counters.ts'
 import type { Db } from '../db/database.ts'
 import { NOW, statement, value } from '../db/statement.ts'
-import { MESSAGE_LIVES_HOURS } from '../notifications/events.ts'
-import { visitNotice } from '../notifications/notifications.ts'
+import { MESSAGE_LIVES_HOURS, visitNotice } from '../notifications/notifications.ts'
 import { doctorsNamed, sessionsOf } from '../availability/slots.ts'
 import { inEach } from '#i18n/messages.ts'
-import { closeEntries } from './entries.ts'
-import { type FreeSlot, matchingSlots, type Wanted } from './matching.ts'
+import { closeEntries, type FreeSlot, matchingSlots, type Wanted } from './entries.ts'
 
 const [from = 0, to = 0] = (hospital.waitingList?.quiet ?? '21:00-07:00').split('-').map(minuteOf)
-/** Hours in which no text message is sent, in minutes since midnight; the end may be on the next day. */
-export const QUIET_HOURS = { from, to }
+const QUIET_HOURS = { from, to }
 
-/** When a text message may be sent: now, or at the end of the quiet hours. */
 export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital.timeZone): Date {
   const { day, minute } = wallTime(now, timeZone)
   const { from: begins, to: ends } = quietHours
@@ -30,11 +26,8 @@ export function awakeAt(now: Date, quietHours = QUIET_HOURS, timeZone = hospital
   return instantOf({ day: minute < ends ? day : dayAfter(day, 1), minute: ends }, timeZone)
 }
 
-/** Five entries are notified of a slot at once, and the next five after 15 minutes. */
 const AT_ONCE = 5
-const NEXT_AFTER = sql`interval '15 minutes'`
 
-/** `known`: slots of which the entry was notified; `busy`: slots in which the patient has an appointment. */
 type WaitingEntry = Wanted & { id: string; appointmentId: string | null; known: string[]; busy: string[] }
 
 const readWaiting = statement<WaitingEntry>(
@@ -52,10 +45,9 @@ const readWaiting = statement<WaitingEntry>(
 const readRecent = statement<{ slot: string; notified: number }>(
   'recently_notified',
   sql`select concat_ws(' ', doctor_id, day, slot) as slot, count(*)::int as notified
-    from wait_notices where is_named and notified_at > ${NOW} - ${NEXT_AFTER} group by 1`,
+    from wait_notices where is_named and notified_at > ${NOW} - interval '15 minutes' group by 1`,
 )
 
-/** Writes the notification and messages of one entry together with the record that it was notified. */
 const notifyOne = statement<{ patientId: string }>(
   'notify_waiting_list',
   sql`with entry as (
@@ -80,10 +72,6 @@ const notifyOne = statement<{ patientId: string }>(
 
 const keyOf = ({ docId, date, slot }: FreeSlot) => `${docId} ${date} ${slot}`
 
-/**
- * Notifies waiting patients of free places, by time of joining. The place stays public: the first to book has it. The
- * message names the earliest slot and counts for all that are free now. Safe to run in several processes at once.
- */
 export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
   await closeEntries(db, clock)
   const entries = await readWaiting(db, {})
@@ -96,7 +84,6 @@ export async function notifyWaitingList(db: Db, clock: Clock): Promise<void> {
       (each) => !entry.known.includes(keyOf(each)) && !entry.busy.includes(`${each.date} ${each.slot}`),
     )
     const named = free.find((each) => (recent.get(keyOf(each)) ?? 0) < AT_ONCE)
-    // Nothing is written when another process was faster, or the patient has just left.
     if (!named || (await notifyOne(db, valuesOf(entry, named, free, clock()))).length === 0) continue
     recent.set(keyOf(named), (recent.get(keyOf(named)) ?? 0) + 1)
     countWait('notified')

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { Refused } from '../../refusal.ts'
 
-/** Parses JSON bodies: an empty one counts as none. Refuses text that PostgreSQL cannot store. */
+/** An empty JSON body counts as none. Refuses text that PostgreSQL cannot store. */
 export function bodies(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
   app.removeContentTypeParser(['application/json', 'text/plain'])
@@ -15,7 +15,6 @@ export function bodies(app: FastifyInstance): void {
   })
 }
 
-/** Finds NUL characters and unpaired surrogates, at any depth. */
 function hasUnstorableText(value: unknown): boolean {
   const open = [value]
   while (open.length > 0) {

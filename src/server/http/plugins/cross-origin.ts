@@ -7,7 +7,6 @@ const EXPOSED = ['retry-after', 'x-request-id']
 const isAllowed = (origins: string[], origin: string | undefined): boolean =>
   origin !== undefined && origins.includes(origin)
 
-/** Allows these origins to call the API, except the front desk's paths. Other origins get no header. */
 export async function crossOrigin(app: FastifyInstance, origins: string[]): Promise<void> {
   if (origins.length === 0) return
   const ofPages = {
@@ -28,12 +27,7 @@ export async function crossOrigin(app: FastifyInstance, origins: string[]): Prom
 const isOfDesk = ({ url, routeOptions }: FastifyRequest): boolean =>
   [url, routeOptions.url].some((path) => path?.startsWith(DESK_PATHS.appointments))
 
-/** Sets the same headers on an answer that is sent before any hook runs. */
-export function openAnswer(
-  reply: FastifyReply,
-  { headers }: FastifyRequest,
-  origins: string[],
-): FastifyReply {
+export function openAnswer(reply: FastifyReply, { headers }: FastifyRequest, origins: string[]) {
   if (origins.length === 0) return reply
   reply.header('vary', 'Origin')
   if (!isAllowed(origins, headers.origin)) return reply

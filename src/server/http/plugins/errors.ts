@@ -8,10 +8,7 @@ import { noteFullDisk } from '../../db/disk.ts'
 import { signedOut } from '../../sessions/sessions.ts'
 import { Refused } from '../../refusal.ts'
 
-type Known = { code: Refusal; message: string }
-
-const UNFIT: Known = { code: 'invalid_input', message: 'Invalid input' }
-export const BY_STATUS: Record<number, Known> = {
+export const BY_STATUS: Record<number, { code: Refusal; message: string }> = {
   403: { code: 'not_found', message: 'There is nothing at this address.' },
   404: { code: 'not_found', message: 'There is nothing at this address.' },
   408: { code: 'too_slow', message: 'The request took too long. Please try again.' },
@@ -40,15 +37,12 @@ export function errors(app: FastifyInstance): void {
   app.setErrorHandler<FastifyError>((error, request, reply) => {
     for (const name of OF_THE_FILE) reply.removeHeader(name)
     const refused = toRefused(error, request)
-    return isForPage(request) && refused.status >= 500
-      ? sendPlain(reply, refused)
-      : sendRefusal(reply, refused)
+    const isForPage = request.is404 || request.routeOptions.url === '/*'
+    return isForPage && refused.status >= 500 ? sendPlain(reply, refused) : sendRefusal(reply, refused)
   })
 }
 
 const OF_THE_FILE = ['content-type', 'content-length', 'content-encoding', 'etag', 'vary']
-
-const isForPage = ({ is404, routeOptions }: FastifyRequest) => is404 || routeOptions.url === '/*'
 
 function sendPlain(reply: FastifyReply, { code, status, message, retryAfter = 5 }: Refused) {
   countRefusal(code)
@@ -69,8 +63,9 @@ function toRefused(error: FastifyError, request: FastifyRequest): Refused {
   // The client is gone: neither a failure nor an outage.
   if (request.socket.destroyed) return busy()
   const { statusCode = 500 } = error
-  const known = BY_STATUS[statusCode] ?? (statusCode < 500 ? UNFIT : undefined)
+  const known = BY_STATUS[statusCode]
   if (known) return new Refused(known.code, known.message)
+  if (statusCode < 500) return new Refused('invalid_input', 'Invalid input')
   noteFullDisk(error, request.log)
   const state = sqlState(error)
   // The account was deleted during the request.
@@ -98,7 +93,6 @@ function invalidSentence({ validation, validationContext }: FastifyError): strin
   return `Invalid input: ${field} ${fault?.message ?? 'is not valid'}`
 }
 
-/** SQL states 08, 40, 53, 57, and system errors: no server, no file handles, no space. */
 function isOutage(error: Error, state: string | undefined): boolean {
   if (state)
     return /^(08|40|53|57|ECONN|EPIPE|ETIMEDOUT|ENOTFOUND|ENOENT|EHOSTUNREACH|ENETUNREACH|EAI_AGAIN|EMFILE|ENFILE|ENOSPC)/.test(

@@ -8,13 +8,11 @@ import { isProof } from '../../patients/proofs.ts'
 const REMEDY =
   'If a proxy is in front of this server, set TRUSTED_PROXIES to its address. Otherwise the rate limits count all patients as one client.'
 
-/** Returns true when there seems to be a proxy (https, or a public address) and none is trusted. */
 export const lacksProxies = ({ host, siteUrl, trustedProxies }: Config): boolean =>
   !trustedProxies && (siteUrl.startsWith('https:') || !(isLoopback(host) || host === 'localhost'))
 
 export const warnOfProxies = ({ log }: FastifyInstance): void => log.warn(`No proxy is trusted. ${REMEDY}`)
 
-/** Warns once about forwarded headers from an address that is not trusted. */
 export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
   let isSaid = false
   app.addHook('onRequest', async ({ headers, socket }) => {
@@ -27,11 +25,8 @@ export function forwarded(app: FastifyInstance, isProxy: IsProxy): void {
   })
 }
 
-/** Header for a proof of work: ALTCHA's payload in base64. */
-export const PROOF_HEADER = 'x-proof'
-
 export function callerOf({ ip, headers }: FastifyRequest, means: Means): Caller {
-  const proof = headers[PROOF_HEADER]
+  const proof = headers['x-proof']
   return {
     network: networkOf(ip),
     device: deviceOf(headers['user-agent']),

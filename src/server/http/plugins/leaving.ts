@@ -5,20 +5,14 @@ import type { FastifyInstance } from 'fastify'
 import { busy } from './errors.ts'
 import { refuseOn } from './sockets.ts'
 
-/** Requests that have started may finish within this time after closing begins. */
 const HEARD_WITHIN_MS = 2000
-/** Accepted connections must send something within this time. */
 const SPEAK_WITHIN_MS = 200
 const TURNS_AT_MOST = 1000
 
-/** Behind a proxy: how long to wait for a request to turn away, then for those on their way. */
 const SENT_AWAY_WITHIN_MS = 1000
 const ON_THEIR_WAY_MS = 50
 
-/**
- * Graceful shutdown. Answers with `connection: close` and does not wait for incomplete requests. Behind a proxy it
- * answers the last GET requests with 502: the proxy then asks another process and stops using this one.
- */
+/** Behind a proxy the last GET requests get 502: the proxy then asks another process and stops using this one. */
 export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: boolean): void {
   let isClosing = false
   let sentAway: (() => void) | undefined
@@ -60,11 +54,7 @@ export function leave(app: FastifyInstance, leaving: AbortSignal, hasProxy: bool
   })
 }
 
-/**
- * Stops listening right after waiting connections were accepted, one per turn of the event loop: those still
- * waiting would be lost, and a proxy may not repeat a booking. The HTTP server's own `close` would cut off
- * connections without a request yet.
- */
+/** A waiting connection would be lost, and the server's own `close` would cut off those without a request yet. */
 async function shutDoor(server: Server): Promise<void> {
   if (!server.listening) return
   let isWaiting = true

@@ -14,7 +14,6 @@ export type Limits = {
   moves: Check
   exports: Check
   isOn: boolean
-  /** For one patient, changes included. Undefined when limits are off. */
   bookingsAMinute?: number
 }
 
@@ -33,10 +32,6 @@ async function countNetworks(app: FastifyInstance, max: number): Promise<Check> 
   }
 }
 
-/**
- * Limits for a minute. Expensive requests are counted in the database, for all processes; all API requests of a
- * network are counted in this process. Static files are not limited.
- */
 export async function limits(app: FastifyInstance, isOn: boolean, means: Means): Promise<Limits> {
   if (!isOn) return { signUps: none, logIns: none, moves: none, exports: none, isOn }
   const { db, clock, secret } = means
@@ -61,7 +56,6 @@ export async function limits(app: FastifyInstance, isOn: boolean, means: Means):
 
 let inside = 0
 
-/** Lets as many requests in as the hashing queue holds, so that many logins do not slow down other requests. */
 function atTheDoor(check: Check): DoorCheck {
   return async (request, reply) => {
     if (inside >= CALLS_AT_MOST) throw hashingBusy()
@@ -71,13 +65,11 @@ function atTheDoor(check: Check): DoorCheck {
       if (isInside) inside -= 1
       isInside = false
     }
-    // One of the two events always comes.
     reply.raw.once('finish', leave).once('close', leave)
     await check(request)
   }
 }
 
-/** Lets monitoring ask once a second from each network, and without limit from this machine. */
 export async function operatorLimit(app: FastifyInstance, isOn: boolean): Promise<Check> {
   if (!isOn) return none
   let count: (request: FastifyRequest) => Promise<void> = none

@@ -2,26 +2,26 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { processMetrics } from '../../counters.ts'
 import type { Way } from '../../db/schema-appointments.ts'
+import { cachedFor } from '../routes/public-answers.ts'
 import type { Tools } from '../routes/route.ts'
 import type { Check } from './limits.ts'
-import { cachedFor } from '../../cache.ts'
 import type { Clock } from '../../deps.ts'
 import { type Db, poolOf } from '../../db/database.ts'
-import { COUNTED_AT_MOST, waitingLetters } from '../../outbox/backlog.ts'
+import { COUNTED_AT_MOST, type Waiting, waitingLetters } from '../../outbox/backlog.ts'
 import { hashingQueue } from '../../patients/passwords.ts'
 
-type Parts = Pick<Tools, 'db' | 'clock' | 'ways'>
-
-/** Other methods share one series, so that strangers cannot create many. */
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 const BUCKETS_SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5]
 
-/** Serves GET /metrics for Prometheus, for this process. Holds no personal data. */
-export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): void {
+export function metrics(
+  app: FastifyInstance,
+  { db, clock, ways }: Pick<Tools, 'db' | 'clock' | 'ways'>,
+  onRequest: Check,
+): void {
   const own = new Registry()
   watchProcess()
-  watchPool(own, parts.db)
-  if (parts.ways.length > 0) watchOutbox(own, parts.db, parts.clock, parts.ways)
+  watchPool(own, db)
+  if (ways.length > 0) watchOutbox(own, db, clock, ways)
   const durations = new Histogram({
     name: 'openward_request_duration_seconds',
     help: 'Calls by method, route and class of status, with their time',
@@ -42,7 +42,6 @@ export function metrics(app: FastifyInstance, parts: Parts, onRequest: Check): v
   })
 }
 
-/** Uses the pattern of a route, not the path: paths hold ids. */
 function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
   return {
     method: METHODS.includes(method) ? method : 'other',
@@ -53,19 +52,16 @@ function labelsOf({ method, routeOptions }: FastifyRequest, { statusCode }: Fast
 
 let isWatched = false
 
-export function watchProcess(): void {
+function watchProcess(): void {
   if (isWatched) return
   isWatched = true
   collectDefaultMetrics({ register: processMetrics })
   gauge('openward_hashing_running', 'Calls whose password is worked on', () => hashingQueue().running)
-  gauge(
-    'openward_hashing_waiting',
-    'Calls that wait for their turn to be hashed for',
-    () => hashingQueue().waiting,
-  )
+  const waiting = () => hashingQueue().waiting
+  gauge('openward_hashing_waiting', 'Calls that wait for their turn to be hashed for', waiting)
 }
 
-export function watchPool(registry: Registry, db: Db): void {
+function watchPool(registry: Registry, db: Db): void {
   const pool = poolOf(db)
   if (!pool) return
   const all = [registry]
@@ -75,31 +71,18 @@ export function watchPool(registry: Registry, db: Db): void {
   gauge('openward_database_pool_limit', 'Connections there may be', () => pool.options.max, all)
 }
 
-/** Queries the database once a second at most for both gauges. Shows neither when it fails. */
-export function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
+function watchOutbox(registry: Registry, db: Db, clock: Clock, ways: Way[]): void {
   const look = cachedFor(() => waitingLetters(db, clock, ways), 1)
-  const known = () => look('').catch(() => undefined)
-  const all = [registry]
-  gauge(
-    'openward_outbox_letters',
-    `Letters that wait, counted to ${COUNTED_AT_MOST}`,
-    async () => (await known())?.letters,
-    all,
-  )
-  gauge(
-    'openward_outbox_oldest_seconds',
-    'How long the oldest of them has waited',
-    async () => (await known())?.oldestSeconds,
-    all,
-  )
+  const watch = (name: string, help: string, of: keyof Waiting) =>
+    gauge(name, help, async () => (await look('').catch(() => undefined))?.[of], [registry])
+  watch('openward_outbox_letters', `Letters that wait, counted to ${COUNTED_AT_MOST}`, 'letters')
+  watch('openward_outbox_oldest_seconds', 'How long the oldest of them has waited', 'oldestSeconds')
 }
-
-type Value = number | undefined
 
 function gauge(
   name: string,
   help: string,
-  ask: () => Value | Promise<Value>,
+  ask: () => number | undefined | Promise<number | undefined>,
   registers: Registry[] = [processMetrics],
 ): void {
   new Gauge({

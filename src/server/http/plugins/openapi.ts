@@ -16,27 +16,17 @@ A day is a text like 2026-11-23 in the time zone of the hospital (${hospital.tim
 Calls with a lock need \`Authorization: Bearer\` and the \`utoken\` of a sign-up or log-in; those of the desk a key
 that the operator makes.`
 
-const TAGS = [
-  {
-    name: 'contract',
-    description: 'The eight calls that any backend of this site keeps; the site can do without the others',
-  },
-  { name: 'doctors', description: 'Who there is to be seen, and when' },
-  { name: 'appointments', description: 'Booking, moving, paying and cancelling' },
-  { name: 'waiting list', description: 'Being asked when a place becomes free' },
-  { name: 'contact', description: 'Writing to a department' },
-  { name: 'account', description: 'Signing up, logging in and out, passwords' },
-  { name: 'patients', description: 'What is held about the patient' },
-  {
-    name: 'desk',
-    description:
-      'For systems of the hospital, each with a key of its own (`npm run desk -- key <name>`): not open to pages in a browser',
-  },
-  {
-    name: 'operator',
-    description: 'For those who run the server: limited by themselves, and not open to pages elsewhere',
-  },
-]
+const TAGS = {
+  contract: 'The eight calls that any backend of this site keeps; the site can do without the others',
+  doctors: 'Who there is to be seen, and when',
+  appointments: 'Booking, moving, paying and cancelling',
+  'waiting list': 'Being asked when a place becomes free',
+  contact: 'Writing to a department',
+  account: 'Signing up, logging in and out, passwords',
+  patients: 'What is held about the patient',
+  desk: 'For systems of the hospital, each with a key of its own (`npm run desk -- key <name>`): not open to pages in a browser',
+  operator: 'For those who run the server: limited by themselves, and not open to pages elsewhere',
+}
 
 const operators = (summary: string, type: string, description: string, failures = {}) => ({
   get: {
@@ -59,13 +49,12 @@ const SECURITY_SCHEMES = {
   deskKey: { type: 'http', scheme: 'bearer', description: 'A key of the desk, like `owk_…`' },
 } as const
 
-/** Serves the API description, made from the schemas of the routes. */
 export async function openapi(app: FastifyInstance): Promise<void> {
   await app.register(swagger, {
     openapi: {
       openapi: '3.1.0',
       info: { title: `${hospital.name}: the API`, version: '1', description: ABOUT },
-      tags: TAGS,
+      tags: Object.entries(TAGS).map(([name, description]) => ({ name, description })),
       paths: { ...FOR_OPERATORS },
       components: { securitySchemes: SECURITY_SCHEMES },
     },
@@ -73,18 +62,10 @@ export async function openapi(app: FastifyInstance): Promise<void> {
   app.get('/api/openapi.json', { schema: { hide: true } }, () => app.swagger())
 }
 
-const POLICY = [
-  "default-src 'none'",
-  "script-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data:",
-  "connect-src 'self'",
-  "base-uri 'none'",
-  "form-action 'none'",
-  "frame-ancestors 'none'",
-].join('; ')
+const POLICY =
+  "script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self'; " +
+  ['default-src', 'base-uri', 'form-action', 'frame-ancestors'].map((name) => `${name} 'none'`).join('; ')
 
-/** The library's page has no viewport tag. */
 const VIEWPORT = `document.head.append(
   Object.assign(document.createElement('meta'), { name: 'viewport', content: 'width=device-width, initial-scale=1' }),
 )`
@@ -92,7 +73,6 @@ const VIEWPORT = `document.head.append(
 const ICON = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 16 16">
   <path fill="#0f5c57" d="M6 2h4v4h4v4h-4v4H6v-4H2V6h4z"/></svg>`
 
-/** Serves GET /api/docs, a page to read the API description and try requests. */
 export async function apiDocs(app: FastifyInstance): Promise<void> {
   // The library fails on a range that does not exist.
   app.addHook('onRequest', async ({ headers }) => void delete headers.range)

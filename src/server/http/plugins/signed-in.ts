@@ -9,9 +9,7 @@ import { limitUses } from '../../rate-limit.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Set by the `signedIn` hook, before the body is read. */
     signedIn: SignedIn
-    /** Set by the `bearer` hook; the token is not checked yet. */
     tokenHash: string
   }
 }
@@ -27,10 +25,6 @@ export async function whoAsks<Also>(asker: Asker<Also>, db: Db, request: Fastify
   return found
 }
 
-/** Returns undefined for a visitor or an ended session. */
-export const whoeverAsks = (db: Db, request: FastifyRequest, clock: Clock) =>
-  whoHas(db, tokenOf(request), clock)
-
 /** Hook for a route whose own statement checks the token, to save a round trip. */
 export async function bearer(request: FastifyRequest): Promise<void> {
   const tokenHash = hashOfToken(tokenOf(request))
@@ -38,7 +32,6 @@ export async function bearer(request: FastifyRequest): Promise<void> {
   request.tokenHash = tokenHash
 }
 
-/** Hook for routes that need a patient. */
 export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHook {
   app.decorateRequest('signedIn', null as unknown as SignedIn)
   app.decorateRequest('tokenHash', '')
@@ -50,7 +43,6 @@ export function signedIn(app: FastifyInstance, db: Db, clock: Clock): SignedInHo
 const CALLS_A_MINUTE = 600
 const WRONG_KEYS_A_MINUTE = 20
 
-/** Hook for systems of the hospital, which need a key. */
 export function deskKey({ db, clock, secret }: Means, isLimited: boolean) {
   return async (request: FastifyRequest): Promise<void> => {
     const name = await whoseKey(db, tokenOf(request))

@@ -13,14 +13,11 @@ import { BY_STATUS } from './errors.ts'
 
 const CONNECTIONS = 2000
 const CONNECTIONS_OF_A_NETWORK = 256
-/** Browsers do not send a second request before the first answer; some programs do. */
 const WAITING_AT_MOST = 15
-/** For connections that never read their answer. */
 const QUIET_AT_MOST_MS = 15_000
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
-/** Creates a server that limits connections, queued requests and idle time. */
 export function openServer(handler: Handler, options: ServerOptions, isProxy: IsProxy): Server {
   const server = createServer(options, oneAtATime(handler))
   server.maxConnections = CONNECTIONS
@@ -29,7 +26,6 @@ export function openServer(handler: Handler, options: ServerOptions, isProxy: Is
   return server
 }
 
-/** Handles one request of a connection at a time, queues some, and closes it above that. */
 function oneAtATime(handler: Handler): Handler {
   const queues = new WeakMap<Socket, (() => void)[]>()
   return (request, response) => {
@@ -54,7 +50,6 @@ function oneAtATime(handler: Handler): Handler {
   }
 }
 
-/** Limits connections of a network, except for proxies, which serve many networks. */
 function limitNetworks(server: Server, isProxy: IsProxy): void {
   const connections = new Map<string, number>()
   server.on('connection', (socket: Socket) => {
@@ -74,19 +69,13 @@ function limitNetworks(server: Server, isProxy: IsProxy): void {
 
 const STATUS_BY_CODE: Record<string, number> = { ERR_HTTP_REQUEST_TIMEOUT: 408, HPE_HEADER_OVERFLOW: 413 }
 
-/** Answers input that Node could not parse as a request. */
 export function refuseUnreadable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return
-  const known = BY_STATUS[STATUS_BY_CODE[code] ?? 400]
-  refuseOn(
-    socket,
-    known
-      ? new Refused(known.code, known.message)
-      : new Refused('invalid_input', 'The request is not valid HTTP.'),
-  )
+  const invalid = { code: 'invalid_input' as const, message: 'The request is not valid HTTP.' }
+  const known = BY_STATUS[STATUS_BY_CODE[code] ?? 400] ?? invalid
+  refuseOn(socket, new Refused(known.code, known.message))
 }
 
-/** Answers on the raw socket, then closes it. */
 export function refuseOn(socket: Socket, { status, code, message, retryAfter }: Refused): void {
   const body = JSON.stringify({ success: false, message, code })
   const head = [

@@ -7,9 +7,6 @@ import { CACHES, FILE_POLICY, readHeadersFile } from '../../headers-file.ts'
 import { Refused } from '../../refusal.ts'
 import type { App } from '../routes/route.ts'
 
-const ASK_AGAIN = 'public, max-age=0, must-revalidate'
-
-/** Serves the built pages like a CDN: no `.html`, one set of headers for a page, a helpful 404 page. */
 export async function staticSite(app: App, folder: string): Promise<void> {
   const headers = readHeadersFile(readFileSync(join(folder, '_headers'), 'utf8'))
   const redirects = readRedirects(folder)
@@ -25,23 +22,16 @@ export async function staticSite(app: App, folder: string): Promise<void> {
     redirect: false,
   })
 
-  /** Returns the file for a path, and the page whose headers it gets. */
-  function fileFor(path: string): { file: string; page: string; status: number } {
+  function fileFor(path: string) {
     const root = rootOfPath(path)
     if (path === `${root}/404`) return notFound(root)
-    if (path === '/') return { file: 'index.html', page: '/', status: 200 }
+    if (path === '/') return found('index.html', '/')
     const name = path.slice(1)
-    if (headers.has(path) && hasFile(`${name}.html`)) return { file: `${name}.html`, page: path, status: 200 }
-    // The service worker has its own policy.
-    if (headers.has(path) && hasFile(name)) return { file: name, page: path, status: 200 }
-    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name))
-      return { file: name, page: '/*', status: 200 }
+    if (headers.has(path) && hasFile(`${name}.html`)) return found(`${name}.html`, path)
+    if (headers.has(path) && hasFile(name)) return found(name, path)
+    if (/\.\w+$/.test(name) && !/\.(html|br|gz)$/.test(name) && hasFile(name)) return found(name, '/*')
     if (/^\/appointments\/[^/]+$/.test(path.slice(root.length)))
-      return {
-        file: `${root}/appointments/doctor.html`.slice(1),
-        page: `${root}/appointments/doctor`,
-        status: 200,
-      }
+      return found(`${root}/appointments/doctor.html`.slice(1), `${root}/appointments/doctor`)
     return notFound(root)
   }
 
@@ -54,7 +44,7 @@ export async function staticSite(app: App, folder: string): Promise<void> {
 
   function serve(request: FastifyRequest, reply: FastifyReply) {
     const path = decodePath(request.url)
-    // Missing files of /api/docs come here too; there `sendFile` would loop.
+    // `sendFile` would loop on missing files of /api/docs.
     const isApi = request.url.startsWith('/api/')
     if (isApi || (request.method !== 'GET' && request.method !== 'HEAD'))
       throw new Refused('not_found', 'There is no such call.')
@@ -71,21 +61,20 @@ export async function staticSite(app: App, folder: string): Promise<void> {
   app.setNotFoundHandler(serve)
 }
 
+const found = (file: string, page: string) => ({ file, page, status: 200 })
 const notFound = (root: string) => ({ file: `${root}/404.html`.slice(1), page: `${root}/404`, status: 404 })
 
-/** Returns the prefix of a language other than the first. */
 const rootOfPath = (path: string) =>
   languages.map(rootOf).find((root) => root && path.startsWith(`${root}/`)) ?? ''
 
 function cacheOf(file: string): string {
   if (/^(_astro|pagefind)\//.test(file)) return CACHES.hashed
-  return file.endsWith('.html') ? ASK_AGAIN : CACHES.named
+  return file.endsWith('.html') ? 'public, max-age=0, must-revalidate' : CACHES.named
 }
 
 const queryOf = (url: string) =>
   url.includes('?') ? url.slice(url.indexOf('?')).replaceAll('\\', '%5C') : ''
 
-/** Paths that are no page, or that browsers read as the name of another site. */
 const ASTRAY = /^[^/]|\0|\.\.|\/\/|\\/
 
 function decodePath(url: string): string {

@@ -1,15 +1,34 @@
+import {
+  ForgotAnswer,
+  ForgotRequest,
+  PhoneCode,
+  ProofAnswer,
+  ResetRequest,
+  SessionsAnswer,
+} from '#contract/account-access.ts'
+import { EmailCode, PasswordProof } from '#contract/profile.ts'
+import {
+  confirmEmail,
+  confirmPassword,
+  confirmPhone,
+  sendConfirmation,
+  sendPhoneCode,
+} from '../../patients/confirm.ts'
+import { newChallenge } from '../../patients/proofs.ts'
+import { resetPassword, sendResetCode } from '../../patients/resets.ts'
+import { Refused } from '../../refusal.ts'
 import Type from 'typebox'
 import { Done } from '#contract/answers.ts'
 import { LogInRequest, SessionAnswer, SignUpRequest, UserAnswer } from '#contract/patient.ts'
 import { PATHS } from '#contract/paths.ts'
 import { logIn, type Opened, signUp } from '../../patients/account.ts'
 import { describePatient, toUser, whoHasWithMore } from '../../patients/user.ts'
-import { closeSession } from '../../sessions/sessions.ts'
+import { closeSession, endSession, listSessions } from '../../sessions/sessions.ts'
 import { callerOf } from '../plugins/forwarded.ts'
 import { whoAsks } from '../plugins/signed-in.ts'
-import { type App, BEARER, calls, done, ok, type Tools } from './route.ts'
+import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
 
-export const sessionAnswer = async (tools: Tools, { utoken, patient }: Opened, message: string) =>
+const sessionAnswer = async (tools: Tools, { utoken, patient }: Opened, message: string) =>
   ok({ utoken, user: await describePatient(tools, patient), message })
 
 export function account(app: App, tools: Tools): void {
@@ -66,5 +85,133 @@ export function account(app: App, tools: Tools): void {
       body: Type.Optional(Type.Unknown()),
     }),
     ({ signedIn: { tokenHash } }) => done(closeSession(db, tokenHash)),
+  )
+}
+
+export function accountAccess(app: App, tools: Tools): void {
+  const { db, clock, limits, signedIn, ways, texts } = tools
+  const open = calls(['account'])
+  const own = calls(['account'], BEARER, signedIn)
+  const way = ways.length > 0 ? ('code' as const) : ('desk' as const)
+  const answer = ok({ way, ...(texts && { sentBy: ways }) })
+  app.get(
+    PATHS.forgotPassword,
+    open(ForgotAnswer, {
+      summary: 'Which way a forgotten password comes back',
+      description: 'Asked before the patient types a phone: where no messages are sent, only the desk helps.',
+    }),
+    async () => answer,
+  )
+
+  app.post(
+    PATHS.forgotPassword,
+    open(ForgotAnswer, {
+      onRequest: limits.logIns,
+      summary: 'Have a code sent for a new password',
+      description: 'The answer is the same for every phone, whether or not it has an account.',
+      body: ForgotRequest,
+    }),
+    async (request) => {
+      if (way === 'code') await sendResetCode(tools, request.body.phone, callerOf(request, tools), ways)
+      return answer
+    },
+  )
+
+  app.post(
+    PATHS.resetPassword,
+    open(SessionAnswer, {
+      onRequest: limits.logIns,
+      summary: 'Set a new password with a code or a link',
+      description:
+        'Logs in, and ends every other session. The desk’s link takes the e-mail address away too. Refuses with `wrong_code`.',
+      body: ResetRequest,
+    }),
+    async (request) => {
+      const opened = await resetPassword(tools, request.body, callerOf(request, tools))
+      return sessionAnswer(tools, opened, 'Password changed')
+    },
+  )
+
+  app.get(
+    PATHS.proof,
+    open(ProofAnswer, {
+      summary: 'A task to be worked out',
+      description:
+        'For a call that was refused with `proof_needed`; the solution goes into its header `x-proof`.',
+    }),
+    async () => ok({ challenge: await newChallenge(tools) }),
+  )
+
+  app.get(
+    PATHS.sessions,
+    own(SessionsAnswer, { summary: 'Where the patient is logged in' }),
+    async ({ signedIn: session }) => ok({ sessions: await listSessions(db, session, clock) }),
+  )
+
+  app.delete(
+    PATHS.session,
+    own(Done, {
+      onRequest: limits.logIns,
+      summary: 'Log out another device',
+      description: 'With the password: a stolen session must not be able to shut the others out.',
+      params: idOf('A session of the patient'),
+      body: PasswordProof,
+    }),
+    async ({ params, body, signedIn: session }) => {
+      await confirmPassword(tools, session, body.password)
+      await endSession(db, session.patient, params.id)
+      return ok({})
+    },
+  )
+
+  const limited = calls(['account'], BEARER, signedIn, limits.logIns)
+  const sendsTexts = async () => {
+    if (!texts) throw new Refused('not_found', 'This hospital sends no text messages at present.')
+  }
+  app.post(
+    PATHS.emailCode,
+    limited(Done, {
+      summary: 'Have a code sent to the address that waits',
+      description: 'To `newEmail`. Refuses with `not_found` when none waits, or this server sends no e-mail.',
+    }),
+    async ({ signedIn: { patient } }) => {
+      if (!ways.includes('letter'))
+        throw new Refused('not_found', 'This hospital sends no e-mail at present. Your address is kept.')
+      await sendConfirmation(tools, patient)
+      return ok({})
+    },
+  )
+
+  app.post(
+    PATHS.confirmEmail,
+    limited(UserAnswer, {
+      summary: 'Confirm the address with the code that was sent there',
+      description: 'From then on letters go there; the address before is told. Refuses with `wrong_code`.',
+      body: EmailCode,
+    }),
+    async ({ body, signedIn: { patient } }) => ok({ user: await confirmEmail(tools, patient, body.code) }),
+  )
+
+  app.post(
+    PATHS.phoneCode,
+    limited(Done, {
+      onRequest: sendsTexts,
+      summary: 'Have a code sent to the phone',
+      description:
+        'As a text message, to the phone one logs in with. Refuses with `not_found` when it is confirmed already, or this server sends no text messages; after many with `proof_needed`.',
+    }),
+    (request) => done(sendPhoneCode(tools, request.signedIn.patient, callerOf(request, tools))),
+  )
+
+  app.post(
+    PATHS.confirmPhone,
+    limited(UserAnswer, {
+      onRequest: sendsTexts,
+      summary: 'Confirm the phone with the code that was sent there',
+      description:
+        'From then on text messages go there, also with codes for a new password. Refuses with `wrong_code`, and with `not_found` where this server sends no text messages.',
+      body: PhoneCode,
+    }),
+    async ({ body, signedIn: { patient } }) => ok({ user: await confirmPhone(tools, patient, body.code) }),
   )
 }

@@ -13,19 +13,16 @@ import { book } from '../../booking/book.ts'
 import { ownCalendarFile } from '../../booking/calendar.ts'
 import { cancelAppointment, payAppointment } from '../../booking/change.ts'
 import { rescheduleAppointment } from '../../booking/reschedule.ts'
-import { acceptProposal } from '../../closures/accept.ts'
+import { acceptProposal } from '../../closures/held-places.ts'
 import { keepAppointment } from '../../closures/reopen.ts'
 import { bearer, whoAsks } from '../plugins/signed-in.ts'
 import { cachedSchedules } from '../../availability/read-schedules.ts'
 import { type App, BEARER, calls, done, idOf, ok, type Tools } from './route.ts'
 
 const params = idOf('An appointment of the patient; anybody else’s is not found')
-const KEY = Type.String({
-  description:
-    'Any text of the caller’s, new for each booking: the same request sent again with it gets the same answer, another one `key_reused`.',
-  minLength: 1,
-  maxLength: 128,
-})
+const description =
+  'Any text of the caller’s, new for each booking: the same request sent again with it gets the same answer, another one `key_reused`.'
+const KEY = Type.String({ description, minLength: 1, maxLength: 128 })
 const Key = Type.Object({ 'idempotency-key': Type.Optional(KEY) })
 
 export function appointments(app: App, { db, clock, limits, signedIn }: Tools): void {
@@ -132,10 +129,7 @@ export function appointments(app: App, { db, clock, limits, signedIn }: Tools): 
     async ({ params: { id }, signedIn: { patient } }) => ok({ events: await ownHistory(db, patient, id) }),
   )
 
-  const file = {
-    description: 'iCalendar, RFC 5545',
-    content: { 'text/calendar': { schema: Type.String() } },
-  }
+  const file = { description: 'iCalendar, RFC 5545', content: { 'text/calendar': { schema: Type.String() } } }
   app.get(
     PATHS.calendarFile,
     own(file, { summary: 'An appointment for a calendar program', params }),

@@ -3,7 +3,8 @@ import { PATHS } from '#contract/paths.ts'
 import { hospital } from '#lib/hospital.ts'
 import { limitContacts, receive } from '../../contact/contact.ts'
 import { callerOf } from '../plugins/forwarded.ts'
-import { whoeverAsks } from '../plugins/signed-in.ts'
+import { whoHas } from '../../sessions/sessions.ts'
+import { tokenOf } from '../plugins/signed-in.ts'
 import { Refused } from '../../refusal.ts'
 import { type App, BEARER, calls, ok, type Tools } from './route.ts'
 
@@ -27,7 +28,7 @@ export function contact(app: App, tools: Tools): void {
       const { body } = request
       if (limits.isOn || body.website)
         await limitContacts(tools, callerOf(request, tools), Boolean(body.website))
-      const asker = await whoeverAsks(db, request, clock)
+      const asker = await whoHas(db, tokenOf(request), clock)
       return ok(await receive(tools, body, asker?.patient))
     },
   )

@@ -8,7 +8,6 @@ import { deskKey } from '../plugins/signed-in.ts'
 import { Refused } from '../../refusal.ts'
 import { type App, calls, idOf, ok, type Tools } from './route.ts'
 
-/** Routes for systems of the hospital with a key, not for browsers. */
 export function desk(app: App, tools: Tools): void {
   const { db, clock, limits } = tools
   const ofDesk = calls(['desk'], [{ deskKey: [] }], deskKey(tools, limits.isOn))

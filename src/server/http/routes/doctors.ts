@@ -2,11 +2,10 @@ import Type from 'typebox'
 import { AvailabilityAnswer, OpeningsAnswer, OpeningsQuery } from '#contract/availability.ts'
 import { DoctorAnswer, DoctorsAnswer } from '#contract/doctor.ts'
 import { PATHS } from '#contract/paths.ts'
-import { cachedFor } from '../../cache.ts'
 import { findListedDoctor, listDoctors } from '../../availability/doctors.ts'
 import { availability, openingsOf } from '../../availability/availability.ts'
 import { sessionsOf } from '../../availability/slots.ts'
-import { publicAnswers, sendPublic } from './public-answers.ts'
+import { cachedFor, publicAnswers, sendPublic } from './public-answers.ts'
 import { type App, calls, ok, type Tools } from './route.ts'
 
 const params = Type.Object({
@@ -21,7 +20,6 @@ export function doctors(app: App, { db, clock, keptSeconds }: Tools): void {
     async (docId) => ok({ doctorInfo: await findListedDoctor(db, docId) }),
     keptSeconds,
   )
-  // One cached count for all queries: many queries cost no more.
   const sessions = cachedFor(() => sessionsOf(db, clock), keptSeconds)
   const openings = publicAnswers(
     async (query) => openingsOf(await sessions(''), JSON.parse(query) as OpeningsQuery),

@@ -1,20 +1,13 @@
-import { cachedFor } from '../../cache.ts'
 import { checkDatabase } from '../../db/disk.ts'
 import { busy } from '../plugins/errors.ts'
 import type { Check } from '../plugins/limits.ts'
+import { cachedFor } from './public-answers.ts'
 import type { App, Tools } from './route.ts'
-
-type Parts = Pick<Tools, 'db'> & { leaving: AbortSignal }
 
 const PLAIN = { 'cache-control': 'no-store' }
 
-/**
- * `healthz`: the process runs. `readyz`: it is not shutting down, and its database answers and has space (cached
- * for a second).
- */
-export function health(app: App, { db, leaving }: Parts, onRequest: Check): void {
+export function health(app: App, { db }: Pick<Tools, 'db'>, leaving: AbortSignal, onRequest: Check): void {
   const hidden = { schema: { hide: true }, logLevel: 'warn' as const }
-  // Failures are not cached, so that the end of an outage is seen.
   const ask = cachedFor(() => checkDatabase(db), 1)
 
   app.get('/healthz', hidden, (_, reply) => reply.headers(PLAIN).send({ status: 'ok' }))

@@ -61,8 +61,7 @@ export function profile(app: App, tools: Tools): void {
     }),
     async ({ signedIn: { patient } }, reply) => {
       const pieces = await exportPatient(tools, patient)
-      // The text has the schema's type. A failure in the middle ends the connection, so that half a record does
-      // not look complete.
+      // A failure in the middle ends the connection, so that half a record does not look complete.
       return reply
         .type('application/json; charset=utf-8')
         .send(Readable.from(pieces, { objectMode: false }) as never)

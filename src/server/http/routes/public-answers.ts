@@ -2,9 +2,7 @@ import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { cachedFor } from '../../cache.ts'
 
-/** Cache time of public answers, here and in browsers and CDNs. */
 export const FRESH_SECONDS = 5
 const WORTH_GZIP_BYTES = 2000
 
@@ -22,16 +20,13 @@ export const publicAnswers = <Answer extends object>(
     return answerOf(JSON.stringify(answer), JSON.stringify(told(answer)))
   }, seconds)
 
-function answerOf(text: string, told = text): PublicAnswer {
+function answerOf(text: string, told: string): PublicAnswer {
   const payload = Buffer.from(text)
   let made: Promise<Buffer> | undefined
-  return { payload, etag: etagOf(told), gzipped: () => (made ??= inThread(payload, { level: 4 })) }
+  const etag = `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
+  return { payload, etag, gzipped: () => (made ??= inThread(payload, { level: 4 })) }
 }
 
-const etagOf = (told: string): string =>
-  `"${createHash('sha256').update(told).digest('base64url').slice(0, 27)}"`
-
-/** Answers 304 when the client has this version. */
 export async function sendPublic(
   { headers }: Pick<FastifyRequest, 'headers'>,
   reply: FastifyReply,
@@ -40,7 +35,6 @@ export async function sendPublic(
   const isWorth = payload.length >= WORTH_GZIP_BYTES
   const isZipped = isWorth && /\bgzip\b(?!\s*;\s*q=0(\.0*)?\s*(,|$))/.test(String(headers['accept-encoding']))
   reply.headers({
-    // A weak ETag, because the bytes differ.
     etag: isZipped ? `W/${etag}` : etag,
     'cache-control': `public, max-age=${FRESH_SECONDS}`,
     ...(isWorth && { vary: [reply.getHeader('vary') ?? [], 'Accept-Encoding'].flat().join(', ') }),
@@ -50,4 +44,20 @@ export async function sendPublic(
     return reply.code(304).send()
   if (isZipped) reply.header('content-encoding', 'gzip')
   return reply.type('application/json; charset=utf-8').send(isZipped ? await gzipped() : payload)
+}
+
+const CACHED_AT_MOST = 1000
+
+export function cachedFor<T>(make: (key: string) => Promise<T>, seconds: number) {
+  const cached = new Map<string, { made: Promise<T>; until: number }>()
+  return (key: string): Promise<T> => {
+    const now = performance.now()
+    const known = cached.get(key)
+    if (known && known.until > now) return known.made
+    if (cached.size >= CACHED_AT_MOST) cached.clear()
+    const made = make(key)
+    made.catch(() => cached.delete(key))
+    cached.set(key, { made, until: now + seconds * 1000 })
+    return made
+  }
 }

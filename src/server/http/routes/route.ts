@@ -24,23 +24,17 @@ export type App = FastifyInstance<
   TypeBoxTypeProvider
 >
 
-/** Deps of the routes, which have no clock or database of their own. */
 export type Tools = Means & {
   limits: Limits
   signedIn: SignedInHook
-  /** Seconds for which the server caches public answers. */
   keptSeconds: number
   ways: Way[]
   contactForm: 'mail' | 'demonstration'
-  /** Public address of the pages, for links. */
   siteUrl: string
 }
 
-export const answers = <T>(answer: T) => ({ 200: answer, '4xx': Failure, '5xx': Failure })
-
 export const ok = <Fields extends object>(fields: Fields) => ({ success: true as const, ...fields })
 
-/** Answers `ok` once the work is done. */
 export async function done<Fields extends object>(work: Promise<unknown>, fields: Fields = {} as Fields) {
   await work
   return ok(fields)
@@ -53,10 +47,12 @@ export const BEARER = [{ bearer: [] }]
 
 type Call = { summary: string; description?: string; onRequest?: Hook | Hook[] }
 
-/** Sets tags, security and hooks for a group of routes. */
 export const calls =
   (tags: string[], security?: Record<string, string[]>[], ...hooks: Hook[]) =>
   <Answer, Own extends Call>(answer: Answer, { onRequest = [], ...own }: Own) => ({
     onRequest: [...hooks, onRequest].flat(),
-    schema: { ...own, tags, ...(security && { security }), response: answers(answer) },
+    schema: {
+      ...{ ...own, tags, ...(security && { security }) },
+      response: { 200: answer, '4xx': Failure, '5xx': Failure },
+    },
   })
