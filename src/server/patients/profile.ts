@@ -64,13 +64,13 @@ function refuseOtherPhone(phone: string | undefined, patient: Patient): void {
   if (phone !== undefined && normalisePhone(phone) !== patient.phone)
     throw new Refused(
       'invalid_input',
-      `Your phone number is what you log in with and cannot be changed here. To change it, please call ${hospital.phone}.`,
+      `You log in with your phone number, so it cannot be changed here. To change it, please call ${hospital.phone}.`,
     )
 }
 
 function refuseBirthday(dob: string | undefined, clock: Clock): void {
   if (dob !== undefined && !isBirthday(dob, wallTime(clock()).day))
-    throw new Refused('invalid_input', 'Date of birth must be a day that exists, between 1900 and today.')
+    throw new Refused('invalid_input', 'Please enter a valid date of birth, between 1900 and today.')
 }
 
 const isComplete = (
