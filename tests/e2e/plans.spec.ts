@@ -127,7 +127,7 @@ test('a doctor’s page shows the next closure until it is over', async ({ page,
   await expect(page.getByRole('grid').getByRole('button')).toHaveCount(14)
   await expect(first).toBeVisible()
   await expect(second).toBeHidden()
-  await first.getByRole('link', { name: 'More about it' }).click()
+  await first.getByRole('link', { name: 'More information' }).click()
   await expect(page.getByRole('region', { name: away(AWAY) })).toBeInViewport()
   await expectAccessible()
 

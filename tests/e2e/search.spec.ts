@@ -85,7 +85,7 @@ test('a misspelled word is corrected, and can be searched as typed', async ({ pa
 
   await expect(status(page)).toContainText('“cardiology”')
   await expect(found(page).filter({ hasText: /^Cardiology$/ })).toBeVisible()
-  await page.getByRole('button', { name: 'Search for “cardeology” all the same' }).click()
+  await page.getByRole('button', { name: 'Search for “cardeology” instead' }).click()
   await expect(status(page)).toContainText('“cardeology”')
   await expect(field(page)).toBeFocused()
 })

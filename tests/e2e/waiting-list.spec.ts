@@ -25,9 +25,9 @@ test(
     await cancelElsewhere(request, other, id)
     await hospital.notifyWaitingList()
     await page.goto('/notifications')
-    await expect(page.getByText('A place is free')).toBeVisible()
+    await expect(page.getByText('Appointment available')).toBeVisible()
     await page.goto('/my-appointments')
-    await expect(entry(page)).toContainText('A place is free')
+    await expect(entry(page)).toContainText('Appointment available')
     await expectAccessible('a free place')
     await entry(page).getByRole('link', { name: 'Book Wed 25 Nov, evening' }).click()
 
@@ -72,9 +72,9 @@ test('a patient moves to an earlier time through the link of the waiting list', 
   const reschedule = page.getByRole('dialog', { name: 'Choose another time' })
   await expect(reschedule.getByRole('radio', { name: /^Evening/ })).toBeChecked()
   await expect(page).toHaveURL('/my-appointments')
-  await reschedule.getByRole('button', { name: 'Move the appointment' }).click()
+  await reschedule.getByRole('button', { name: 'Reschedule appointment' }).click()
 
-  await expect(toast(page, 'The appointment is moved.')).toBeVisible()
+  await expect(toast(page, 'Your appointment has been rescheduled.')).toBeVisible()
   await expect(visit).toContainText('20 Nov 2026, Evening')
 })
 
@@ -99,6 +99,6 @@ for (const width of [320, 1280])
 
     await joinElsewhere(request, patient, { docId: 'doc7', day: '2026-11-26', slot: 'morning' })
     await page.goto('/my-appointments')
-    await expect(entry(page)).toContainText('A place is free')
+    await expect(entry(page)).toContainText('Appointment available')
     expect(await overflow()).toBeLessThanOrEqual(width)
   })

@@ -60,15 +60,15 @@ test(
     await keyboard.press('Enter')
     await tabTo(page, dialog.getByRole('radio', { name: /Morning/ }))
     await keyboard.press('ArrowDown')
-    await press('Move the appointment')
+    await press('Reschedule appointment')
     await expect(card(page, DOCTOR)).toContainText('26 Nov 2026, Afternoon')
     await expect(page.getByRole('button', { name: 'Reschedule' })).toBeFocused()
 
     await press(/^Cancel the appointment/)
-    await press('Yes, cancel')
+    await press('Cancel appointment')
     await expect(card(page, DOCTOR)).toHaveCount(0)
     await expect(page.locator(':focus')).toContainText('is cancelled')
-    await press('Close this note')
+    await press('Close this message')
 
     await press(/Account menu/)
     await keyboard.press('Escape')

@@ -91,7 +91,7 @@ describe('a message to the hospital', () => {
     await openFilled()
     page.transport.loseAnswers()
     await send()
-    await expectRefused('No answer came.')
+    await expectRefused("We couldn't reach the hospital.")
     expect(document.body.textContent).toContain('it arrives once')
     const lost = await written()
 
@@ -118,7 +118,7 @@ describe('a message to the hospital', () => {
     expect(timeout).toHaveBeenCalledWith(10_000)
     waiting.abort()
 
-    await expectRefused('No answer came.')
+    await expectRefused("We couldn't reach the hospital.")
   })
 
   it('names mistakes next to their fields, and each goes as its field is corrected', async () => {
@@ -131,7 +131,7 @@ describe('a message to the hospital', () => {
     const phone = 'Phone Number (optional)'
     expect(descriptionOf(field('First Name'))).toMatch(/enter your first name/)
     expect(descriptionOf(field('Email Address'))).toMatch(/like name@example\.org/)
-    expect(descriptionOf(field(phone))).toMatch(/or choose to be answered by e-mail/)
+    expect(descriptionOf(field(phone))).toMatch(/or choose a reply by e-mail/)
     expect(page.sent()).not.toContain(CONTACT)
     await page.fill({ 'Email Address': 'ravi@home.example' })
     const isWrong = (label: string) => field(label).getAttribute('aria-invalid') === 'true'
@@ -180,8 +180,8 @@ describe('a message to the hospital', () => {
 })
 
 describe.each([
-  ['without a mail server', { contactForm: 'mail' }, 'from this website at present.'],
-  ['whose server takes no messages', {}, 'on this website at present.'],
+  ['without a mail server', { contactForm: 'mail' }, 'from this website at the moment.'],
+  ['whose server takes no messages', {}, 'from this website at the moment.'],
 ] as const)('a message to a hospital %s', (_, options, words) => {
   const { openFilled, send, expectRefused } = contactPage(options)
 

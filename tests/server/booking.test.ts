@@ -130,7 +130,7 @@ describe.skipIf(isSkipped)('booking', () => {
     ['the day after all days', { selectedDate: '9999-99-99' }, 'not a day'],
     ['a day in another form', { selectedDate: '23-11-2026' }, 'selectedDate'],
     ['a slot that is no slot', { selectedSlot: 'night' }, 'selectedSlot'],
-    ['an unavailable doctor', { docId: 'doc6' }, 'takes no appointments'],
+    ['an unavailable doctor', { docId: 'doc6' }, 'is not taking appointments'],
     ['a number for a doctor', { docId: 1 }, 'docId'],
   ])('refuses %s with a sentence, with an Idempotency-Key too', async (_, change, sentence) => {
     const token = await hospital.newPatient()
