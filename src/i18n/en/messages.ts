@@ -190,7 +190,7 @@ const texts = {
   back_on: ({ doctor, at }: Visit) => own(doctor, `is back on: ${at}`),
   reminder: ({ doctor, at }: Visit) => own(doctor, `is on ${at}. Come 15 minutes early`),
   free_slot: ({ doctor, at }: Visit) =>
-    about(['an appointment', 'appointment'], doctor, `is available on ${at}`, ':'),
+    about(['a time slot', 'a time slot'], doctor, `is free on ${at}`, ':'),
 }
 
 export const messages = { calendar, codes, contact, days, letters, notices, texts }

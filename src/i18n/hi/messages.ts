@@ -1,4 +1,4 @@
-// of 9c74105a · review: pending
+// of 62050d2d · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
@@ -171,7 +171,7 @@ const texts: (typeof english)['texts'] = {
   disrupted: ({ doctor, when, keptUntil }) =>
     keptUntil
       ? own(doctor, `रद्द: ${when}। नया समय ${keptUntil} तक सुरक्षित`, ':')
-      : own(doctor, `हमें रद्द करना पड़ा: ${when}`, '। दूसरा चुनें:'),
+      : own(doctor, `रद्द: ${when}`, '। दूसरा चुनें:'),
   back_on: ({ doctor, at }) => own(doctor, `फिर तय है: ${at}`),
   reminder: ({ doctor, at }) => own(doctor, `याद रखें: ${at}। 15 मिनट पहले आएँ`),
   free_slot: ({ doctor, at }) => ({
