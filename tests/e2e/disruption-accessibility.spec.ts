@@ -51,7 +51,7 @@ test('a screen reader hears the reason first, then the held place, then the acti
   const text = await card(page).innerText()
   const order = [
     REASON,
-    'open again',
+    'available again',
     'We are holding a new time',
     'Held for you until',
     'Accept this time',

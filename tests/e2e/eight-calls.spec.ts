@@ -46,12 +46,12 @@ async function cancelHere(page: Page): Promise<void> {
   await expect(page.getByText('No upcoming appointments')).toBeVisible()
   const removed = `Removed from this list. Please call ${facts.phone} to cancel it at the hospital.`
   await expect(toast(page, removed)).toBeVisible()
-  const note = page.getByRole('main').getByText(/is removed from this list only/)
+  const note = page.getByRole('main').getByText(/has been removed from this list only/)
   await expect(note.getByRole('link', { name: facts.phone })).toBeVisible()
   await page.getByText('Cancelled (1)', { exact: true }).click()
   await expect(card(page)).toContainText('Removed from this list only')
   await expect(card(page).getByRole('link', { name: facts.phone })).toBeVisible()
-  await expect(page.getByText(/is cancelled|^Cancelled$/)).toHaveCount(0)
+  await expect(page.getByText(/has been cancelled|^Cancelled$/)).toHaveCount(0)
 }
 
 /** The change stays on the page, and the page says so. */

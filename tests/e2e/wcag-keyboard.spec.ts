@@ -67,7 +67,7 @@ test(
     await press(/^Cancel the appointment/)
     await press('Cancel appointment')
     await expect(card(page, DOCTOR)).toHaveCount(0)
-    await expect(page.locator(':focus')).toContainText('is cancelled')
+    await expect(page.locator(':focus')).toContainText('has been cancelled')
     await press('Close this message')
 
     await press(/Account menu/)

@@ -146,7 +146,7 @@ describe('cancelling', () => {
 
     await cancel()
 
-    await screen.findByText(/is removed from this list only/)
+    await screen.findByText(/has been removed from this list only/)
     expect(screen.queryByRole('button', { name: /Update my calendar/ })).toBeNull()
   })
 })
