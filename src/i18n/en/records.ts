@@ -46,7 +46,10 @@ const toAnother = ({ from, to }: Change): string =>
   from.docId && to.docId && from.docId !== to.docId ? ' to another doctor' : ''
 
 /** Clinic (23 Nov 2026, morning) */
-const held = ({ from, to }: Change) => `Clinic (${session(from) || session(to) || '?'})`
+const held = ({ from, to }: Change): string => {
+  const at = session(from) || session(to)
+  return at ? `Clinic (${at})` : 'Clinic'
+}
 
 const SENTENCES: Record<Change['what'], (change: Change) => string> = {
   booked: ({ to }) => `Booked${after('for', session(to))}`,
@@ -57,7 +60,7 @@ const SENTENCES: Record<Change['what'], (change: Change) => string> = {
   disrupted: (change) => `${held(change)} cancelled`,
   reopened: (change) =>
     change.by === 'patient'
-      ? `Kept${after('for', session(change.to) || session(change.from))}`
+      ? `Confirmed${after('for', session(change.to) || session(change.from))}`
       : `${held(change)} reopened`,
   attended: () => 'Marked as attended',
   missed: () => 'Marked as missed',
@@ -74,6 +77,6 @@ export const history = {
   loading: 'Loading the appointment history',
   failed: 'The appointment history could not be loaded. Please check your connection and try again.',
   retry: 'Try again',
-  /** Moved from 23 Nov 2026, morning to 24 Nov 2026, evening */
+  /** Rescheduled from 23 Nov 2026, morning to 24 Nov 2026, evening */
   sentence: (change: Change): string => SENTENCES[change.what](change) + BY[change.by],
 }

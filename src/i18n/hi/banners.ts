@@ -1,4 +1,4 @@
-// of 7c00213e · review: pending
+// of a178de45 · review: pending
 import { endsOf, type Moment } from '#scheduling/spans.ts'
 import { joined } from '#lib/text.ts'
 import { shortTime } from '#lib/clock-time.ts'

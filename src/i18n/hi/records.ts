@@ -1,4 +1,4 @@
-// of fd2fe966 · review: pending
+// of 2bdc9168 · review: pending
 import type * as english from '../en/records.ts'
 import { sessions } from './settings.ts'
 import type { SlotId } from '#contract/hospital-fields.ts'
@@ -59,7 +59,7 @@ const SENTENCES: Record<Change['what'], (change: Change) => string> = {
   disrupted: (change) => told('यह समय रद्द हुआ', held(change)),
   reopened: (change) =>
     change.by === 'patient'
-      ? told('यही समय रखा गया', session(change.to) || session(change.from))
+      ? told('इस समय की पुष्टि हुई', session(change.to) || session(change.from))
       : told('यह समय फिर खुला', held(change)),
   attended: () => 'आप आए थे',
   missed: () => 'आप नहीं आए थे',

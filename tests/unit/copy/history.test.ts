@@ -13,12 +13,12 @@ describe('what happened with a visit reads', () => {
       { what: 'disrupted', by: 'system', before: MONDAY },
       'Clinic (23 Nov 2026, morning) cancelled by the hospital',
     ],
-    [{ what: 'disrupted', by: 'system', before: null, after: 5 }, 'Clinic (?) cancelled by the hospital'],
+    [{ what: 'disrupted', by: 'system', before: null, after: 5 }, 'Clinic cancelled by the hospital'],
     [
       { what: 'reopened', by: 'system', after: MONDAY },
       'Clinic (23 Nov 2026, morning) reopened by the hospital',
     ],
-    [{ what: 'reopened', by: 'patient', after: MONDAY }, 'Kept for 23 Nov 2026, morning'],
+    [{ what: 'reopened', by: 'patient', after: MONDAY }, 'Confirmed for 23 Nov 2026, morning'],
     [
       { what: 'moved', before: MONDAY, after: FRIDAY },
       'Rescheduled from 23 Nov 2026, morning to 27 Nov 2026, evening',
