@@ -40,7 +40,9 @@ describe.skipIf(isSkipped)('appointments ahead of one patient', () => {
 
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 400])
     expect(answers[5]?.body).toMatchObject({ success: false, code: 'too_many_ahead' })
-    expect(answers[5]?.body.message).toMatch(/5 upcoming appointments .*Dr\. Arjun Mehta.* cancel one.* call \+91/)
+    expect(answers[5]?.body.message).toMatch(
+      /5 upcoming appointments .*Dr\. Arjun Mehta.* cancel one.* call \+91/,
+    )
     expect((await book(token, wishesOf('doc2')[17] ?? {})).status).toBe(200)
   })
 
