@@ -27,7 +27,7 @@ export const accountRefusals = {
     other: 'That did not work. Please try again.',
   },
   records: {
-    404: 'Your records are not available on this website. Please ask the hospital for them.',
+    404: 'Your records cannot be shown on this website. Please ask the hospital for them.',
     429: serverOr('Your records could not be loaded. Please wait a while and try again.'),
     ...failing('Your records could not be loaded.'),
   },

@@ -1,4 +1,4 @@
-// of f439f266 · review: pending
+// of d9cfb538 · review: pending
 import type * as english from '../en/account-refusals.ts'
 import { failing, OFFLINE, type Refusals, UNPROVEN } from './refusals.ts'
 
