@@ -67,7 +67,7 @@ test('a patient moves to an earlier time through the link of the waiting list', 
   await cancelElsewhere(request, other, id)
   await page.reload()
   await entry(page, /^Earlier than Tue 1 Dec/)
-    .getByRole('link', { name: /^Move to / })
+    .getByRole('link', { name: /^Reschedule to / })
     .click()
   const reschedule = page.getByRole('dialog', { name: 'Choose another time' })
   await expect(reschedule.getByRole('radio', { name: /^Evening/ })).toBeChecked()

@@ -64,7 +64,7 @@ describe('another e-mail address', () => {
     await expectFocus(() => code)
     expect(code.autocomplete).toBe('one-time-code')
     expect((await dialog()).textContent).toContain(`We sent a code to ${NEW}`)
-    expect((await dialog()).textContent).toContain(`Until then they go to ${OLD}`)
+    expect((await dialog()).textContent).toContain(`Until then, we'll send them to ${OLD}`)
     const sent = await sentCode()
     await user.type(code, '12{Enter}')
     expect(descriptionOf(code)).toContain('6 digits')

@@ -70,7 +70,7 @@ describe('a message to the hospital', () => {
     [413, { code: 'too_large' }, {}, 'it is too long'],
     [429, { code: 'too_many_tries' }, { 'retry-after': '1200' }, 'Please wait 20 minutes, then send yours'],
     [503, { code: 'busy', message: 'We cannot answer now.' }, {}, 'We cannot answer now.'],
-    [428, { code: 'proof_needed' }, {}, 'this browser could not be checked'],
+    [428, { code: 'proof_needed' }, {}, "We couldn't verify your browser"],
   ])('refused with %i says why, and is kept for another try', async (status, json, headers, words) => {
     if (status === 428) vi.stubGlobal('crypto', {})
     page.answer(CONTACT, status, { success: false, ...json }, { headers, times: 1 })
@@ -92,7 +92,7 @@ describe('a message to the hospital', () => {
     page.transport.loseAnswers()
     await send()
     await expectRefused("We couldn't reach the hospital.")
-    expect(document.body.textContent).toContain('it arrives once')
+    expect(document.body.textContent).toContain('only receive it once')
     const lost = await written()
 
     page.transport.goOnline()

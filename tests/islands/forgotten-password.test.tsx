@@ -76,7 +76,7 @@ describe('who forgot the password, where no codes are sent,', () => {
   it('reads that a link was cut off', async () => {
     await open(page, '/?dialog=reset#secret=abc')
 
-    await screen.findByText(/This link is not complete\./)
+    await screen.findByText(/This link is incomplete\./)
     await expectReception()
     expect(location.hash).toBe('')
   })
