@@ -42,7 +42,7 @@ test('a button keeps the focus while it works and after it failed, and a second 
   const pay = card(page).getByRole('button', { name: /^Pay(?!ing)/ })
   await expectKept(page, pay, `${actions}/pay`, /^Paying…/, /^The payment was not made/)
   const calendar = card(page).getByRole('button', { name: /^Add to calendar/ })
-  const notFetched = /^The calendar file was not fetched/
+  const notFetched = /^The calendar file could not be loaded/
   await expectKept(page, calendar, `${actions}/calendar.ics`, /^Preparing your calendar file…/, notFetched)
 
   const notSaved = /^Your changes were not saved/
