@@ -70,8 +70,8 @@ describe('a text message', () => {
       'Meridian Hospital: your appointment with Dr. Arjun Mehta is back on: Mon 23 Nov, morning, about 9 AM. https://hospital.example/my-appointments',
       'Meridian Hospital: your appointment with Dr. Arjun Mehta is on Mon 23 Nov, morning, about 9 AM. Come 15 minutes early. https://hospital.example/my-appointments',
       'Meridian Hospital: a time slot with Dr. Arjun Mehta is free on Mon 23 Nov, morning: https://hospital.example/appointments/doc1?day=2026-11-23&slot=morning',
-      `${code} is your code for a new password at Meridian Hospital. Valid for 10 minutes. Never share this code. We will never ask for it.`,
-      `${code} is your code to confirm this phone at Meridian Hospital. Valid for 10 minutes. Never share this code. We will never ask for it.`,
+      `${code} is your code for a new password at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
+      `${code} is your code to confirm this phone at Meridian Hospital. Valid for 10 minutes. Never share this code. We never ask for it.`,
     ])
   })
 

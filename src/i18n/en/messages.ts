@@ -171,7 +171,7 @@ const own = (doctor: string, words: string, lead?: string) =>
   about(['your appointment', 'appointment'], doctor, words, lead)
 
 const works = (count: number) =>
-  `Valid for ${minutes(count)}. Never share this code. We will never ask for it.`
+  `Valid for ${minutes(count)}. Never share this code. We never ask for it.`
 
 const texts = {
   end: '.',

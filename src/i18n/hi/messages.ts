@@ -1,4 +1,4 @@
-// of 62050d2d · review: pending
+// of 74e86fa5 · review: pending
 import type { messages as english } from '../en/messages.ts'
 
 const days: (typeof english)['days'] = {
