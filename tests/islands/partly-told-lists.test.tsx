@@ -136,7 +136,7 @@ describe('a list of appointments', () => {
     [
       'a moment that is over',
       { proposal: { date: '2026-11-27', until: '2026-11-20T00:00:00Z' } },
-      /free for others again/,
+      /has been released/,
     ],
   ])('with a disruption that tells %s shows that', async (_, disruption, words) => {
     await showList(change({ disruption }))
